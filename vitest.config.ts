@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+const ignored = ["**/node_modules/**", "**/dist/**", "**/generated/**"];
+
+/**
+ * Three projects. A file's name says which one it belongs to:
+ * `x.test.ts` unit, `x.integration.test.ts` real PostgreSQL, `e2e/x.e2e.test.ts` real browser.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...ignored, "**/*.integration.test.ts", "**/*.e2e.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          include: ["**/*.integration.test.ts"],
+          exclude: ignored,
+          globalSetup: ["infra/postgres/src/testing/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.e2e.test.ts"],
+          exclude: ignored,
+          globalSetup: ["e2e/src/global-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
