@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/**
+ * The closed catalogue of errors that the product shows to the outside: a stable code, the HTTP status and the
+ * public text. Services throw by code; one place turns that into HTTP. Private detail goes to the log only.
+ */
+export const errorCatalogue = {
+  invalid_request: { status: 400, text: "The request is not valid." },
+  authentication_required: { status: 401, text: "Please sign in." },
+  invalid_token: { status: 401, text: "Your sign-in has expired. Please sign in again." },
+  google_code_exchange_failed: { status: 401, text: "Failed to exchange authorization code" },
+  google_rejected: { status: 401, text: "Server rejected authentication" },
+  invalid_refresh_token: { status: 401, text: "Your sign-in has expired. Please sign in again." },
+  webhook_signature_invalid: { status: 400, text: "The webhook's signature is not valid." },
+  payment_required: { status: 402, text: "You do not have enough credits for this session." },
+  premium_required: { status: 403, text: "This needs Premium." },
+  forbidden: { status: 403, text: "You may not do this." },
+  not_found: { status: 404, text: "Not found." },
+  conflict: { status: 409, text: "This was changed by something else in the meantime." },
+  session_already_running: { status: 409, text: "Another session is still running." },
+  session_ended: { status: 409, text: "This session has ended." },
+  payload_too_large: { status: 413, text: "The request is too large." },
+  unsupported_media_type: { status: 415, text: "This kind of content is not supported." },
+  unknown_pack: { status: 422, text: "There is no such credit pack." },
+  subscription_not_available: { status: 422, text: "Premium can't be bought yet." },
+  free_session_too_long: { status: 422, text: "Free sessions last up to 5 minutes." },
+  rate_limited: { status: 429, text: "Too many requests. Please wait a moment." },
+  internal: { status: 500, text: "Something went wrong on our side." },
+  checkout_failed: { status: 502, text: "Failed to create checkout session" },
+  upstream_unavailable: { status: 503, text: "This part of the product is not available right now." },
+  upstream_timeout: { status: 504, text: "This part of the product did not answer in time." },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+/** A stable error code of the catalogue. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error answer. `error` is the public text, `issues` name the fields of an invalid request. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { timestampSchema } from "../scalars.ts";
+
+/**
+ * The declaration of one event type: its topic, its name within the topic and the schema of its data.
+ * `type` on the wire is `<topic>/<name>`, for example `identity.user.v1/registered`.
+ */
+export type EventDefinition<Topic extends string = string, Data extends z.ZodType = z.ZodType> = {
+  readonly topic: Topic;
+  readonly name: string;
+  readonly type: string;
+  readonly data: Data;
+};
+
+/** Declare an event type. Within a major version of the topic changes to `data` are additive. */
+export const defineEvent = <const Topic extends string, Data extends z.ZodType>(
+  topic: Topic,
+  name: string,
+  data: Data,
+): EventDefinition<Topic, Data> => ({ topic, name, type: `${topic}/${name}`, data });
+
+/**
+ * An event as it travels: CloudEvents 1.0 attributes, the aggregate's sequence number and the trace it belongs to.
+ * Kafka carries the attributes as ce_* headers and the data as the JSON body (binary mode).
+ */
+export const eventEnvelopeSchema = z.object({
+  /** Unique per event; repeated deliveries carry the same id. */
+  id: z.uuid(),
+  type: z.string(),
+  /** The service that it happened in, such as `svc-identity`. */
+  source: z.string(),
+  /** The partition key: user id, session id or visitor id, by topic. */
+  subject: z.string(),
+  /** When it happened. */
+  time: timestampSchema,
+  /** Counts up per topic and subject, set in the business transaction; 0 where the topic has no aggregate. */
+  sequence: z.int().nonnegative(),
+  /** W3C trace context of the request that caused it. */
+  traceparent: z.string().optional(),
+  data: z.unknown(),
+});
+export type EventEnvelope = z.infer<typeof eventEnvelopeSchema>;

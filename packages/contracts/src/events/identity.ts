@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { timestampSchema, userIdSchema } from "../scalars.ts";
+import { defineEvent } from "./event.ts";
+
+/** The whole state of a user that others may know: ids and flags, never e-mail or name. */
+export const userStateSchema = z.object({
+  userId: userIdSchema,
+  hasCompletedOnboarding: z.boolean(),
+  createdAt: timestampSchema,
+  lastLoginAt: timestampSchema.nullable(),
+});
+const sessionStateSchema = z.object({
+  userId: userIdSchema,
+  /** The family of refresh tokens that ended; access tokens carry it as `sid`. */
+  sessionId: z.uuid(),
+  reason: z.enum(["logout", "token-reuse", "expired"]),
+});
+
+/** identity.user.v1, key = user id. */
+export const userEvents = {
+  registered: defineEvent("identity.user.v1", "registered", userStateSchema),
+  loggedIn: defineEvent("identity.user.v1", "logged-in", userStateSchema),
+  loggedOut: defineEvent("identity.user.v1", "logged-out", userStateSchema),
+} as const;
+
+/** identity.session.v1, key = user id. */
+export const signInSessionEvents = {
+  revoked: defineEvent("identity.session.v1", "revoked", sessionStateSchema),
+  tokenReuseDetected: defineEvent("identity.session.v1", "token-reuse-detected", sessionStateSchema),
+} as const;

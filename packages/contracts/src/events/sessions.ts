@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { paymentSchema, sampleSchema, sessionStatusSchema } from "../http/sessions.ts";
+import { secondsSchema, sessionIdSchema, slugSchema, timestampSchema, userIdSchema } from "../scalars.ts";
+import { defineEvent } from "./event.ts";
+
+const sessionStateSchema = z.object({
+  sessionId: sessionIdSchema,
+  userId: userIdSchema,
+  modeId: slugSchema,
+  patternId: slugSchema,
+  payment: paymentSchema,
+  status: sessionStatusSchema,
+  plannedSeconds: secondsSchema,
+  playedSeconds: secondsSchema,
+  startedAt: timestampSchema.nullable(),
+  endedAt: timestampSchema.nullable(),
+  timeZone: z.string(),
+});
+
+/** sessions.session.v1, key = user id. */
+export const sessionEvents = {
+  started: defineEvent("sessions.session.v1", "started", sessionStateSchema),
+  interrupted: defineEvent("sessions.session.v1", "interrupted", sessionStateSchema),
+  completed: defineEvent("sessions.session.v1", "completed", sessionStateSchema),
+  abandoned: defineEvent("sessions.session.v1", "abandoned", sessionStateSchema),
+} as const;
+
+/** sessions.telemetry.v1, key = session id. One event is one report's samples. */
+export const telemetryEvents = {
+  samples: defineEvent(
+    "sessions.telemetry.v1",
+    "samples",
+    z.object({
+      sessionId: sessionIdSchema,
+      userId: userIdSchema,
+      /** The report's sequence number within the session. */
+      report: z.int().positive(),
+      samples: z.array(sampleSchema),
+    }),
+  ),
+} as const;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { tierSchema, timestampSchema, userIdSchema } from "../scalars.ts";
+
+/** POST /api/auth/google/callback, code flow. `credential` is Google's answer, stringified, kept for the record. */
+export const googleCallbackRequestSchema = z.object({
+  code: z.string().min(1).max(4096),
+  credential: z.string().max(16_384).optional(),
+});
+export type GoogleCallbackRequest = z.infer<typeof googleCallbackRequestSchema>;
+
+/** GET /api/auth/me: what the client reads of a user. */
+export const userSchema = z.object({
+  id: userIdSchema,
+  username: z.string(),
+  email: z.email(),
+  name: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  subscriptionTier: tierSchema,
+  googleId: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+  hasCompletedOnboarding: z.boolean(),
+  createdAt: timestampSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** A fresh pair of tokens. `token` is an ES256 JWT (RFC 9068), `refreshToken` is opaque and for one use. */
+export const tokenPairSchema = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  /** Lifetime of `token`, in seconds from the answer. */
+  expiresIn: z.int().positive(),
+});
+export type TokenPair = z.infer<typeof tokenPairSchema>;
+
+/** The answer of POST /api/auth/google/callback. */
+export const signInResponseSchema = tokenPairSchema.extend({ user: userSchema, isNewUser: z.boolean() });
+export type SignInResponse = z.infer<typeof signInResponseSchema>;
+
+/** POST /api/auth/refresh and POST /api/auth/logout. */
+export const refreshRequestSchema = z.object({ refreshToken: z.string().min(1).max(512) });
+export type RefreshRequest = z.infer<typeof refreshRequestSchema>;
+
+/** The answer to the photosensitivity question; stored only with consent, deletable by sending null. */
+export const screeningSchema = z.object({
+  photosensitive: z.enum(["no", "yes", "unsure"]),
+  answeredAt: timestampSchema,
+});
+export type Screening = z.infer<typeof screeningSchema>;
+
+/** GET /api/preferences, and the answer of PATCH. */
+export const preferencesSchema = z.object({
+  screening: screeningSchema.nullable(),
+  onboardingCompletedAt: timestampSchema.nullable(),
+  updatedAt: timestampSchema,
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** PATCH /api/preferences. `consent` must be true for a health answer to be stored; null deletes the answer. */
+export const preferencesPatchSchema = z.strictObject({
+  screening: z
+    .strictObject({ photosensitive: z.enum(["no", "yes", "unsure"]), consent: z.literal(true) })
+    .nullable()
+    .optional(),
+  onboardingCompleted: z.literal(true).optional(),
+});
+export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;
+
+/** GET /.well-known/jwks.json (RFC 7517): the public halves of the signing keys. */
+export const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });

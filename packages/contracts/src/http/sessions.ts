@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { bandSchema } from "../bands.ts";
+import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
+import { secondsSchema, sessionIdSchema, slugSchema, timestampSchema, timeZoneSchema } from "../scalars.ts";
+import { scoreSchema } from "../score.ts";
+
+/** GET /api/modes: each mode with the score of its pattern, for it is also its picture. */
+export const modeSchema = z.object({
+  id: slugSchema,
+  name: z.string(),
+  description: z.string(),
+  band: bandSchema,
+  targetFrequencyHz: z.number().positive(),
+  defaultDurationSeconds: secondsSchema,
+  isPremium: z.boolean(),
+  pattern: z.object({ id: slugSchema, name: z.string(), score: scoreSchema }),
+});
+export type Mode = z.infer<typeof modeSchema>;
+export const modesResponseSchema = z.object({ modes: z.array(modeSchema) });
+
+/** How a session is paid; chosen and shown before it starts. */
+export const paymentSchema = z.enum(["free", "credits", "premium"]);
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** planned → running ⇄ paused | interrupted → completed | abandoned. */
+export const sessionStatusSchema = z.enum([
+  "planned",
+  "running",
+  "paused",
+  "interrupted",
+  "completed",
+  "abandoned",
+]);
+export type SessionStatus = z.infer<typeof sessionStatusSchema>;
+
+/** POST /api/sessions: plan a session; for credits this places the hold. Repeating it with the same id is harmless. */
+export const createSessionRequestSchema = z.object({
+  id: sessionIdSchema,
+  modeId: slugSchema,
+  plannedSeconds: z.int().min(sessionMinSeconds).max(sessionMaxSeconds),
+  payment: paymentSchema,
+  timeZone: timeZoneSchema,
+  deviceInfo: z
+    .object({ userAgent: z.string().max(512), sampleRateHz: z.number().positive().optional() })
+    .optional(),
+});
+export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
+
+/** One session as its owner sees it. */
+export const sessionSchema = z.object({
+  id: sessionIdSchema,
+  modeId: slugSchema,
+  modeName: z.string(),
+  band: bandSchema,
+  targetFrequencyHz: z.number().positive(),
+  payment: paymentSchema,
+  status: sessionStatusSchema,
+  plannedSeconds: secondsSchema,
+  playedSeconds: secondsSchema,
+  createdAt: timestampSchema,
+  startedAt: timestampSchema.nullable(),
+  endedAt: timestampSchema.nullable(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
+
+/** One sample of what was played, taken about once a second. */
+export const sampleSchema = z.object({
+  /** Played time at the sample, in seconds. */
+  atSeconds: z.number().nonnegative(),
+  beatHz: z.number().nonnegative(),
+  volumePercent: z.number().min(0).max(100),
+  brightnessPercent: z.number().min(0).max(100),
+});
+export type Sample = z.infer<typeof sampleSchema>;
+
+/**
+ * POST /api/sessions/:id/reports, every 15 s and on pause, resume, stop and hide. `sequence` counts from 1 in each
+ * session; a report that was seen already is answered like the first time. 202 means: written, and its samples
+ * acknowledged by the bus.
+ */
+export const reportRequestSchema = z.object({
+  sequence: z.int().positive(),
+  state: z.enum(["running", "paused", "stopped", "completed"]),
+  playedSeconds: secondsSchema,
+  samples: z.array(sampleSchema).max(600),
+});
+export type ReportRequest = z.infer<typeof reportRequestSchema>;
+export const reportResponseSchema = z.object({ session: sessionSchema });
+
+/** GET /api/sessions?limit=… newest first. */
+export const sessionsQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });

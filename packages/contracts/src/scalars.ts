@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** A user's id: UUIDv7. */
+export const userIdSchema = z.uuid();
+/** A session's id: UUIDv7, chosen by the client so that creating one twice creates one. */
+export const sessionIdSchema = z.uuid();
+/** A mode's id: a slug that is also its address, such as `calm-focus`. */
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(64);
+/** A point in time on the wire: UTC ISO 8601 with a Z. */
+export const timestampSchema = z.iso.datetime();
+/** Whole seconds, never negative. */
+export const secondsSchema = z.int().nonnegative();
+/** Money: integer US cents, never negative. */
+export const centsSchema = z.int().nonnegative();
+/** An IANA time-zone name such as `Europe/Zurich`. */
+export const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine(zone => {
+    try {
+      new Intl.DateTimeFormat("en", { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, "Not a known time zone");
+/** The two tiers of SPEC.md §9. */
+export const tierSchema = z.enum(["free", "premium"]);
+export type Tier = z.infer<typeof tierSchema>;
