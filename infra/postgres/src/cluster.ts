@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { access, chown, mkdir, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { Binaries } from "./binaries.ts";
+import { claimSharedDirectory, placeFor } from "./placement.ts";
+import { serverEnvironment } from "./server-process.ts";
+import { canEnter, type ServerUser } from "./server-user.ts";
+
+/** One cluster's folder: PostgreSQL's data, the superuser's password, the log of the last run. */
+export type Cluster = { directory: string; data: string; passwordFile: string; logFile: string };
+
+/** The superuser's name in every cluster made here. */
+export const superuser = "postgres";
+
+const run = promisify(execFile);
+
+/** Decides where the cluster wanted at `dataDir` lives and makes the folder above it. Touches no data. */
+export async function locateCluster(dataDir: string, user: ServerUser | undefined): Promise<Cluster> {
+  await mkdir(dirname(dataDir), { recursive: true });
+  const wanted = join(await realpath(dirname(dataDir)), basename(dataDir));
+  const directory = placeFor(wanted, path => canEnter(dirname(path), user));
+  if (directory !== wanted) await claimSharedDirectory(dirname(directory));
+  return at(directory);
+}
+
+/**
+ * Makes the cluster unless it is there. It is built under another name and renamed when complete, password and all:
+ * a cluster that exists is a whole one, whenever the last attempt was killed.
+ */
+export async function ensureCluster(
+  cluster: Cluster,
+  { initdb }: Binaries,
+  user: ServerUser | undefined,
+  fsync: "on" | "off",
+): Promise<"found" | "made"> {
+  await removeAbandoned(cluster);
+  if (await exists(cluster)) return "found";
+  const draft = at(`${cluster.directory}.making-${process.pid}`);
+  await mkdir(draft.directory, { mode: 0o700 });
+  await writeFile(draft.passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
+  if (user) {
+    await chown(draft.passwordFile, user.uid, user.gid);
+    await chown(draft.directory, user.uid, user.gid);
+  }
+  // C.UTF-8 built in: upper and lower know all of Unicode, and the order doesn't depend on the machine's libraries.
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const login = ["--username", superuser, "--pwfile", draft.passwordFile, "--auth=scram-sha-256"];
+  const sync = fsync === "off" ? ["--no-sync"] : [];
+  await run(initdb, ["-D", draft.data, ...login, ...locale, ...sync], {
+    ...user,
+    cwd: draft.directory,
+    env: serverEnvironment,
+  });
+  await rename(draft.directory, cluster.directory);
+  return "made";
+}
+
+function at(directory: string): Cluster {
+  const inside = (name: string) => join(directory, name);
+  return { directory, data: inside("data"), passwordFile: inside("password"), logFile: inside("server.log") };
+}
+
+async function exists(cluster: Cluster): Promise<boolean> {
+  try {
+    await access(join(cluster.data, "PG_VERSION"));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw new Error(`${cluster.directory} belongs to another user: start as that user, or remove it.`);
+  }
+}
+
+async function removeAbandoned({ directory }: Cluster): Promise<void> {
+  const drafts = `${basename(directory)}.making-`;
+  for (const name of await readdir(dirname(directory))) {
+    if (!name.startsWith(drafts)) continue;
+    await rm(join(dirname(directory), name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}

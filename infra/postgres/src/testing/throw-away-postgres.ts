@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { endLeftOverServer } from "../server-process.ts";
+import { type Postgres, startPostgres } from "../start-postgres.ts";
+
+const prefix = "phaselock-test-";
+
+/** A PostgreSQL without durability in a temporary folder, for one run of tests. */
+export async function startThrowAwayPostgres(): Promise<Postgres & { discard(): Promise<void> }> {
+  await removeLeftOvers();
+  const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // The server may run as another user than we, who has to get through.
+  await chmod(home, 0o755);
+  const postgres = await startPostgres({ dataDir: join(home, "postgres"), fsync: "off" });
+  const discard = async () => {
+    await postgres.stop();
+    await rm(postgres.directory, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
+  };
+  return { ...postgres, discard };
+}
+
+/** A run that was killed leaves server and folder; the folder's name tells whose they were. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.match(`^${prefix}(\\d+)-`)?.[1]);
+    if (!owner || isAlive(owner)) continue;
+    const home = join(tmpdir(), name);
+    await endLeftOverServer(join(home, "postgres", "data"));
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
