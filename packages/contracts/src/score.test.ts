@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { type Score, scoreSchema } from "./score.ts";
+
+const score: Score = {
+  version: 1,
+  phases: [
+    { name: "arriving", share: 0.2 },
+    { name: "holding", share: 0.6 },
+    { name: "returning", share: 0.2 },
+  ],
+  beatHz: { start: 14, segments: [{ to: 10, curve: "raised-cosine" }] },
+  tones: [{ kind: "binaural", carrierHz: 200, gain: { start: 0.4, segments: [] } }],
+  noise: [{ color: "pink", rms: { start: 0.05, segments: [] } }],
+  visual: { kind: "rings", lobes: 9 },
+};
+
+const messages = (changed: Partial<Score>) =>
+  scoreSchema.safeParse({ ...score, ...changed }).error?.issues.map(issue => issue.message) ?? [];
+
+describe("a score", () => {
+  it("is accepted as it is", () => {
+    expect(scoreSchema.parse(score)).toEqual(score);
+  });
+
+  it("has phases that fill the session", () => {
+    expect(messages({ phases: [{ name: "all", share: 0.9 }] })).toEqual([
+      "The shares of the phases must sum to 1",
+    ]);
+  });
+
+  it("moves no quantity beyond its last phase", () => {
+    expect(messages({ phases: [{ name: "all", share: 1 }] })).toEqual([]);
+    const twice = [
+      { to: 10, curve: "linear" as const },
+      { to: 12, curve: "linear" as const },
+    ];
+    expect(
+      messages({ phases: [{ name: "all", share: 1 }], beatHz: { start: 10, segments: twice } }),
+    ).toHaveLength(1);
+  });
+
+  it("never plays gamma as a binaural beat", () => {
+    const gamma = { start: 40, segments: [] };
+    expect(messages({ beatHz: gamma })).toHaveLength(1);
+    const tones: Score["tones"] = [
+      { kind: "am", carrierHz: 200, depth: 1, gain: { start: 0.4, segments: [] } },
+    ];
+    expect(messages({ beatHz: gamma, tones })).toEqual([]);
+  });
+
+  it("keeps the sum of tones and noise under −1 dBTP", () => {
+    expect(messages({ noise: [{ color: "brown", rms: { start: 0.09, segments: [] } }] })).toEqual([
+      "Tones and noise together would pass −1 dBTP",
+    ]);
+  });
+
+  it("refuses keys that it does not know", () => {
+    expect(scoreSchema.safeParse({ ...score, strobe: true }).success).toBe(false);
+  });
+});
