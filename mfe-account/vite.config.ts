@@ -1,0 +1,3 @@
+import { defineRemote } from "@phaselock/federation";
+
+export default defineRemote({ name: "mfe-account" });

@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import federation from "@originjs/vite-plugin-federation";
+import react from "@vitejs/plugin-react";
+import type { UserConfig } from "vite";
+import { oneReactGuard } from "./one-react-guard.ts";
+import { releaseOf } from "./release.ts";
+import { releaseManifest } from "./release-manifest.ts";
+import { sharedModules } from "./shared-modules.ts";
+import { zodWithoutEval } from "./zod-without-eval.ts";
+
+/** The file that the shell loads first, in the remote's folder. */
+export const remoteEntryFile = "remoteEntry.js";
+
+/** The one module that every remote exposes: `screens`, a map from a screen's name to its loader. */
+export const exposedModule = "./screens";
+
+const absent = fileURLToPath(new URL("./absent.ts", import.meta.url));
+
+/**
+ * The Vite configuration of a micro-frontend. It exposes `src/screens.ts`, which must export
+ * `screens: Record<string, () => Promise<{ default: ComponentType }>>`, and takes React, the query cache and
+ * `@phaselock/web` from the shell.
+ * @param remote.name the workspace's folder name, such as `mfe-account`
+ * @example export default defineRemote({ name: "mfe-account" });
+ */
+export const defineRemote = (remote: { readonly name: string }): UserConfig => ({
+  base: "./",
+  plugins: [
+    react(),
+    zodWithoutEval(),
+    federation({
+      name: remote.name,
+      filename: remoteEntryFile,
+      exposes: { [exposedModule]: "./src/screens.ts" },
+      shared: Object.fromEntries(
+        sharedModules.map(name => [name, { packagePath: absent, import: false, generate: false }]),
+      ),
+    }),
+    oneReactGuard(remoteEntryFile),
+    releaseManifest("remote.json", { name: remote.name, version: releaseOf(process.cwd(), sharedModules) }),
+  ],
+  build: { target: "esnext", assetsDir: "", modulePreload: false, reportCompressedSize: false },
+});

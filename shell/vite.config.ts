@@ -1,0 +1,3 @@
+import { defineShell } from "@phaselock/federation";
+
+export default defineShell({ name: "shell" });
