@@ -1,0 +1,6 @@
+/**
+ * Joins class names and leaves out what is not there.
+ * @example cx(styles.row, isOpen && styles.open)
+ */
+export const cx = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(" ");

@@ -1,0 +1,45 @@
+const frameMs = 1000 / 30;
+const reducedMotion = "(prefers-reduced-motion: reduce)";
+
+/**
+ * Calls `paint` about 30 times a second with the seconds shown so far, only while the element is on screen and the
+ * page visible; under reduced motion it paints one still picture. Time stands still while nothing is shown.
+ * @returns stops it
+ */
+export function animateWhileSeen(element: Element, startAtSeconds: number, paint: (seconds: number) => void) {
+  const still = matchMedia(reducedMotion);
+  let seconds = startAtSeconds;
+  let lastMs: number | undefined;
+  let onScreen = false;
+  let request = 0;
+
+  const frame = (nowMs: number) => {
+    request = requestAnimationFrame(frame);
+    const elapsedMs = lastMs === undefined ? 0 : nowMs - lastMs;
+    if (lastMs !== undefined && elapsedMs < frameMs - 2) return;
+    lastMs = nowMs;
+    seconds += Math.min(elapsedMs, 100) / 1000;
+    paint(seconds);
+  };
+  const settle = () => {
+    cancelAnimationFrame(request);
+    lastMs = undefined;
+    if (onScreen && !document.hidden && !still.matches) request = requestAnimationFrame(frame);
+  };
+
+  const seen = new IntersectionObserver(entries => {
+    onScreen = entries.some(entry => entry.isIntersecting);
+    settle();
+  });
+  paint(seconds);
+  seen.observe(element);
+  still.addEventListener("change", settle);
+  document.addEventListener("visibilitychange", settle);
+
+  return () => {
+    cancelAnimationFrame(request);
+    seen.disconnect();
+    still.removeEventListener("change", settle);
+    document.removeEventListener("visibilitychange", settle);
+  };
+}

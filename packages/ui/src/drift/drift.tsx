@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { cx } from "../cx.ts";
+import { animateWhileSeen } from "./animate.ts";
+import styles from "./drift.module.css";
+import { createOscillators } from "./drift-field.ts";
+import { createDriftPainter, readDriftColours } from "./paint-drift.ts";
+
+const lineCount = 35;
+const maxPixelRatio = 2;
+/** A wave shorter than this looks nervous, so narrow pictures hold fewer. */
+const shortestWavePx = 108;
+const mostWaves = 5.2;
+/** The picture as it stands under reduced motion, and as it starts otherwise. */
+const startAtSeconds = 5;
+
+/**
+ * The signature: hairlines in the colours of the bands at the left drift into one paper-white line at the right.
+ * Fills its container, moves slowly, stands still under reduced motion. Decoration: hidden from screen readers.
+ * @param lock where the lines are one, as a fraction of the width
+ * @param seed which field is drawn
+ */
+export function Drift({
+  lock = 0.66,
+  seed = 7,
+  className,
+}: {
+  lock?: number;
+  seed?: number;
+  className?: string;
+}) {
+  const ref = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext("2d");
+    if (!canvas || !context) return;
+    const oscillators = createOscillators(lineCount, seed);
+    const colours = readDriftColours(canvas);
+    let paint: (seconds: number) => void = () => {};
+    let shownSeconds = startAtSeconds;
+
+    const fit = () => {
+      const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+      if (size.width === 0 || size.height === 0) return;
+      const ratio = Math.min(devicePixelRatio, maxPixelRatio);
+      canvas.width = size.width * ratio;
+      canvas.height = size.height * ratio;
+      context.scale(ratio, ratio);
+      const waves = Math.min(mostWaves, size.width / shortestWavePx);
+      paint = createDriftPainter(context, size, oscillators, colours, { lock, waves });
+      paint(shownSeconds);
+    };
+    const resized = new ResizeObserver(fit);
+    resized.observe(canvas);
+    const stop = animateWhileSeen(canvas, startAtSeconds, seconds => {
+      shownSeconds = seconds;
+      paint(seconds);
+    });
+    return () => {
+      stop();
+      resized.disconnect();
+    };
+  }, [lock, seed]);
+
+  return (
+    <div aria-hidden="true" className={cx(styles.drift, className)}>
+      <canvas ref={ref} className={styles.canvas} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Band, bandSchema } from "@phaselock/contracts";
+import { coherenceAt, type DriftShape, lockedAt, type Oscillator, oscillatorAt } from "./drift-field.ts";
+
+/** Colours as canvas strings: one per band, and the paper white of the locked line. */
+export type DriftColours = Record<Band | "paper", string>;
+
+/** Width and height in CSS pixels. */
+export type Size = { readonly width: number; readonly height: number };
+
+const stepPx = 3;
+const gradientStops = 24;
+
+const withAlpha = (colour: string, alpha: number): string =>
+  `color-mix(in srgb, ${colour} ${(alpha * 100).toFixed(2)}%, transparent)`;
+
+/** Reads the colours from the custom properties in force on an element. */
+export function readDriftColours(element: Element): DriftColours {
+  const style = getComputedStyle(element);
+  const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const [delta, theta, alpha, beta, gamma] = bandSchema.options.map(read);
+  return { delta, theta, alpha, beta, gamma, paper: read("paper") } as DriftColours;
+}
+
+/** A stroke that fades out as the lines lock, for the whole width: one per band, instead of many short strokes. */
+function fadingStroke(context: CanvasRenderingContext2D, width: number, colour: string, lock: number) {
+  const gradient = context.createLinearGradient(0, 0, width, 0);
+  for (let stop = 0; stop <= gradientStops; stop++) {
+    const u = stop / gradientStops;
+    const coherence = coherenceAt(u, lock);
+    const alpha = (0.12 + 0.34 * (1 - coherence)) * (1 - coherence * 0.86);
+    gradient.addColorStop(u, withAlpha(colour, alpha));
+  }
+  return gradient;
+}
+
+function lockedStroke(context: CanvasRenderingContext2D, width: number, colour: string, lock: number) {
+  const gradient = context.createLinearGradient(0, 0, width, 0);
+  gradient.addColorStop(Math.max(0, lock - 0.4), withAlpha(colour, 0));
+  gradient.addColorStop(lock, withAlpha(colour, 0.95));
+  return gradient;
+}
+
+function strokeLine(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  untilPx: number,
+  yAt: (u: number) => number,
+) {
+  context.beginPath();
+  for (let x = 0; x <= untilPx + stepPx; x += stepPx) context.lineTo(x, yAt(x / size.width) * size.height);
+  context.stroke();
+}
+
+/** A painter for one canvas size: what does not change from frame to frame is made once. */
+export function createDriftPainter(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  oscillators: readonly Oscillator[],
+  colours: DriftColours,
+  shape: DriftShape,
+): (seconds: number) => void {
+  const strokes = new Map(
+    bandSchema.options.map(band => [band, fadingStroke(context, size.width, colours[band], shape.lock)]),
+  );
+  const paper = lockedStroke(context, size.width, colours.paper, shape.lock);
+
+  return seconds => {
+    context.clearRect(0, 0, size.width, size.height);
+    context.lineWidth = 1;
+    for (const oscillator of oscillators) {
+      context.strokeStyle = strokes.get(oscillator.band) ?? paper;
+      // Beyond the lock all lines are the locked one; there is nothing left to draw.
+      strokeLine(context, size, shape.lock * size.width, u => oscillatorAt(oscillator, u, seconds, shape));
+    }
+    context.lineWidth = 1.5;
+    context.strokeStyle = paper;
+    strokeLine(context, size, size.width, u => lockedAt(u, seconds, shape));
+  };
+}

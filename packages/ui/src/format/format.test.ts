@@ -1,0 +1,37 @@
+import { creditPacks, premiumCentsPerMonth } from "@phaselock/contracts";
+import { describe, expect, it } from "vitest";
+import { formatClock, formatHz, formatMinutes, formatMoney, formatTimeLeft } from "./format.ts";
+
+describe("a duration", () => {
+  it.each([
+    [0, "00:00"],
+    [59.9, "00:59"],
+    [391, "06:31"],
+    [3599, "59:59"],
+    [3600, "1:00:00"],
+    [3723, "1:02:03"],
+  ])("of %d s reads %s on the clock", (seconds, clock) => {
+    expect(formatClock(seconds)).toBe(clock);
+  });
+
+  it("names minutes and seconds in words, zero seconds too", () => {
+    expect(formatMinutes(720)).toBe("12 min 0 s");
+    expect(formatTimeLeft(839)).toBe("13 min 59 s left");
+  });
+});
+
+describe("money", () => {
+  it("shows the prices of the packs without cents", () => {
+    expect(creditPacks.map(pack => formatMoney(pack.priceCents))).toEqual(["$15", "$27", "$51"]);
+  });
+
+  it("shows cents where there are some", () => {
+    expect(formatMoney(premiumCentsPerMonth)).toBe("$9.99");
+    expect(formatMoney(0)).toBe("$0");
+  });
+});
+
+it("a frequency keeps at most two decimals and drops idle ones", () => {
+  expect(formatHz(10)).toBe("10 Hz");
+  expect(formatHz(7.8333)).toBe("7.83 Hz");
+});

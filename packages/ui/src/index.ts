@@ -1,0 +1,11 @@
+export { bandColour } from "./band-colour.ts";
+export { Button, type ButtonProps, type ButtonVariant, buttonClass } from "./button/button.tsx";
+export { cx } from "./cx.ts";
+export { Drift } from "./drift/drift.tsx";
+export { Figure, type FigureSize } from "./figure/figure.tsx";
+export { formatClock, formatHz, formatMinutes, formatMoney, formatTimeLeft } from "./format/format.ts";
+export { LoadingMark } from "./loading-mark/loading-mark.tsx";
+export { Mark } from "./mark/mark.tsx";
+export { PhasePair } from "./phase-pair/phase-pair.tsx";
+export type { CurvePoint } from "./score-curve/curve-geometry.ts";
+export { ScoreCurve, type ScoreCurveProps } from "./score-curve/score-curve.tsx";

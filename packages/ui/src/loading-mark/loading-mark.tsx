@@ -1,0 +1,20 @@
+import styles from "./loading-mark.module.css";
+
+const wave = "M8 10c3.5-10.5 7-10.5 10.5 0s7 10.5 10.5 0 7-10.5 10.5 0";
+
+/**
+ * Something is on its way: two waves meeting. Appears only after a moment; stands still, locked, under reduced motion.
+ * @param label says what is being waited for, visibly and to screen readers
+ */
+export function LoadingMark({ label }: { label: string }) {
+  return (
+    <span className={styles.loading} role="status">
+      <svg className={styles.glyph} width="48" height="20" viewBox="0 0 48 20" aria-hidden="true">
+        <path className={styles.leading} d={wave} stroke="var(--delta)" />
+        <path className={styles.trailing} d={wave} stroke="var(--alpha)" />
+        <path className={styles.locked} d={wave} stroke="var(--paper)" />
+      </svg>
+      {label}
+    </span>
+  );
+}
