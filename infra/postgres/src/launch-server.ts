@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Cluster } from "./cluster.ts";
+import { endServer, serverEnvironment } from "./server-process.ts";
+import type { ServerUser } from "./server-user.ts";
+
+export type Launch = {
+  program: string;
+  cluster: Cluster;
+  user: ServerUser | undefined;
+  port: number;
+  fsync: "on" | "off";
+};
+
+const startWithinMs = 60_000;
+const pollEveryMs = 10;
+
+/**
+ * Runs the server on a whole cluster and returns its pid when it takes connections.
+ *
+ * @throws with the server's own first complaint when it ends or doesn't get ready in time
+ */
+export async function launchServer(launch: Launch): Promise<number> {
+  const { cluster } = launch;
+  const server = await spawnServer(launch);
+  const pid = server.pid ?? 0;
+  const giveUpAt = Date.now() + startWithinMs;
+  while (server.exitCode === null && server.signalCode === null && Date.now() < giveUpAt) {
+    if (await isReady(pid, cluster.data)) return pid;
+    await delay(pollEveryMs);
+  }
+  await endServer(pid, cluster.data);
+  throw new Error(`PostgreSQL didn't start: ${await firstComplaint(cluster.logFile)} (${cluster.logFile})`);
+}
+
+/** In a process group of its own: Ctrl-C in the terminal must not end it under services that still write. */
+async function spawnServer({ program, cluster, user, port, fsync }: Launch): Promise<ChildProcess> {
+  const settings = {
+    port,
+    fsync,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    // Sized for a laptop that runs everything: five databases with a pool each.
+    shared_buffers: "64MB",
+    max_connections: 200,
+    timezone: "UTC",
+    log_timezone: "UTC",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = await open(cluster.logFile, "w");
+  try {
+    const server = spawn(program, ["-D", cluster.data, ...flags], {
+      ...user,
+      cwd: cluster.directory,
+      env: serverEnvironment,
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+    });
+    await new Promise<void>((resolve, reject) => server.once("spawn", resolve).once("error", reject));
+    server.unref();
+    return server;
+  } finally {
+    await log.close();
+  }
+}
+
+/** As pg_ctl does: connecting instead would hang on a stranger who listens on our port and says nothing. */
+async function isReady(pid: number, data: string): Promise<boolean> {
+  const lines = (await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+}
+
+async function firstComplaint(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, "utf8")).trim().split("\n");
+  return lines.find(line => /FATAL|ERROR|could not/.test(line)) ?? lines.at(-1) ?? "";
+}

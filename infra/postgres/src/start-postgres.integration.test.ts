@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { isServerOf } from "./server-process.ts";
+import { type Postgres, startPostgres } from "./start-postgres.ts";
+
+let home = "";
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "start-postgres-"));
+  await chmod(home, 0o755);
+  onTestFinished(() => rm(home, { recursive: true }));
+});
+
+async function start(dataDir = join(home, "postgres")): Promise<Postgres & { said: string[] }> {
+  const said: string[] = [];
+  const postgres = await startPostgres({ dataDir, log: line => said.push(line) });
+  onTestFinished(() => postgres.stop());
+  return { ...postgres, said };
+}
+
+/** Starts it in another process, which can be killed. */
+function startElsewhere(): ChildProcess {
+  const script = join(import.meta.dirname, "testing/start-and-stay.ts");
+  const child = spawn(process.execPath, [script, join(home, "postgres")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+async function firstLine(child: ChildProcess): Promise<{ pid: number; url: string }> {
+  const [chunk] = child.stdout ? await once(child.stdout, "data") : [];
+  return JSON.parse(String(chunk));
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+describe("a cluster", () => {
+  it("is initialised once; what was written is there after a restart", async () => {
+    const first = await start();
+    await query(first.url("postgres"), "CREATE TABLE kept AS SELECT 'yes' AS answer");
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url("postgres"), "SELECT answer FROM kept")).toEqual([{ answer: "yes" }]);
+    expect(first.said).toEqual([`initialised ${first.directory}`]);
+    expect(second.said).toEqual([]);
+  });
+
+  it("is durable, in UTF-8, and knows upper from lower in all of Unicode", async () => {
+    const { url } = await start();
+    const [row] = await query(
+      url("postgres"),
+      "SELECT current_setting('fsync') fsync, current_setting('server_encoding') encoding, lower('ÉΩ') lower",
+    );
+    expect(row).toEqual({ fsync: "on", encoding: "UTF8", lower: "éω" });
+  });
+
+  it("lets nobody in without the password", async () => {
+    const url = new URL((await start()).url("postgres"));
+    url.password = "wrong";
+    await expect(query(url.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
+  });
+
+  it("whose making was killed is made afresh", async () => {
+    const child = startElsewhere();
+    await vi.waitUntil(async () => (await readdir(home)).some(name => name.includes(".making-")), {
+      interval: 5,
+    });
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const { url } = await start();
+    expect(await query(url("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    expect(await readdir(home)).toEqual(["postgres"]);
+  });
+
+  it("below a directory that only we may enter works all the same, as root by moving", async () => {
+    const closed = join(home, "closed");
+    await mkdir(closed, { mode: 0o700 });
+    const postgres = await start(join(closed, "postgres"));
+    const moved = process.getuid?.() === 0;
+    if (moved) onTestFinished(() => rm(dirname(postgres.directory), { recursive: true }));
+    expect(postgres.directory).toMatch(moved ? /^\/var\/tmp\/phaselock-/ : closed);
+    expect(await query(postgres.url("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("after a kill -9", () => {
+  it("of the parent, the server left over is ended and nothing is lost", async () => {
+    const child = startElsewhere();
+    const leftOver = await firstLine(child);
+    await query(leftOver.url, "CREATE TABLE kept AS SELECT 'yes' AS answer");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(isServerOf(leftOver.pid, join(home, "postgres/data"))).toBe(true);
+
+    const { url, said } = await start();
+    expect(said).toEqual([`ended PostgreSQL left over from an earlier run (pid ${leftOver.pid})`]);
+    expect(isServerOf(leftOver.pid, join(home, "postgres/data"))).toBe(false);
+    expect(await query(url("postgres"), "SELECT answer FROM kept")).toEqual([{ answer: "yes" }]);
+  });
+
+  it("of the server itself, what was committed comes back from the log", async () => {
+    const killed = await start();
+    await query(killed.url("postgres"), "CREATE TABLE kept AS SELECT 'yes' AS answer");
+    process.kill(killed.pid, "SIGKILL");
+    const { url } = await start();
+    expect(await query(url("postgres"), "SELECT answer FROM kept")).toEqual([{ answer: "yes" }]);
+  });
+
+  it.each([
+    ["another program's", () => process.pid],
+    ["nobody's", () => 2 ** 22 - 1],
+  ])("a pid file with a number that is now %s doesn't stop the next start", async (_, pid) => {
+    const { directory, stop } = await start();
+    await stop();
+    await writeFile(join(directory, "data/postmaster.pid"), `${pid()}\n${directory}/data\n`);
+    const again = await start();
+    expect(await query(again.url("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+});
+
+it("a port that is taken is told in one line", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  onTestFinished(() => void taken.close());
+  const address = taken.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await expect(startPostgres({ dataDir: join(home, "postgres"), port })).rejects.toThrow(
+    /Address already in use/,
+  );
+});
