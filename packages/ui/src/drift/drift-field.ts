@@ -1,4 +1,4 @@
-import { type Band, bandSchema } from "@phaselock/contracts";
+import type { Band } from "@phaselock/contracts";
 
 /**
  * Oscillators drifting into phase (after Kuramoto): each has its own phase, detuning, size and height at the left,
@@ -21,6 +21,9 @@ export type Oscillator = {
 /** How a field is laid out: where it locks (u), and how many waves fit into its width. */
 export type DriftShape = { readonly lock: number; readonly waves: number };
 
+/** The bands that lines are drawn in, from slow to fast. */
+export const drawnBands = ["delta", "theta", "alpha", "beta", "gamma"] as const satisfies readonly Band[];
+
 const turn = 2 * Math.PI;
 const amplitude = 0.27;
 const driftsFrom = 0.08;
@@ -41,9 +44,8 @@ function seeded(seed: number): () => number {
 /** Oscillators spread evenly over the bands; the same seed gives the same ones. */
 export function createOscillators(count: number, seed: number): Oscillator[] {
   const random = seeded(seed);
-  const bands = bandSchema.options;
   return Array.from({ length: count }, (_, index) => ({
-    band: bands[index % bands.length] ?? "alpha",
+    band: drawnBands[index % drawnBands.length] ?? "alpha",
     phase: (random() - 0.5) * turn,
     detune: 0.82 + random() * 0.42,
     size: 0.55 + random() * 0.75,

@@ -1,5 +1,12 @@
-import { type Band, bandSchema } from "@phaselock/contracts";
-import { coherenceAt, type DriftShape, lockedAt, type Oscillator, oscillatorAt } from "./drift-field.ts";
+import type { Band } from "@phaselock/contracts";
+import {
+  coherenceAt,
+  type DriftShape,
+  drawnBands,
+  lockedAt,
+  type Oscillator,
+  oscillatorAt,
+} from "./drift-field.ts";
 
 /** Colours as canvas strings: one per band, and the paper white of the locked line. */
 export type DriftColours = Record<Band | "paper", string>;
@@ -17,8 +24,14 @@ const withAlpha = (colour: string, alpha: number): string =>
 export function readDriftColours(element: Element): DriftColours {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  const [delta, theta, alpha, beta, gamma] = bandSchema.options.map(read);
-  return { delta, theta, alpha, beta, gamma, paper: read("paper") } as DriftColours;
+  return {
+    delta: read("delta"),
+    theta: read("theta"),
+    alpha: read("alpha"),
+    beta: read("beta"),
+    gamma: read("gamma"),
+    paper: read("paper"),
+  };
 }
 
 /** A stroke that fades out as the lines lock, for the whole width: one per band, instead of many short strokes. */
@@ -60,7 +73,7 @@ export function createDriftPainter(
   shape: DriftShape,
 ): (seconds: number) => void {
   const strokes = new Map(
-    bandSchema.options.map(band => [band, fadingStroke(context, size.width, colours[band], shape.lock)]),
+    drawnBands.map(band => [band, fadingStroke(context, size.width, colours[band], shape.lock)]),
   );
   const paper = lockedStroke(context, size.width, colours.paper, shape.lock);
 
