@@ -1,0 +1,29 @@
+import type { Score } from "@phaselock/contracts";
+import type { CurvePoint } from "./curve-geometry.ts";
+
+const pointsPerPhase = 24;
+
+/**
+ * The beat of a score over a session of this length, close enough to draw.
+ * @param durationSeconds planned length of the session
+ */
+export function scorePoints({ phases, beatHz }: Score, durationSeconds: number): CurvePoint[] {
+  const points: CurvePoint[] = [{ atSeconds: 0, hz: beatHz.start }];
+  let fromHz = beatHz.start;
+  let beginsAt = 0;
+  for (const [index, phase] of phases.entries()) {
+    const segment = beatHz.segments[index];
+    const toHz = segment?.to ?? fromHz;
+    for (let step = 1; step <= pointsPerPhase; step++) {
+      const part = step / pointsPerPhase;
+      const moved = segment?.curve === "raised-cosine" ? (1 - Math.cos(Math.PI * part)) / 2 : part;
+      points.push({
+        atSeconds: (beginsAt + phase.share * part) * durationSeconds,
+        hz: fromHz + (toHz - fromHz) * moved,
+      });
+    }
+    fromHz = toHz;
+    beginsAt += phase.share;
+  }
+  return points;
+}
