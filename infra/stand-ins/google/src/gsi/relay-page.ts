@@ -1,0 +1,18 @@
+import { html } from "../page/html.ts";
+
+/** The page that ends a popup. What it says is in attributes, so that its CSP needs no inline script. */
+export function relayPage(appOrigin: string, response: Record<string, unknown>): string {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/assets/stand-in.css" />
+    <script src="/assets/relay.js" defer></script>
+    <title>Returning · Google stand-in</title>
+  </head>
+  <body data-origin="${appOrigin}" data-response="${JSON.stringify(response)}">
+    <main><p>You can close this window.</p></main>
+  </body>
+</html>`.markup;
+}

@@ -1,0 +1,2 @@
+export type { GoogleStandInOptions, StandInLogger } from "./options.ts";
+export { type GoogleStandIn, startGoogleStandIn } from "./start-google-stand-in.ts";

@@ -1,0 +1,117 @@
+import { generateKeyPair, randomBytes, randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import Provider, { type Configuration } from "oidc-provider";
+import { claimsOf } from "../accounts/account.ts";
+import type { AccountBook } from "../accounts/account-book.ts";
+import { errorPage } from "../page/error-page.ts";
+import { POPUP_REDIRECT_URI } from "./authorization-request.ts";
+import { createMemoryAdapter } from "./memory-adapter.ts";
+import { registerResponseModes } from "./response-modes.ts";
+
+/** Where the stand-in answers; Google spreads the same paths over several hosts. */
+export const routes = {
+  authorization: "/o/oauth2/v2/auth",
+  token: "/token",
+  userinfo: "/v1/userinfo",
+  jwks: "/oauth2/v3/certs",
+} as const;
+
+export const SESSION_COOKIE = "google_stand_in_session";
+
+/** SPEC.md §2: the four routes that show the OAuth callback screen, for the redirect flows. */
+const callbackPaths = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
+
+const accessTokenSeconds = 3599;
+const codeSeconds = 600;
+const interactionSeconds = 3600;
+
+async function createSigningKey() {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  return { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), use: "sig", alg: "RS256" };
+}
+
+export async function createProvider(
+  issuer: string,
+  client: { clientId: string; clientSecret: string; appOrigins: string[] },
+  accounts: AccountBook,
+): Promise<Provider> {
+  const configuration: Configuration = {
+    adapter: createMemoryAdapter(),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        token_endpoint_auth_method: "client_secret_post",
+        grant_types: ["authorization_code", "implicit"],
+        response_types: ["code", "id_token token"],
+        // Never used: redirectUriAllowed below decides. The provider's own rules want https for implicit.
+        redirect_uris: ["https://stand-in.invalid/"],
+      },
+    ],
+    jwks: { keys: [await createSigningKey()] },
+    routes,
+    responseTypes: ["code", "id_token token"],
+    scopes: ["openid", "email", "profile"],
+    claims: {
+      openid: ["sub", "azp"],
+      email: ["email", "email_verified"],
+      profile: ["name", "given_name", "family_name"],
+    },
+    // Google puts the person's claims in the id_token of the code flow too.
+    conformIdTokenClaims: false,
+    pkce: { required: () => false },
+    extraParams: ["origin", "access_type", "include_granted_scopes"],
+    clientBasedCORS: () => false,
+    expiresWithSession: () => false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/chooser/${interaction.uid}` },
+    cookies: {
+      keys: [randomBytes(32).toString("hex")],
+      // Cookies are shared by all ports of a host, so these must not be named as the product's might be.
+      names: {
+        session: SESSION_COOKIE,
+        interaction: "google_stand_in_chooser",
+        resume: "google_stand_in_resume",
+      },
+    },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: codeSeconds,
+      IdToken: accessTokenSeconds,
+      Interaction: interactionSeconds,
+      Session: interactionSeconds,
+      Grant: interactionSeconds,
+    },
+    findAccount: (_ctx, sub) => {
+      const account = accounts.find(sub);
+      if (!account) return undefined;
+      return {
+        accountId: sub,
+        claims: use => ({ ...claimsOf(account), ...(use === "id_token" && { azp: client.clientId }) }),
+      };
+    },
+    loadExistingGrant: async ctx => {
+      // Choosing an account is consent enough here: everything asked for is granted.
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client?.clientId,
+        accountId: ctx.oidc.account?.accountId,
+      });
+      grant.addOIDCScope([...ctx.oidc.requestParamScopes].join(" "));
+      await grant.save();
+      return grant;
+    },
+    renderError: (ctx, out) => {
+      ctx.type = "html";
+      ctx.body = errorPage(out.error, out.error_description ?? "The request can not be answered.");
+    },
+  };
+
+  const provider = new Provider(issuer, configuration);
+  const redirectUris = new Set([
+    POPUP_REDIRECT_URI,
+    ...client.appOrigins.flatMap(origin => callbackPaths.map(path => `${origin}${path}`)),
+  ]);
+  provider.Client.prototype.redirectUriAllowed = uri => redirectUris.has(uri);
+  registerResponseModes(provider);
+  return provider;
+}

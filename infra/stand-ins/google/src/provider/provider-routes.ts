@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import { errorPage } from "../page/error-page.ts";
+import { POPUP_REDIRECT_URI, translateAuthorizationRequest } from "./authorization-request.ts";
+import { routes, SESSION_COOKIE } from "./create-provider.ts";
+
+function withoutCookie(header: string | undefined, name: string): string {
+  const cookies = header?.split("; ") ?? [];
+  return cookies
+    .filter(cookie => !cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}.`))
+    .join("; ");
+}
+
+/** OpenID Connect as oidc-provider answers it, and in front of it what is Google's own. */
+export function registerProviderRoutes(app: FastifyInstance, provider: Provider, appOrigins: string[]): void {
+  const answer = provider.callback();
+  const handOver = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Nobody stays signed in: each request begins at the chooser, whoever was chosen before.
+    request.raw.headers.cookie = withoutCookie(request.raw.headers.cookie, SESSION_COOKIE);
+    reply.hijack();
+    await answer(request.raw, reply.raw);
+  };
+
+  app.get(routes.authorization, async (request, reply) => {
+    const query = new URL(request.url, provider.issuer).searchParams;
+    if (query.get("redirect_uri") === POPUP_REDIRECT_URI && !appOrigins.includes(query.get("origin") ?? "")) {
+      return reply
+        .code(400)
+        .type("text/html")
+        .send(errorPage("origin_mismatch", "This origin is not among the declared origins of the app."));
+    }
+    request.raw.url = `${routes.authorization}?${translateAuthorizationRequest(query)}`;
+    return handOver(request, reply);
+  });
+
+  app.register(async scope => {
+    // oidc-provider reads its bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.route({ method: ["GET", "POST"], url: "/*", handler: handOver });
+  });
+}

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import fastify, { type FastifyInstance } from "fastify";
+import { errors } from "oidc-provider";
+import { z } from "zod";
+import { createAccountBook } from "./accounts/account-book.ts";
+import { registerChooserRoutes } from "./chooser/chooser-routes.ts";
+import { registerAssetRoutes } from "./gsi/asset-routes.ts";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
+import { type GoogleStandInOptions, parseOptions, type StandInLogger } from "./options.ts";
+import { errorPage } from "./page/error-page.ts";
+import { contentSecurityPolicy } from "./page/page.ts";
+import { createProvider } from "./provider/create-provider.ts";
+import { registerProviderRoutes } from "./provider/provider-routes.ts";
+import { registerTokenInfoRoute } from "./provider/token-info-route.ts";
+
+export type GoogleStandIn = {
+  /** The OpenID issuer; discovery is at `${issuer}/.well-known/openid-configuration`. */
+  issuer: string;
+  url: string;
+  close(): Promise<void>;
+};
+
+const silent: StandInLogger = { info: () => {}, error: () => {} };
+
+function setPageHeaders(app: FastifyInstance, appOrigins: string[]): void {
+  const policy = contentSecurityPolicy(appOrigins);
+  app.addHook("onRequest", async (_request, reply) => {
+    // On the raw response, so that oidc-provider's own answers carry them too. No opener policy: the popup
+    // must keep the window that opened it.
+    reply.raw.setHeader("content-security-policy", policy);
+    reply.raw.setHeader("x-content-type-options", "nosniff");
+    reply.raw.setHeader("referrer-policy", "no-referrer");
+    reply.raw.setHeader("cache-control", "no-store");
+  });
+}
+
+function setErrorPages(app: FastifyInstance, logger: StandInLogger): void {
+  app.setErrorHandler((error, _request, reply) => {
+    reply.type("text/html");
+    if (error instanceof errors.SessionNotFound) {
+      return reply
+        .code(400)
+        .send(errorPage("expired", "This sign-in has expired. Close the window and begin again."));
+    }
+    if (error instanceof z.ZodError) {
+      return reply.code(400).send(errorPage("invalid_request", "The request can not be understood."));
+    }
+    const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+    if (status >= 500) logger.error(`Google stand-in: ${error instanceof Error ? error.stack : error}`);
+    return reply.code(status).send(errorPage("error", "Something went wrong in the stand-in."));
+  });
+}
+
+/**
+ * Starts the local OpenID provider that plays Google, bound to 127.0.0.1.
+ *
+ * @example
+ * const google = await startGoogleStandIn({ port: 0, clientId, clientSecret, appOrigins: ["http://localhost:3000"], deployment: "local" });
+ * const configuration = await discovery(new URL(google.issuer), clientId, clientSecret, undefined, { execute: [allowInsecureRequests] });
+ */
+export async function startGoogleStandIn(options: GoogleStandInOptions): Promise<GoogleStandIn> {
+  const { port, host, ...client } = parseOptions(options);
+  const logger = options.logger ?? silent;
+
+  // The issuer names the port, and with port 0 that is known only once the socket is bound.
+  const server = createServer();
+  const boundPort = await listenOnLoopback(server, port);
+  const issuer = `http://${host}:${boundPort}`;
+  const accounts = createAccountBook();
+  const provider = await createProvider(issuer, client, accounts);
+  provider.on("server_error", (_ctx, error) => logger.error(`Google stand-in: ${error.stack}`));
+
+  const app = fastify();
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  setPageHeaders(app, client.appOrigins);
+  setErrorPages(app, logger);
+  await registerAssetRoutes(app);
+  registerChooserRoutes(app, provider, accounts);
+  registerTokenInfoRoute(app, provider, accounts);
+  registerProviderRoutes(app, provider, client.appOrigins);
+  await app.ready();
+  server.on("request", app.routing);
+  logger.info(`Google stand-in at ${issuer}`);
+
+  return {
+    issuer,
+    url: issuer,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([closed, app.close()]);
+    },
+  };
+}

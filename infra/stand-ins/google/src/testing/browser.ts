@@ -1,0 +1,56 @@
+/** What a browser tab does for these tests: keeps cookies, by path, and follows redirects that stay here. */
+export type Tab = {
+  open(url: string): Promise<Page>;
+  submit(url: string, form?: Record<string, string>): Promise<Page>;
+};
+export type Page = { url: URL; status: number; headers: Headers; text: string };
+
+type Cookie = { name: string; value: string; path: string };
+
+function parseSetCookie(header: string): Cookie {
+  const [pair = "", ...attributes] = header.split("; ");
+  const [name = "", value = ""] = pair.split("=");
+  const path = attributes.find(attribute => attribute.startsWith("path="))?.slice("path=".length) ?? "/";
+  return { name, value, path };
+}
+
+export function openTab(origin: string): Tab {
+  let cookies: Cookie[] = [];
+
+  async function load(url: URL, init: RequestInit): Promise<Page> {
+    const sent = cookies.filter(({ path }) => url.pathname.startsWith(path));
+    const headers = { cookie: sent.map(({ name, value }) => `${name}=${value}`).join("; ") };
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    for (const cookie of response.headers.getSetCookie().map(parseSetCookie)) {
+      cookies = cookies.filter(known => known.name !== cookie.name || known.path !== cookie.path);
+      if (cookie.value) cookies.push(cookie);
+    }
+    const location = response.headers.get("location");
+    const next = location === null ? undefined : new URL(location, url);
+    if (next?.origin === origin) return load(next, {});
+    return {
+      url: next ?? url,
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+    };
+  }
+
+  return {
+    open: url => load(new URL(url, origin), {}),
+    submit: (url, form = {}) =>
+      load(new URL(url, origin), { method: "POST", body: new URLSearchParams(form) }),
+  };
+}
+
+/** Reads what the relay page would post to the window that opened it. */
+export function relayedBy(page: Page): { origin: string; response: Record<string, unknown> } {
+  const read = (name: string) =>
+    (new RegExp(`data-${name}="([^"]*)"`).exec(page.text)?.[1] ?? "")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+  return { origin: read("origin"), response: JSON.parse(read("response")) };
+}
