@@ -1,0 +1,17 @@
+import { createApi } from "./create-api.ts";
+import { createTokenStore } from "./token-store.ts";
+
+/** The stored auth values of this browser. */
+export const tokens = createTokenStore(
+  () => localStorage,
+  () => window,
+);
+
+/** The one API client that shell and remotes use. */
+export const api = createApi({
+  fetch: (input, init) => fetch(input, init),
+  tokens,
+  // Off HTTPS and localhost there are no Web Locks; one tab is then all that we can keep in order.
+  exclusively: (name, callback) => navigator.locks?.request(name, callback) ?? callback(),
+  nowMs: Date.now,
+});

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { useToast } from "../toasts/toast-provider.tsx";
+import { useAuth } from "./auth-provider.tsx";
+
+const RedirectToLogin = () => {
+  const { pathname, search, hash } = useLocation();
+  const toast = useToast();
+  useEffect(
+    () => toast({ title: "Authentication required", description: "Please sign in to access this page." }),
+    [toast],
+  );
+  return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname + search + hash)}`} replace />;
+};
+
+/** Shows `children` to the signed-in only; others go to /login and come back here afterwards. */
+export const ProtectedRoute = (props: { readonly children: ReactNode; readonly fallback: ReactNode }) => {
+  const { status } = useAuth();
+  if (status === "loading") return props.fallback;
+  return status === "authenticated" ? props.children : <RedirectToLogin />;
+};

@@ -1,0 +1,30 @@
+const storageKey = "auth_return_path";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const unsafe = /^\/[/\\]|[\u0000-\u001f\u007f]/;
+
+/**
+ * Whether a path stays on this origin: it begins with one "/", and neither "//host", "/\host" nor a control
+ * character (which browsers drop, turning "/\t/host" into "//host") makes it leave.
+ */
+export const isSameOriginPath = (path: string): boolean => path.startsWith("/") && !unsafe.test(path);
+
+/** Whether to come back to a path after sign-in: never to the sign-in itself (SPEC.md §4). */
+export const isReturnPath = (path: string): boolean => {
+  const [pathname] = path.split(/[?#]/);
+  return (
+    isSameOriginPath(path) && pathname !== "/login" && pathname !== "/auth" && !path.includes("callback")
+  );
+};
+
+/** Remembers where to go after sign-in; a path that may not be returned to is ignored. */
+export const saveReturnPath = (path: string): void => {
+  if (isReturnPath(path)) sessionStorage.setItem(storageKey, path);
+};
+
+/** The remembered path, once: it is forgotten with this call. */
+export const takeReturnPath = (): string | null => {
+  const path = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  return path !== null && isReturnPath(path) ? path : null;
+};

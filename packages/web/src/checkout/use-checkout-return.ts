@@ -1,0 +1,55 @@
+import {
+  type CheckoutState,
+  checkoutStateSchema,
+  checkoutWaitGiveUpMs,
+  checkoutWaitMaxSeconds,
+} from "@phaselock/contracts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import { api } from "../api/api.ts";
+import { isUnanswered } from "../api/api-error.ts";
+import { useAuth } from "../auth/auth-provider.tsx";
+import { queryKeys } from "../query/query-keys.ts";
+
+/** How the checkout that the browser has just come back from stands. */
+export type CheckoutReturn =
+  | { readonly status: "none" | "waiting" | "still-waiting" | "unknown" }
+  | { readonly status: "granted" | "failed"; readonly checkout: CheckoutState };
+
+/** Asks by long polls until the checkout is granted or failed; null after two minutes. */
+const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutState | null> => {
+  const giveUpAtMs = Date.now() + checkoutWaitGiveUpMs;
+  const path = `/api/billing/checkouts/${encodeURIComponent(id)}?wait=${checkoutWaitMaxSeconds}`;
+  while (Date.now() < giveUpAtMs) {
+    const checkout = await api.get(path, checkoutStateSchema, { signal });
+    if (checkout.status !== "open") return checkout;
+  }
+  return null;
+};
+
+/**
+ * Follows the checkout named by `?checkout=…` and puts the new balance into the query cache, so that every figure on
+ * the page changes without a reload.
+ */
+export const useCheckoutReturn = (): CheckoutReturn => {
+  const [parameters] = useSearchParams();
+  const id = parameters.get("checkout");
+  const { status } = useAuth();
+  const queryClient = useQueryClient();
+  const answer = useQuery({
+    queryKey: [...queryKeys.checkouts, id],
+    queryFn: async ({ signal }) => {
+      const checkout = id ? await awaitCheckout(id, signal) : null;
+      if (checkout) queryClient.setQueryData(queryKeys.balance, checkout.balance);
+      return checkout;
+    },
+    enabled: id !== null && status === "authenticated",
+    retry: (failures, error) => failures < 5 && isUnanswered(error),
+  });
+
+  if (id === null) return { status: "none" };
+  if (answer.isError) return { status: "unknown" };
+  if (answer.isPending) return { status: "waiting" };
+  if (!answer.data || answer.data.status === "open") return { status: "still-waiting" };
+  return { status: answer.data.status, checkout: answer.data };
+};

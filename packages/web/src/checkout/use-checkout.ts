@@ -1,0 +1,60 @@
+import { type CheckoutRequest, checkoutResponseSchema } from "@phaselock/contracts";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { api } from "../api/api.ts";
+import { publicText } from "../api/api-error.ts";
+import { useAuth } from "../auth/auth-provider.tsx";
+import { useToast } from "../toasts/toast-provider.tsx";
+import { clearCheckoutIntent, readCheckoutIntent, saveCheckoutIntent } from "./checkout-intent.ts";
+
+const returnUrl = "/pricing";
+
+/**
+ * Starts a purchase and leaves for the hosted checkout. Signed out, the intent is kept, the user is sent to sign in,
+ * and a screen that uses this hook takes the intent up again afterwards.
+ */
+export const useCheckout = () => {
+  const { status } = useAuth();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  const checkout = useMutation({
+    mutationFn: (request: CheckoutRequest) =>
+      api.post("/api/create-checkout-session", { ...request, returnUrl }, checkoutResponseSchema),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: error =>
+      toast({
+        title: "Checkout Error",
+        description: publicText(error, "Failed to initiate checkout. Please try again."),
+        variant: "destructive",
+      }),
+  });
+  const { mutate } = checkout;
+
+  useEffect(() => {
+    if (status !== "authenticated") return;
+    const intent = readCheckoutIntent();
+    clearCheckoutIntent();
+    if (intent) mutate({ type: intent.type, credits: intent.credits });
+  }, [status, mutate]);
+
+  const startCheckout = (type: "subscription" | "credits", credits?: number): void => {
+    if (status === "authenticated") {
+      mutate({ type, credits });
+      return;
+    }
+    saveCheckoutIntent({ type, credits });
+    toast({
+      title: "Authentication Required",
+      description: "Please sign in or create an account to continue with your purchase.",
+    });
+    navigate("/login");
+  };
+
+  return {
+    startCheckout,
+    /** The purchase under way, until the browser has left; its button reads "Processing...". */
+    pending: checkout.isPending || checkout.isSuccess ? checkout.variables : undefined,
+  };
+};

@@ -1,0 +1,18 @@
+import { type Balance, balanceSchema } from "@phaselock/contracts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+import { useAuth } from "../auth/auth-provider.tsx";
+import { queryKeys } from "../query/query-keys.ts";
+
+/** GET /api/billing/balance. */
+export const balanceQuery = queryOptions({
+  queryKey: queryKeys.balance,
+  queryFn: () => api.get("/api/billing/balance", balanceSchema),
+});
+
+/** The signed-in user's credits, in seconds; `undefined` while they are not known. */
+export const useCredits = (): { readonly balance: Balance | undefined; readonly isPending: boolean } => {
+  const { status } = useAuth();
+  const { data, isPending } = useQuery({ ...balanceQuery, enabled: status === "authenticated" });
+  return { balance: data, isPending };
+};

@@ -1,0 +1,31 @@
+import { preferencesSchema, type Screening, type User } from "@phaselock/contracts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { api } from "../api/api.ts";
+import { queryKeys } from "../query/query-keys.ts";
+import { journeyTarget, journeyTypeOf } from "./journey-type.ts";
+
+/**
+ * Stores the answer to the screening question (with the user's consent), completes the onboarding and goes on to the
+ * journey's next target.
+ */
+export const useCompleteOnboarding = () => {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (photosensitive: Screening["photosensitive"]) =>
+      api.patch(
+        "/api/preferences",
+        { screening: { photosensitive, consent: true }, onboardingCompleted: true },
+        preferencesSchema,
+      ),
+    onSuccess: preferences => {
+      queryClient.setQueryData(queryKeys.preferences, preferences);
+      const user = queryClient.setQueryData<User>(
+        queryKeys.user,
+        before => before && { ...before, hasCompletedOnboarding: true },
+      );
+      navigate(journeyTarget(user ? journeyTypeOf(user, Date.now()) : null), { replace: true });
+    },
+  });
+};

@@ -1,0 +1,16 @@
+/**
+ * The part of the router that the product uses. The router is shared through this package and not by itself, so
+ * that the build can shake the rest of it off: import it from here, in the shell and in every remote.
+ */
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from "react-router-dom";
