@@ -15,7 +15,7 @@ const endings = [
   { signal: "SIGKILL", patienceMs: 2_000 },
 ] as const;
 
-/** Whether process `pid` is a PostgreSQL server on the directory `data`: numbers are reused, command lines tell. */
+/** Whether process `pid` is a PostgreSQL server on the directory `data`. */
 export function isServerOf(pid: number, data: string): boolean {
   return commandLineOf(pid).includes(` -D ${data} `);
 }
@@ -48,8 +48,11 @@ export async function endLeftOverServer(data: string): Promise<number | undefine
   return wasRunning ? pid : undefined;
 }
 
-/** Empty when there is no such process, and for one that has ended but that nobody has waited for. */
-function commandLineOf(pid: number): string {
+/**
+ * The command line of a process, its arguments separated by spaces: pid numbers are reused, command lines tell.
+ * Empty when there is no such process, and for one that has ended but that nobody has waited for.
+ */
+export function commandLineOf(pid: number): string {
   try {
     if (existsSync("/proc/self/cmdline"))
       return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "./paths.ts";
+
+const run = promisify(execFile);
+const require = createRequire(join(root, "package.json"));
+
+/**
+ * Generates the Prisma client of each service whose schema, configuration or Prisma version has changed since the
+ * last time.
+ *
+ * @param folders the services' folders
+ * @returns the names of the folders that were generated
+ */
+export async function generateClients(folders: readonly string[]): Promise<string[]> {
+  const generated = await Promise.all(folders.map(generateIfChanged));
+  return folders.filter((_, index) => generated[index]).map(folder => basename(folder));
+}
+
+async function generateIfChanged(folder: string): Promise<boolean> {
+  const mark = join(folder, "generated", ".made-from");
+  const source = await fingerprint(folder);
+  if ((await readFile(mark, "utf8").catch(() => undefined)) === source) return false;
+  await run(process.execPath, [prismaCli(), "generate", "--no-hints"], { cwd: folder }).catch(
+    complain(folder),
+  );
+  // Written last: a generation that was cut short is done again.
+  await writeFile(mark, source);
+  return true;
+}
+
+async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const path of [
+    join(folder, "prisma/schema.prisma"),
+    join(folder, "prisma.config.ts"),
+    prismaManifest(),
+  ]) {
+    hash.update(await readFile(path)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+const prismaManifest = () => require.resolve("prisma/package.json");
+const prismaCli = () => join(dirname(prismaManifest()), "build", "index.js");
+
+function complain(folder: string): (error: Error & { stderr?: string }) => never {
+  return error => {
+    throw new Error(
+      `prisma generate failed in ${basename(folder)}: ${error.stderr?.trim() || error.message}`,
+    );
+  };
+}
