@@ -1,0 +1,61 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { isTransient } from "../errors/transient.ts";
+import type { Logger } from "../logger.ts";
+import { type Delivery, defaultRetry, PoisonError, type Subscription } from "./event-bus.ts";
+
+/** What both adapters give to the delivery of a batch. */
+export type DeliverOptions = {
+  readonly subscription: Subscription;
+  readonly logger: Logger;
+  /** Aborts waits when the bus closes; what is not delivered then stays uncommitted. */
+  readonly signal: AbortSignal;
+  /** Puts a dead letter away; must be durable when it resolves. */
+  readonly bury: (delivery: Delivery, error: Error, attempts: number) => Promise<void>;
+};
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/**
+ * Deliver one partition's batch in order until every event has had its effect or lies in the dead letters.
+ * @throws when the signal aborts in between: then nothing of the rest counts as delivered
+ */
+export const deliver = async (batch: readonly Delivery[], options: DeliverOptions): Promise<void> => {
+  if (batch.length > 1) {
+    try {
+      return await options.subscription.handle(batch);
+    } catch (error) {
+      options.logger.warn(
+        { err: error, group: options.subscription.group },
+        "batch failed, delivering one by one",
+      );
+    }
+  }
+  for (const delivery of batch) await deliverOne(delivery, options);
+};
+
+const deliverOne = async (delivery: Delivery, options: DeliverOptions): Promise<void> => {
+  const { subscription, logger, signal, bury } = options;
+  const retry = subscription.retry ?? defaultRetry;
+  const where = {
+    group: subscription.group,
+    topic: delivery.topic,
+    offset: delivery.offset,
+    id: delivery.event.id,
+  };
+  for (let attempt = 1, failures = 0; ; attempt++) {
+    signal.throwIfAborted();
+    try {
+      return await subscription.handle([delivery]);
+    } catch (thrown) {
+      const error = asError(thrown);
+      if (!isTransient(error)) failures++;
+      if (error instanceof PoisonError || failures >= retry.attempts) {
+        logger.error({ ...where, err: error, attempt }, "dead letter");
+        return bury(delivery, error, attempt);
+      }
+      logger.warn({ ...where, err: error, attempt }, "delivery failed, trying again");
+      const waitMs = Math.min(retry.longestDelayMs, retry.firstDelayMs * 2 ** Math.min(attempt - 1, 16));
+      await delay(waitMs, undefined, { signal });
+    }
+  }
+};

@@ -1,0 +1,142 @@
+import type { EventEnvelope } from "@phaselock/contracts";
+import { topics } from "@phaselock/contracts";
+import type { Pool } from "../../db/pool.ts";
+import { type Delivery, type Position, topicOfType } from "../event-bus.ts";
+
+/** The channel on which consumers hear that records were appended. */
+export const busChannel = "phaselock_bus";
+
+/** Partitions of a topic; dead letters and topics of tests, which no table declares, have one. */
+export const partitionCount = (topic: string): number =>
+  topics.find(({ name }) => name === topic)?.partitions ?? 1;
+
+/** FNV-1a over UTF-16 code units: spreads keys over partitions, always the same way. */
+const hashKey = (key: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+};
+
+type Row = { topic: string; partition: number; events: EventEnvelope[] };
+
+const byPartition = (events: readonly EventEnvelope[]): Row[] => {
+  const rows = new Map<string, Row>();
+  for (const event of events) {
+    const topic = topicOfType(event.type);
+    const partition = hashKey(event.subject) % partitionCount(topic);
+    const key = `${topic} ${partition}`;
+    const row = rows.get(key) ?? { topic, partition, events: [] };
+    row.events.push(event);
+    rows.set(key, row);
+  }
+  // One order for everybody who locks several partitions, or two publishers could wait for each other.
+  return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+};
+
+/** Make sure that a topic's partitions exist. */
+export const ensureTopic = async (pool: Pool, topic: string): Promise<void> => {
+  await pool.query(
+    "INSERT INTO partitions (topic, partition) SELECT $1, generate_series(0, $2 - 1) ON CONFLICT DO NOTHING",
+    [topic, partitionCount(topic)],
+  );
+};
+
+/**
+ * Append events, durable when it resolves. The partition's row is locked until commit, so offsets become visible
+ * in their order and without gaps.
+ */
+export const appendRecords = async (pool: Pool, events: readonly EventEnvelope[]): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    for (const { topic, partition, events: batch } of byPartition(events)) {
+      const { rows } = await client.query<{ end: number }>(
+        `INSERT INTO partitions AS p (topic, partition, next_offset) VALUES ($1, $2, $3)
+         ON CONFLICT (topic, partition) DO UPDATE SET next_offset = p.next_offset + $3 RETURNING next_offset AS end`,
+        [topic, partition, batch.length],
+      );
+      const start = (rows[0]?.end ?? batch.length) - batch.length;
+      await client.query(
+        `INSERT INTO records (topic, partition, "offset", event)
+         SELECT $1, $2, $3::bigint + ordinality - 1, event FROM unnest($4::jsonb[]) WITH ORDINALITY AS t(event, ordinality)`,
+        [topic, partition, start, batch.map(event => JSON.stringify(event))],
+      );
+    }
+    await client.query("SELECT pg_notify($1, '')", [busChannel]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+/** At most `limit` records of a partition from an offset on. */
+export const readRecords = async (
+  pool: Pool,
+  { topic, partition, offset, limit }: { topic: string; partition: number; offset: number; limit: number },
+): Promise<Delivery[]> => {
+  const { rows } = await pool.query<{ offset: number; event: EventEnvelope }>(
+    `SELECT "offset", event FROM records WHERE topic = $1 AND partition = $2 AND "offset" >= $3
+     ORDER BY "offset" LIMIT $4`,
+    [topic, partition, offset, limit],
+  );
+  return rows.map(row => ({ topic, partition, offset: row.offset, event: row.event }));
+};
+
+const positionSql = (position: Position): { sql: string; value: unknown } => {
+  if (position === "beginning") return { sql: "0 + coalesce($3::bigint, 0)", value: null };
+  if (position === "end") return { sql: "p.next_offset + coalesce($3::bigint, 0)", value: null };
+  if ("offset" in position) return { sql: "$3::bigint", value: position.offset };
+  return {
+    sql: `coalesce((SELECT min(r."offset") FROM records r
+            WHERE r.topic = p.topic AND r.partition = p.partition AND r.at >= $3::timestamptz), p.next_offset)`,
+    value: position.time,
+  };
+};
+
+/** Set a group's offset on every partition of a topic. `keepExisting` leaves offsets that are there already. */
+export const setOffsets = async (
+  pool: Pool,
+  target: { group: string; topic: string; position: Position; existing: "keep" | "replace" },
+): Promise<void> => {
+  const { sql, value } = positionSql(target.position);
+  const conflict = target.existing === "keep" ? "NOTHING" : 'UPDATE SET "offset" = EXCLUDED."offset"';
+  await pool.query(
+    `INSERT INTO group_offsets ("group", topic, partition, "offset")
+     SELECT $1, p.topic, p.partition, ${sql} FROM partitions p WHERE p.topic = $2
+     ON CONFLICT ("group", topic, partition) DO ${conflict}`,
+    [target.group, target.topic, value],
+  );
+};
+
+/** A partition of a group that has records which the group has not had. */
+export type Backlog = { readonly topic: string; readonly partition: number; readonly offset: number };
+
+/** What of these topics a group has not had yet. */
+export const findBacklog = async (
+  pool: Pool,
+  group: string,
+  topicNames: readonly string[],
+): Promise<Backlog[]> => {
+  const { rows } = await pool.query<Backlog>(
+    `SELECT o.topic, o.partition, o."offset" FROM group_offsets o JOIN partitions p USING (topic, partition)
+     WHERE o."group" = $1 AND o.topic = ANY ($2) AND p.next_offset > o."offset"`,
+    [group, topicNames],
+  );
+  return rows;
+};
+
+/** Commit: the group has had everything of the partition up to the offset it was at. A seek in between wins. */
+export const commitOffset = async (
+  pool: Pool,
+  group: string,
+  { topic, partition, offset }: Backlog,
+  next: number,
+): Promise<void> => {
+  await pool.query(
+    `UPDATE group_offsets SET "offset" = $5 WHERE "group" = $1 AND topic = $2 AND partition = $3 AND "offset" = $4`,
+    [group, topic, partition, offset, next],
+  );
+};

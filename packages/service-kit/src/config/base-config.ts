@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** A TCP port; 0 asks the system for a free one. */
+export const portSchema = z.coerce.number().int().min(0).max(65_535);
+/** Where the product runs. Stand-ins are refused in production; NODE_ENV decides nothing. */
+export const deploymentSchema = z.enum(["local", "staging", "production"]);
+export type Deployment = z.infer<typeof deploymentSchema>;
+
+/** What every service reads from its environment. */
+export const baseConfigSchema = z.object({
+  DEPLOYMENT: deploymentSchema.default("local"),
+  /** Loopback unless told otherwise: a container sets 0.0.0.0. */
+  HOST: z.string().default("127.0.0.1"),
+  PORT: portSchema.default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** This service's own database. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Issuer of access tokens: the product's public origin. */
+  PUBLIC_URL: z.url(),
+  /** Where identity publishes its keys. */
+  JWKS_URL: z.url(),
+});
+export type BaseConfig = z.infer<typeof baseConfigSchema>;

@@ -1,0 +1,59 @@
+import type { EventDefinition, EventEnvelope } from "@phaselock/contracts";
+import type { z } from "zod";
+import { type Delivery, PoisonError, type Subscription, topicOfType } from "../bus/event-bus.ts";
+import type { SqlExecutor } from "../db/sql-executor.ts";
+import { claimEvent } from "../inbox/claim-event.ts";
+
+/** An event whose data has been parsed by its contract. */
+export type TypedEvent<Data> = Omit<EventEnvelope, "data"> & { readonly data: Data };
+
+/** What a group does on one type of event, inside the transaction that also writes the inbox. */
+export type EventHandler<Tx> = {
+  readonly definition: EventDefinition;
+  readonly run: (tx: Tx, event: EventEnvelope) => Promise<void>;
+};
+
+/**
+ * Bind an effect to an event type. Data that does not fit its contract is poison.
+ * @example on(sessionEvents.completed, (tx, event) => settle(tx, event.data))
+ */
+export const on = <Tx, Data extends z.ZodType>(
+  definition: EventDefinition<string, Data>,
+  effect: (tx: Tx, event: TypedEvent<z.output<Data>>) => Promise<void>,
+): EventHandler<Tx> => ({
+  definition,
+  run: (tx, event) => {
+    const parsed = definition.data.safeParse(event.data);
+    if (!parsed.success) throw new PoisonError(`${event.type}: ${parsed.error.message}`);
+    return effect(tx, { ...event, data: parsed.data });
+  },
+});
+
+/**
+ * A consumer group whose effects happen once: the inbox row and the effect commit together. Types that no handler
+ * names are passed over, so that a newer producer does not break an older consumer.
+ * @param transaction runs its argument in one interactive transaction of the service's database
+ */
+export const createConsumer = <Tx extends SqlExecutor>(options: {
+  group: string;
+  handlers: readonly EventHandler<Tx>[];
+  transaction: (work: (tx: Tx) => Promise<void>) => Promise<void>;
+}): Subscription => {
+  const { group, handlers, transaction } = options;
+  const byType = new Map(handlers.map(handler => [handler.definition.type, handler]));
+  const handleOne = async ({ event }: Delivery): Promise<void> => {
+    const handler = byType.get(event.type);
+    if (!handler) return;
+    await transaction(async tx => {
+      if (await claimEvent(tx, group, event.id)) await handler.run(tx, event);
+    });
+  };
+  return {
+    group,
+    topics: [...new Set(handlers.map(handler => topicOfType(handler.definition.type)))],
+    from: "beginning",
+    async handle(batch) {
+      for (const delivery of batch) await handleOne(delivery);
+    },
+  };
+};

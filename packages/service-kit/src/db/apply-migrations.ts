@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientBase } from "pg";
+
+/** One migration as it lies on disk. */
+export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+/** Prisma's own lock id, so that `prisma migrate deploy` and this applier exclude each other. */
+const prismaAdvisoryLock = 72707369;
+
+/** Prisma's bookkeeping table, to the letter. */
+const bookkeeping = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Read the migration.sql of each folder in the directory, in the order of the folders' names. */
+export const readMigrations = async (directory: string): Promise<readonly Migration[]> => {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter(entry => entry.isDirectory()).map(entry => entry.name);
+  return Promise.all(
+    names.sort().map(async name => {
+      const sql = await readFile(join(directory, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+};
+
+/** A migration that was applied and then changed on disk. */
+export class ChangedMigrationError extends Error {
+  override name = "ChangedMigrationError";
+}
+
+/**
+ * Apply what is missing, each migration in a transaction of its own, recorded exactly as `prisma migrate deploy`
+ * records it, under an advisory lock.
+ * @returns the names that were applied now
+ * @throws ChangedMigrationError when an applied migration's text has changed
+ */
+export const applyMigrations = async (client: ClientBase, directory: string): Promise<readonly string[]> => {
+  const migrations = await readMigrations(directory);
+  await client.query("SELECT pg_advisory_lock($1)", [prismaAdvisoryLock]);
+  try {
+    await client.query(bookkeeping);
+    const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+      'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    );
+    const applied = new Map(rows.map(row => [row.migration_name, row.checksum]));
+    const changed = migrations.find(
+      ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+    );
+    if (changed)
+      throw new ChangedMigrationError(`Migration ${changed.name} was changed after it had been applied`);
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await applyOne(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.query("SELECT pg_advisory_unlock($1)", [prismaAdvisoryLock]);
+  }
+};
+
+const applyOne = async (client: ClientBase, { name, sql, checksum }: Migration): Promise<void> => {
+  await client.query("BEGIN");
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count)
+       VALUES ($1, $2, clock_timestamp(), $3, 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+};

@@ -1,0 +1,57 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from "@phaselock/contracts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError, type Issue } from "../errors/app-error.ts";
+
+/** What Fastify itself refuses, by its own code; any other 4xx of its own is an invalid request. */
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+};
+
+const issuesOf = (error: unknown): readonly Issue[] | undefined =>
+  hasZodFastifySchemaValidationErrors(error)
+    ? error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.slice(1).replaceAll("/", "."),
+        message: message ?? "Invalid",
+      }))
+    : undefined;
+
+const toAppError = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error;
+  const issues = issuesOf(error);
+  if (issues) return new AppError("invalid_request", { issues, cause: error });
+  const known = fastifyCodes[error.code];
+  if (known) return new AppError(known, { cause: error });
+  if (error.statusCode === 429) return new AppError("rate_limited", { cause: error });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError("invalid_request", { cause: error });
+  }
+  return new AppError("internal", { cause: error });
+};
+
+const bodyOf = (error: AppError, requestId: string): ErrorBody => ({
+  error: error.publicText ?? errorCatalogue[error.code].text,
+  code: error.code,
+  requestId,
+  ...(error.issues && { issues: [...error.issues] }),
+});
+
+const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status } = errorCatalogue[error.code];
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
+  else request.log.info({ code: error.code, detail: error.message }, "refused");
+  return reply
+    .status(status)
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(bodyOf(error, request.id));
+};
+
+/** The one place that turns errors into HTTP: catalogue in, {error, code, requestId} out, nothing else leaks. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
+    answer(toAppError(error), request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => answer(new AppError("not_found"), request, reply));
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import swagger from "@fastify/swagger";
+import { productVersion } from "@phaselock/contracts";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Logger } from "../logger.ts";
+import { answerErrors } from "./answer-errors.ts";
+
+/** A Fastify server whose handlers are typed by the zod schemas of their routes. */
+export type ZodApp = ReturnType<typeof withZod>;
+
+const withZod = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+/** A request id from outside is taken only in this form, so that a log line can't be forged with it. */
+const requestIdPattern = /^[\w.-]{8,64}$/;
+
+/** Largest body that a route accepts unless it says otherwise, in bytes. */
+const bodyLimitBytes = 256 * 1024;
+
+/**
+ * A server with everything that each service's server has: zod at the edge, errors by the catalogue, request ids,
+ * an OpenAPI document at /openapi.json, and structured logs.
+ */
+export const createApp = async ({ name, logger }: { name: string; logger: Logger }): Promise<ZodApp> => {
+  const bare = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    bodyLimit: bodyLimitBytes,
+    requestIdHeader: false,
+    genReqId: request => {
+      const given = request.headers["x-request-id"];
+      return typeof given === "string" && requestIdPattern.test(given) ? given : randomUUID();
+    },
+    forceCloseConnections: "idle",
+  });
+  bare.setValidatorCompiler(validatorCompiler);
+  bare.setSerializerCompiler(serializerCompiler);
+  bare.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  answerErrors(bare);
+  await bare.register(swagger, {
+    openapi: { info: { title: name, version: productVersion } },
+    transform: jsonSchemaTransform,
+  });
+  bare.get("/openapi.json", { schema: { hide: true } }, async () => bare.swagger());
+  return withZod(bare);
+};

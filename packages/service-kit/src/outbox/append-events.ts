@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { EventDefinition } from "@phaselock/contracts";
+import type { z } from "zod";
+import type { SqlExecutor } from "../db/sql-executor.ts";
+import { laneOf, outboxChannel } from "./lanes.ts";
+
+/** A new event of a declared type, before it has an id and a sequence. */
+export type NewEvent = {
+  readonly definition: EventDefinition;
+  readonly subject: string;
+  readonly data: unknown;
+};
+
+/**
+ * State an event; its data is checked against the contract now, so that nothing unreadable can be published.
+ * @param subject the topic's key: user id or session id
+ */
+export const newEvent = <Data extends z.ZodType>(
+  definition: EventDefinition<string, Data>,
+  subject: string,
+  data: z.input<Data>,
+): NewEvent => ({ definition, subject, data: definition.data.parse(data) });
+
+/**
+ * One statement: count up the subject's sequence, then write the row. The sequence's row stays locked until the
+ * transaction ends, so two transactions on one subject take turns, and positions follow their order.
+ */
+const appendStatement = `
+WITH next AS (
+  INSERT INTO outbox_sequences AS s (topic, subject, value) VALUES ($1, $2, 1)
+  ON CONFLICT (topic, subject) DO UPDATE SET value = s.value + 1 RETURNING value
+)
+INSERT INTO outbox (id, lane, type, source, subject, time, sequence, traceparent, data)
+SELECT $3::uuid, $4::smallint, $5, $6, $2, $7::timestamptz, next.value, $8, $9::jsonb FROM next`;
+
+/**
+ * Write events to the outbox inside the business transaction: they are published if, and only if, it commits.
+ * @param tx the interactive transaction that makes the change
+ * @param source the service, such as `svc-billing`
+ */
+export const appendEvents = async (
+  tx: SqlExecutor,
+  source: string,
+  events: readonly NewEvent[],
+  context: { traceparent?: string; now?: Date } = {},
+): Promise<void> => {
+  const time = (context.now ?? new Date()).toISOString();
+  for (const { definition, subject, data } of events) {
+    const { topic, type } = definition;
+    await tx.$executeRawUnsafe(
+      appendStatement,
+      topic,
+      subject,
+      randomUUID(),
+      laneOf(topic, subject),
+      type,
+      source,
+      time,
+      context.traceparent ?? null,
+      JSON.stringify(data),
+    );
+  }
+  await tx.$executeRawUnsafe("SELECT pg_notify($1, '')", outboxChannel);
+};

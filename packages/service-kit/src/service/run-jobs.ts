@@ -1,0 +1,25 @@
+import type { Logger } from "../logger.ts";
+import type { Job } from "./service.ts";
+
+/** Run each job now and then in its interval, never overlapping itself. Closing aborts and waits. */
+export const runJobs = (jobs: readonly Job[], logger: Logger): { close(): Promise<void> } => {
+  const closing = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  const runOnce = (job: Job) => {
+    if (running.has(job.name) || closing.signal.aborted) return;
+    const task = job
+      .run(closing.signal)
+      .catch(error => logger.error({ err: error, job: job.name }, "job failed"))
+      .finally(() => running.delete(job.name));
+    running.set(job.name, task);
+  };
+  const timers = jobs.map(job => setInterval(runOnce, job.everyMs, job));
+  jobs.forEach(runOnce);
+  return {
+    async close() {
+      closing.abort();
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { createTokenVerifier, remoteKeys } from "../auth/token-verifier.ts";
+import type { EventBus } from "../bus/event-bus.ts";
+import type { Cache } from "../cache/cache.ts";
+import { baseConfigSchema } from "../config/base-config.ts";
+import { readConfig } from "../config/read-config.ts";
+import { openPool } from "../db/pool.ts";
+import { createApp } from "../http/create-app.ts";
+import { registerHealth } from "../http/health.ts";
+import { createLogger, type Logger } from "../logger.ts";
+import { startRelay } from "../outbox/relay.ts";
+import { runJobs } from "./run-jobs.ts";
+import type { ServiceDefinition } from "./service.ts";
+
+/** What is shared by services of one process; a process of one service opens its own. */
+export type SharedDependencies = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly bus: EventBus;
+  readonly cache: Cache;
+  readonly logger?: Logger;
+};
+
+export type RunningService = { readonly name: string; readonly url: string; close(): Promise<void> };
+
+/**
+ * Start one service: read its configuration, open its database, hang its routes, start consumers, relay and jobs,
+ * listen. The database must have been migrated before.
+ * @throws ConfigError when the environment is bad
+ */
+export const startService = async <Config>(
+  definition: ServiceDefinition<Config>,
+  { env, bus, cache, logger: given }: SharedDependencies,
+): Promise<RunningService> => {
+  const config = readConfig(z.intersection(baseConfigSchema, definition.config), env);
+  const logger =
+    given?.child({ service: definition.name }) ?? createLogger(definition.name, config.LOG_LEVEL);
+  const pool = openPool(config.DATABASE_URL, logger);
+  const tokens = createTokenVerifier({ keys: remoteKeys(config.JWKS_URL), issuer: config.PUBLIC_URL });
+  const parts = await definition.create({ config, pool, bus, cache, tokens, logger });
+  const app = await createApp({ name: definition.name, logger });
+
+  registerHealth(app, async () => {
+    await Promise.all([pool.query("SELECT 1"), bus.ready()]);
+  });
+  await parts.routes(app);
+  await parts.prepare?.();
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  const relay = definition.publishes ? await startRelay(pool, bus, logger) : undefined;
+  const memberships = await Promise.all((parts.consumers ?? []).map(consumer => bus.subscribe(consumer)));
+  const jobs = runJobs(parts.jobs ?? [], logger);
+
+  const close = async () => {
+    // Requests first, so that nothing new is written; then what reads; the relay last, to publish what is left.
+    await app.close();
+    await Promise.all([jobs.close(), ...memberships.map(membership => membership.close())]);
+    await relay?.close();
+    await parts.close?.();
+    await pool.end();
+  };
+  return { name: definition.name, url, close };
+};

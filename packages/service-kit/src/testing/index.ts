@@ -1,0 +1,2 @@
+export { startTestService, type TestService } from "./start-test-service.ts";
+export { createTestTokens, type TestTokens } from "./test-tokens.ts";

@@ -1,0 +1,80 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createTestDatabase } from "@phaselock/postgres/testing";
+import { Client } from "pg";
+import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";
+import type { EventBus } from "../bus/event-bus.ts";
+import { createMemoryCache } from "../cache/memory-cache.ts";
+import { applyMigrations } from "../db/apply-migrations.ts";
+import { openPool, type Pool } from "../db/pool.ts";
+import { createLogger } from "../logger.ts";
+import type { ServiceDefinition } from "../service/service.ts";
+import { startService } from "../service/start-service.ts";
+import { createTestTokens, type TestTokens } from "./test-tokens.ts";
+
+/** A service running as in production, on a real database and a real bus of its own. */
+export type TestService = {
+  readonly url: string;
+  readonly bus: EventBus;
+  /** Connections to the service's database, for looking at rows. */
+  readonly pool: Pool;
+  readonly tokens: TestTokens;
+  /** Stop the service and start it again on the same data. @returns its new address */
+  restart(): Promise<string>;
+  close(): Promise<void>;
+};
+
+const migrate = async (url: string, directory: URL) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await applyMigrations(client, fileURLToPath(directory));
+  await client.end();
+};
+
+/**
+ * Start a service for an integration test: its migrations applied to a fresh database, tokens by `createTestTokens`.
+ * @param env what the service needs beyond the base configuration
+ */
+export const startTestService = async <Config>(
+  definition: ServiceDefinition<Config>,
+  env: Record<string, string> = {},
+): Promise<TestService> => {
+  const [database, busDatabase, tokens] = await Promise.all([
+    createTestDatabase(),
+    createTestDatabase(),
+    createTestTokens(),
+  ]);
+  await migrate(database.url, definition.migrations);
+  const logger = createLogger(definition.name, "silent");
+  const busPool = openPool(busDatabase.url, logger);
+  const bus = await openEmbeddedBus(busPool, logger);
+  const pool = openPool(database.url, logger, 3);
+  const cache = createMemoryCache();
+  const jwks = createServer((_, response) => response.end(JSON.stringify(tokens.jwks)));
+  await new Promise<void>(resolve => jwks.listen(0, "127.0.0.1", resolve));
+  const jwksUrl = `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/`;
+  const fullEnv = { DATABASE_URL: database.url, PUBLIC_URL: tokens.issuer, JWKS_URL: jwksUrl, ...env };
+  const start = () => startService(definition, { env: fullEnv, bus, cache, logger });
+  let running = await start();
+  return {
+    get url() {
+      return running.url;
+    },
+    bus,
+    pool,
+    tokens,
+    async restart() {
+      await running.close();
+      running = await start();
+      return running.url;
+    },
+    async close() {
+      await running.close();
+      await bus.close();
+      await Promise.all([busPool.end(), pool.end(), cache.close()]);
+      await new Promise(resolve => jwks.close(resolve));
+      await Promise.all([database.drop(), busDatabase.drop()]);
+    },
+  };
+};
