@@ -9,7 +9,7 @@ export const accountFormSchema = z.object({
     .trim()
     .toLowerCase()
     .max(254, "Use at most 254 characters")
-    .pipe(z.email("Enter an e-mail address")),
+    .pipe(z.email("Enter an email address")),
   emailVerified: z.literal("on").optional().transform(Boolean),
 });
 

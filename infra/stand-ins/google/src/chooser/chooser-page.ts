@@ -5,7 +5,7 @@ import { page } from "../page/page.ts";
 function personButton({ sub, name, email, emailVerified }: Account): Html {
   return html`<li>
     <button class="person" name="sub" value="${sub}">
-      ${name} <span>${email} ${!emailVerified && "(e-mail not verified)"}</span>
+      ${name} <span>${email} ${!emailVerified && "(email not verified)"}</span>
     </button>
   </li>`;
 }
@@ -48,13 +48,13 @@ export function otherAccountPage(at: string, state: FormState): string {
   return page(
     "Use another account",
     html`<h1>Use another account</h1>
-      <p class="muted">Any name and e-mail will do. The same e-mail is the same person every time.</p>
+      <p class="muted">Any name and email will do. The same email is the same person every time.</p>
       <form method="post" action="${at}/other" novalidate>
         ${textField({ name: "name", type: "text", label: "Name", autocomplete: "name" }, state)}
-        ${textField({ name: "email", type: "email", label: "E-mail", autocomplete: "email" }, state)}
+        ${textField({ name: "email", type: "email", label: "Email", autocomplete: "email" }, state)}
         <label class="check">
           <input type="checkbox" name="emailVerified" ${state.values.emailVerified === "on" && html`checked`} />
-          Google has verified this e-mail
+          Google has verified this email
         </label>
         <div class="actions">
           <button class="button primary">Continue</button>

@@ -55,10 +55,7 @@ export function registerChooserRoutes(app: FastifyInstance, provider: Provider, 
     if (form.success) return signIn(request, reply, accountOf(form.data));
     const { fieldErrors } = z.flattenError(form.error);
     const values = formValuesSchema.catch({}).parse(request.body);
-    return reply
-      .code(422)
-      .type("text/html")
-      .send(otherAccountPage(pathOf(request), { values, errors: fieldErrors }));
+    return reply.type("text/html").send(otherAccountPage(pathOf(request), { values, errors: fieldErrors }));
   });
 
   app.post("/chooser/:uid/cancel", (request, reply) => finish(request, reply, { error: "access_denied" }));
