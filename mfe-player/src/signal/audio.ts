@@ -1,0 +1,80 @@
+// Vite bundles the processor with its imports into one file of its own, beside the remote's other files.
+import processorUrl from "./processor.ts?worker&url";
+import { type Clock, type Command, processorName } from "./protocol.ts";
+import type { Schedule } from "./schedule.ts";
+
+/** A session's sound. */
+export type Audio = {
+  readonly sampleRate: number;
+  play(): void;
+  pause(): void;
+  /** Silent within 100 ms, for good. */
+  stop(): void;
+  setVolume(percent: number): void;
+  /** Seconds of the session that the listener hears at `performanceMs` (performance.now's time line). */
+  heardSecondsAt(performanceMs: number): number;
+  /** Ends the sound and gives the device back. */
+  close(): void;
+};
+
+export type AudioOptions = {
+  readonly schedule: Schedule;
+  /** Where the session goes on, seconds; 0 for a new one. */
+  readonly startSeconds: number;
+  readonly volumePercent: number;
+  /** Called some twenty times a second from the audio clock, also while paused and while the page is hidden. */
+  readonly onClock: (clock: Clock) => void;
+  /** The browser or the system took the sound away: a call, another application, a lost device. */
+  readonly onInterrupted: () => void;
+};
+
+/**
+ * Opens the sound, paused. To be called from a click or key press, or the browser keeps it silent.
+ * @throws Error where there is no AudioWorklet or it can't be loaded
+ */
+export async function openAudio(options: AudioOptions): Promise<Audio> {
+  // 'playback' buffers 72 ms, and in exchange its time stamps are exact: 0.035 ms rms between sound and picture.
+  const context = new AudioContext({ latencyHint: "playback" });
+  try {
+    await Promise.all([context.audioWorklet.addModule(processorUrl), context.resume()]);
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+  const node = new AudioWorkletNode(context, processorName, { numberOfInputs: 0, outputChannelCount: [2] });
+  node.connect(context.destination);
+
+  let clock: Clock = { state: "paused", playedSeconds: options.startSeconds, contextSeconds: 0 };
+  let closed = false;
+  node.port.onmessage = ({ data }: MessageEvent<Clock>) => {
+    clock = data;
+    options.onClock(data);
+  };
+  context.onstatechange = () => {
+    if (!closed && context.state !== "running") options.onInterrupted();
+  };
+  const send = (command: Command) => node.port.postMessage(command);
+  const { schedule, startSeconds, volumePercent } = options;
+  send({ do: "load", schedule, startSeconds, volumePercent });
+
+  return {
+    sampleRate: context.sampleRate,
+    play() {
+      if (context.state !== "running") void context.resume();
+      send({ do: "play" });
+    },
+    pause: () => send({ do: "pause" }),
+    stop: () => send({ do: "stop" }),
+    setVolume: percent => send({ do: "volume", percent }),
+    heardSecondsAt(performanceMs) {
+      if (clock.state !== "playing") return clock.playedSeconds;
+      const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
+      const heardContextSeconds = contextTime + (performanceMs - performanceTime) / 1000;
+      return Math.max(0, clock.playedSeconds + heardContextSeconds - clock.contextSeconds);
+    },
+    close() {
+      closed = true;
+      void context.close();
+    },
+  };
+}

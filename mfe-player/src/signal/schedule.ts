@@ -1,0 +1,57 @@
+import type { NoiseBed, Score, ToneLayer } from "@phaselock/contracts";
+import { type Line, lineFrom, lineOf } from "./line.ts";
+
+/** The whole session rises from silence and returns to it in raised cosines of these lengths. */
+const fadeInSeconds = 2;
+const fadeOutSeconds = 4;
+
+type Leveled<Layer, Level extends string> = Layer extends unknown
+  ? Omit<Layer, Level> & { readonly [L in Level]: Line }
+  : never;
+
+/** A tone layer whose gain has its length. */
+export type Tone = Leveled<ToneLayer, "gain">;
+/** A noise bed whose rms has its length. */
+export type Bed = Leveled<NoiseBed, "rms">;
+
+/** A named stretch of the session, seconds from its start. */
+export type Phase = { readonly name: string; readonly from: number; readonly to: number };
+
+/** A score laid out over a session of a given length: plain float64 data, ready for the worklet. */
+export type Schedule = {
+  readonly seconds: number;
+  readonly phases: readonly Phase[];
+  /** Hz; its integral is the phase that ears and eyes share. */
+  readonly beat: Line;
+  readonly tones: readonly Tone[];
+  readonly noise: readonly Bed[];
+  /** Amplitude of everything: fade-in, 1, fade-out. */
+  readonly master: Line;
+};
+
+/**
+ * Lays a score out over `seconds` (at least 60, as contracts bound a session).
+ * @example scheduleOf(mode.pattern.score, 6 * 60)
+ */
+export function scheduleOf(score: Score, seconds: number): Schedule {
+  const phaseSeconds = score.phases.map(phase => phase.share * seconds);
+  let to = 0;
+  const phases = score.phases.map((phase, n): Phase => {
+    const from = to;
+    to += phaseSeconds[n] ?? 0;
+    return { name: phase.name, from, to };
+  });
+  const curve = "raised-cosine";
+  return {
+    seconds,
+    phases,
+    beat: lineOf(score.beatHz, phaseSeconds),
+    tones: score.tones.map(layer => ({ ...layer, gain: lineOf(layer.gain, phaseSeconds) })),
+    noise: score.noise.map(bed => ({ ...bed, rms: lineOf(bed.rms, phaseSeconds) })),
+    master: lineFrom(0, [
+      { seconds: fadeInSeconds, to: 1, curve },
+      { seconds: seconds - fadeInSeconds - fadeOutSeconds, to: 1, curve },
+      { seconds: fadeOutSeconds, to: 0, curve },
+    ]),
+  };
+}

@@ -1,0 +1,81 @@
+type Samples = Float64Array | Float32Array;
+
+export const decibels = (powerRatio: number): number => 10 * Math.log10(powerRatio);
+
+/** Least-squares sine through samples: amplitude, phase (cycles at sample 0) and what is left over. */
+export function fitSine(samples: Samples, hz: number, sampleRate: number) {
+  let cc = 0;
+  let ss = 0;
+  let cs = 0;
+  let xc = 0;
+  let xs = 0;
+  let energy = 0;
+  for (const [n, x] of samples.entries()) {
+    const angle = 2 * Math.PI * (((hz * n) / sampleRate) % 1);
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
+    cc += c * c;
+    ss += s * s;
+    cs += c * s;
+    xc += x * c;
+    xs += x * s;
+    energy += x * x;
+  }
+  const determinant = cc * ss - cs * cs;
+  const a = (xc * ss - xs * cs) / determinant;
+  const b = (xs * cc - xc * cs) / determinant;
+  let residual = 0;
+  for (const [n, x] of samples.entries()) {
+    const angle = 2 * Math.PI * (((hz * n) / sampleRate) % 1);
+    residual += (x - a * Math.cos(angle) - b * Math.sin(angle)) ** 2;
+  }
+  return { amplitude: Math.hypot(a, b), cycles: Math.atan2(a, b) / (2 * Math.PI), energy, residual };
+}
+
+/** Difference of two phases in cycles, taken the short way round: −0.5 … 0.5. */
+export const phaseDifference = (a: number, b: number): number => a - b - Math.round(a - b);
+
+/** Power per bin, 0 … Nyquist, of samples whose number is a power of two (radix-2 FFT). */
+export function powerSpectrum(samples: Float64Array): Float64Array {
+  const size = samples.length;
+  const re = samples.slice();
+  const im = new Float64Array(size);
+  const at = (values: Float64Array, n: number) => values[n] ?? 0;
+  for (let n = 1, m = 0; n < size; n++) {
+    let bit = size >> 1;
+    for (; m & bit; bit >>= 1) m ^= bit;
+    m ^= bit;
+    if (n < m) [re[n], re[m]] = [at(re, m), at(re, n)];
+  }
+  for (let length = 2; length <= size; length *= 2) {
+    const half = length / 2;
+    for (let k = 0; k < half; k++) {
+      const c = Math.cos((2 * Math.PI * k) / length);
+      const s = -Math.sin((2 * Math.PI * k) / length);
+      for (let n = k; n < size; n += length) {
+        const r = at(re, n + half) * c - at(im, n + half) * s;
+        const i = at(re, n + half) * s + at(im, n + half) * c;
+        re[n + half] = at(re, n) - r;
+        im[n + half] = at(im, n) - i;
+        re[n] = at(re, n) + r;
+        im[n] = at(im, n) + i;
+      }
+    }
+  }
+  return Float64Array.from({ length: size / 2 }, (_, n) => at(re, n) ** 2 + at(im, n) ** 2);
+}
+
+/** Four-term Nuttall window: its leakage falls 18 dB per octave, so that what is far away is really there. */
+export const windowed = (samples: Samples): Float64Array =>
+  Float64Array.from(samples, (x, n) => {
+    const turn = (2 * Math.PI * n) / samples.length;
+    const cosines = 0.487396 * Math.cos(turn) - 0.144232 * Math.cos(2 * turn) + 0.012604 * Math.cos(3 * turn);
+    return x * (0.355768 - cosines);
+  });
+
+/** Strongest line above `hz`, in dB under the strongest line of all. */
+export function splatterAbove(hz: number, samples: Samples, sampleRate: number): number {
+  const power = powerSpectrum(windowed(samples));
+  const first = Math.ceil((hz * samples.length) / sampleRate);
+  return decibels(Math.max(...power.subarray(first)) / Math.max(...power));
+}

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createEngine, quantumFrames } from "./engine.ts";
+import { scheduleOf } from "./schedule.ts";
+import { renderTransport } from "./testing/offline.ts";
+import { bareScore, binaural, constant } from "./testing/scores.ts";
+import { decibels, splatterAbove } from "./testing/spectrum.ts";
+import { createTransport } from "./transport.ts";
+
+const sampleRate = 48_000;
+const window = 2 ** 15;
+const planned = scheduleOf(bareScore({ ...binaural, carrierHz: 300 }, constant(10)), 60);
+const transportAt = (seconds: number, volumePercent = 100) =>
+  createTransport(createEngine(planned, sampleRate), seconds * sampleRate, volumePercent);
+
+/** A window of sound with `act` called in its middle, wherever that falls in a cycle. */
+function around(act: (transport: ReturnType<typeof transportAt>) => void, playing = true) {
+  const transport = transportAt(20);
+  if (playing) {
+    transport.play();
+    renderTransport(transport, sampleRate);
+  }
+  const { left } = renderTransport(transport, window, at => {
+    if (at === window / 2) act(transport);
+  });
+  return { transport, left };
+}
+
+const loudest = (samples: Float32Array) => samples.reduce((peak, x) => Math.max(peak, Math.abs(x)), 0);
+
+describe("the transport", () => {
+  it.each([
+    ["start", () => around(t => t.play(), false)],
+    ["pause", () => around(t => t.pause())],
+    ["stop", () => around(t => t.stop())],
+    ["a jump of the volume", () => around(t => t.setVolume(10))],
+  ])("makes no click at %s: nothing above 2 kHz", (_, sound) => {
+    expect(splatterAbove(2000, sound().left, sampleRate)).toBeLessThan(-100);
+  });
+
+  it("makes no click where pause is taken back at once", () => {
+    const transport = transportAt(20);
+    transport.play();
+    renderTransport(transport, sampleRate);
+    const { left } = renderTransport(transport, window, at => {
+      if (at === window / 2) transport.pause();
+      if (at === window / 2 + 8 * quantumFrames) transport.play();
+    });
+    expect(splatterAbove(2000, left, sampleRate)).toBeLessThan(-80);
+  });
+
+  it("is silent 25 ms after a stop, which leaves 75 ms of the 100 to the device", () => {
+    const { left } = around(t => t.stop());
+    expect(loudest(left.subarray(window / 2 - 4800, window / 2))).toBeGreaterThan(0.4);
+    expect(loudest(left.subarray(window / 2 + 0.025 * sampleRate))).toBe(0);
+  });
+
+  it("counts played frames only while something sounds", () => {
+    const transport = transportAt(20);
+    const start = transport.frame;
+    renderTransport(transport, 100 * quantumFrames);
+    expect(transport.frame).toBe(start);
+    transport.play();
+    renderTransport(transport, 100 * quantumFrames);
+    expect(transport.frame).toBe(start + 100 * quantumFrames);
+    transport.pause();
+    renderTransport(transport, 100 * quantumFrames);
+    const paused = transport.frame;
+    expect(paused - start - 100 * quantumFrames).toBeLessThanOrEqual(0.06 * sampleRate + quantumFrames);
+    renderTransport(transport, 100 * quantumFrames);
+    expect(transport.frame).toBe(paused);
+  });
+
+  it("completes at its planned end, in silence, and cannot be woken", () => {
+    const transport = transportAt(59);
+    transport.play();
+    const { left } = renderTransport(transport, 500 * quantumFrames);
+    expect(transport.state).toBe("completed");
+    expect(transport.frame).toBe(60 * sampleRate);
+    expect(loudest(left.subarray(sampleRate))).toBe(0);
+    transport.play();
+    expect(transport.state).toBe("completed");
+  });
+
+  it("plays at a quarter of the amplitude at the default volume", () => {
+    const half = transportAt(20, 50);
+    half.play();
+    const { left } = renderTransport(half, 500 * quantumFrames);
+    expect(decibels(loudest(left.subarray(-4800)) ** 2)).toBeCloseTo(decibels((0.5 / 4) ** 2), 2);
+  });
+
+  it("never passes its peak and never steps, whatever is pressed when", () => {
+    const press = fc.record({
+      key: fc.constantFrom("play", "pause", "stop", "quiet", "loud"),
+      quantum: fc.nat(200),
+    });
+    // A sine of 0.5 at 310 Hz under the steepest fade and the steepest change of volume moves no faster than this.
+    const steepest = 0.5 * ((2 * Math.PI * 310) / sampleRate + Math.PI / 2 / (0.02 * sampleRate) + 0.002);
+    fc.assert(
+      fc.property(fc.array(press, { maxLength: 12 }), presses => {
+        const transport = transportAt(20);
+        const keys = {
+          play: () => transport.play(),
+          pause: () => transport.pause(),
+          stop: () => transport.stop(),
+          quiet: () => transport.setVolume(0),
+          loud: () => transport.setVolume(100),
+        };
+        transport.play();
+        const { right } = renderTransport(transport, 220 * quantumFrames, at => {
+          for (const { key, quantum } of presses) if (quantum * quantumFrames === at) keys[key]();
+        });
+        const steps = right.map((x, n) => Math.abs(x - (right[n - 1] ?? 0)));
+        expect(loudest(right)).toBeLessThanOrEqual(0.5);
+        expect(loudest(steps)).toBeLessThanOrEqual(steepest);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { type Engine, quantumFrames } from "./engine.ts";
+
+/** Raised-cosine fades, seconds. With the 72 ms that a 'playback' context buffers, a stop is silent in 100 ms. */
+export const fadeSeconds = { start: 0.25, pause: 0.06, stop: 0.02 } as const;
+
+/** Two one-poles of this time constant smooth the volume, seconds: no step and no corner, however it is dragged. */
+const volumeSmoothingSeconds = 0.015;
+
+export type TransportState = "paused" | "playing" | "stopped" | "completed";
+
+/** Plays an engine: holds the position, fades around every start and halt, applies the volume. */
+export type Transport = {
+  readonly state: TransportState;
+  /** Frames of the session that have been rendered: the audio clock that everything else follows. */
+  readonly frame: number;
+  play(): void;
+  pause(): void;
+  stop(): void;
+  setVolume(percent: number): void;
+  /** Overwrites one quantum. Silence unless playing or fading. */
+  render(left: Float32Array, right: Float32Array): void;
+};
+
+/** Amplitude of a volume in percent: squared, so that the middle of the slider sounds like half. */
+export const amplitudeOf = (volumePercent: number): number => (volumePercent / 100) ** 2;
+
+/**
+ * @param startFrame where a resumed session goes on; rounded down to a whole quantum
+ * @param volumePercent 0…100
+ */
+export function createTransport(engine: Engine, startFrame: number, volumePercent: number): Transport {
+  const { sampleRate, schedule } = engine;
+  const left = new Float64Array(quantumFrames);
+  const right = new Float64Array(quantumFrames);
+  const endFrame = Math.floor(schedule.seconds * sampleRate);
+  const smoothing = 1 - Math.exp(-1 / (volumeSmoothingSeconds * sampleRate));
+
+  let state: TransportState = "paused";
+  let frame = Math.min(endFrame, startFrame - (startFrame % quantumFrames));
+  let fade = 0;
+  let fadeStep = 0;
+  let wanted = amplitudeOf(volumePercent);
+  let following = wanted;
+  let volume = wanted;
+
+  const fadeTo = (direction: 1 | -1, seconds: number) => {
+    fadeStep = direction / (seconds * sampleRate);
+  };
+  const ended = () => state === "stopped" || state === "completed";
+
+  return {
+    get state() {
+      return state;
+    },
+    get frame() {
+      return frame;
+    },
+    play() {
+      if (ended()) return;
+      state = "playing";
+      fadeTo(1, fadeSeconds.start);
+    },
+    pause() {
+      if (state !== "playing") return;
+      state = "paused";
+      fadeTo(-1, fadeSeconds.pause);
+    },
+    stop() {
+      if (ended()) return;
+      state = "stopped";
+      fadeTo(-1, fadeSeconds.stop);
+    },
+    setVolume(percent) {
+      wanted = amplitudeOf(percent);
+    },
+    render(outLeft, outRight) {
+      if (state !== "playing" && fade === 0) {
+        outLeft.fill(0);
+        outRight.fill(0);
+        return;
+      }
+      engine.render(frame, left, right);
+      for (let n = 0; n < quantumFrames; n++) {
+        following += smoothing * (wanted - following);
+        volume += smoothing * (following - volume);
+        fade = Math.min(1, Math.max(0, fade + fadeStep));
+        const level = (volume * (1 - Math.cos(Math.PI * fade))) / 2;
+        outLeft[n] = level * (left[n] ?? 0);
+        outRight[n] = level * (right[n] ?? 0);
+      }
+      frame = Math.min(endFrame, frame + quantumFrames);
+      if (frame === endFrame && state === "playing") {
+        state = "completed";
+        fade = 0;
+      }
+    },
+  };
+}
