@@ -1,0 +1,23 @@
+import pg from "pg";
+
+const answerWithinMs = 5_000;
+
+/**
+ * Creates those of the databases that the server doesn't have.
+ *
+ * @param url of any database on the server, as a user who may create databases
+ * @returns the names of those that were created
+ */
+export async function createDatabases(url: string, names: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerWithinMs });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database");
+    const existing = new Set(rows.map(row => row.datname));
+    const missing = names.filter(name => !existing.has(name));
+    for (const name of missing) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+    return missing;
+  } finally {
+    await client.end();
+  }
+}
