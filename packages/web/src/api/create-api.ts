@@ -50,7 +50,7 @@ export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies
   const send = async (path: string, call: Call, token?: string): Promise<Response> => {
     const headers: Record<string, string> = { accept: "application/json" };
     if (call.body) headers["content-type"] = "application/json";
-    if (token) headers["authorization"] = `Bearer ${token}`;
+    if (token) headers.authorization = `Bearer ${token}`;
     try {
       return await fetch(path, {
         method: call.method,

@@ -1,0 +1,17 @@
+// Composes the front end: node packages/federation/src/cli.ts <folder to compose into>
+import { resolve } from "node:path";
+import { composeFrontEnd } from "./compose.ts";
+import { repositoryRoot } from "./release.ts";
+
+const outDir = process.argv[2];
+if (!outDir) throw new Error("Usage: cli.ts <folder to compose into>");
+
+const startedAt = performance.now();
+const { releases, built } = await composeFrontEnd({
+  root: repositoryRoot(import.meta.dirname),
+  outDir: resolve(outDir),
+});
+for (const [name, version] of Object.entries(releases)) {
+  process.stdout.write(`${name} ${version}${built.includes(name) ? "" : " (unchanged)"}\n`);
+}
+process.stdout.write(`${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);

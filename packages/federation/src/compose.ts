@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildWorkspace } from "./build-workspace.ts";
+import { remoteEntryFile } from "./define-remote.ts";
+import { precompress } from "./precompress.ts";
+import { releaseOf } from "./release.ts";
+import type { ReleaseManifest } from "./release-manifest.ts";
+import { sharedModules } from "./shared-modules.ts";
+
+export type ComposeOptions = {
+  /** The repository's root: `shell` and every `mfe-*` folder under it are built. */
+  readonly root: string;
+  readonly outDir: string;
+};
+
+/** What was composed: the releases that are live, and the names of those that had to be built. */
+export type Composition = {
+  readonly releases: Readonly<Record<string, string>>;
+  readonly built: readonly string[];
+};
+
+/** Each build uses more than one core already. */
+const concurrentBuilds = 2;
+
+type Part = {
+  readonly name: string;
+  readonly dir: string;
+  readonly version: string;
+  readonly isShell: boolean;
+};
+
+const partsOf = async (root: string): Promise<Part[]> => {
+  const folders = (await readdir(root)).filter(name => name.startsWith("mfe-")).sort();
+  const part = (name: string, provided: readonly string[], isShell: boolean): Part => {
+    const dir = join(root, name);
+    return { name, dir, version: releaseOf(dir, provided), isShell };
+  };
+  return [part("shell", [], true), ...folders.map(name => part(name, sharedModules, false))];
+};
+
+const remoteFolder = (part: Part): string => `remotes/${part.name}/${part.version}`;
+
+const isBuilt = (part: Part, outDir: string): boolean => {
+  if (!part.isShell) return existsSync(join(outDir, remoteFolder(part), "remote.json"));
+  const manifestFile = join(outDir, "shell.json");
+  if (!existsSync(manifestFile)) return false;
+  const manifest: ReleaseManifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  return manifest.version === part.version;
+};
+
+/** Moves a finished release to its place; what was there before stays, for browsers that still run it. */
+const publish = async (part: Part, built: string, outDir: string): Promise<void> => {
+  if (part.isShell) {
+    await cp(join(built, "assets"), join(outDir, "assets"), { recursive: true });
+    await rm(join(built, "assets"), { recursive: true });
+    const manifestLast = (await readdir(built)).sort(name => (name.startsWith("shell.json") ? 1 : -1));
+    for (const name of manifestLast) await rename(join(built, name), join(outDir, name));
+    return;
+  }
+  const target = join(outDir, remoteFolder(part));
+  await rm(target, { recursive: true, force: true });
+  await mkdir(join(target, ".."), { recursive: true });
+  await rename(built, target);
+};
+
+const build = async (part: Part, outDir: string): Promise<void> => {
+  const building = join(outDir, `.building-${part.name}-${randomUUID()}`);
+  try {
+    await buildWorkspace(part.dir, building);
+    await precompress(building);
+    await publish(part, building, outDir);
+  } finally {
+    await rm(building, { recursive: true, force: true });
+  }
+};
+
+const inTurn = async <T>(
+  items: readonly T[],
+  workers: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+};
+
+const replaceFile = async (path: string, content: string): Promise<void> => {
+  const next = `${path}.${randomUUID()}`;
+  await writeFile(next, content);
+  await rename(next, path);
+};
+
+/**
+ * Builds what has changed since the last time and lays the front end out for serving: see README.md for the layout.
+ * Every step is complete before it can be seen, and /remotes.json is written last.
+ * @throws BuildError when a build fails; what was live before stays so
+ */
+export const composeFrontEnd = async ({ root, outDir }: ComposeOptions): Promise<Composition> => {
+  await mkdir(outDir, { recursive: true });
+  const parts = await partsOf(root);
+  const changed = parts.filter(part => !isBuilt(part, outDir));
+  await inTurn(changed, concurrentBuilds, part => build(part, outDir));
+  const remotes = parts
+    .filter(part => !part.isShell)
+    .map(
+      part =>
+        [part.name, { version: part.version, entry: `/${remoteFolder(part)}/${remoteEntryFile}` }] as const,
+    );
+  await replaceFile(
+    join(outDir, "remotes.json"),
+    `${JSON.stringify(Object.fromEntries(remotes), null, 2)}\n`,
+  );
+  return {
+    releases: Object.fromEntries(parts.map(part => [part.name, part.version])),
+    built: changed.map(part => part.name),
+  };
+};

@@ -1,0 +1,7 @@
+// The process that buildWorkspace starts: builds the workspace in the working directory into the folder it is given.
+import { build } from "vite";
+
+const outDir = process.argv[2];
+if (!outDir) throw new Error("Usage: vite-build.ts <folder to build into>");
+
+await build({ configLoader: "native", logLevel: "warn", build: { outDir, emptyOutDir: true } });

@@ -1,0 +1,50 @@
+import { Button, LoadingMark } from "@phaselock/ui";
+import { Suspense, useState } from "react";
+import { Boundary } from "../boundary/boundary.tsx";
+import type { RemoteName } from "../routes/route-table.ts";
+import { Notice } from "../screens/notice.tsx";
+import { retryRemote, screenOf } from "./load-screen.ts";
+import { RemoteLoadError } from "./remote-load-error.ts";
+
+/** A screen of a remote. When it can't be loaded this place says so and offers to retry; the rest goes on. */
+export const RemoteScreen = ({
+  remote,
+  screen,
+}: {
+  readonly remote: RemoteName;
+  readonly screen: string;
+}) => {
+  const [attempt, setAttempt] = useState(0);
+  const Screen = screenOf(remote, screen);
+  const retry = () => {
+    retryRemote(remote);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Boundary
+      key={`${remote}/${screen}/${attempt}`}
+      fallback={error => {
+        if (!(error instanceof RemoteLoadError)) throw error;
+        return (
+          <Notice title="This part did not load" role="alert">
+            <p>The rest of Phaselock still works. Check your connection and try again.</p>
+            <Button variant="go" onClick={retry}>
+              Retry
+            </Button>
+          </Notice>
+        );
+      }}
+    >
+      <Suspense fallback={<Waiting />}>
+        <Screen />
+      </Suspense>
+    </Boundary>
+  );
+};
+
+/** The whole place of a screen while nobody knows yet what to show in it. */
+export const Waiting = () => (
+  <Notice>
+    <LoadingMark label="Loading" />
+  </Notice>
+);

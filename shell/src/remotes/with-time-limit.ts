@@ -1,0 +1,6 @@
+/** The promise's result, or a rejection once `limitMs` milliseconds have passed. */
+export const withTimeLimit = <T>(promise: Promise<T>, limitMs: number): Promise<T> => {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`Not done within ${limitMs} ms`)), limitMs);
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,26 @@
+import { ProtectedRoute } from "@phaselock/web";
+import type { ReactNode } from "react";
+import { AppFrame } from "../frame/app-frame.tsx";
+import { RemoteScreen, Waiting } from "../remotes/remote-screen.tsx";
+import { AuthAlias } from "../screens/auth-alias.tsx";
+import { Placeholder } from "../screens/placeholder.tsx";
+import type { ProductRoute } from "./route-table.ts";
+import { Unless } from "./unless.tsx";
+
+const Content = ({ content }: Pick<ProductRoute, "content">): ReactNode => {
+  if (content === "placeholder") return <Placeholder />;
+  if (content === "auth-alias") return <AuthAlias />;
+  return <RemoteScreen {...content} />;
+};
+
+/** One route: who may see it, its frame, and its content unless the deployment holds it back. */
+export const Page = ({ route }: { readonly route: ProductRoute }) => {
+  const content = <Content content={route.content} />;
+  const screen = route.access === "public" ? content : <Unless held={route.path}>{content}</Unless>;
+  const framed = route.frame === "app" ? <AppFrame>{screen}</AppFrame> : screen;
+  return route.access === "public" ? (
+    framed
+  ) : (
+    <ProtectedRoute fallback={<Waiting />}>{framed}</ProtectedRoute>
+  );
+};

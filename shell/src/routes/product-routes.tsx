@@ -1,0 +1,20 @@
+import { Route, Routes, useLocation } from "@phaselock/web";
+import { useEffect } from "react";
+import { NotFound } from "../screens/not-found.tsx";
+import { Page } from "./page.tsx";
+import { routeTable } from "./route-table.ts";
+
+/** All routes of the product. A new page starts at its top. */
+export const ProductRoutes = () => {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect follows
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  return (
+    <Routes>
+      {routeTable.map(route => (
+        <Route key={route.path} path={route.path} element={<Page route={route} />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+};

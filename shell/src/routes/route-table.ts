@@ -1,0 +1,57 @@
+/** The micro-frontends, by the name of their folder. */
+export type RemoteName = "mfe-marketing" | "mfe-account" | "mfe-player";
+
+/** One route of the product: where it is, who may see it and what is shown there. */
+export type ProductRoute = {
+  readonly path: string;
+  /** Protected routes send the signed-out to /login and bring them back. */
+  readonly access: "public" | "protected";
+  /** `app`: the main part under the header of the signed-in product. `bare`: the screen brings its own landmarks. */
+  readonly frame: "app" | "bare";
+  readonly content: RemoteContent | "placeholder" | "auth-alias";
+};
+
+/** A screen of a remote. */
+export type RemoteContent = { readonly remote: RemoteName; readonly screen: string };
+
+type Look = Pick<ProductRoute, "access" | "frame">;
+const open: Look = { access: "public", frame: "bare" };
+const app: Look = { access: "protected", frame: "app" };
+const wholeWindow: Look = { access: "protected", frame: "bare" };
+
+const marketing = (screen: string): RemoteContent => ({ remote: "mfe-marketing", screen });
+const account = (screen: string): RemoteContent => ({ remote: "mfe-account", screen });
+const player = (screen: string): RemoteContent => ({ remote: "mfe-player", screen });
+
+const formerSignIn = [
+  "/auth/reset-password/:token",
+  "/auth/verify/:token",
+  "/verify-email/:token",
+  "/verify-code",
+  "/verification-success",
+  "/verification-failure",
+  "/reset-password",
+].map((path): ProductRoute => ({ path, ...open, content: "placeholder" }));
+
+/** Protected routes whose screens are not written yet. */
+const unwritten = ["/simulator", "/account", "/premium-welcome", "/welcome-back", "/premium/analytics"].map(
+  (path): ProductRoute => ({ path, ...app, content: "placeholder" }),
+);
+
+/** Every route of SPEC.md §2 that is there so far; any other path is not found. */
+export const routeTable: readonly ProductRoute[] = [
+  { path: "/", ...open, content: marketing("Landing") },
+  { path: "/pricing", ...open, content: marketing("Pricing") },
+  { path: "/login", ...open, content: account("Login") },
+  { path: "/register", ...open, content: account("Register") },
+  { path: "/onboarding", ...wholeWindow, content: account("Onboarding") },
+  { path: "/home", ...app, content: account("Dashboard") },
+  { path: "/dashboard", ...app, content: account("Dashboard") },
+  { path: "/profile", ...app, content: account("Dashboard") },
+  { path: "/play", ...app, content: player("Play") },
+  { path: "/play/:modeId", ...wholeWindow, content: player("Player") },
+  { path: "/sessions", ...app, content: player("Sessions") },
+  { path: "/auth", ...open, content: "auth-alias" },
+  ...formerSignIn,
+  ...unwritten,
+];
