@@ -12,6 +12,7 @@ export * from "./db/pool.ts";
 export * from "./db/sql-executor.ts";
 export * from "./errors/app-error.ts";
 export * from "./errors/transient.ts";
+export type { NotFoundHandler } from "./http/answer-errors.ts";
 export * from "./http/create-app.ts";
 export * from "./http/health.ts";
 export * from "./inbox/claim-event.ts";

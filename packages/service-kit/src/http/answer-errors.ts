@@ -48,10 +48,17 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): 
     .send(bodyOf(error, request.id));
 };
 
+/** Answers a request that no route does. Throwing an AppError is a fine answer. */
+export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+const refuseUnknown: NotFoundHandler = () => {
+  throw new AppError("not_found");
+};
+
 /** The one place that turns errors into HTTP: catalogue in, {error, code, requestId} out, nothing else leaks. */
-export const answerErrors = (app: FastifyInstance): void => {
+export const answerErrors = (app: FastifyInstance, notFound: NotFoundHandler = refuseUnknown): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
     answer(toAppError(error), request, reply),
   );
-  app.setNotFoundHandler((request, reply) => answer(new AppError("not_found"), request, reply));
+  app.setNotFoundHandler(async (request, reply) => notFound(request, reply));
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import swagger from "@fastify/swagger";
 import { productVersion } from "@phaselock/contracts";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
@@ -9,7 +10,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Logger } from "../logger.ts";
-import { answerErrors } from "./answer-errors.ts";
+import { answerErrors, type NotFoundHandler } from "./answer-errors.ts";
 
 /** A Fastify server whose handlers are typed by the zod schemas of their routes. */
 export type ZodApp = ReturnType<typeof withZod>;
@@ -26,15 +27,28 @@ const bodyLimitBytes = 256 * 1024;
  * A server with everything that each service's server has: zod at the edge, errors by the catalogue, request ids,
  * an OpenAPI document at /openapi.json, and structured logs.
  */
-export const createApp = async ({ name, logger }: { name: string; logger: Logger }): Promise<ZodApp> => {
+export const createApp = async ({
+  name,
+  logger,
+  rewriteUrl = url => url,
+  notFound,
+}: {
+  name: string;
+  logger: Logger;
+  /** Changes a request's URL before it is routed. */
+  rewriteUrl?: (url: string) => string;
+  /** Answers what no route does; the catalogue's `not_found` unless given. */
+  notFound?: NotFoundHandler;
+}): Promise<ZodApp> => {
   const bare = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     bodyLimit: bodyLimitBytes,
     requestIdHeader: false,
-    genReqId: request => {
+    genReqId: (request: IncomingMessage) => {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && requestIdPattern.test(given) ? given : randomUUID();
     },
+    rewriteUrl: (request: IncomingMessage) => rewriteUrl(request.url ?? "/"),
     forceCloseConnections: "idle",
   });
   bare.setValidatorCompiler(validatorCompiler);
@@ -42,7 +56,7 @@ export const createApp = async ({ name, logger }: { name: string; logger: Logger
   bare.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  answerErrors(bare);
+  answerErrors(bare, notFound);
   await bare.register(swagger, {
     openapi: { info: { title: name, version: productVersion } },
     transform: jsonSchemaTransform,

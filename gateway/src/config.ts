@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import { deploymentSchema, portSchema } from "@phaselock/service-kit";
+import { z } from "zod";
+
+/** A list in one variable, separated by commas. */
+const listSchema = z
+  .string()
+  .default("")
+  .transform(text => text.split(",").flatMap(item => item.trim() || []));
+
+/** Where `npm run build` lays the composed front end. */
+const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
+
+/** What the gateway reads from its environment. */
+export const gatewayConfigSchema = z.object({
+  DEPLOYMENT: deploymentSchema.default("local"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: portSchema.default(3000),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** The product's origin as the browser sees it. */
+  PUBLIC_URL: z.url(),
+  /** The composed front end: index.html, assets, remotes, remotes.json. */
+  WEB_ROOT: z.string().default(defaultWebRoot),
+  IDENTITY_URL: z.url(),
+  BILLING_URL: z.url(),
+  SESSIONS_URL: z.url(),
+  ANALYTICS_URL: z.url(),
+  GOOGLE_CLIENT_ID: z.string().min(1),
+  GOOGLE_SCRIPT_URL: z.url().default("https://accounts.google.com/gsi/client"),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+  STRIPE_SCRIPT_URL: z.url().default("https://js.stripe.com/clover/stripe.js"),
+  /** Runtime environment name that the browser is told; SPEC.md §9 names it "production". */
+  ENVIRONMENT_NAME: z.string().default("production"),
+  CONTACT_EMAIL: z.email().default("legal@phaselock.example"),
+  /** Paths whose screens are put back behind the placeholder, separated by commas. */
+  UNRELEASED: listSchema,
+});
+export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;

@@ -1,0 +1,21 @@
+import { type ClientConfig, clientConfigSchema, productVersion } from "@phaselock/contracts";
+import type { ZodApp } from "@phaselock/service-kit";
+import type { GatewayConfig } from "../config.ts";
+
+/** What the browser is told of this environment. Nothing in it is secret. */
+const clientConfigOf = (config: GatewayConfig): ClientConfig => ({
+  environment: config.ENVIRONMENT_NAME,
+  version: productVersion,
+  google: { clientId: config.GOOGLE_CLIENT_ID, scriptUrl: config.GOOGLE_SCRIPT_URL },
+  stripe: { publishableKey: config.STRIPE_PUBLISHABLE_KEY, scriptUrl: config.STRIPE_SCRIPT_URL },
+  unreleased: config.UNRELEASED,
+  contactEmail: config.CONTACT_EMAIL,
+});
+
+/** GET /config.json: one immutable build serves every environment, which is told here. */
+export const registerClientConfig = (app: ZodApp, config: GatewayConfig): void => {
+  app.get("/config.json", { schema: { response: { 200: clientConfigSchema } } }, async (_, reply) => {
+    reply.header("cache-control", "no-cache");
+    return clientConfigOf(config);
+  });
+};

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { clientConfigSchema, errorBodySchema } from "@phaselock/contracts";
+import { createLogger, createMemoryCache } from "@phaselock/service-kit";
+import { createTestTokens, type TestTokens } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningGateway, startGateway } from "./gateway.ts";
+import { gatewayRoutes } from "./routes/route-table.ts";
+
+const publicUrl = "http://localhost:3000";
+const userId = "01920000-0000-7000-8000-000000000001";
+let tokens: TestTokens;
+let upstream: Server;
+let webRoot: string;
+let gateway: RunningGateway;
+let seen: { url: string; headers: IncomingHttpHeaders; body: string } | undefined;
+
+beforeAll(async () => {
+  tokens = await createTestTokens(publicUrl);
+  upstream = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const url = request.url ?? "";
+    if (url === "/.well-known/jwks.json") return response.end(JSON.stringify(tokens.jwks));
+    seen = { url, headers: request.headers, body };
+    response.setHeader("content-type", "application/json").end('{"from":"upstream"}');
+  });
+  await new Promise<void>(resolve => upstream.listen(0, "127.0.0.1", resolve));
+  const upstreamUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  webRoot = await mkdtemp(join(tmpdir(), "web-root-"));
+  await mkdir(join(webRoot, "remotes", "mfe-player", "1.0.0-abc"), { recursive: true });
+  await writeFile(join(webRoot, "index.html"), "<title>the application</title>");
+  await writeFile(join(webRoot, "remotes.json"), "{}");
+  await writeFile(join(webRoot, "remotes", "mfe-player", "1.0.0-abc", "remoteEntry.js"), "export {};");
+  gateway = await startGateway({
+    cache: createMemoryCache(),
+    logger: createLogger("gateway", "silent"),
+    env: {
+      PORT: "0",
+      PUBLIC_URL: publicUrl,
+      WEB_ROOT: webRoot,
+      IDENTITY_URL: upstreamUrl,
+      BILLING_URL: upstreamUrl,
+      SESSIONS_URL: upstreamUrl,
+      // Nobody listens on the discard port: analytics plays the service that is down.
+      ANALYTICS_URL: "http://127.0.0.1:9",
+      GOOGLE_CLIENT_ID: "client-id",
+      GOOGLE_SCRIPT_URL: "http://localhost:3001/gsi/client",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+      STRIPE_SCRIPT_URL: "http://localhost:3002/v3/",
+    },
+  });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await new Promise(resolve => upstream.close(resolve));
+  await rm(webRoot, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, { headers });
+
+describe("the route table", () => {
+  it.each(gatewayRoutes.filter(route => route.caller === "user"))(
+    "$prefix refuses a visitor",
+    async ({ prefix }) => {
+      seen = undefined;
+      const answer = await get(prefix);
+      expect(answer.status).toBe(401);
+      expect(errorBodySchema.parse(await answer.json()).code).toBe("authentication_required");
+      expect(seen).toBeUndefined();
+    },
+  );
+
+  it("forwards a signed-in user's call with path, query, token and request id", async () => {
+    const authorization = `Bearer ${await tokens.tokenFor(userId)}`;
+    const answer = await get("/api/sessions/x?limit=3", { authorization, "x-request-id": "request-0001" });
+    expect(await answer.json()).toEqual({ from: "upstream" });
+    expect(seen?.url).toBe("/api/sessions/x?limit=3");
+    expect(seen?.headers).toMatchObject({ authorization, "x-request-id": "request-0001" });
+    expect(answer.headers.get("x-request-id")).toBe("request-0001");
+  });
+
+  it("forwards a webhook's body byte for byte, for its signature covers it", async () => {
+    const body = '{ "id" : "evt_1",\n "amount": 15.00 }';
+    await fetch(`${gateway.url}/api/webhooks/stripe`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=abc" },
+    });
+    expect(seen).toMatchObject({ body, headers: { "stripe-signature": "t=1,v1=abc" } });
+  });
+
+  it.each(["/internal/holds", "/api/unknown", "/api/modesandmore"])("does not reach %s", async path => {
+    seen = undefined;
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(errorBodySchema.parse(await answer.json()).code).toBe("not_found");
+    expect(seen).toBeUndefined();
+  });
+
+  it("answers for a service that is down in the catalogue's form", async () => {
+    const authorization = `Bearer ${await tokens.tokenFor(userId)}`;
+    const answer = await get("/api/analytics/me/totals", { authorization });
+    expect(answer.status).toBe(503);
+    expect(errorBodySchema.parse(await answer.json()).code).toBe("upstream_unavailable");
+  });
+
+  it("refuses a body beyond the route's limit before it is forwarded", async () => {
+    seen = undefined;
+    const answer = await fetch(`${gateway.url}/api/auth/refresh`, {
+      method: "POST",
+      body: "x".repeat(70_000),
+    });
+    expect(answer.status).toBe(413);
+    expect(seen).toBeUndefined();
+  });
+
+  it("limits one address on one route, and says when to come back", async () => {
+    const answers = [];
+    for (let call = 0; call < 70; call++) answers.push(await get("/api/auth/limited"));
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(errorBodySchema.parse(await last?.json()).code).toBe("rate_limited");
+    expect((await get("/api/modes")).status).toBe(200);
+  });
+});
+
+describe("documents", () => {
+  it("answers any path of the application with the application, never cached", async () => {
+    const answer = await get("/play/calm-focus?x=1");
+    expect(await answer.text()).toContain("the application");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("sends the same document headers on every document, in which the vendors' scripts work", async () => {
+    const [landing, play] = await Promise.all([get("/"), get("/play")]);
+    for (const name of ["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]) {
+      expect(landing.headers.get(name)).toBe(play.headers.get(name));
+    }
+    const policy = landing.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' [^;]*http:\/\/localhost:3001[^;]*http:\/\/localhost:3002/);
+    expect(policy).not.toContain("unsafe-inline");
+    expect(landing.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  });
+
+  it("serves versioned remotes as immutable, also under the mark of a retry", async () => {
+    for (const path of [
+      "/remotes/mfe-player/1.0.0-abc/remoteEntry.js",
+      "/remotes/mfe-player/1.0.0-abc/~r2/remoteEntry.js",
+    ]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+    }
+    expect((await get("/remotes.json")).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("answers a missing file with an error, not with the application", async () => {
+    expect((await get("/remotes/mfe-player/9.9.9/remoteEntry.js")).status).toBe(404);
+    expect((await get("/assets/missing.js")).status).toBe(404);
+  });
+
+  it("tells the browser its environment at run time", async () => {
+    const config = clientConfigSchema.parse(await (await get("/config.json")).json());
+    expect(config.google).toEqual({ clientId: "client-id", scriptUrl: "http://localhost:3001/gsi/client" });
+    expect(config.version).toBe("1.0.0");
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  type Cache,
+  createApp,
+  createLogger,
+  createTokenVerifier,
+  type Logger,
+  readConfig,
+  registerHealth,
+  remoteKeys,
+} from "@phaselock/service-kit";
+import { gatewayConfigSchema } from "./config.ts";
+import { registerClientConfig } from "./documents/client-config.ts";
+import { registerDocumentHeaders } from "./documents/document-headers.ts";
+import { answerWithApplication, registerFrontEnd, withoutRetryMark } from "./documents/front-end.ts";
+import { registerRoutes } from "./routes/register-routes.ts";
+
+export { gatewayConfigSchema } from "./config.ts";
+
+export type RunningGateway = { readonly url: string; close(): Promise<void> };
+
+/**
+ * Start the one origin that the browser talks to: document headers, /config.json, the API by the route table, the
+ * composed front end.
+ * @throws ConfigError when the environment is bad
+ */
+export const startGateway = async ({
+  env,
+  cache,
+  logger: given,
+}: {
+  env: Readonly<Record<string, string | undefined>>;
+  cache: Cache;
+  logger?: Logger;
+}): Promise<RunningGateway> => {
+  const config = readConfig(gatewayConfigSchema, env);
+  const logger = given?.child({ service: "gateway" }) ?? createLogger("gateway", config.LOG_LEVEL);
+  const tokens = createTokenVerifier({
+    keys: remoteKeys(new URL("/.well-known/jwks.json", config.IDENTITY_URL).href),
+    issuer: config.PUBLIC_URL,
+  });
+  const app = await createApp({
+    name: "gateway",
+    logger,
+    rewriteUrl: withoutRetryMark,
+    notFound: answerWithApplication,
+  });
+  registerHealth(app, async () => undefined);
+  await registerDocumentHeaders(app, config);
+  registerClientConfig(app, config);
+  await registerRoutes(app, { config, tokens, cache });
+  await registerFrontEnd(app, config.WEB_ROOT);
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  return { url, close: () => app.close() };
+};

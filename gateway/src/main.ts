@@ -1,0 +1,19 @@
+import { ConfigError, createMemoryCache } from "@phaselock/service-kit";
+import closeWithGrace from "close-with-grace";
+import { startGateway } from "./gateway.ts";
+
+/** How long a closing gateway waits for requests in hand, in milliseconds. */
+const closeWithinMs = 15_000;
+
+try {
+  const cache = createMemoryCache();
+  const gateway = await startGateway({ env: process.env, cache });
+  closeWithGrace({ delay: closeWithinMs }, async () => {
+    await gateway.close();
+    await cache.close();
+  });
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`gateway: ${error.message}\n`);
+  process.exitCode = 1;
+}

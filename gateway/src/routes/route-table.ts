@@ -1,0 +1,53 @@
+import type { GatewayConfig } from "../config.ts";
+
+/** Who may call: anyone, a signed-in user, or a provider whose signature the service itself checks. */
+export type Caller = "visitor" | "user" | "webhook";
+
+/** One line of the table: everything the gateway knows about a part of the API. */
+export type GatewayRoute = {
+  readonly prefix: string;
+  readonly upstream: keyof Pick<
+    GatewayConfig,
+    "IDENTITY_URL" | "BILLING_URL" | "SESSIONS_URL" | "ANALYTICS_URL"
+  >;
+  readonly caller: Caller;
+  /** Requests a minute of one user, or of one address where nobody is signed in. */
+  readonly perMinute: number;
+  readonly bodyLimitBytes: number;
+  readonly timeoutMs: number;
+};
+
+const kib = 1024;
+const ordinary = { perMinute: 300, bodyLimitBytes: 64 * kib, timeoutMs: 10_000 } as const;
+/** The long poll on a checkout waits up to 25 s by contract. */
+const patient = { ...ordinary, timeoutMs: 35_000 } as const;
+
+/**
+ * Every path of the API. What is not listed here is not reachable from outside: /internal is nowhere in it.
+ * What premium opens is each service's own decision.
+ */
+export const gatewayRoutes: readonly GatewayRoute[] = [
+  { prefix: "/.well-known/jwks.json", upstream: "IDENTITY_URL", caller: "visitor", ...ordinary },
+  { prefix: "/api/auth/me", upstream: "IDENTITY_URL", caller: "user", ...ordinary },
+  { prefix: "/api/auth", upstream: "IDENTITY_URL", caller: "visitor", ...ordinary, perMinute: 60 },
+  { prefix: "/api/preferences", upstream: "IDENTITY_URL", caller: "user", ...ordinary },
+  {
+    prefix: "/api/create-checkout-session",
+    upstream: "BILLING_URL",
+    caller: "user",
+    ...ordinary,
+    perMinute: 30,
+  },
+  { prefix: "/api/billing", upstream: "BILLING_URL", caller: "user", ...patient },
+  {
+    prefix: "/api/webhooks/stripe",
+    upstream: "BILLING_URL",
+    caller: "webhook",
+    ...ordinary,
+    bodyLimitBytes: 256 * kib,
+    perMinute: 6_000,
+  },
+  { prefix: "/api/modes", upstream: "SESSIONS_URL", caller: "visitor", ...ordinary },
+  { prefix: "/api/sessions", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/analytics", upstream: "ANALYTICS_URL", caller: "user", ...ordinary },
+];
