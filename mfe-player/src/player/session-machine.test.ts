@@ -1,0 +1,120 @@
+import { reportRequestSchema } from "@phaselock/contracts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type PlayerEvent, type PlayerState, plannedSession, playerReducer } from "./session-machine.ts";
+
+const sample = { beatHz: 10, volumePercent: 50, brightnessPercent: 100 };
+const change = (
+  type: "started" | "paused" | "resumed" | "stopped" | "completed" | "hidden",
+  nowMs: number,
+) => ({
+  type,
+  nowMs,
+});
+
+/** Plays from `from` to `to` seconds with a clock message every 43 ms. */
+function playing(state: PlayerState, from: number, to: number): PlayerState {
+  let played = state;
+  const tick = (seconds: number) => {
+    played = playerReducer(played, { type: "clock", nowMs: seconds * 1000, playedSeconds: seconds, sample });
+  };
+  for (let seconds = from; seconds < to; seconds += 0.043) tick(seconds);
+  tick(to);
+  return played;
+}
+
+const started = playerReducer(plannedSession(360), change("started", 0));
+const told = (state: PlayerState) => state.unsent.map(it => [it.sequence, it.state, it.playedSeconds]);
+
+describe("a session in the player", () => {
+  it("reports its start and then every 15 seconds, numbered from 1", () => {
+    expect(told(playing(started, 0, 46))).toEqual([
+      [1, "running", 0],
+      [2, "running", 15],
+      [3, "running", 30],
+      [4, "running", 45],
+    ]);
+  });
+
+  it("reports at once on pause, resume, stop and hide", () => {
+    let state = playing(started, 0, 5.5);
+    state = playerReducer(state, change("paused", 5500));
+    state = playerReducer(state, change("resumed", 6000));
+    state = playerReducer(state, change("hidden", 6100));
+    state = playerReducer(state, change("stopped", 6200));
+    expect(told(state).slice(1)).toEqual([
+      [2, "paused", 5],
+      [3, "running", 5],
+      [4, "running", 5],
+      [5, "stopped", 5],
+    ]);
+  });
+
+  it("reports exactly 60 s when stopped while the countdown shows 5:00 of 6:00", () => {
+    const state = playerReducer(playing(started, 0, 60.9), change("stopped", 60_900));
+    expect(state.unsent.at(-1)).toMatchObject({ state: "stopped", playedSeconds: 60 });
+  });
+
+  it("still reports every 15 s while paused, so that silence means it is gone", () => {
+    let state = playerReducer(playing(started, 0, 5), change("paused", 5000));
+    for (const nowMs of [12_000, 20_100, 30_000])
+      state = playerReducer(state, { type: "clock", nowMs, playedSeconds: 5.06, sample });
+    expect(told(state).slice(1)).toEqual([
+      [2, "paused", 5],
+      [3, "paused", 5],
+    ]);
+  });
+
+  it("takes one sample a second and gives each to one report", () => {
+    const { unsent, samples } = playing(started, 0, 31);
+    expect(unsent[1]?.samples.map(it => it.atSeconds)).toEqual(Array.from({ length: 15 }, (_, n) => n + 1));
+    expect(unsent[2]?.samples.map(it => it.atSeconds)).toEqual(Array.from({ length: 15 }, (_, n) => n + 16));
+    expect(samples.map(it => it.atSeconds)).toEqual([31]);
+  });
+
+  it("keeps a report until the server has it", () => {
+    const state = playing(started, 0, 31);
+    const after = playerReducer(state, { type: "settled", sequence: 2 });
+    expect(told(after).map(([sequence]) => sequence)).toEqual([1, 3]);
+    expect(after.nextSequence).toBe(4);
+  });
+
+  it("has played everything when it completes", () => {
+    const state = playerReducer(playing(started, 0, 359.9), change("completed", 360_000));
+    expect(state).toMatchObject({ status: "completed", playedSeconds: 360 });
+  });
+
+  it("continues seconds and sequence of a session that was left", () => {
+    const resumed = plannedSession(360, { playedSeconds: 60, nextSequence: 9, unsent: [] });
+    expect(told(playerReducer(resumed, change("started", 0)))).toEqual([[9, "running", 60]]);
+  });
+
+  it("keeps its promises whatever happens in whatever order", () => {
+    const nowMs = fc.nat(1_000_000);
+    const event: fc.Arbitrary<PlayerEvent> = fc.oneof(
+      fc.record({
+        type: fc.constantFrom("started", "paused", "resumed", "stopped", "completed", "hidden"),
+        nowMs,
+      }),
+      fc.record({
+        type: fc.constant("clock"),
+        nowMs,
+        playedSeconds: fc.double({ min: 0, max: 1000, noNaN: true }),
+        sample: fc.constant(sample),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), events => {
+        const last = events.reduce(playerReducer, plannedSession(360));
+        expect(last.unsent.map(it => it.sequence)).toEqual(last.unsent.map((_, n) => n + 1));
+        for (const report of last.unsent) reportRequestSchema.parse(report);
+        const seconds = last.unsent.map(it => it.playedSeconds);
+        expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+        expect(last.playedSeconds).toBeLessThanOrEqual(360);
+        const ends = last.unsent.filter(it => it.state === "stopped" || it.state === "completed");
+        expect(ends.length).toBeLessThanOrEqual(1);
+        if (ends.length > 0) expect(last.unsent.at(-1)).toBe(ends[0]);
+      }),
+    );
+  });
+});
