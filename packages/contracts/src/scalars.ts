@@ -2,13 +2,20 @@ import { z } from "zod";
 
 /** A user's id: UUIDv7. */
 export const userIdSchema = z.uuid();
-/** A session's id: UUIDv7, chosen by the client so that creating one twice creates one. */
-export const sessionIdSchema = z.uuid();
+/**
+ * A session's id: UUIDv7, chosen by the client so that creating one twice creates one. Lower case from here on, or
+ * two spellings of one id would be two sessions on one hold.
+ */
+export const sessionIdSchema = z.uuid().toLowerCase();
 /** A mode's id: a slug that is also its address, such as `calm-focus`. */
 export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(64);
+/** Free text that PostgreSQL can hold: no NUL, no half of a surrogate pair. */
+export const storableTextSchema = z
+  .string()
+  .refine(text => text.isWellFormed() && !text.includes("\0"), "Not valid text");
 /** A point in time on the wire: UTC ISO 8601 with a Z. */
 export const timestampSchema = z.iso.datetime();
 /** Whole seconds, never negative. */

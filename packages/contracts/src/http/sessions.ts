@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { bandSchema } from "../bands.ts";
 import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
-import { secondsSchema, sessionIdSchema, slugSchema, timestampSchema, timeZoneSchema } from "../scalars.ts";
-import { scoreSchema } from "../score.ts";
+import {
+  secondsSchema,
+  sessionIdSchema,
+  slugSchema,
+  storableTextSchema,
+  timestampSchema,
+  timeZoneSchema,
+} from "../scalars.ts";
+import { beatLimitsHz, scoreSchema } from "../score.ts";
 
 /** GET /api/modes: each mode with the score of its pattern, for it is also its picture. */
 export const modeSchema = z.object({
@@ -41,12 +48,15 @@ export const createSessionRequestSchema = z.object({
   payment: paymentSchema,
   timeZone: timeZoneSchema,
   deviceInfo: z
-    .object({ userAgent: z.string().max(512), sampleRateHz: z.number().positive().optional() })
+    .object({ userAgent: storableTextSchema.max(512), sampleRateHz: z.number().positive().optional() })
     .optional(),
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
-/** One session as its owner sees it. */
+/**
+ * One session as its owner sees it: the answer of POST /api/sessions (201), POST /api/sessions/:id/start and
+ * GET /api/sessions/:id.
+ */
 export const sessionSchema = z.object({
   id: sessionIdSchema,
   modeId: slugSchema,
@@ -68,7 +78,7 @@ export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema
 export const sampleSchema = z.object({
   /** Played time at the sample, in seconds. */
   atSeconds: z.number().nonnegative(),
-  beatHz: z.number().nonnegative(),
+  beatHz: z.number().min(0).max(beatLimitsHz.max),
   volumePercent: z.number().min(0).max(100),
   brightnessPercent: z.number().min(0).max(100),
 });
@@ -80,7 +90,7 @@ export type Sample = z.infer<typeof sampleSchema>;
  * acknowledged by the bus.
  */
 export const reportRequestSchema = z.object({
-  sequence: z.int().positive(),
+  sequence: z.int32().positive(),
   state: z.enum(["running", "paused", "stopped", "completed"]),
   playedSeconds: secondsSchema,
   samples: z.array(sampleSchema).max(600),
