@@ -1,0 +1,46 @@
+import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPool } from "../../db/pool.ts";
+import { createLogger } from "../../logger.ts";
+import { type BusUnderTest, describeEventBus } from "../testing/describe-event-bus.ts";
+import { openEmbeddedBus } from "./embedded-bus.ts";
+
+const logger = createLogger("embedded-bus-test", "silent");
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase("bus");
+});
+afterAll(() => database.drop());
+
+const open = async (): Promise<BusUnderTest> => {
+  const pool = openPool(database.url, logger);
+  const bus = await openEmbeddedBus(pool, logger);
+  return {
+    bus,
+    close: async () => {
+      await bus.close();
+      await pool.end();
+    },
+  };
+};
+
+describeEventBus("embedded", open);
+
+describe("embedded bus", () => {
+  it("keeps a group in one process at a time", { timeout: 20_000 }, async () => {
+    const [one, two] = [await open(), await open()];
+    const subscription = {
+      group: "single",
+      topics: ["identity.user.v1"],
+      from: "end",
+      handle: async () => undefined,
+    } as const;
+    const membership = await one.bus.subscribe(subscription);
+    await expect(two.bus.subscribe(subscription)).rejects.toThrow("Another process consumes as single");
+    await membership.close();
+    const taken = await two.bus.subscribe(subscription);
+    await taken.close();
+    await Promise.all([one.close(), two.close()]);
+  });
+});

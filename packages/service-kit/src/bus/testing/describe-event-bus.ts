@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import type { EventEnvelope } from "@phaselock/contracts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  type Delivery,
+  deadLetterTopic,
+  type EventBus,
+  PoisonError,
+  type Subscription,
+} from "../event-bus.ts";
+
+/** One open bus on storage that outlives it, so that tests can open another on the same events. */
+export type BusUnderTest = { readonly bus: EventBus; close(): Promise<void> };
+
+const topic = "sessions.telemetry.v1";
+const retry = { attempts: 3, firstDelayMs: 1, longestDelayMs: 5 };
+const patience = { timeout: 15_000, interval: 20 };
+
+const makeEvent = (subject: string, value: number, type = `${topic}/samples`): EventEnvelope => ({
+  id: randomUUID(),
+  type,
+  source: "contract-suite",
+  subject,
+  time: new Date(Date.UTC(2026, 0, 1) + value).toISOString(),
+  sequence: value,
+  data: { value },
+});
+
+const sequenceOf = ({ event }: Delivery): number => event.sequence;
+
+/** Subjects and values of everything that a subscription was given, in its order. */
+const collector = () => {
+  const deliveries: Delivery[] = [];
+  return {
+    deliveries,
+    of: (subject: string) => deliveries.filter(({ event }) => event.subject === subject).map(sequenceOf),
+    handle: async (batch: readonly Delivery[]) => {
+      deliveries.push(...batch);
+    },
+  };
+};
+
+/**
+ * What every EventBus keeps. Each adapter runs this suite on its real storage.
+ * @param open opens a bus; called again within a test it opens the same storage as before
+ */
+export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTest>): void => {
+  describe(`event bus contract: ${adapter}`, () => {
+    let current: BusUnderTest;
+    let group: string;
+
+    beforeEach(async () => {
+      current = await open();
+      group = `group-${randomUUID()}`;
+    });
+    afterEach(() => current.close());
+
+    const subscribe = (options: Partial<Subscription> & Pick<Subscription, "handle">) =>
+      current.bus.subscribe({ group, topics: [topic], from: "end", retry, ...options });
+
+    it("keeps the order of each key", async () => {
+      const subjects = Array.from({ length: 7 }, () => randomUUID());
+      const seen = collector();
+      await subscribe(seen);
+      for (let value = 1; value <= 20; value++) {
+        await current.bus.publish(subjects.map(subject => makeEvent(subject, value)));
+      }
+      await vi.waitFor(() => {
+        for (const subject of subjects) expect(seen.of(subject)).toHaveLength(20);
+      }, patience);
+      for (const subject of subjects)
+        expect(seen.of(subject)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    });
+
+    it("delivers to a group that subscribes later from the beginning", async () => {
+      const subject = randomUUID();
+      await current.bus.publish([makeEvent(subject, 1), makeEvent(subject, 2)]);
+      const seen = collector();
+      await subscribe({ ...seen, from: "beginning" });
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 2]), patience);
+    });
+
+    it("gives a group that begins at the end only what comes after", async () => {
+      const subject = randomUUID();
+      await current.bus.publish([makeEvent(subject, 1)]);
+      const seen = collector();
+      await subscribe(seen);
+      await current.bus.publish([makeEvent(subject, 2)]);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([2]), patience);
+    });
+
+    it("gives every event to every group", async () => {
+      const subject = randomUUID();
+      const [one, two] = [collector(), collector()];
+      await subscribe(one);
+      await subscribe({ ...two, group: `${group}-other` });
+      await current.bus.publish([makeEvent(subject, 1)]);
+      await vi.waitFor(() => expect([one.of(subject), two.of(subject)]).toEqual([[1], [1]]), patience);
+    });
+
+    it("shares a group's partitions among its members, and hands them over when one leaves", async () => {
+      const subjects = Array.from({ length: 60 }, () => randomUUID());
+      const [one, two] = [collector(), collector()];
+      const first = await subscribe(one);
+      await subscribe(two);
+      const total = () => one.deliveries.length + two.deliveries.length;
+      const before = subjects.map(subject => makeEvent(subject, 1));
+      await current.bus.publish(before);
+      await vi.waitFor(() => expect(total()).toBeGreaterThanOrEqual(60), patience);
+      expect(one.deliveries.length).toBeGreaterThan(0);
+      expect(two.deliveries.length).toBeGreaterThan(0);
+      await first.close();
+      await current.bus.publish(subjects.map(subject => makeEvent(subject, 2)));
+      await vi.waitFor(() => {
+        for (const subject of subjects) expect(two.of(subject)).toContain(2);
+      }, patience);
+    });
+
+    it("delivers again what a closed member had not finished", async () => {
+      const subject = randomUUID();
+      const failing = vi.fn(async () => {
+        throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
+      });
+      const member = await subscribe({ handle: failing });
+      await current.bus.publish([makeEvent(subject, 1)]);
+      await vi.waitFor(() => expect(failing).toHaveBeenCalled(), patience);
+      await member.close();
+      const seen = collector();
+      await subscribe(seen);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1]), patience);
+    });
+
+    it("tries a failing event again with backoff, in its place", async () => {
+      const subject = randomUUID();
+      const seen = collector();
+      let failures = 2;
+      await subscribe({
+        handle: async batch => {
+          if (failures-- > 0) throw new Error("not yet");
+          await seen.handle(batch);
+        },
+      });
+      await current.bus.publish([makeEvent(subject, 1), makeEvent(subject, 2)]);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 2]), patience);
+    });
+
+    it("retries a transient error far beyond the attempts, and buries nothing", async () => {
+      const subject = randomUUID();
+      const seen = collector();
+      const buried = collector();
+      let failures = 10;
+      await subscribe({ ...buried, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
+      await subscribe({
+        handle: async batch => {
+          if (failures-- > 0) throw Object.assign(new Error("away"), { code: "57P01" });
+          await seen.handle(batch);
+        },
+      });
+      await current.bus.publish([makeEvent(subject, 1)]);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1]), patience);
+      expect(buried.deliveries).toEqual([]);
+    });
+
+    it("buries poison with error, topic, partition and offset, and goes on", async () => {
+      const subject = randomUUID();
+      const seen = collector();
+      const buried = collector();
+      await subscribe({ ...buried, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
+      await subscribe({
+        batchSize: 10,
+        handle: async batch => {
+          if (batch.some(delivery => sequenceOf(delivery) === 2)) throw new PoisonError("unreadable");
+          await seen.handle(batch);
+        },
+      });
+      const poison = makeEvent(subject, 2);
+      await current.bus.publish([makeEvent(subject, 1), poison, makeEvent(subject, 3)]);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 3]), patience);
+      await vi.waitFor(() => expect(buried.deliveries).toHaveLength(1), patience);
+      expect(buried.deliveries[0]?.event.data).toMatchObject({
+        error: { name: "PoisonError", message: "unreadable" },
+        topic,
+        partition: expect.any(Number),
+        offset: expect.any(Number),
+        event: poison,
+      });
+    });
+
+    it("buries an event that fails for good after the given attempts", async () => {
+      const subject = randomUUID();
+      const buried = collector();
+      const handle = vi.fn(async () => {
+        throw new Error("always");
+      });
+      await subscribe({ ...buried, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
+      await subscribe({ handle });
+      await current.bus.publish([makeEvent(subject, 1)]);
+      await vi.waitFor(() => expect(buried.deliveries).toHaveLength(1), patience);
+      expect(buried.deliveries[0]?.event.data).toMatchObject({ attempts: 3 });
+    });
+
+    it("replays from the beginning and from a time", async () => {
+      const subject = randomUUID();
+      const seen = collector();
+      const membership = await subscribe(seen);
+      await current.bus.publish([makeEvent(subject, 1)]);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1]), patience);
+      await vi.waitFor(() =>
+        expect(Date.now()).toBeGreaterThan(Date.parse(seen.deliveries.at(-1)?.event.time ?? "")),
+      );
+      const between = new Date();
+      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(between.getTime() + 5));
+      await current.bus.publish([makeEvent(subject, 2)]);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 2]), patience);
+      await membership.close();
+
+      await current.bus.seek(group, topic, { time: between });
+      const fromTime = collector();
+      const second = await subscribe(fromTime);
+      await vi.waitFor(() => expect(fromTime.of(subject)).toEqual([2]), patience);
+      await second.close();
+
+      await current.bus.seek(group, topic, "beginning");
+      const fromBeginning = collector();
+      await subscribe(fromBeginning);
+      await vi.waitFor(() => expect(fromBeginning.of(subject)).toEqual([1, 2]), patience);
+    });
+
+    it("drains on close: the batch in hand is finished and not delivered again", async () => {
+      const subject = randomUUID();
+      const seen = collector();
+      const gate = Promise.withResolvers<void>();
+      const entered = Promise.withResolvers<void>();
+      const membership = await subscribe({
+        handle: async batch => {
+          entered.resolve();
+          await gate.promise;
+          await seen.handle(batch);
+        },
+      });
+      await current.bus.publish([makeEvent(subject, 1)]);
+      await entered.promise;
+      const closing = membership.close();
+      gate.resolve();
+      await closing;
+      expect(seen.of(subject)).toEqual([1]);
+      const later = collector();
+      await subscribe(later);
+      await current.bus.publish([makeEvent(subject, 2)]);
+      await vi.waitFor(() => expect(later.of(subject)).toEqual([2]), patience);
+    });
+
+    it("keeps acknowledged events and offsets when it is closed and opened again", async () => {
+      const subject = randomUUID();
+      const seen = collector();
+      await subscribe(seen);
+      await current.bus.publish([makeEvent(subject, 1)]);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1]), patience);
+      await current.close();
+      current = await open();
+      await current.bus.publish([makeEvent(subject, 2)]);
+      const later = collector();
+      await subscribe(later);
+      await vi.waitFor(() => expect(later.of(subject)).toEqual([2]), patience);
+    });
+  });
+};
