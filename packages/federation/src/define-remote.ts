@@ -6,6 +6,7 @@ import { oneReactGuard } from "./one-react-guard.ts";
 import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { sharedModules } from "./shared-modules.ts";
+import { treeshake } from "./treeshake.ts";
 import { zodWithoutEval } from "./zod-without-eval.ts";
 
 /** The file that the shell loads first, in the remote's folder. */
@@ -39,5 +40,12 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
     oneReactGuard(remoteEntryFile),
     releaseManifest("remote.json", { name: remote.name, version: releaseOf(process.cwd(), sharedModules) }),
   ],
-  build: { target: "esnext", assetsDir: "", modulePreload: false, reportCompressedSize: false },
+  build: {
+    target: "esnext",
+    assetsDir: "",
+    modulePreload: false,
+    reportCompressedSize: false,
+    // There is no page: what the build consists of is what the federation plugin exposes.
+    rollupOptions: { input: absent, treeshake },
+  },
 });

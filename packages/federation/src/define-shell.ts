@@ -4,6 +4,7 @@ import type { UserConfigFnObject } from "vite";
 import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { sharedModules } from "./shared-modules.ts";
+import { treeshake } from "./treeshake.ts";
 import { zodWithoutEval } from "./zod-without-eval.ts";
 
 /** The plugin's virtual module is blank unless one remote is declared; the real ones are set at run time. */
@@ -31,5 +32,5 @@ export const defineShell =
             releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
           ],
     resolve: { dedupe: [...sharedModules] },
-    build: { target: "esnext", reportCompressedSize: false },
+    build: { target: "esnext", reportCompressedSize: false, rollupOptions: { treeshake } },
   });

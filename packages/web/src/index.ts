@@ -7,8 +7,8 @@ export { isSameOriginPath, saveReturnPath, takeReturnPath } from "./auth/return-
 export { useGoogleSignIn } from "./auth/use-google-sign-in.ts";
 export { useCheckout } from "./checkout/use-checkout.ts";
 export { type CheckoutReturn, useCheckoutReturn } from "./checkout/use-checkout-return.ts";
-export { useClientConfig } from "./config/use-client-config.ts";
-export { useCredits } from "./credits/use-credits.ts";
+export { clientConfigQuery, useClientConfig } from "./config/use-client-config.ts";
+export { balanceQuery, useCredits } from "./credits/use-credits.ts";
 export { type JourneyType, journeyTarget, journeyTypeOf } from "./journey/journey-type.ts";
 export { useCompleteOnboarding } from "./journey/use-complete-onboarding.ts";
 export { createQueryClient } from "./query/query-client.ts";
