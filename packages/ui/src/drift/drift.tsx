@@ -15,7 +15,8 @@ const startAtSeconds = 5;
 
 /**
  * The signature: hairlines in the colours of the bands at the left drift into one paper-white line at the right.
- * Fills its container, moves slowly, stands still under reduced motion. Decoration: hidden from screen readers.
+ * Fills its container, which has to be positioned. Moves slowly, stands still under reduced motion.
+ * Decoration: hidden from screen readers.
  * @param lock where the lines are one, as a fraction of the width
  * @param seed which field is drawn
  */

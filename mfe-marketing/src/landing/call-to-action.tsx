@@ -1,0 +1,23 @@
+import { buttonClass, Drift } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { texts } from "../texts.ts";
+import styles from "./call-to-action.module.css";
+
+/** The way in once more, over lines that have already locked. */
+export function CallToAction() {
+  return (
+    <section className={styles.section} aria-labelledby="call-to-action">
+      <div className={`wrap ${styles.row}`}>
+        <h2 id="call-to-action" className={styles.heading}>
+          {texts.landing.callToAction}
+        </h2>
+        <Link to="/login" className={buttonClass("go")}>
+          {texts.landing.tryIt}
+        </Link>
+      </div>
+      <div className={styles.trace}>
+        <Drift lock={0.3} seed={23} />
+      </div>
+    </section>
+  );
+}

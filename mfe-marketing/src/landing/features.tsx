@@ -1,0 +1,43 @@
+import { Figure, PhasePair } from "@phaselock/ui";
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import { AdaptationPicture } from "./adaptation-picture.tsx";
+import styles from "./features.module.css";
+import { OptimizationPicture } from "./optimization-picture.tsx";
+
+const { landing } = texts;
+
+type Words = { readonly caption: string; readonly heading: string; readonly text: string };
+
+function Feature({ words, children }: { words: Words; children: ReactNode }) {
+  return (
+    <article className={styles.feature}>
+      <div className={styles.picture}>{children}</div>
+      <Figure size="caption" className={styles.caption} aria-hidden="true">
+        {words.caption}
+      </Figure>
+      <h3>{words.heading}</h3>
+      <p className={styles.text}>{words.text}</p>
+    </article>
+  );
+}
+
+/** The three features, each with a trace of what it does. */
+export function Features() {
+  return (
+    <section className={`wrap ${styles.features}`} aria-labelledby="features">
+      <h2 id="features" className="unseen">
+        {landing.features}
+      </h2>
+      <Feature words={landing.adaptation}>
+        <AdaptationPicture />
+      </Feature>
+      <Feature words={landing.synchronization}>
+        <PhasePair bands={["delta", "alpha"]} />
+      </Feature>
+      <Feature words={landing.optimization}>
+        <OptimizationPicture />
+      </Feature>
+    </section>
+  );
+}

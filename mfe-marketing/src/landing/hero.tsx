@@ -1,0 +1,40 @@
+import { buttonClass, Drift, Figure } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { texts } from "../texts.ts";
+import styles from "./hero.module.css";
+
+const { landing } = texts;
+
+/** The promise, and under it the signature as a trace with its axis. */
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.words}`}>
+        <h1 className={styles.heading}>{landing.heading}</h1>
+        <p className={styles.lead}>{landing.lead}</p>
+        <div className={styles.actions}>
+          <Link to="/login" className={buttonClass("go")}>
+            {landing.tryIt}
+          </Link>
+          <Link to="/pricing" className={buttonClass("plain")}>
+            {landing.viewPremium}
+          </Link>
+        </div>
+      </div>
+      <div className={styles.scope}>
+        <Drift />
+      </div>
+      <div className="wrap" aria-hidden="true">
+        <Figure size="caption" className={styles.axis}>
+          <span>
+            {landing.scope.start} <span className={styles.state}>{landing.scope.drifting}</span>
+          </span>
+          <span className={styles.band}>{landing.scope.band}</span>
+          <span>
+            {landing.scope.end} <span className={styles.state}>{landing.scope.inPhase}</span>
+          </span>
+        </Figure>
+      </div>
+    </section>
+  );
+}

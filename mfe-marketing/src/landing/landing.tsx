@@ -1,0 +1,18 @@
+import { PublicPage } from "../public-page/public-page.tsx";
+import { texts } from "../texts.ts";
+import { CallToAction } from "./call-to-action.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { Testimonials } from "./testimonials-section.tsx";
+
+/** "/": what the product is, and the way in. */
+export default function Landing() {
+  return (
+    <PublicPage title={texts.landing.title}>
+      <Hero />
+      <Features />
+      <Testimonials />
+      <CallToAction />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, buttonClass, cx, LoadingMark } from "@phaselock/ui";
+import { Link, queryKeys, useCheckoutReturn, useToast } from "@phaselock/web";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { texts } from "../texts.ts";
+import styles from "./checkout-result.module.css";
+
+const { checkout: words } = texts;
+
+type NoticeProps = { heading: ReactNode; text: string; tone?: "error"; children?: ReactNode };
+
+function Notice({ heading, text, tone, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <div>
+        <h2 className={cx(styles.heading, tone && styles[tone])}>{heading}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}
+
+function CheckAgain() {
+  const queryClient = useQueryClient();
+  return (
+    <Button onClick={() => queryClient.resetQueries({ queryKey: queryKeys.checkouts })}>
+      {words.checkAgain}
+    </Button>
+  );
+}
+
+function Outcome({ result }: { result: ReturnType<typeof useCheckoutReturn> }) {
+  switch (result.status) {
+    case "none":
+      return null;
+    case "waiting":
+      return <Notice heading={<LoadingMark label={words.waiting} />} text={words.waitingText} />;
+    case "granted":
+      return (
+        <Notice
+          heading={words.granted(result.checkout.credits)}
+          text={words.grantedText(result.checkout.minutes)}
+        >
+          <Link to="/play" className={buttonClass("go")}>
+            {words.play}
+          </Link>
+          <Link to="/dashboard" className={buttonClass("plain")}>
+            {words.dashboard}
+          </Link>
+        </Notice>
+      );
+    case "failed":
+      return <Notice heading={words.failed} text={words.failedText} tone="error" />;
+    case "still-waiting":
+      return (
+        <Notice heading={words.stillWaiting} text={words.stillWaitingText}>
+          <CheckAgain />
+        </Notice>
+      );
+    case "unknown":
+      return (
+        <Notice heading={words.unknown} text={words.unknownText} tone="error">
+          <CheckAgain />
+        </Notice>
+      );
+  }
+}
+
+/** What became of the checkout that the user comes back from: in place, and by a toast when credits were added. */
+export function CheckoutResult() {
+  const result = useCheckoutReturn();
+  const toast = useToast();
+  const granted = result.status === "granted" ? result.checkout : undefined;
+
+  useEffect(() => {
+    if (granted)
+      toast({ title: words.granted(granted.credits), description: words.grantedText(granted.minutes) });
+  }, [granted, toast]);
+
+  return (
+    <div aria-live="polite">
+      <Outcome result={result} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type CheckoutRequest, type CreditPack, creditPacks } from "@phaselock/contracts";
+import { Button, Figure, formatMoney } from "@phaselock/ui";
+import { useId } from "react";
+import { texts } from "../texts.ts";
+import styles from "./credit-packs.module.css";
+import { FeatureList } from "./feature-list.tsx";
+import { Tag } from "./tag.tsx";
+
+const { pricing } = texts;
+
+type PackProps = { pack: CreditPack; pending: CheckoutRequest | undefined; onBuy: (credits: number) => void };
+
+function Pack({ pack, pending, onBuy }: PackProps) {
+  const headingId = useId();
+  const isProcessing = pending?.type === "credits" && pending.credits === pack.credits;
+  return (
+    <article className={styles.pack} aria-labelledby={headingId}>
+      <div className={styles.top}>
+        <span className="muted">{pricing.credits(pack.credits)}</span>
+        {pack.bestValue && <Tag tone="solid">{pricing.bestValue}</Tag>}
+      </div>
+      <h3 className={styles.minutes} id={headingId}>
+        <Figure size="large" className={styles.figure}>
+          {pack.minutes}
+        </Figure>{" "}
+        {pricing.minutes}
+      </h3>
+      <div className={styles.bars} aria-hidden="true">
+        {Array.from({ length: pack.credits }, (_, credit) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one bar is like the other
+          <i key={credit} />
+        ))}
+      </div>
+      <FeatureList features={pricing.packFeatures} />
+      <div className={styles.bottom}>
+        <p className={styles.price}>
+          <Figure className={styles.amount}>{formatMoney(pack.priceCents)}</Figure>
+          <Figure size="caption">{pricing.perCredit(formatMoney(pack.priceCents / pack.credits))}</Figure>
+        </p>
+        <Button
+          aria-describedby={headingId}
+          busy={isProcessing}
+          disabled={pending !== undefined}
+          onClick={() => onBuy(pack.credits)}
+        >
+          {isProcessing ? pricing.processing : pricing.buy}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** The packs on sale. While one purchase is in progress, none can be bought. */
+export function CreditPacks(props: Omit<PackProps, "pack">) {
+  return (
+    <section aria-labelledby="packs">
+      <h2 id="packs" className="unseen">
+        {pricing.packs}
+      </h2>
+      <div className={styles.packs}>
+        {creditPacks.map(pack => (
+          <Pack key={pack.credits} pack={pack} {...props} />
+        ))}
+      </div>
+    </section>
+  );
+}

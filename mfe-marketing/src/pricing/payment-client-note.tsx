@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { clientConfigQuery } from "../client-config.ts";
+import { texts } from "../texts.ts";
+import { initializePaymentClient } from "./payment-client.ts";
+import styles from "./payment-client-note.module.css";
+
+/** Starts the payment provider's script while this page is open, and says so where it can't be started. */
+export function PaymentClientNote() {
+  const queryClient = useQueryClient();
+  const { isError } = useQuery({
+    queryKey: ["payment-client"],
+    queryFn: async () => {
+      const { stripe } = await queryClient.ensureQueryData(clientConfigQuery);
+      await initializePaymentClient(stripe);
+      return true;
+    },
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <p className={styles.note} role="status">
+      {isError && texts.pricing.paymentClientFailed}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { type CheckoutRequest, freeCentsPerMonth, premiumCentsPerMonth } from "@phaselock/contracts";
+import { Button, buttonClass, Figure, formatMoney } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import { FeatureList } from "./feature-list.tsx";
+import styles from "./plans.module.css";
+import { Tag } from "./tag.tsx";
+
+const { pricing } = texts;
+
+function Price({ cents }: { cents: number }) {
+  return (
+    <p className={styles.price}>
+      <Figure size="large" className={styles.amount}>
+        {formatMoney(cents)}
+      </Figure>
+      {pricing.perMonth}
+    </p>
+  );
+}
+
+function Plan({ name, tag, children }: { name: string; tag?: ReactNode; children: ReactNode }) {
+  return (
+    <article className={styles.plan}>
+      <div className={styles.top}>
+        <h3>{name}</h3>
+        {tag}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** Free and Premium. */
+export function Plans(props: { pending: CheckoutRequest | undefined; onSubscribe: () => void }) {
+  const isProcessing = props.pending?.type === "subscription";
+  return (
+    <section aria-labelledby="plans">
+      <h2 id="plans" className="unseen">
+        {pricing.plans}
+      </h2>
+      <div className={styles.plans}>
+        <Plan name={pricing.free.name}>
+          <Price cents={freeCentsPerMonth} />
+          <FeatureList features={pricing.free.features} />
+          <Link to="/auth" className={buttonClass("plain", styles.action)}>
+            {pricing.free.action}
+          </Link>
+        </Plan>
+        <Plan name={pricing.premium.name} tag={<Tag tone="outlined">{pricing.premium.recommended}</Tag>}>
+          <Price cents={premiumCentsPerMonth} />
+          <FeatureList features={pricing.premium.features} columns={2} />
+          <Button
+            variant="go"
+            className={styles.action}
+            busy={isProcessing}
+            disabled={props.pending !== undefined}
+            onClick={props.onSubscribe}
+          >
+            {isProcessing ? pricing.processing : pricing.premium.action}
+          </Button>
+        </Plan>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCheckout } from "@phaselock/web";
+import { PublicPage } from "../public-page/public-page.tsx";
+import { texts } from "../texts.ts";
+import { BalanceLine } from "./balance-line.tsx";
+import { CheckoutResult } from "./checkout-result.tsx";
+import { CreditPacks } from "./credit-packs.tsx";
+import { PaymentClientNote } from "./payment-client-note.tsx";
+import { Plans } from "./plans.tsx";
+import styles from "./pricing.module.css";
+
+/** "/pricing": what is sold, and what became of the checkout that the user comes back from. */
+export default function Pricing() {
+  const { startCheckout, pending } = useCheckout();
+  return (
+    <PublicPage title={texts.pricing.title}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <div>
+            <h1 className={styles.heading}>{texts.pricing.heading}</h1>
+            <p className={styles.lead}>{texts.pricing.lead}</p>
+          </div>
+          <BalanceLine />
+        </div>
+        <CheckoutResult />
+        <CreditPacks pending={pending} onBuy={credits => startCheckout("credits", credits)} />
+        <PaymentClientNote />
+        <Plans pending={pending} onSubscribe={() => startCheckout("subscription")} />
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { buttonClass, cx, Mark } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { texts } from "../texts.ts";
+import styles from "./public-header.module.css";
+import { useIsScrolled } from "./use-is-scrolled.ts";
+
+/** The fixed header of the public pages: clear at the top, solid black once the page is scrolled. */
+export function PublicHeader() {
+  const isScrolled = useIsScrolled();
+  return (
+    <header className={cx(styles.header, isScrolled && styles.solid)}>
+      <Link to="/" className={styles.home} aria-label={texts.header.home}>
+        <Mark />
+      </Link>
+      <nav className={styles.actions} aria-label={texts.header.navigation}>
+        <Link to="/pricing" className={buttonClass("quiet")}>
+          {texts.header.pricing}
+        </Link>
+        <Link to="/login" className={buttonClass("plain")}>
+          {texts.header.getStarted}
+        </Link>
+      </nav>
+    </header>
+  );
+}
