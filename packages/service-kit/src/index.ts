@@ -8,6 +8,7 @@ export * from "./config/base-config.ts";
 export * from "./config/read-config.ts";
 export * from "./consumer/create-consumer.ts";
 export * from "./db/apply-migrations.ts";
+export * from "./db/listen.ts";
 export * from "./db/pool.ts";
 export * from "./db/sql-executor.ts";
 export * from "./errors/app-error.ts";

@@ -1,6 +1,7 @@
 import type { EventEnvelope } from "@phaselock/contracts";
 import type { PoolClient } from "pg";
 import type { EventBus } from "../bus/event-bus.ts";
+import { listen } from "../db/listen.ts";
 import type { Pool } from "../db/pool.ts";
 import type { Logger } from "../logger.ts";
 import { outboxChannel } from "./lanes.ts";
@@ -96,7 +97,7 @@ export const startRelay = async (
     running = run();
   };
 
-  const stopListening = await listenTo(pool, logger, wake);
+  const stopListening = await listen(pool, outboxChannel, { logger, onNotification: wake });
   const poll = setInterval(wake, pollEveryMs);
   wake();
   return {
@@ -106,29 +107,5 @@ export const startRelay = async (
       await running;
       stopListening();
     },
-  };
-};
-
-/** Hear notifications on a connection of its own; when it is lost, polling carries on until the next one stands. */
-const listenTo = async (pool: Pool, logger: Logger, onNotification: () => void): Promise<() => void> => {
-  let stopped = false;
-  let connection: PoolClient | undefined;
-  const connect = async (): Promise<void> => {
-    const client = await pool.connect();
-    client.on("notification", onNotification);
-    client.once("error", error => {
-      logger.warn({ err: error }, "outbox relay lost its listener");
-      client.release(true);
-      connection = undefined;
-      if (!stopped) setTimeout(() => void connect().catch(() => undefined), pollEveryMs).unref();
-    });
-    await client.query(`LISTEN ${outboxChannel}`);
-    connection = client;
-  };
-  await connect();
-  return () => {
-    stopped = true;
-    connection?.removeListener("notification", onNotification);
-    connection?.release(true);
   };
 };

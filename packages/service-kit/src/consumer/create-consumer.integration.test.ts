@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { type EventEnvelope, userEvents } from "@phaselock/contracts";
+import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Delivery, PoisonError } from "../bus/event-bus.ts";
+import { openPool, type Pool } from "../db/pool.ts";
+import type { SqlExecutor } from "../db/sql-executor.ts";
+import { createLogger } from "../logger.ts";
+import { kitTables, sqlExecutorOn } from "../testing/kit-tables.ts";
+import { createConsumer, on } from "./create-consumer.ts";
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase("consumer");
+  pool = openPool(database.url, createLogger("consumer-test", "silent"));
+  await pool.query(`${kitTables} CREATE TABLE effects (user_id uuid NOT NULL);`);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const transaction = async (work: (tx: SqlExecutor) => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await work(sqlExecutorOn(client));
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const deliveryOf = (event: Partial<EventEnvelope>): Delivery => ({
+  topic: "identity.user.v1",
+  partition: 0,
+  offset: 0,
+  event: {
+    id: randomUUID(),
+    type: userEvents.registered.type,
+    source: "svc-identity",
+    subject: "x",
+    time: "2026-01-01T00:00:00.000Z",
+    sequence: 1,
+    data: {
+      userId: randomUUID(),
+      hasCompletedOnboarding: false,
+      createdAt: "2026-01-01T00:00:00.000Z",
+      lastLoginAt: null,
+    },
+    ...event,
+  },
+});
+
+const effects = async (): Promise<number> => (await pool.query("SELECT FROM effects")).rowCount ?? 0;
+const noteUser = on<SqlExecutor, typeof userEvents.registered.data>(
+  userEvents.registered,
+  async (tx, event) => {
+    await tx.$executeRawUnsafe("INSERT INTO effects VALUES ($1::uuid)", event.data.userId);
+  },
+);
+
+describe("createConsumer", () => {
+  it("has the effect of an event once, however often and however concurrently it is delivered", async () => {
+    const before = await effects();
+    const consumer = createConsumer({ group: "once", handlers: [noteUser], transaction });
+    const delivery = deliveryOf({});
+    await Promise.all(Array.from({ length: 10 }, () => consumer.handle([delivery])));
+    expect(await effects()).toBe(before + 1);
+  });
+
+  it("forgets that it had an event when the effect fails, so that the retry has it", async () => {
+    const before = await effects();
+    let fails = true;
+    const handler = on<SqlExecutor, typeof userEvents.registered.data>(
+      userEvents.registered,
+      async (tx, event) => {
+        await tx.$executeRawUnsafe("INSERT INTO effects VALUES ($1::uuid)", event.data.userId);
+        if (fails) throw new Error("half way");
+      },
+    );
+    const consumer = createConsumer({ group: "retried", handlers: [handler], transaction });
+    const delivery = deliveryOf({});
+    await expect(consumer.handle([delivery])).rejects.toThrow("half way");
+    fails = false;
+    await consumer.handle([delivery]);
+    expect(await effects()).toBe(before + 1);
+  });
+
+  it("treats data that does not fit its contract as poison", async () => {
+    const consumer = createConsumer({ group: "poison", handlers: [noteUser], transaction });
+    await expect(consumer.handle([deliveryOf({ data: { userId: 7 } })])).rejects.toThrow(PoisonError);
+  });
+
+  it("passes over a type that no handler names", async () => {
+    const before = await effects();
+    const consumer = createConsumer({ group: "unknown", handlers: [noteUser], transaction });
+    await consumer.handle([deliveryOf({ type: "identity.user.v1/renamed" })]);
+    expect(await effects()).toBe(before);
+    expect(consumer.topics).toEqual(["identity.user.v1"]);
+  });
+});
