@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Notification, PoolClient } from "pg";
+import type { Notification } from "pg";
 import type { Logger } from "../logger.ts";
 import type { Pool } from "./pool.ts";
 
@@ -19,22 +19,30 @@ export const listen = async (
   { logger, onNotification }: { logger: Logger; onNotification: (payload?: string) => void },
 ): Promise<() => void> => {
   let stopped = false;
-  let connection: PoolClient | undefined;
-  const hear = ({ payload }: Notification) => onNotification(payload);
+  let giveBack: (() => void) | undefined;
 
   const connect = async (): Promise<void> => {
     const client = await pool.connect();
-    client.on("notification", hear);
+    let held = true;
+    const release = () => {
+      if (held) client.release(true);
+      held = false;
+    };
+    client.on("notification", ({ payload }: Notification) => held && onNotification(payload));
     client.once("error", error => {
-      client.release(true);
-      if (connection !== client) return;
-      connection = undefined;
+      release();
+      if (stopped || giveBack !== release) return;
       logger.warn({ err: error, channel }, "listener lost its connection");
       void reconnect();
     });
-    await client.query(`LISTEN ${channel}`);
-    connection = client;
-    if (stopped) letGo();
+    try {
+      await client.query(`LISTEN ${channel}`);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    giveBack = release;
+    if (stopped) release();
   };
 
   const reconnect = async (): Promise<void> => {
@@ -49,15 +57,9 @@ export const listen = async (
     }
   };
 
-  const letGo = () => {
-    connection?.removeListener("notification", hear);
-    connection?.release(true);
-    connection = undefined;
-  };
-
   await connect();
   return () => {
     stopped = true;
-    letGo();
+    giveBack?.();
   };
 };

@@ -51,6 +51,8 @@ export const createApp = async ({
     rewriteUrl: (request: IncomingMessage) => rewriteUrl(request.url ?? "/"),
     forceCloseConnections: "idle",
   });
+  // The API speaks JSON; Fastify would take plain text too.
+  bare.removeContentTypeParser("text/plain");
   bare.setValidatorCompiler(validatorCompiler);
   bare.setSerializerCompiler(serializerCompiler);
   bare.addHook("onRequest", async (request, reply) => {

@@ -6,7 +6,7 @@ import { tokenAlgorithm, tokenAudience, tokenType } from "../auth/token-verifier
 export type TestTokens = {
   readonly issuer: string;
   readonly jwks: JSONWebKeySet;
-  /** A valid access token for this user. */
+  /** A valid access token for this user; `claims` replace what makes it valid. */
   tokenFor(userId: string, claims?: Record<string, unknown>): Promise<string>;
 };
 
@@ -18,14 +18,19 @@ export const createTestTokens = async (issuer = "http://localhost:3000"): Promis
   return {
     issuer,
     jwks,
-    tokenFor: (userId, claims = {}) =>
-      new SignJWT({ sid: randomUUID(), ...claims })
+    tokenFor: (userId, claims = {}) => {
+      const nowSeconds = Math.floor(Date.now() / 1000);
+      const valid = {
+        sub: userId,
+        sid: randomUUID(),
+        iss: issuer,
+        aud: tokenAudience,
+        iat: nowSeconds,
+        exp: nowSeconds + 300,
+      };
+      return new SignJWT({ ...valid, ...claims })
         .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: tokenType })
-        .setSubject(userId)
-        .setIssuer(issuer)
-        .setAudience(tokenAudience)
-        .setIssuedAt()
-        .setExpirationTime("5m")
-        .sign(privateKey),
+        .sign(privateKey);
+    },
   };
 };

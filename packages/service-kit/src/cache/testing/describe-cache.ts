@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Cache } from "../cache.ts";
+
+/** What every Cache keeps. Each adapter runs this suite on its real storage. */
+export const describeCache = (adapter: string, open: () => Promise<Cache>): void => {
+  describe(`cache contract: ${adapter}`, () => {
+    let cache: Cache;
+    let key: string;
+    beforeEach(async () => {
+      cache = await open();
+      key = randomUUID();
+    });
+    afterEach(() => cache.close());
+
+    it("gives back what was set, until it is deleted", async () => {
+      expect(await cache.get(key)).toBeUndefined();
+      await cache.set(key, "value", { ttlMs: 60_000 });
+      expect(await cache.get(key)).toBe("value");
+      await cache.delete(key);
+      expect(await cache.get(key)).toBeUndefined();
+    });
+
+    it("forgets a value when its time is up", async () => {
+      await cache.set(key, "value", { ttlMs: 30 });
+      await vi.waitFor(async () => expect(await cache.get(key)).toBeUndefined(), {
+        timeout: 2_000,
+        interval: 5,
+      });
+    });
+
+    it("counts every call of a window once, however concurrent", async () => {
+      const counts = await Promise.all(Array.from({ length: 50 }, () => cache.countInWindow(key, 60_000)));
+      expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 50 }, (_, at) => at + 1),
+      );
+    });
+
+    it("opens a new window when the old one is over, and says how long it stays open", async () => {
+      const first = await cache.countInWindow(key, 40);
+      expect(first.count).toBe(1);
+      expect(first.resetsInMs).toBeGreaterThan(0);
+      expect(first.resetsInMs).toBeLessThanOrEqual(40);
+      await vi.waitFor(async () => expect((await cache.countInWindow(`${key}`, 40)).count).toBe(1), {
+        timeout: 2_000,
+        interval: 60,
+      });
+    });
+
+    it("keeps windows of different keys apart", async () => {
+      await cache.countInWindow(key, 60_000);
+      expect((await cache.countInWindow(`${key}-other`, 60_000)).count).toBe(1);
+    });
+  });
+};

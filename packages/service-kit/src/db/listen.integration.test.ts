@@ -1,0 +1,42 @@
+import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createLogger } from "../logger.ts";
+import { listen } from "./listen.ts";
+import { openPool, type Pool } from "./pool.ts";
+
+const logger = createLogger("test", "silent");
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase("listen");
+  pool = openPool(database.url, logger, 3);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const notify = (payload: string) => pool.query("SELECT pg_notify('test_channel', $1)", [payload]);
+
+test("a listener hears again after its connection was cut, and is told that it missed something", async () => {
+  const heard: (string | undefined)[] = [];
+  const stop = await listen(pool, "test_channel", { logger, onNotification: payload => heard.push(payload) });
+  await notify("before");
+  await vi.waitFor(() => expect(heard).toEqual(["before"]));
+
+  await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
+  await vi.waitFor(() => expect(heard).toEqual(["before", undefined]), 5_000);
+  await notify("after");
+  await vi.waitFor(() => expect(heard).toEqual(["before", undefined, "after"]));
+  stop();
+});
+
+test("a stopped listener hears nothing and has given its connection back", async () => {
+  const heard: (string | undefined)[] = [];
+  const stop = await listen(pool, "test_channel", { logger, onNotification: payload => heard.push(payload) });
+  stop();
+  await notify("too late");
+  expect(heard).toEqual([]);
+  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0));
+});

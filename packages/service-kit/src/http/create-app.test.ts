@@ -1,0 +1,108 @@
+import { Writable } from "node:stream";
+import { errorBodySchema } from "@phaselock/contracts";
+import type { InjectOptions } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { AppError } from "../errors/app-error.ts";
+import { createLogger } from "../logger.ts";
+import { createApp, type ZodApp } from "./create-app.ts";
+
+let app: ZodApp;
+let log: string;
+
+beforeEach(async () => {
+  log = "";
+  const destination = new Writable({
+    write(chunk, _, done) {
+      log += chunk;
+      done();
+    },
+  });
+  app = await createApp({ name: "svc-test", logger: createLogger("svc-test", "info", destination) });
+  const body = z.object({ credits: z.int(), nested: z.object({ name: z.string() }).optional() });
+  app.post("/things", { schema: { body, response: { 200: z.object({ ok: z.boolean() }) } } }, async () => ({
+    ok: true,
+  }));
+  app.get("/refused", async () => {
+    throw new AppError("payment_required", { detail: "needs 360 s, has 0 s" });
+  });
+  app.get("/broken", async () => {
+    throw new Error("SELECT * FROM secrets");
+  });
+});
+afterEach(() => app.close());
+
+const answerOf = async (request: InjectOptions) => {
+  const answer = await app.inject(request);
+  return { status: answer.statusCode, body: errorBodySchema.parse(answer.json()), headers: answer.headers };
+};
+
+describe("createApp", () => {
+  it("names the fields of an invalid body", async () => {
+    const { status, body } = await answerOf({
+      method: "POST",
+      url: "/things",
+      payload: { credits: "5", nested: {} },
+    });
+    expect(status).toBe(400);
+    expect(body.code).toBe("invalid_request");
+    expect(body.issues?.map(issue => issue.path).sort()).toEqual(["credits", "nested.name"]);
+  });
+
+  it.each([
+    ["malformed JSON", "{", "application/json", 400, "invalid_request"],
+    ["an empty body", "", "application/json", 400, "invalid_request"],
+    ["another media type", "a=b", "text/plain", 415, "unsupported_media_type"],
+    ["a body that is too large", `"${"x".repeat(300_000)}"`, "application/json", 413, "payload_too_large"],
+  ])("answers %s by the catalogue", async (_, payload, type, expectedStatus, code) => {
+    const { status, body } = await answerOf({
+      method: "POST",
+      url: "/things",
+      payload,
+      headers: { "content-type": type },
+    });
+    expect(status).toBe(expectedStatus);
+    expect(body.code).toBe(code);
+  });
+
+  it("shows an error's public text and keeps its detail for the log", async () => {
+    const { status, body } = await answerOf({ url: "/refused" });
+    expect(status).toBe(402);
+    expect(body.error).toBe("You do not have enough credits for this session.");
+    expect(log).toContain("needs 360 s");
+  });
+
+  it("never shows what an unexpected error says", async () => {
+    const { status, body } = await answerOf({ url: "/broken" });
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain("secrets");
+    expect(log).toContain("secrets");
+  });
+
+  it("answers an unknown path by the catalogue", async () => {
+    expect((await answerOf({ url: "/nowhere" })).body.code).toBe("not_found");
+  });
+
+  it("takes over a request id that is one, and replaces one that could forge a log line", async () => {
+    const kept = await answerOf({ url: "/nowhere", headers: { "x-request-id": "abcdef-123456" } });
+    expect(kept.headers["x-request-id"]).toBe("abcdef-123456");
+    expect(kept.body.requestId).toBe("abcdef-123456");
+    const forged = await answerOf({
+      url: "/nowhere",
+      headers: { "x-request-id": 'x","level":60,"msg":"forged' },
+    });
+    expect(forged.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("never logs an authorization header", async () => {
+    await app.inject({ url: "/broken", headers: { authorization: "Bearer very-secret" } });
+    expect(log).not.toContain("very-secret");
+  });
+
+  it("describes its routes as OpenAPI", async () => {
+    const document = (await app.inject("/openapi.json")).json();
+    expect(document.paths["/things"].post.requestBody.content["application/json"].schema.required).toEqual([
+      "credits",
+    ]);
+  });
+});
