@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright-core";
+import { canUnpackChromium, unpackChromium } from "./unpack-chromium.ts";
+
+/** A browser that can be launched. */
+export type ResolvedChromium = {
+  executablePath: string;
+  /** Added to the browser's environment. */
+  env: Record<string, string>;
+  /** Where it comes from, for people. */
+  source: string;
+};
+
+const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macPaths = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/**
+ * Finds a Chromium without a download: the one CHROMIUM_PATH names, the system's, Playwright's own, or the one in the
+ * npm package @sparticuz/chromium.
+ *
+ * @throws when there is none, saying how to get one
+ */
+export async function resolveChromium(env: NodeJS.ProcessEnv = process.env): Promise<ResolvedChromium> {
+  const named = env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which doesn't exist.`);
+    return { executablePath: named, env: {}, source: "CHROMIUM_PATH" };
+  }
+  const folders = (env.PATH ?? "").split(delimiter);
+  const system = [
+    ...folders.flatMap(folder => systemNames.map(name => join(folder, name))),
+    ...macPaths,
+  ].find(existsSync);
+  if (system) return { executablePath: system, env: {}, source: "the system" };
+  const own = chromium.executablePath();
+  if (existsSync(own)) return { executablePath: own, env: {}, source: "Playwright" };
+  if (canUnpackChromium()) return { ...(await unpackChromium()), source: "@sparticuz/chromium" };
+  throw new Error("No Chromium found: install one, or set CHROMIUM_PATH to its program.");
+}

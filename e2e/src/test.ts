@@ -1,0 +1,71 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { launchBrowser } from "./browser/launch-browser.ts";
+import { watchForProblems } from "./browser/watch-page.ts";
+
+/** The two widths at which every screen is looked at, in CSS pixels. */
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+/** Where a failed test leaves pictures of its pages. */
+const pictures = join(import.meta.dirname, "../../.phaselock/e2e");
+
+export type PageOptions = BrowserContextOptions & {
+  /** Console errors that the test provokes on purpose; any other fails it. */
+  expectedErrors?: readonly RegExp[];
+};
+
+/**
+ * Vitest's `test` with a browser. `newPage` opens a page in a fresh profile on the running product; the test fails
+ * when any page, popups too, logs a console error or throws.
+ *
+ * @example
+ * test("the landing page leads to sign-in", async ({ newPage }) => {
+ *   const page = await newPage();
+ *   await page.goto("/");
+ * });
+ */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern what a fixture needs.
+  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("newPage", async ({ browser, task }, { onCleanup }) => {
+    const watched: { context: BrowserContext; problems: readonly string[] }[] = [];
+    onCleanup(async () => {
+      if (task.result?.state === "fail")
+        await photograph(
+          task.name,
+          watched.flatMap(({ context }) => context.pages()),
+        );
+      for (const { context } of watched) await context.close();
+      expect(
+        watched.flatMap(({ problems }) => problems),
+        "console errors",
+      ).toEqual([]);
+    });
+    return async ({ expectedErrors = [], ...options }: PageOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({
+        baseURL: inject("productUrl"),
+        viewport: viewports.desktop,
+        ...options,
+      });
+      watched.push({ context, ...watchForProblems(context, expectedErrors) });
+      return context.newPage();
+    };
+  });
+
+async function photograph(name: string, pages: readonly Page[]): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  for (const [index, page] of pages.entries()) {
+    await page
+      .screenshot({ path: join(pictures, `${name.replaceAll(/\W+/g, "-")}-${index}.png`) })
+      .catch(() => {});
+  }
+}
