@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const builder = fileURLToPath(new URL("./vite-build.ts", import.meta.url));
 
-/** The build of a workspace failed; `message` is what the build printed. */
+/** The build of a workspace failed; the message names it and says what the build printed. */
 export class BuildError extends Error {
   override readonly name = "BuildError";
 }
@@ -27,5 +28,8 @@ export const buildWorkspace = (dir: string, outDir: string): Promise<void> =>
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);
     child.on("error", reject);
-    child.on("close", code => (code === 0 ? resolve() : reject(new BuildError(output.trim()))));
+    child.on("close", code => {
+      if (code === 0) resolve();
+      else reject(new BuildError(`${basename(dir)} does not build:\n${output.trim()}`));
+    });
   });

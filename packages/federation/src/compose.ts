@@ -76,16 +76,19 @@ const build = async (part: Part, outDir: string): Promise<void> => {
   }
 };
 
+/** Works through all items, some at a time, even when one fails; then throws the first failure. */
 const inTurn = async <T>(
   items: readonly T[],
   workers: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> => {
   const queue = items.values();
+  const failures: unknown[] = [];
   const worker = async (): Promise<void> => {
-    for (const item of queue) await work(item);
+    for (const item of queue) await work(item).catch((error: unknown) => failures.push(error));
   };
   await Promise.all(Array.from({ length: workers }, worker));
+  if (failures.length > 0) throw failures[0];
 };
 
 const replaceFile = async (path: string, content: string): Promise<void> => {

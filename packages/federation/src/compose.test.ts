@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { composeFrontEnd } from "./compose.ts";
+import { createFixture, type Fixture, remoteFiles, shellFiles } from "./testing/fixture.ts";
+
+const screen = (text: string): string => `export default () => <p>${text}</p>;\n`;
+
+describe("composeFrontEnd", { timeout: 120_000 }, () => {
+  let fixture: Fixture;
+  let outDir: string;
+  beforeEach(() => {
+    fixture = createFixture();
+    outDir = join(fixture.root, "out");
+    fixture.write({
+      ...shellFiles(),
+      ...remoteFiles("mfe-one", screen("one")),
+      ...remoteFiles("mfe-two", screen("two")),
+    });
+  });
+  afterEach(() => fixture.remove());
+
+  const compose = () => composeFrontEnd({ root: fixture.root, outDir });
+  const liveEntry = (name: string): string =>
+    JSON.parse(readFileSync(join(outDir, "remotes.json"), "utf8"))[name].entry;
+
+  it("builds only what changed, keeps old releases, and points to the new one", async () => {
+    expect((await compose()).built).toEqual(["shell", "mfe-one", "mfe-two"]);
+    const oldEntry = liveEntry("mfe-one");
+    const otherEntry = liveEntry("mfe-two");
+    expect((await compose()).built).toEqual([]);
+
+    fixture.write(remoteFiles("mfe-one", screen("one, changed")));
+    expect((await compose()).built).toEqual(["mfe-one"]);
+
+    expect(liveEntry("mfe-one")).not.toBe(oldEntry);
+    expect(liveEntry("mfe-two")).toBe(otherEntry);
+    for (const entry of [oldEntry, otherEntry, liveEntry("mfe-one")]) {
+      expect(statSync(join(outDir, entry)).isFile()).toBe(true);
+    }
+    expect(existsSync(join(outDir, "index.html"))).toBe(true);
+    expect(readdirSync(join(outDir, "assets")).some(file => file.endsWith(".js.br"))).toBe(true);
+    expect(readdirSync(outDir).filter(name => name.startsWith("."))).toEqual([]);
+  });
+
+  it("leaves what is live alone when a build fails, and says which", async () => {
+    await compose();
+    const live = readFileSync(join(outDir, "remotes.json"), "utf8");
+    fixture.write(remoteFiles("mfe-two", "export default () => <p>;"));
+    await expect(compose()).rejects.toThrow(/^mfe-two does not build/);
+    expect(readFileSync(join(outDir, "remotes.json"), "utf8")).toBe(live);
+  });
+});

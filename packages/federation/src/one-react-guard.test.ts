@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildWorkspace } from "./build-workspace.ts";
+import { createFixture, type Fixture, remoteFiles } from "./testing/fixture.ts";
+
+const screen = `import { useState } from "react";
+export default function Screen() { return <p>{useState(0)[0]}</p>; }
+`;
+
+describe("one React", { timeout: 60_000 }, () => {
+  let fixture: Fixture;
+  beforeEach(() => {
+    fixture = createFixture();
+  });
+  afterEach(() => fixture.remove());
+
+  const build = (source: string, more: Record<string, string> = {}): Promise<void> => {
+    fixture.write({ ...remoteFiles("mfe-example", source), ...more });
+    return buildWorkspace(join(fixture.root, "mfe-example"), join(fixture.root, "out"));
+  };
+
+  it("builds a remote that imports what is shared, and puts no copy of it into the release", async () => {
+    await build(screen);
+    const files = readdirSync(join(fixture.root, "out"));
+    const { files: listed, version } = JSON.parse(
+      readFileSync(join(fixture.root, "out/remote.json"), "utf8"),
+    );
+    expect([...listed, "remote.json"].sort()).toEqual(files.sort());
+    expect(version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    const code = files.map(file => readFileSync(join(fixture.root, "out", file), "utf8")).join("");
+    expect(code).not.toContain("__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
+  });
+
+  it("fails a remote that re-exports from react", async () => {
+    const reexport = { "mfe-example/src/hooks.ts": `export { useState } from "react";\n` };
+    await expect(build(screen.replace('"react"', '"./hooks.ts"'), reexport)).rejects.toThrow(
+      /react in screen/,
+    );
+  });
+
+  it("fails a remote with a CommonJS package that requires react", async () => {
+    const legacy = {
+      "mfe-example/node_modules/legacy/package.json": JSON.stringify({ name: "legacy", main: "index.js" }),
+      "mfe-example/node_modules/legacy/index.js": `exports.useState = require("react").useState;\n`,
+    };
+    await expect(build(screen.replace('"react"', '"legacy"'), legacy)).rejects.toThrow(/react in screen/);
+  });
+
+  it("fails a remote with a router of its own", async () => {
+    const source = `import { Link } from "react-router-dom";\nexport default () => <Link to="/">Home</Link>;\n`;
+    await expect(build(source)).rejects.toThrow(/react-router in screen/);
+  });
+});

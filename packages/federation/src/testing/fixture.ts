@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const dist = join(import.meta.dirname, "../../dist");
+
+/** A small repository on disk, inside this one so that it finds the installed packages. */
+export type Fixture = {
+  readonly root: string;
+  /** Writes files, by their path in the fixture. */
+  write(files: Readonly<Record<string, string>>): void;
+  remove(): void;
+};
+
+export const createFixture = (): Fixture => {
+  mkdirSync(dist, { recursive: true });
+  const root = mkdtempSync(join(dist, "fixture-"));
+  const write: Fixture["write"] = files => {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), content);
+    }
+  };
+  write({ "package-lock.json": "{}" });
+  return { root, write, remove: () => rmSync(root, { recursive: true }) };
+};
+
+/** The files of a remote whose one screen is `screen`. */
+export const remoteFiles = (name: string, screen: string): Record<string, string> => ({
+  [`${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", type: "module" }),
+  [`${name}/vite.config.ts`]: `import { defineRemote } from "@phaselock/federation";\nexport default defineRemote({ name: "${name}" });\n`,
+  [`${name}/src/screens.ts`]: `export const screens = { Screen: () => import("./screen.tsx") };\n`,
+  [`${name}/src/screen.tsx`]: screen,
+});
+
+/** The files of a shell that draws nothing. */
+export const shellFiles = (): Record<string, string> => ({
+  "shell/package.json": JSON.stringify({ name: "shell", version: "1.0.0", type: "module" }),
+  "shell/vite.config.ts": `import { defineShell } from "@phaselock/federation";\nexport default defineShell({ name: "shell" });\n`,
+  "shell/index.html": `<!doctype html><script type="module" src="/main.ts"></script>`,
+  "shell/main.ts": `import { version } from "react";\nimport * as federation from "virtual:__federation__";\nObject.assign(globalThis, { version, federation });\n`,
+});
