@@ -1,0 +1,52 @@
+import { expect, it, vi } from "vitest";
+import { createMemoryStorage } from "../testing/memory-storage.ts";
+import { createTokenStore } from "./token-store.ts";
+
+const open = () => {
+  const storage = createMemoryStorage();
+  const otherTabs = new EventTarget();
+  const store = createTokenStore(
+    () => storage,
+    () => otherTabs,
+  );
+  return { storage, otherTabs, store };
+};
+const pair = { token: "jwt", refreshToken: "opaque", expiresIn: 1500 };
+
+it("keeps the tokens under the keys of SPEC §3, the expiry in milliseconds since the epoch", () => {
+  const { storage, store } = open();
+  store.write(pair, 1000);
+  expect(storage.getItem("auth_token")).toBe("jwt");
+  expect(storage.getItem("auth_refresh_token")).toBe("opaque");
+  expect(storage.getItem("auth_token_expiry")).toBe("1501000");
+  expect(store.read()).toEqual({ token: "jwt", refreshToken: "opaque", expiresAtMs: 1_501_000 });
+});
+
+it("clears every auth value, an id_token included, and nothing else", () => {
+  const { storage, store } = open();
+  storage.setItem("phaselock_last_visit", "1");
+  storage.setItem("id_token", "x");
+  store.write(pair, 0);
+  store.clear();
+  expect(store.read()).toBeNull();
+  expect(storage.length).toBe(1);
+});
+
+it("counts half a pair as signed out", () => {
+  const { storage, store } = open();
+  storage.setItem("auth_token", "jwt");
+  expect(store.read()).toBeNull();
+});
+
+it("tells of its own changes and of those of other tabs, until it is told to stop", () => {
+  const { otherTabs, store } = open();
+  const listener = vi.fn();
+  const stop = store.subscribe(listener);
+  store.write(pair, 0);
+  otherTabs.dispatchEvent(new Event("storage"));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  store.clear();
+  otherTabs.dispatchEvent(new Event("storage"));
+  expect(listener).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { initialJourneyType, type JourneyState, journeyTarget } from "./journey-type.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 0, 31);
+const state: JourneyState = { isPremium: false, hasCompletedOnboarding: true, lastVisitMs: now - dayMs };
+const typeOf = (change: Partial<JourneyState>) => initialJourneyType({ ...state, ...change }, now);
+
+describe("SPEC §4: the initial journey type", () => {
+  it("is null without a user", () => {
+    expect(initialJourneyType(null, now)).toBeNull();
+  });
+
+  it("puts absence first: more than 14 days, not 14", () => {
+    const absent = { isPremium: true, hasCompletedOnboarding: false };
+    expect(typeOf({ ...absent, lastVisitMs: now - 14 * dayMs })).toBe("new_user");
+    expect(typeOf({ ...absent, lastVisitMs: now - 14 * dayMs - 1 })).toBe("returning_after_absence");
+  });
+
+  it("takes the onboarding before the tier", () => {
+    expect(typeOf({ isPremium: true, hasCompletedOnboarding: false })).toBe("new_user");
+  });
+
+  it("else tells premium from free, also on a first visit", () => {
+    expect(typeOf({ isPremium: true, lastVisitMs: null })).toBe("premium_user");
+    expect(typeOf({ lastVisitMs: null })).toBe("returning_free_user");
+  });
+});
+
+describe("SPEC §4: the target of a journey", () => {
+  it.each([
+    ["new_user", "/onboarding"],
+    ["returning_free_user", "/dashboard"],
+    ["premium_user", "/home"],
+    ["subscription_intent", "/pricing"],
+    ["post_upgrade", "/premium-welcome"],
+    ["returning_after_absence", "/welcome-back"],
+    [null, "/auth"],
+  ] as const)("of %s is %s", (type, target) => {
+    expect(journeyTarget(type)).toBe(target);
+  });
+});
