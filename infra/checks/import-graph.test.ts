@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Who may import whom, by workspace folder. What tests and tools need beyond it stands in `inTests`. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  "packages/contracts": [],
+  "packages/service-kit": ["contracts"],
+  "packages/web": ["contracts"],
+  "packages/ui": ["contracts"],
+  "packages/federation": ["contracts"],
+  shell: ["contracts", "web", "ui"],
+  "mfe-marketing": ["contracts", "web", "ui"],
+  "mfe-account": ["contracts", "web", "ui"],
+  "mfe-player": ["contracts", "web", "ui"],
+  gateway: ["contracts", "service-kit"],
+  "svc-identity": ["contracts", "service-kit"],
+  "svc-billing": ["contracts", "service-kit"],
+  "svc-sessions": ["contracts", "service-kit"],
+  "svc-analytics": ["contracts", "service-kit"],
+  "infra/postgres": [],
+  "infra/stand-ins/google": [],
+  "infra/stand-ins/stripe": [],
+  "infra/local": [
+    "contracts",
+    "service-kit",
+    "federation",
+    "postgres",
+    "stand-in-google",
+    "stand-in-stripe",
+    "gateway",
+    "svc-identity",
+    "svc-billing",
+    "svc-sessions",
+    "svc-analytics",
+  ],
+};
+
+/** Tests run on a real database and against the stand-ins; never against another service. */
+const inTests = ["postgres", "service-kit", "stand-in-google", "stand-in-stripe"];
+
+const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+
+const sourcesOf = (workspace: string): string[] =>
+  readdirSync(join(root, workspace, "src"), { recursive: true, encoding: "utf8" })
+    .filter(file => /\.tsx?$/.test(file))
+    .map(file => join(workspace, "src", file));
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), "utf8").matchAll(specifier)].flatMap(match => match[1] ?? []);
+
+describe.each(Object.entries(mayImport))("%s", (workspace, allowed) => {
+  const files = sourcesOf(workspace);
+
+  it("has sources", () => expect(files.length).toBeGreaterThan(0));
+
+  it(`imports of our own only: ${allowed.join(", ") || "nothing"}`, () => {
+    const own = workspace.split("/").at(-1) ?? workspace;
+    const strangers = files.flatMap(file =>
+      importsOf(file)
+        .filter(name => name.startsWith("@phaselock/"))
+        .map(name => name.split("/")[1] ?? "")
+        .filter(name => name !== own && !allowed.includes(name) && !(isTest(file) && inTests.includes(name)))
+        .map(name => `${file} imports ${name}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it("reaches into no other workspace by a relative path", () => {
+    const escapes = files.flatMap(file =>
+      importsOf(file)
+        .filter(name => name.startsWith("."))
+        .filter(name => relative(join(root, workspace), resolve(root, file, "..", name)).startsWith(".."))
+        .map(name => `${file} imports ${name}`),
+    );
+    expect(escapes).toEqual([]);
+  });
+});
+
+describe("packages/contracts", () => {
+  it("imports zod and nothing else from outside", () => {
+    const foreign = sourcesOf("packages/contracts")
+      .filter(file => !isTest(file))
+      .flatMap(importsOf)
+      .filter(name => !name.startsWith(".") && name !== "zod");
+    expect(foreign).toEqual([]);
+  });
+});
