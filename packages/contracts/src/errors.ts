@@ -10,6 +10,11 @@ export const errorCatalogue = {
   invalid_token: { status: 401, text: "Your sign-in has expired. Please sign in again." },
   google_code_exchange_failed: { status: 401, text: "Failed to exchange authorization code" },
   google_rejected: { status: 401, text: "Server rejected authentication" },
+  google_email_unverified: { status: 403, text: "Google has not verified this e-mail address." },
+  google_unavailable: {
+    status: 503,
+    text: "There was a problem with Google authentication. Please try again later.",
+  },
   invalid_refresh_token: { status: 401, text: "Your sign-in has expired. Please sign in again." },
   webhook_signature_invalid: { status: 400, text: "The webhook's signature is not valid." },
   payment_required: { status: 402, text: "You do not have enough credits for this session." },
