@@ -1,0 +1,216 @@
+import {
+  interruptedAfterSeconds,
+  reportToleranceSeconds,
+  sessionMaxSeconds,
+  sessionMinSeconds,
+  settleWithinSeconds,
+} from "@phaselock/contracts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hasEnded, type SessionCommand, type SessionState, transition } from "./lifecycle.ts";
+
+const plannedAt = new Date("2026-11-20T08:00:00Z");
+const at = (seconds: number) => new Date(plannedAt.getTime() + seconds * 1000);
+
+const planned = (plannedSeconds = 360): SessionState => ({
+  status: "planned",
+  plannedSeconds,
+  playedSeconds: 0,
+  plannedAt,
+  startedAt: null,
+  endedAt: null,
+  heardAt: plannedAt,
+  lastReport: 0,
+  clockMs: 0,
+  clockSince: null,
+});
+
+type Report = SessionCommand & { kind: "report" };
+const report = (sequence: number, state: Report["state"], playedSeconds: number): Report => ({
+  kind: "report",
+  sequence,
+  state,
+  playedSeconds,
+});
+
+/** Applies commands, each at its second after the planning. */
+const live = (...steps: readonly (readonly [seconds: number, command: SessionCommand])[]) =>
+  steps.reduce((state, [seconds, command]) => transition(state, command, at(seconds)).state, planned());
+
+const start: SessionCommand = { kind: "start" };
+const settle: SessionCommand = { kind: "settle" };
+
+describe("a session's life", () => {
+  it("starts once, however often it is told to", () => {
+    const { state, event } = transition(planned(), start, at(1));
+    expect(event).toBe("started");
+    expect(state).toMatchObject({ status: "running", startedAt: at(1) });
+    expect(transition(state, start, at(9))).toEqual({ state, event: null });
+  });
+
+  it("stopped before its plan is abandoned with what was played", () => {
+    const { state, event } = transition(live([0, start]), report(1, "stopped", 60), at(60));
+    expect(event).toBe("abandoned");
+    expect(state).toMatchObject({
+      status: "abandoned",
+      playedSeconds: 60,
+      endedAt: at(60),
+      clockSince: null,
+    });
+  });
+
+  it.each(["stopped", "completed"] as const)("%s at its plan is completed", told => {
+    const { state, event } = transition(live([0, start]), report(1, told, 360), at(360));
+    expect(event).toBe("completed");
+    expect(state).toMatchObject({ status: "completed", playedSeconds: 360 });
+  });
+
+  it("takes no report before it was started", () => {
+    expect(() => transition(planned(), report(1, "running", 0), at(1))).toThrow(
+      expect.objectContaining({ code: "conflict" }),
+    );
+  });
+
+  it("answers a report that it has seen, and refuses a new one, once it has ended", () => {
+    const ended = live([0, start], [15, report(1, "running", 15)], [30, report(2, "stopped", 30)]);
+    expect(transition(ended, report(2, "stopped", 30), at(31))).toEqual({ state: ended, event: null });
+    expect(() => transition(ended, report(3, "running", 31), at(31))).toThrow(
+      expect.objectContaining({ code: "session_ended" }),
+    );
+    expect(() => transition(ended, start, at(31))).toThrow(
+      expect.objectContaining({ code: "session_ended" }),
+    );
+  });
+});
+
+describe("playedSeconds", () => {
+  it("may be ahead of the server's clock by the tolerance only", () => {
+    const state = live([0, start], [15, report(1, "running", 300)]);
+    expect(state.playedSeconds).toBe(15 + reportToleranceSeconds);
+  });
+
+  it("doesn't count the server's time in a pause", () => {
+    const state = live(
+      [0, start],
+      [20, report(1, "paused", 20)],
+      [80, report(2, "running", 20)],
+      [90, report(3, "running", 90)],
+    );
+    expect(state.playedSeconds).toBe(30 + reportToleranceSeconds);
+  });
+
+  it("counts what was played while nobody heard of it", () => {
+    const silent = live([0, start], [15, report(1, "running", 15)], [200, settle]);
+    expect(silent.status).toBe("interrupted");
+    expect(transition(silent, report(2, "running", 210), at(210)).state).toMatchObject({
+      status: "running",
+      playedSeconds: 210,
+    });
+  });
+
+  it("is not touched by an old report that comes late", () => {
+    const state = live([0, start], [15, report(1, "running", 15)], [30, report(3, "running", 30)]);
+    expect(transition(state, report(2, "paused", 22), at(31)).state).toBe(state);
+  });
+});
+
+describe("silence", () => {
+  it.each(["running", "paused"] as const)("of two minutes interrupts a %s session", told => {
+    const heard = live([0, start], [15, report(1, told, 15)]);
+    expect(transition(heard, settle, at(15 + interruptedAfterSeconds - 1)).event).toBeNull();
+    expect(transition(heard, settle, at(15 + interruptedAfterSeconds)).event).toBe("interrupted");
+  });
+
+  it("settles an interrupted session at what was reported", () => {
+    const silent = live([0, start], [45, report(1, "running", 45)], [200, settle]);
+    const { state, event } = transition(silent, settle, at(settleWithinSeconds));
+    expect(event).toBe("abandoned");
+    expect(state.playedSeconds).toBe(45);
+  });
+
+  it("settles a session that was never started at nothing, and then it can't start", () => {
+    expect(() => transition(planned(), start, at(settleWithinSeconds))).toThrow(
+      expect.objectContaining({ code: "session_ended" }),
+    );
+    const { state, event } = transition(planned(), settle, at(settleWithinSeconds));
+    expect(event).toBe("abandoned");
+    expect(state).toMatchObject({ playedSeconds: 0, startedAt: null });
+  });
+});
+
+const command: fc.Arbitrary<SessionCommand> = fc.oneof(
+  fc.constant(start),
+  fc.constant(settle),
+  fc.record({
+    kind: fc.constant("report" as const),
+    sequence: fc.integer({ min: 1, max: 30 }),
+    state: fc.oneof(
+      { weight: 6, arbitrary: fc.constant("running" as const) },
+      { weight: 3, arbitrary: fc.constant("paused" as const) },
+      { weight: 1, arbitrary: fc.constantFrom("stopped" as const, "completed" as const) },
+    ),
+    playedSeconds: fc.nat(2 * sessionMaxSeconds),
+  }),
+);
+
+const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 400_000 }), command), { maxLength: 40 });
+const plan = fc.integer({ min: sessionMinSeconds, max: sessionMaxSeconds });
+
+/** Every state that a story leads through, refused commands left out. */
+const story = (plannedSeconds: number, told: [number, SessionCommand][]) => {
+  const visited = [{ state: planned(plannedSeconds), now: plannedAt }];
+  let now = plannedAt.getTime();
+  for (const [waitMs, next] of told) {
+    now += waitMs;
+    const before = visited.at(-1)?.state ?? planned(plannedSeconds);
+    try {
+      visited.push({ state: transition(before, next, new Date(now)).state, now: new Date(now) });
+    } catch {
+      visited.push({ state: before, now: new Date(now) });
+    }
+  }
+  return visited;
+};
+
+describe("whatever is reported, in whatever order", () => {
+  it("playedSeconds never falls, never passes the plan and never passes the server's clock", () => {
+    fc.assert(
+      fc.property(plan, steps, (plannedSeconds, told) => {
+        let before = 0;
+        for (const { state, now } of story(plannedSeconds, told)) {
+          const sinceStart = state.startedAt ? (now.getTime() - state.startedAt.getTime()) / 1000 : 0;
+          const most = state.startedAt ? sinceStart + reportToleranceSeconds : 0;
+          expect(state.playedSeconds).toBeGreaterThanOrEqual(before);
+          expect(state.playedSeconds).toBeLessThanOrEqual(Math.min(plannedSeconds, most));
+          before = state.playedSeconds;
+        }
+      }),
+    );
+  });
+
+  it("playedSeconds never passes the time that was not paused", () => {
+    fc.assert(
+      fc.property(plan, steps, (plannedSeconds, told) => {
+        let unpausedMs = 0;
+        let previous: { state: SessionState; now: Date } | undefined;
+        for (const visit of story(plannedSeconds, told)) {
+          if (previous?.state.clockSince) unpausedMs += visit.now.getTime() - previous.now.getTime();
+          expect(visit.state.playedSeconds * 1000).toBeLessThanOrEqual(
+            unpausedMs + reportToleranceSeconds * 1000,
+          );
+          previous = visit;
+        }
+      }),
+    );
+  });
+
+  it("nothing leaves completed or abandoned", () => {
+    fc.assert(
+      fc.property(plan, steps, (plannedSeconds, told) => {
+        const visited = story(plannedSeconds, told).map(visit => visit.state);
+        const ended = visited.find(hasEnded);
+        if (ended) expect(visited.at(-1)).toBe(ended);
+      }),
+    );
+  });
+});
