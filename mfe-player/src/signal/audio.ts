@@ -13,8 +13,17 @@ export type Audio = {
   setVolume(percent: number): void;
   /** Seconds of the session that the listener hears at `performanceMs` (performance.now's time line). */
   heardSecondsAt(performanceMs: number): number;
+  /** Whom to tell; one listener, from the start of its session on. */
+  listen(listener: AudioListener): void;
   /** Ends the sound and gives the device back. */
   close(): void;
+};
+
+export type AudioListener = {
+  /** Some twenty times a second from the audio clock, also while paused and while the page is hidden. */
+  readonly onClock: (clock: Clock) => void;
+  /** The browser or the system took the sound away: a call, another application, a lost device. */
+  readonly onInterrupted: () => void;
 };
 
 export type AudioOptions = {
@@ -22,17 +31,13 @@ export type AudioOptions = {
   /** Where the session goes on, seconds; 0 for a new one. */
   readonly startSeconds: number;
   readonly volumePercent: number;
-  /** Called some twenty times a second from the audio clock, also while paused and while the page is hidden. */
-  readonly onClock: (clock: Clock) => void;
-  /** The browser or the system took the sound away: a call, another application, a lost device. */
-  readonly onInterrupted: () => void;
 };
 
 /**
  * Opens the sound, paused. To be called from a click or key press, or the browser keeps it silent.
  * @throws Error where there is no AudioWorklet or it can't be loaded
  */
-export async function openAudio(options: AudioOptions): Promise<Audio> {
+export async function openAudio({ schedule, startSeconds, volumePercent }: AudioOptions): Promise<Audio> {
   // 'playback' buffers 72 ms, and in exchange its time stamps are exact: 0.035 ms rms between sound and picture.
   const context = new AudioContext({ latencyHint: "playback" });
   try {
@@ -44,17 +49,16 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   const node = new AudioWorkletNode(context, processorName, { numberOfInputs: 0, outputChannelCount: [2] });
   node.connect(context.destination);
 
-  let clock: Clock = { state: "paused", playedSeconds: options.startSeconds, contextSeconds: 0 };
-  let closed = false;
+  let clock: Clock = { state: "paused", playedSeconds: startSeconds, contextSeconds: 0 };
+  let listener: AudioListener | undefined;
   node.port.onmessage = ({ data }: MessageEvent<Clock>) => {
     clock = data;
-    options.onClock(data);
+    listener?.onClock(data);
   };
   context.onstatechange = () => {
-    if (!closed && context.state !== "running") options.onInterrupted();
+    if (context.state !== "running") listener?.onInterrupted();
   };
   const send = (command: Command) => node.port.postMessage(command);
-  const { schedule, startSeconds, volumePercent } = options;
   send({ do: "load", schedule, startSeconds, volumePercent });
 
   return {
@@ -72,8 +76,11 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       const heardContextSeconds = contextTime + (performanceMs - performanceTime) / 1000;
       return Math.max(0, clock.playedSeconds + heardContextSeconds - clock.contextSeconds);
     },
+    listen(to) {
+      listener = to;
+    },
     close() {
-      closed = true;
+      listener = undefined;
       void context.close();
     },
   };
