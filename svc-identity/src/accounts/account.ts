@@ -1,0 +1,35 @@
+import { tierSchema, type User, type userStateSchema } from "@phaselock/contracts";
+import type { z } from "zod";
+import type { Prisma } from "../database.ts";
+import { readSettings } from "../preferences/settings.ts";
+
+/** What is read of a user wherever the whole account is needed. */
+export const withPreferences = { userPreferences: true } as const satisfies Prisma.UserInclude;
+
+/** A user's row with its preferences. */
+export type Account = Prisma.UserGetPayload<{ include: typeof withPreferences }>;
+
+const hasCompletedOnboarding = (account: Account): boolean =>
+  readSettings(account.userPreferences?.settings).onboardingCompletedAt !== null;
+
+/** What the account's owner sees of it. */
+export const toUser = (account: Account): User => ({
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  name: account.name,
+  isEmailVerified: account.isEmailVerified,
+  subscriptionTier: tierSchema.parse(account.subscriptionTier),
+  googleId: account.googleId,
+  profilePicture: account.profilePicture,
+  hasCompletedOnboarding: hasCompletedOnboarding(account),
+  createdAt: account.createdAt.toISOString(),
+});
+
+/** What every other service may know of it: never an address or a name. */
+export const toUserState = (account: Account): z.input<typeof userStateSchema> => ({
+  userId: account.id,
+  hasCompletedOnboarding: hasCompletedOnboarding(account),
+  createdAt: account.createdAt.toISOString(),
+  lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+});

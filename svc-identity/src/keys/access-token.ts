@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { accessTokenSeconds } from "@phaselock/contracts";
+import { tokenAlgorithm, tokenAudience, tokenType } from "@phaselock/service-kit";
+import { SignJWT } from "jose";
+import type { KeyRing } from "./key-ring.ts";
+
+/** RFC 9068 §2.2 wants the client named; the product has the one. */
+const clientId = "phaselock-web";
+
+/** Signs the token that says "this request speaks for that user": ids only, no tier, no personal data. */
+export type MintAccessToken = (subject: { userId: string; signInId: string }) => Promise<string>;
+
+/** @param issuer the product's public origin */
+export const createAccessTokenMint =
+  ({ keyRing, issuer }: { keyRing: KeyRing; issuer: string }): MintAccessToken =>
+  ({ userId, signInId }) =>
+    new SignJWT({ sid: signInId, client_id: clientId })
+      .setProtectedHeader({ alg: tokenAlgorithm, kid: keyRing.signer.kid, typ: tokenType })
+      .setIssuer(issuer)
+      .setAudience(tokenAudience)
+      .setSubject(userId)
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(`${accessTokenSeconds}s`)
+      .sign(keyRing.signer.privateKey);

@@ -1,0 +1,2 @@
+/** The name that identity goes by in logs, on the bus and in its events. */
+export const serviceName = "svc-identity";

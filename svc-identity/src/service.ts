@@ -1,0 +1,39 @@
+import { createTokenVerifier, defineService, localKeys } from "@phaselock/service-kit";
+import { meRoute } from "./accounts/me-route.ts";
+import { identityConfigSchema } from "./config.ts";
+import { openDatabase } from "./database.ts";
+import { createGoogleClient } from "./google/google-client.ts";
+import { createAccessTokenMint } from "./keys/access-token.ts";
+import { jwksRoute } from "./keys/jwks-route.ts";
+import { openKeyRing } from "./keys/key-ring.ts";
+import { preferencesRoutes } from "./preferences/preferences-routes.ts";
+import { serviceName } from "./service-name.ts";
+import { googleRoute } from "./sign-in/google-route.ts";
+import { sessionRoutes } from "./sign-in-sessions/session-routes.ts";
+
+/** Users, preferences, Google sign-in, tokens. */
+export const identityService = defineService({
+  name: serviceName,
+  config: identityConfigSchema,
+  migrations: new URL("../prisma/migrations", import.meta.url),
+  publishes: true,
+  create: async ({ config, pool }) => {
+    const db = openDatabase(pool);
+    const keyRing = await openKeyRing(db, config.KEY_ENCRYPTION_SECRET);
+    const issuer = config.PUBLIC_URL;
+    // Identity holds the keys, so it asks nobody for them, and least of all itself over HTTP.
+    const tokens = createTokenVerifier({ keys: localKeys(keyRing.publicKeys), issuer });
+    const mintAccessToken = createAccessTokenMint({ keyRing, issuer });
+    const google = createGoogleClient(config);
+    return {
+      routes: app => {
+        googleRoute(app, { db, google, mintAccessToken });
+        sessionRoutes(app, { db, tokens, mintAccessToken });
+        meRoute(app, { db, tokens });
+        preferencesRoutes(app, { db, tokens });
+        jwksRoute(app, keyRing);
+      },
+      close: () => db.$disconnect(),
+    };
+  },
+});
