@@ -1,6 +1,6 @@
 /** Text that is safe to put into a page as it stands. Only `html` makes it. */
 export type Html = { readonly markup: string };
-type Value = Html | string | number | false | undefined | readonly Html[];
+type Value = Html | string | number | false | null | undefined | readonly Html[];
 
 const entities: Record<string, string> = {
   "&": "&amp;",
@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
 };
 
 function markupOf(value: Value): string {
-  if (value === undefined || value === false) return "";
+  if (value === undefined || value === null || value === false) return "";
   if (Array.isArray(value)) return value.map(markupOf).join("");
   if (typeof value === "object" && "markup" in value) return value.markup;
   return String(value).replace(/[&<>"']/g, character => entities[character] ?? character);

@@ -9,7 +9,7 @@ const assets = [
 
 export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
   for (const { path, file, type } of assets) {
-    const content = await readFile(new URL(`../assets/${file}`, import.meta.url), "utf8");
+    const content = await readFile(new URL(`./${file}`, import.meta.url), "utf8");
     app.get(path, (_request, reply) =>
       // The app includes /gsi/client from another origin, perhaps under COEP.
       reply.type(type).header("cross-origin-resource-policy", "cross-origin").send(content),

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { State } from "../state/state.ts";
+import { StripeError } from "./stripe-error.ts";
+
+const keptForMs = 24 * 60 * 60 * 1000;
+const longestKey = 255;
+
+function forgetOld(state: State): void {
+  for (const [key, { createdAtMs }] of state.answers) {
+    if (createdAtMs < Date.now() - keptForMs) state.answers.delete(key);
+  }
+}
+
+type Request = { key: string | undefined; path: string; form: string };
+
+/**
+ * Stripe's idempotent requests (https://docs.stripe.com/api/idempotent_requests): under one key the same
+ * request gets the first one's answer, word for word, and another is refused. A request that failed to
+ * execute leaves its key free.
+ */
+export function answerOnce(
+  state: State,
+  { key, path, form }: Request,
+  execute: () => unknown,
+): { body: string; replayed: boolean } {
+  if (key === undefined) return { body: JSON.stringify(execute()), replayed: false };
+  if (key.length > longestKey) {
+    throw new StripeError(400, { message: `Idempotency keys may be at most ${longestKey} characters long.` });
+  }
+
+  forgetOld(state);
+  const fingerprint = createHash("sha256").update(`${path}\n${form}`).digest("hex");
+  const known = state.answers.get(key);
+  if (known && known.fingerprint !== fingerprint) {
+    throw new StripeError(400, {
+      type: "idempotency_error",
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  }
+  if (known) return { body: known.body, replayed: true };
+
+  const body = JSON.stringify(execute());
+  state.answers.set(key, { key, fingerprint, body, createdAtMs: Date.now() });
+  return { body, replayed: false };
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { FormFields } from "./form.ts";
+import { StripeError } from "./stripe-error.ts";
+
+/** Form values are strings; these read them as what Stripe declares them to be. */
+export const integer = z
+  .string()
+  .refine(value => /^-?\d{1,15}$/.test(value), {
+    error: "Invalid integer",
+    params: { code: "parameter_invalid_integer" },
+  })
+  .transform(Number);
+
+export const webAddress = z
+  .string()
+  .max(5000)
+  .refine(value => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), {
+    error: "Not a valid URL",
+    params: { code: "url_invalid" },
+  });
+
+export const emailAddress = z
+  .string()
+  .max(800)
+  .refine(value => z.email().safeParse(value).success, {
+    error: "Invalid email address",
+    params: { code: "email_invalid" },
+  });
+
+export const currency = z
+  .string()
+  .regex(/^[a-z]{3}$/i, "Invalid currency")
+  .toLowerCase();
+
+/** https://docs.stripe.com/api/metadata: at most 50 keys of 40 characters, values of 500. */
+export const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine(value => Object.keys(value).length <= 50, { error: "At most 50 keys are allowed" });
+
+export const list = <Item extends z.ZodType>(item: Item, maximumLength = 100) =>
+  z.preprocess(
+    value => (typeof value === "object" && value !== null ? Object.values(value) : value),
+    z.array(item).min(1).max(maximumLength),
+  );
+
+function valueAt(fields: FormFields, path: readonly PropertyKey[]): unknown {
+  let value: string | FormFields | undefined = fields;
+  for (const segment of path) value = typeof value === "object" ? value[String(segment)] : undefined;
+  return value;
+}
+
+function paramName([first, ...rest]: readonly PropertyKey[]): string {
+  return `${String(first)}${rest.map(segment => `[${String(segment)}]`).join("")}`;
+}
+
+function stripeErrorOf(issue: z.core.$ZodIssue, fields: FormFields): StripeError {
+  if (issue.code === "unrecognized_keys") {
+    const param = paramName([...issue.path, ...issue.keys.slice(0, 1)]);
+    const message = `Received unknown parameter: ${param}. If Stripe has it, the stand-in does not support it yet.`;
+    return new StripeError(400, { code: "parameter_unknown", message, param });
+  }
+  const param = paramName(issue.path);
+  if (valueAt(fields, issue.path) === undefined) {
+    return new StripeError(400, {
+      code: "parameter_missing",
+      message: `Missing required param: ${param}.`,
+      param,
+    });
+  }
+  const code =
+    issue.code === "custom" && typeof issue.params?.code === "string" ? { code: issue.params.code } : {};
+  return new StripeError(400, { ...code, message: `${param}: ${issue.message}`, param });
+}
+
+/** Parses fields, or throws the first fault as Stripe would tell it. */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: FormFields): z.output<Schema> {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw issue ? stripeErrorOf(issue, fields) : new StripeError(400, { message: "Invalid request." });
+}

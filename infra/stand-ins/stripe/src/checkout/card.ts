@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** What a card does. Anything that looks right but is not a test card is refused, as Stripe does in test mode. */
+export type CardOutcome = { kind: "paid" } | { kind: "authenticate" } | { kind: "declined"; message: string };
+
+/** Stripe's test cards that the stand-in knows: https://docs.stripe.com/testing. */
+export const testCards: readonly { number: string; effect: string; outcome: CardOutcome }[] = [
+  { number: "4242 4242 4242 4242", effect: "pays", outcome: { kind: "paid" } },
+  { number: "4000 0025 0000 3155", effect: "asks for 3-D Secure", outcome: { kind: "authenticate" } },
+  {
+    number: "4000 0000 0000 0002",
+    effect: "is declined",
+    outcome: { kind: "declined", message: "Your card was declined." },
+  },
+  {
+    number: "4000 0000 0000 9995",
+    effect: "has insufficient funds",
+    outcome: { kind: "declined", message: "Your card has insufficient funds. Try a different card." },
+  },
+];
+
+const notATestCard: CardOutcome = {
+  kind: "declined",
+  message: "Your card was declined. Only the test cards listed here are known to the stand-in.",
+};
+
+export function outcomeOf(number: string): CardOutcome {
+  const card = testCards.find(candidate => candidate.number.replaceAll(" ", "") === number);
+  return card?.outcome ?? notATestCard;
+}
+
+/** The check digit of ISO/IEC 7812-1. */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function hasNotPassed(expiry: string): boolean {
+  const [month = 0, year = 0] = expiry.split("/").map(Number);
+  // A card is good to the end of its month, and a month's number is the next one's index.
+  return new Date(2000 + year, month) > new Date();
+}
+
+/** The form of the checkout page, with Stripe's own messages. */
+export const cardFormSchema = z.object({
+  email: z.string().trim().min(1, "Required").pipe(z.email("Your email is invalid.")),
+  number: z
+    .string()
+    .transform(value => value.replaceAll(/[\s-]/g, ""))
+    .refine(value => /^\d{13,19}$/.test(value), { error: "Your card number is incomplete.", abort: true })
+    .refine(passesLuhn, "Your card number is invalid."),
+  expiry: z
+    .string()
+    .transform(value => value.replaceAll(/\s/g, "").replace(/^(\d\d)(\d\d)$/, "$1/$2"))
+    .refine(value => /^(0[1-9]|1[0-2])\/\d\d$/.test(value), {
+      error: "Your card's expiration date is incomplete.",
+      abort: true,
+    })
+    .refine(hasNotPassed, "Your card's expiration year is in the past."),
+  cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, "Your card's security code is incomplete."),
+  name: z.string().trim().min(1, "Required").max(200),
+});

@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import fastify, { type FastifyInstance } from "fastify";
+import { registerApiRoutes } from "./api/api-routes.ts";
+import { authenticate } from "./api/authenticate.ts";
+import { StripeError } from "./api/stripe-error.ts";
+import { registerAssetRoutes } from "./assets/asset-routes.ts";
+import { registerCheckoutRoutes } from "./checkout/checkout-routes.ts";
+import { expireSession, isDue } from "./checkout/settle-session.ts";
+import { createControl, type StripeStandInControl } from "./control/control.ts";
+import { registerControlRoutes } from "./control/control-routes.ts";
+import { API_VERSION } from "./events/record-event.ts";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
+import { objectId } from "./object-id.ts";
+import { parseOptions, type StandInLogger, type StripeStandInOptions } from "./options.ts";
+import { openStore, type Store } from "./state/store.ts";
+import { createWebhookSender } from "./webhooks/webhook-sender.ts";
+
+export type StripeStandIn = {
+  /** Where API, hosted checkout, script and control all answer; Stripe spreads them over hosts. */
+  url: string;
+  control: StripeStandInControl;
+  close(): Promise<void>;
+};
+
+const silent: StandInLogger = { info: () => {}, error: () => {} };
+const expirySweepMs = 1_000;
+
+function answerErrors(app: FastifyInstance, logger: StandInLogger): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof StripeError) return reply.code(error.status).send(error.body);
+    const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+    if (status >= 500) logger.error(`Stripe stand-in: ${error instanceof Error ? error.stack : error}`);
+    const type = status >= 500 ? "api_error" : "invalid_request_error";
+    return reply.code(status).send({ error: { type, message: "The request can not be answered." } });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { body } = new StripeError(404, {
+      message: `Unrecognized request URL (${request.method}: ${request.url}). If Stripe has it, the stand-in does not support it yet.`,
+    });
+    return reply.code(404).send(body);
+  });
+}
+
+function startExpirySweep(store: Store): NodeJS.Timeout {
+  return setInterval(() => {
+    for (const checkout of store.state.checkouts.values()) {
+      if (isDue(checkout)) store.change(state => expireSession(state, checkout));
+    }
+  }, expirySweepMs).unref();
+}
+
+function buildApp(
+  store: Store,
+  control: StripeStandInControl,
+  options: { url: string; secretKey: string; publishableKey: string; logger: StandInLogger },
+): FastifyInstance {
+  const app = fastify();
+  answerErrors(app, options.logger);
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff").header("cache-control", "no-store");
+    // Nobody hears of anything before it is on the disk: this one place holds for every answer.
+    await store.durable();
+  });
+
+  app.register(async pages => {
+    pages.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    await registerAssetRoutes(pages);
+    registerCheckoutRoutes(pages, store);
+  });
+
+  app.register(async api => {
+    api.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_request, body, done) => done(null, body),
+    );
+    api.addHook("onRequest", async ({ headers }, reply) => {
+      reply.header("request-id", objectId("req")).header("stripe-version", API_VERSION);
+      authenticate(headers.authorization, options);
+      const version = headers["stripe-version"] ?? API_VERSION;
+      if (version !== API_VERSION) {
+        throw new StripeError(400, {
+          message: `The stand-in speaks API version ${API_VERSION} and not ${version}.`,
+        });
+      }
+    });
+    registerApiRoutes(api, store, options.url);
+  });
+
+  app.register(async controls => registerControlRoutes(controls, store, control));
+  return app;
+}
+
+/**
+ * Starts the local Stripe, bound to 127.0.0.1. What it was told in an earlier run it still knows, and webhooks
+ * that were not acknowledged then are sent again.
+ *
+ * @example
+ * const standIn = await startStripeStandIn({ port: 0, secretKey: "sk_test_local", … , deployment: "local" });
+ * const { hostname, port } = new URL(standIn.url);
+ * const stripe = new Stripe("sk_test_local", { host: hostname, port, protocol: "http" });
+ */
+export async function startStripeStandIn(options: StripeStandInOptions): Promise<StripeStandIn> {
+  const { port, host, statePath, webhookUrl, webhookSecret, ...keys } = parseOptions(options);
+  const logger = options.logger ?? silent;
+  const store = await openStore(statePath);
+
+  // The pages' addresses name the port, and with port 0 that is known only once the socket is bound.
+  const server = createServer();
+  const url = `http://${host}:${await listenOnLoopback(server, port)}`;
+  const sender = createWebhookSender(store, { url: webhookUrl, secret: webhookSecret, logger });
+  const control = createControl(store, sender);
+  const app = buildApp(store, control, { url, ...keys, logger });
+  await app.ready();
+  server.on("request", app.routing);
+  const sweep = startExpirySweep(store);
+  sender.wake();
+  logger.info(`Stripe stand-in at ${url}`);
+
+  return {
+    url,
+    control,
+    async close() {
+      clearInterval(sweep);
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([closed, app.close(), sender.close()]);
+      await store.durable();
+    },
+  };
+}

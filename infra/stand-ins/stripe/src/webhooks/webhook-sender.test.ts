@@ -1,0 +1,148 @@
+import type Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type StripeStandIn, startStripeStandIn } from "../index.ts";
+import { fiveCredits, goodCard, keys, sdkFor, submitForm, temporaryStatePath } from "../testing/fixtures.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../testing/webhook-receiver.ts";
+import { retryDelayMs } from "./webhook-sender.ts";
+
+let receiver: WebhookReceiver;
+let standIn: StripeStandIn;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  receiver = await startWebhookReceiver(keys.webhookSecret);
+  standIn = await startStripeStandIn({
+    port: 0,
+    ...keys,
+    webhookUrl: receiver.url,
+    statePath: await temporaryStatePath(),
+    deployment: "local",
+  });
+  stripe = sdkFor(standIn.url);
+});
+afterEach(async () => {
+  await standIn.close();
+  await receiver.close();
+});
+
+async function pay(): Promise<string> {
+  const { id, url } = await stripe.checkout.sessions.create(fiveCredits);
+  await submitForm(url ?? "", goodCard);
+  return id;
+}
+
+const types = () => receiver.received.map(event => event.type);
+const pending = () => standIn.control.webhooks().pending;
+
+test("a payment is told by events that the real SDK accepts, once each", async () => {
+  const id = await pay();
+  await vi.waitFor(() => expect(pending()).toEqual([]));
+  expect(types().toSorted()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
+  const completed = receiver.received.find(event => event.type === "checkout.session.completed");
+  expect(completed).toMatchObject({
+    id: expect.stringMatching(/^evt_/),
+    api_version: "2026-10-28.endive",
+    livemode: false,
+    data: { object: { id, payment_status: "paid", metadata: { credits: "5" } } },
+  });
+  expect(await stripe.events.retrieve(completed?.id ?? "")).toMatchObject({ pending_webhooks: 0 });
+});
+
+test("whatever is not acknowledged comes again until it is", async () => {
+  receiver.status = 500;
+  await pay();
+  await vi.waitFor(() => expect(pending().map(({ attempts }) => attempts)).toEqual([1, 1]));
+  receiver.status = 200;
+  await vi.waitFor(() => expect(pending()).toEqual([]), { timeout: 5_000 });
+  expect(receiver.received).toHaveLength(4);
+});
+
+test("it waits 1 s, then twice as long each time, and never more than 30 s", () => {
+  expect([1, 2, 3, 4, 5, 6, 50].map(retryDelayMs)).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
+});
+
+describe("control", () => {
+  test("held webhooks are released in the order asked for", async () => {
+    standIn.control.holdWebhooks();
+    await pay();
+    expect(pending().map(({ type }) => type)).toEqual([
+      "payment_intent.succeeded",
+      "checkout.session.completed",
+    ]);
+    expect(receiver.received).toEqual([]);
+    await standIn.control.releaseWebhooks("newest-first");
+    expect(types()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
+    expect(pending()).toEqual([]);
+  });
+
+  test("an event can be told again after it was acknowledged, and while all others are held", async () => {
+    await pay();
+    await vi.waitFor(() => expect(pending()).toEqual([]));
+    const event = receiver.received[0]?.id ?? "";
+    standIn.control.holdWebhooks();
+    expect(await standIn.control.redeliver(event)).toBe(200);
+    expect(receiver.received.filter(({ id }) => id === event)).toHaveLength(2);
+    await expect(standIn.control.redeliver("evt_none")).rejects.toThrow("evt_none");
+  });
+
+  test("a delay keeps webhooks back until it is taken away", async () => {
+    standIn.control.delayWebhooks(600_000);
+    await pay();
+    expect(pending()).toHaveLength(2);
+    expect(receiver.received).toEqual([]);
+    standIn.control.delayWebhooks(0);
+    await vi.waitFor(() => expect(pending()).toEqual([]));
+  });
+});
+
+describe("control from another process", () => {
+  const call = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${standIn.url}/_control/webhooks${path}`, {
+      method: "POST",
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    });
+
+  test("hold, look, redeliver and release", async () => {
+    expect(await (await call("/hold")).json()).toMatchObject({ held: true });
+    const id = await pay();
+    const response = await fetch(`${standIn.url}/_control/webhooks`);
+    const report: unknown = await response.json();
+    expect(report).toMatchObject({
+      held: true,
+      pending: [{}, { type: "checkout.session.completed", object: id }],
+    });
+    const event = pending()[1]?.event;
+    const redelivered = await call("/redeliver", { event });
+    expect(await redelivered.json()).toEqual({ event, status: 200 });
+    expect(types()).toEqual(["checkout.session.completed"]);
+    expect(await (await call("/release", { order: "newest-first" })).json()).toMatchObject({
+      held: false,
+      pending: [],
+    });
+    expect((await call("/delay", { milliseconds: 5 })).status).toBe(200);
+  });
+
+  test("bad requests are 400 and 404", async () => {
+    expect((await call("/release", { order: "sideways" })).status).toBe(400);
+    expect((await call("/delay", { milliseconds: -1 })).status).toBe(400);
+    expect((await call("/redeliver", { event: "evt_none" })).status).toBe(404);
+  });
+
+  test("a page in a browser may not call it, nor a name that only resolves to here", async () => {
+    expect((await call("/hold", undefined, { origin: "http://localhost:3000" })).status).toBe(403);
+    const { port } = new URL(standIn.url);
+    const rebound = await import("node:http").then(
+      ({ request }) =>
+        new Promise<number | undefined>(resolve => {
+          request(
+            { port, host: "127.0.0.1", path: "/_control/webhooks", headers: { host: "evil.example" } },
+            response => resolve(response.resume().statusCode),
+          ).end();
+        }),
+    );
+    expect(rebound).toBe(403);
+  });
+});

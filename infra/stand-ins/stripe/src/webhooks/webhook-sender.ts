@@ -1,0 +1,144 @@
+import type Stripe from "stripe";
+import { viewEvent } from "../events/view-event.ts";
+import { nowSeconds } from "../object-id.ts";
+import type { StandInLogger } from "../options.ts";
+import type { Delivery, State } from "../state/state.ts";
+import type { Store } from "../state/store.ts";
+import { signatureHeader } from "./sign.ts";
+
+export type ReleaseOrder = "oldest-first" | "newest-first";
+
+export type WebhookSender = {
+  /** Sends what is due, unless held. */
+  wake(): void;
+  hold(): void;
+  /** Sends each pending webhook once, one after the other in the order asked for, and then goes on as usual. */
+  release(order: ReleaseOrder): Promise<void>;
+  /** Each webhook's first attempt waits this long after its event. */
+  delayBy(milliseconds: number): void;
+  /** Sends an event now, held or not, acknowledged before or not. Resolves with the status, 0 for no answer. */
+  redeliver(eventId: string): Promise<number | undefined>;
+  report(): { held: boolean; delayMs: number; pending: Delivery[] };
+  close(): Promise<void>;
+};
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+const answerTimeoutMs = 10_000;
+/** Stripe gives up after three days too. */
+const giveUpAfterSeconds = 3 * 24 * 60 * 60;
+
+/** 1 s, 2 s, 4 s … 30 s after the given number of failed attempts. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
+}
+
+const isAcknowledged = (status: number) => status >= 200 && status < 300;
+
+function settleAttempt(state: State, event: Stripe.Event, status: number): void {
+  const delivery = state.deliveries.get(event.id);
+  if (!delivery) return;
+  if (isAcknowledged(status) || event.created + giveUpAfterSeconds < nowSeconds()) {
+    state.deliveries.delete(event.id);
+    return;
+  }
+  delivery.attempts += 1;
+  delivery.nextAttemptAtMs = Date.now() + retryDelayMs(delivery.attempts);
+}
+
+/** Sends the webhooks that the state owes, at least once each, until one is answered with 2xx. */
+export function createWebhookSender(
+  store: Store,
+  { url, secret, logger }: { url: string; secret: string; logger: StandInLogger },
+): WebhookSender {
+  const inFlight = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+  let held = false;
+  let delayMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function post(event: Stripe.Event): Promise<number> {
+    const payload = JSON.stringify(viewEvent(store.state, event), null, 2);
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "stripe-signature": signatureHeader(payload, secret, nowSeconds()),
+          "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+        },
+        body: payload,
+        redirect: "manual",
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerTimeoutMs)]),
+      });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  async function attempt(event: Stripe.Event): Promise<number> {
+    // What the product is told must survive us: else it could know of a payment that we forgot.
+    await store.durable();
+    const status = await post(event);
+    if (closing.signal.aborted) return status;
+    store.change(state => settleAttempt(state, event, status));
+    if (!isAcknowledged(status))
+      logger.info(`Stripe stand-in: ${event.type} ${event.id} got ${status || "no answer"}`);
+    return status;
+  }
+
+  function start(event: Stripe.Event): void {
+    const sending = attempt(event)
+      .catch(error => logger.error(`Stripe stand-in: ${event.id} was not sent: ${error}`))
+      .finally(() => inFlight.delete(event.id));
+    inFlight.set(event.id, sending.then(wake));
+  }
+
+  function wake(): void {
+    clearTimeout(timer);
+    if (held || closing.signal.aborted) return;
+    // However late the next is, look again soon: a clock can be set back, and timers overflow at 24 days.
+    let soonestMs = longestRetryMs;
+    for (const { eventId, attempts, nextAttemptAtMs } of store.state.deliveries.values()) {
+      const event = store.state.events.get(eventId);
+      if (!event || inFlight.has(eventId)) continue;
+      const waitMs = nextAttemptAtMs + (attempts === 0 ? delayMs : 0) - Date.now();
+      if (waitMs <= 0) start(event);
+      else soonestMs = Math.min(soonestMs, waitMs);
+    }
+    if (store.state.deliveries.size > 0) timer = setTimeout(wake, soonestMs).unref();
+  }
+
+  store.onDurable(wake);
+
+  return {
+    wake,
+    hold() {
+      held = true;
+    },
+    async release(order) {
+      held = true;
+      await Promise.all(inFlight.values());
+      const pending = [...store.state.deliveries.keys()].flatMap(id => store.state.events.get(id) ?? []);
+      for (const event of order === "oldest-first" ? pending : pending.reverse()) await attempt(event);
+      held = false;
+      wake();
+    },
+    delayBy(milliseconds) {
+      delayMs = milliseconds;
+      wake();
+    },
+    async redeliver(eventId) {
+      const event = store.state.events.get(eventId);
+      return event && attempt(event);
+    },
+    report: () => ({ held, delayMs, pending: [...store.state.deliveries.values()] }),
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await Promise.all(inFlight.values());
+    },
+  };
+}
