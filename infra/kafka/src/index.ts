@@ -1,0 +1,3 @@
+export { KafkaUnavailableError } from "./artefacts.ts";
+export type { BrokerProcess } from "./broker.ts";
+export { type KafkaCluster, startKafka } from "./start-kafka.ts";

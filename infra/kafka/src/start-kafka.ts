@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { fetchKafka } from "./artefacts.ts";
+import { type BrokerProcess, createBroker, formatStorage } from "./broker.ts";
+import { type BrokerPlan, brokerProperties } from "./broker-properties.ts";
+
+const run = promisify(execFile);
+
+export type KafkaCluster = {
+  /** host:port of every broker, for clients. */
+  readonly addresses: readonly string[];
+  readonly brokers: readonly BrokerProcess[];
+  /** Stop every broker that runs. */
+  stop(): Promise<void>;
+};
+
+/** Small heaps: everything shares one machine. In MiB. */
+const heapMiB = { single: 512, ofSeveral: 400 };
+
+const freePorts = async (count: number): Promise<number[]> => {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>(resolve => {
+          const server = createServer().listen(0, "127.0.0.1", () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map(server => {
+    const address = server.address();
+    return typeof address === "object" && address ? address.port : 0;
+  });
+  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
+  return ports;
+};
+
+/** What must stay the same from one start of a data folder to the next. */
+type Identity = {
+  readonly clusterId: string;
+  readonly directoryIds: readonly string[];
+  readonly ports: readonly number[];
+};
+
+const randomUuid = async (lib: string): Promise<string> =>
+  (await run("java", ["-cp", `${lib}/*`, "kafka.tools.StorageTool", "random-uuid"])).stdout.trim();
+
+const readIdentity = async (dir: string, lib: string, count: number, port: number): Promise<Identity> => {
+  const file = join(dir, `identity-${count}.json`);
+  const known = await readFile(file, "utf8").catch(() => undefined);
+  if (known) return JSON.parse(known) as Identity;
+  const uuids = await Promise.all(Array.from({ length: count + 1 }, () => randomUuid(lib)));
+  const ports = await freePorts(2 * count);
+  if (port > 0) ports[0] = port;
+  const identity = { clusterId: uuids[0] ?? "", directoryIds: uuids.slice(1), ports };
+  await writeFile(file, JSON.stringify(identity));
+  return identity;
+};
+
+/**
+ * Start real Apache Kafka in KRaft mode on loopback.
+ * @param dir everything of the cluster lies here; starting it again continues with the same data and ports
+ * @param brokers 1, or 3 for fault tests (two copies in sync before a write is acknowledged)
+ * @param port of the first broker; 0 takes a free one
+ * @throws KafkaUnavailableError without Java or Maven
+ */
+export const startKafka = async (options: {
+  dir: string;
+  brokers: 1 | 3;
+  port?: number;
+  brokerSessionTimeoutMs?: number;
+}): Promise<KafkaCluster> => {
+  const lib = await fetchKafka();
+  await mkdir(options.dir, { recursive: true });
+  const { clusterId, directoryIds, ports } = await readIdentity(
+    options.dir,
+    lib,
+    options.brokers,
+    options.port ?? 0,
+  );
+  const plans: BrokerPlan[] = directoryIds.map((_, at) => ({
+    id: at + 1,
+    port: ports[2 * at] ?? 0,
+    controllerPort: ports[2 * at + 1] ?? 0,
+    dataDir: join(options.dir, `broker-${at + 1}`),
+  }));
+  const quorum = plans.map((plan, at) => `${plan.id}@127.0.0.1:${plan.controllerPort}:${directoryIds[at]}`);
+  const settings = { brokerSessionTimeoutMs: options.brokerSessionTimeoutMs ?? 3_000 };
+  const brokers = await Promise.all(
+    plans.map(async plan => {
+      const properties = join(options.dir, `broker-${plan.id}.properties`);
+      await writeFile(properties, brokerProperties(plan, plans, settings));
+      await formatStorage({ lib, properties, dataDir: plan.dataDir, clusterId, quorum });
+      return createBroker({
+        id: plan.id,
+        port: plan.port,
+        lib,
+        properties,
+        heapMiB: plans.length === 1 ? heapMiB.single : heapMiB.ofSeveral,
+        logFile: join(options.dir, `broker-${plan.id}.log`),
+      });
+    }),
+  );
+  const stop = async () => {
+    await Promise.all(brokers.map(broker => broker.stop()));
+  };
+  try {
+    await Promise.all(brokers.map(broker => broker.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { addresses: brokers.map(broker => broker.address), brokers, stop };
+};
