@@ -1,0 +1,84 @@
+import {
+  type CheckoutState,
+  checkoutRequestSchema,
+  checkoutResponseSchema,
+  checkoutStateSchema,
+  checkoutWaitQuerySchema,
+  minutesPerCredit,
+} from "@phaselock/contracts";
+import { AppError, principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { readBalance } from "../credits/balance.ts";
+import type { Database } from "../database.ts";
+import type { CheckoutChanges } from "./checkout-changes.ts";
+import { createCheckout } from "./create-checkout.ts";
+
+type CheckoutDependencies = {
+  readonly db: Database;
+  readonly stripe: Stripe;
+  readonly publicUrl: string;
+  readonly tokens: TokenVerifier;
+  readonly changes: CheckoutChanges;
+};
+
+const paramsSchema = z.object({ id: z.string().max(255) });
+
+const readState = async (db: Database, id: string, userId: string): Promise<CheckoutState> => {
+  const checkout = await db.checkout.findUnique({ where: { id, userId } });
+  if (!checkout) throw new AppError("not_found");
+  const { status, credits, amountCents, createdAt } = checkout;
+  return checkoutStateSchema.parse({
+    id,
+    status,
+    credits,
+    minutes: credits * minutesPerCredit,
+    amountCents,
+    createdAt: createdAt.toISOString(),
+    balance: await readBalance(db, userId),
+  });
+};
+
+export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies): void => {
+  const { db, tokens, changes } = dependencies;
+  const onRequest = requireUser(tokens);
+  // Before the server waits for its requests: a long poll is answered with what is known now.
+  app.addHook("preClose", async () => changes.endWaits());
+
+  app.post(
+    "/api/create-checkout-session",
+    { onRequest, schema: { body: checkoutRequestSchema, response: { 200: checkoutResponseSchema } } },
+    request => {
+      const buyer = { userId: principalOf(request).userId, requestId: request.id };
+      return createCheckout(dependencies, buyer, request.body);
+    },
+  );
+
+  app.get(
+    "/api/billing/checkouts/:id",
+    {
+      onRequest,
+      schema: {
+        params: paramsSchema,
+        querystring: checkoutWaitQuerySchema,
+        response: { 200: checkoutStateSchema },
+      },
+    },
+    async request => {
+      const { userId } = principalOf(request);
+      const { id } = request.params;
+      const waiting = new AbortController();
+      const signal = AbortSignal.any([request.signal, waiting.signal]);
+      // Heard from before the first look on, so that no change can fall in between.
+      const changed = changes.next(id, { seconds: request.query.wait, signal });
+      try {
+        const state = await readState(db, id, userId);
+        if (state.status !== "open") return state;
+        await changed;
+        return await readState(db, id, userId);
+      } finally {
+        waiting.abort();
+      }
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import { currency } from "@phaselock/contracts";
+import type Stripe from "stripe";
+import type { Checkout } from "../../generated/client.ts";
+
+/** What a session at Stripe means for our checkout. `foreign`: it is not the one we asked for, so it grants nothing. */
+export type Verdict =
+  | { readonly kind: "open" }
+  | { readonly kind: "paid" }
+  | { readonly kind: "expired" }
+  | { readonly kind: "foreign"; readonly reason: string };
+
+/** Decide by the session as Stripe has it now; what a webhook says of it is never enough. */
+export const judgeSession = (
+  session: Stripe.Checkout.Session,
+  checkout: Pick<Checkout, "id" | "userId" | "credits" | "amountCents">,
+  livemode: boolean,
+): Verdict => {
+  const claims: readonly [string, unknown, unknown][] = [
+    ["id", session.id, checkout.id],
+    ["livemode", session.livemode, livemode],
+    ["mode", session.mode, "payment"],
+    ["client_reference_id", session.client_reference_id, checkout.userId],
+    ["metadata.userId", session.metadata?.userId, checkout.userId],
+    ["metadata.credits", session.metadata?.credits, String(checkout.credits)],
+    ["currency", session.currency, currency],
+    ["amount_total", session.amount_total, checkout.amountCents],
+  ];
+  const wrong = claims.find(([, found, expected]) => found !== expected);
+  if (wrong) return { kind: "foreign", reason: `${wrong[0]} is ${wrong[1]}, not ${wrong[2]}` };
+  if (session.status === "complete" && session.payment_status === "paid") return { kind: "paid" };
+  return session.status === "expired" ? { kind: "expired" } : { kind: "open" };
+};

@@ -1,0 +1,69 @@
+import type { Logger } from "@phaselock/service-kit";
+import Stripe from "stripe";
+import type { Checkout } from "../../generated/client.ts";
+import { grantCredits } from "../credits/grant-credits.ts";
+import type { Database, Tx } from "../database.ts";
+import { askStripe } from "../stripe/stripe-client.ts";
+import { announceCheckout } from "./checkout-changes.ts";
+import { judgeSession, type Verdict } from "./judge-session.ts";
+
+/** `unknown`: not a checkout of this database; another deployment may share the account at Stripe. */
+export type Settlement = "granted" | "already-granted" | "failed" | "open" | "unknown" | "repeated";
+
+export type SettleDependencies = {
+  readonly db: Database;
+  readonly stripe: Stripe;
+  readonly livemode: boolean;
+  readonly logger: Logger;
+};
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+
+const fetchSession = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> =>
+  askStripe("upstream_unavailable", () =>
+    stripe.checkout.sessions.retrieve(id).catch(error => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }),
+  );
+
+const failCheckout = async (tx: Tx, id: string): Promise<Settlement> => {
+  const { count } = await tx.checkout.updateMany({
+    where: { id, status: "open" },
+    data: { status: "failed", settledAt: new Date() },
+  });
+  if (count > 0) await announceCheckout(tx, id);
+  return "failed";
+};
+
+const settle = async (tx: Tx, checkout: Checkout, verdict: Verdict): Promise<Settlement> => {
+  if (verdict.kind === "open") return "open";
+  if (verdict.kind === "paid") return (await grantCredits(tx, checkout)).outcome;
+  return failCheckout(tx, checkout.id);
+};
+
+/**
+ * Bring one checkout to where its session at Stripe is now: granted if paid, failed if it can't be paid any more.
+ * Webhooks and the reconciliation both come through here, in any order and as often as they like.
+ * @param claim runs in the same transaction and stops it by false; notes a webhook's event
+ * @throws AppError `upstream_unavailable` when Stripe can't be asked
+ */
+export const settleCheckout = async (
+  { db, stripe, livemode, logger }: SettleDependencies,
+  checkoutId: string,
+  claim: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<Settlement> => {
+  const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
+  if (!checkout) return "unknown";
+  const session = await fetchSession(stripe, checkoutId);
+  const verdict: Verdict = session
+    ? judgeSession(session, checkout, livemode)
+    : { kind: "foreign", reason: "Stripe does not know it" };
+  if (verdict.kind === "foreign") logger.error({ checkoutId, reason: verdict.reason }, "checkout refused");
+  const settlement = await db.$transaction(async tx =>
+    (await claim(tx)) ? settle(tx, checkout, verdict) : "repeated",
+  );
+  logger.info({ checkoutId, settlement }, "checkout settled");
+  return settlement;
+};

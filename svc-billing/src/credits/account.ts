@@ -1,0 +1,57 @@
+import { creditsEvents } from "@phaselock/contracts";
+import { appendEvents, newEvent } from "@phaselock/service-kit";
+import type { Tx } from "../database.ts";
+import { serviceName } from "../service-name.ts";
+import { type Account, apply, type Entry } from "./rules.ts";
+
+/** An account whose row this transaction has locked: nobody else moves this user's money meanwhile. */
+export type LockedAccount = Account & { readonly userId: string };
+
+const eventOf = {
+  grant: creditsEvents.granted,
+  hold: creditsEvents.held,
+  capture: creditsEvents.captured,
+  release: creditsEvents.released,
+} as const;
+
+/** One statement makes the account if there is none, locks its row and reads it. */
+const lockStatement = `
+INSERT INTO credit_accounts (user_id) VALUES ($1::uuid)
+ON CONFLICT (user_id) DO UPDATE SET user_id = EXCLUDED.user_id
+RETURNING balance_seconds AS "balanceSeconds", held_seconds AS "heldSeconds"`;
+
+/**
+ * Lock a user's account until the transaction ends. Every movement of money begins with this and locks other rows
+ * only after it, so that movements of one user take turns and can't deadlock.
+ */
+export const lockAccount = async (tx: Tx, userId: string): Promise<LockedAccount> => {
+  const [account] = await tx.$queryRawUnsafe<Account[]>(lockStatement, userId);
+  if (!account) throw new Error(`account of ${userId} could not be locked`);
+  return { ...account, userId };
+};
+
+/**
+ * Write lines of the ledger with the account they lead to and the events that tell of them.
+ * @param reference a checkout's id for a grant, a session's id for the others: each kind happens once under it
+ */
+export const post = async (
+  tx: Tx,
+  account: LockedAccount,
+  entries: readonly Entry[],
+  reference: string,
+): Promise<LockedAccount> => {
+  const { userId } = account;
+  let current: Account = account;
+  for (const entry of entries) {
+    current = apply(current, entry);
+    await tx.creditLedgerEntry.create({ data: { userId, reference, ...entry } });
+    await tx.creditAccount.update({
+      where: { userId },
+      data: { balanceSeconds: current.balanceSeconds, heldSeconds: current.heldSeconds },
+    });
+    const changeSeconds = Math.abs(entry.balanceChange || entry.heldChange);
+    const event = newEvent(eventOf[entry.kind], userId, { ...current, userId, changeSeconds, reference });
+    await appendEvents(tx, serviceName, [event]);
+  }
+  return { ...current, userId };
+};

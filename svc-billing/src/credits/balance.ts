@@ -1,0 +1,25 @@
+import { type Balance, secondsPerCredit } from "@phaselock/contracts";
+import type { Database } from "../database.ts";
+import { availableSeconds } from "./rules.ts";
+
+/** What a user owns, as of one moment. */
+export const readBalance = async (db: Database, userId: string): Promise<Balance> => {
+  const [stored, credits] = await db.$transaction(
+    [
+      db.creditAccount.findUnique({ where: { userId } }),
+      db.patternCredit.findMany({
+        where: { userId, secondsRemaining: { gt: 0 } },
+        orderBy: { id: "asc" },
+        select: { secondsRemaining: true },
+      }),
+    ],
+    { isolationLevel: "RepeatableRead" },
+  );
+  const { balanceSeconds, heldSeconds } = stored ?? { balanceSeconds: 0, heldSeconds: 0 };
+  return {
+    balanceSeconds,
+    heldSeconds,
+    availableSeconds: availableSeconds({ balanceSeconds, heldSeconds }),
+    credits: credits.map(({ secondsRemaining }) => ({ secondsRemaining, secondsTotal: secondsPerCredit })),
+  };
+};

@@ -1,0 +1,90 @@
+import { secondsPerCredit } from "@phaselock/contracts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Account,
+  apply,
+  availableSeconds,
+  burn,
+  type Credit,
+  type Entry,
+  grantEntry,
+  holdEntry,
+  settlementEntries,
+  settlementOf,
+} from "./rules.ts";
+
+const credit = (id: number, secondsRemaining: number): Credit => ({ id: BigInt(id), secondsRemaining });
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+test("a minute burns from the oldest credit that has time left, and then from the next", () => {
+  expect(burn([credit(1, 0), credit(2, 20), credit(3, 180)], 60)).toEqual([credit(2, 0), credit(3, 140)]);
+});
+
+test("burning more than the credits hold is refused", () => {
+  expect(() => burn([credit(1, 180)], 181)).toThrow(RangeError);
+});
+
+test("a burn takes exactly what is asked, never more than a credit has, and never skips an older one", () => {
+  const remaining = fc.array(fc.integer({ min: 0, max: secondsPerCredit }), { maxLength: 30 });
+  fc.assert(
+    fc.property(remaining, fc.nat(), (seconds, wish) => {
+      const credits = seconds.map((left, index) => credit(index, left));
+      const asked = wish % (sumOf(seconds) + 1);
+      const changes = new Map(burn(credits, asked).map(({ id, secondsRemaining }) => [id, secondsRemaining]));
+      const after = credits.map(({ id, secondsRemaining }) => changes.get(id) ?? secondsRemaining);
+
+      expect(sumOf(seconds) - sumOf(after)).toBe(asked);
+      expect(after.every((left, index) => left >= 0 && left <= (seconds[index] ?? 0))).toBe(true);
+      const firstLeft = after.findIndex(left => left > 0);
+      if (firstLeft >= 0) expect(after.slice(firstLeft + 1)).toEqual(seconds.slice(firstLeft + 1));
+    }),
+  );
+});
+
+test("a settlement captures what was played, at most the hold, and releases the rest", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 14_400 }), fc.nat(20_000), (held, played) => {
+      const { capturedSeconds, releasedSeconds } = settlementOf(held, played);
+      expect(capturedSeconds).toBe(Math.min(held, played));
+      expect(capturedSeconds + releasedSeconds).toBe(held);
+      expect(releasedSeconds).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("for any sequence of grants, holds and settlements the ledger sums to the account, and 0 ≤ held ≤ balance", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("grant"), amount: fc.constantFrom(5, 10, 20) }),
+    fc.record({ kind: fc.constant("hold"), amount: fc.integer({ min: 1, max: 4000 }) }),
+    fc.record({ kind: fc.constant("settle"), amount: fc.nat(5000) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), steps => {
+      let account: Account = { balanceSeconds: 0, heldSeconds: 0 };
+      const ledger: Entry[] = [];
+      const holds: number[] = [];
+      const post = (entries: readonly Entry[]) => {
+        ledger.push(...entries);
+        account = entries.reduce(apply, account);
+      };
+      for (const { kind, amount } of steps) {
+        const oldestHold = kind === "settle" ? holds.shift() : undefined;
+        if (kind === "grant") post([grantEntry(amount)]);
+        if (kind === "hold" && amount <= availableSeconds(account)) {
+          holds.push(amount);
+          post([holdEntry(amount)]);
+        }
+        if (oldestHold !== undefined) post(settlementEntries(settlementOf(oldestHold, amount)));
+
+        expect(account.heldSeconds).toBe(sumOf(holds));
+        expect(account.balanceSeconds).toBeGreaterThanOrEqual(account.heldSeconds);
+        expect(ledger.every(({ balanceChange, heldChange }) => balanceChange !== 0 || heldChange !== 0)).toBe(
+          true,
+        );
+      }
+      expect(account.balanceSeconds).toBe(sumOf(ledger.map(entry => entry.balanceChange)));
+      expect(account.heldSeconds).toBe(sumOf(ledger.map(entry => entry.heldChange)));
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import type { Tx } from "../database.ts";
+import { lockAccount, post } from "./account.ts";
+import { burn, type HoldSettlement, settlementEntries, settlementOf } from "./rules.ts";
+
+export type SettleResult =
+  | ({ readonly outcome: "settled" } & HoldSettlement)
+  | { readonly outcome: "already-settled" }
+  | { readonly outcome: "no-hold" };
+
+const burnStatement = `
+UPDATE pattern_credits AS credit SET seconds_remaining = burnt.remaining
+FROM unnest($1::bigint[], $2::int[]) AS burnt (id, remaining) WHERE credit.id = burnt.id`;
+
+const burnOldest = async (tx: Tx, userId: string, seconds: number): Promise<void> => {
+  const credits = await tx.patternCredit.findMany({
+    where: { userId, secondsRemaining: { gt: 0 } },
+    orderBy: { id: "asc" },
+    select: { id: true, secondsRemaining: true },
+  });
+  const burnt = burn(credits, seconds);
+  await tx.$executeRawUnsafe(
+    burnStatement,
+    burnt.map(({ id }) => id),
+    burnt.map(({ secondsRemaining }) => secondsRemaining),
+  );
+};
+
+/**
+ * End a session's hold, once: capture what was played, capped by the hold, from the oldest credits, and release the
+ * rest. Nothing played releases all of it.
+ */
+export const settleHold = async (
+  tx: Tx,
+  { userId, sessionId, playedSeconds }: { userId: string; sessionId: string; playedSeconds: number },
+): Promise<SettleResult> => {
+  const account = await lockAccount(tx, userId);
+  const hold = await tx.creditHold.findUnique({ where: { sessionId, userId } });
+  if (!hold) return { outcome: "no-hold" };
+  if (hold.status !== "held") return { outcome: "already-settled" };
+
+  const settlement = settlementOf(hold.seconds, playedSeconds);
+  const { capturedSeconds } = settlement;
+  if (capturedSeconds > 0) await burnOldest(tx, userId, capturedSeconds);
+  const status = capturedSeconds > 0 ? "captured" : "released";
+  await tx.creditHold.update({
+    where: { sessionId },
+    data: { status, capturedSeconds, settledAt: new Date() },
+  });
+  await post(tx, account, settlementEntries(settlement), sessionId);
+  return { outcome: "settled", ...settlement };
+};

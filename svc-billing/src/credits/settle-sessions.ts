@@ -1,0 +1,24 @@
+import { sessionEvents } from "@phaselock/contracts";
+import { createConsumer, type Logger, on, type Subscription, type TypedEvent } from "@phaselock/service-kit";
+import type { z } from "zod";
+import type { Database, Tx } from "../database.ts";
+import { serviceName } from "../service-name.ts";
+import { settleHold } from "./settle-hold.ts";
+
+type Ended = TypedEvent<z.output<(typeof sessionEvents.completed)["data"]>>;
+
+/** When a session that was paid with credits is over, however it ended, its hold is settled by what was played. */
+export const settleSessions = (db: Database, logger: Logger): Subscription => {
+  const settle = async (tx: Tx, { data }: Ended): Promise<void> => {
+    if (data.payment !== "credits") return;
+    const result = await settleHold(tx, data);
+    const { sessionId } = data;
+    if (result.outcome === "settled") logger.info({ sessionId, ...result }, "hold settled");
+    else logger.warn({ sessionId, outcome: result.outcome }, "session ended without a hold to settle");
+  };
+  return createConsumer<Tx>({
+    group: serviceName,
+    handlers: [on(sessionEvents.completed, settle), on(sessionEvents.abandoned, settle)],
+    transaction: work => db.$transaction(work),
+  });
+};

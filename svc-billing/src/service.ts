@@ -1,0 +1,39 @@
+import { defineService } from "@phaselock/service-kit";
+import { hearCheckoutChanges } from "./checkout/checkout-changes.ts";
+import { checkoutRoutes } from "./checkout/checkout-routes.ts";
+import { reconcileCheckouts } from "./checkout/reconcile-checkouts.ts";
+import { billingConfigSchema, isLiveMode } from "./config.ts";
+import { creditRoutes } from "./credits/credit-routes.ts";
+import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";
+import { settleSessions } from "./credits/settle-sessions.ts";
+import { openDatabase } from "./database.ts";
+import { serviceName } from "./service-name.ts";
+import { createStripe } from "./stripe/stripe-client.ts";
+import { webhookRoutes } from "./webhooks/webhook-routes.ts";
+
+/** Checkout, webhooks, credits: what is bought, held and burnt. */
+export const billingService = defineService({
+  name: serviceName,
+  config: billingConfigSchema,
+  migrations: new URL("../prisma/migrations/", import.meta.url),
+  publishes: true,
+  async create({ config, pool, tokens, logger }) {
+    const db = openDatabase(pool);
+    const stripe = createStripe(config);
+    const changes = await hearCheckoutChanges(pool, logger);
+    const settling = { db, stripe, logger, livemode: isLiveMode(config) };
+    return {
+      async routes(app) {
+        checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
+        creditRoutes(app, { db, tokens });
+        await webhookRoutes(app, { ...settling, secret: config.STRIPE_WEBHOOK_SECRET });
+      },
+      consumers: [settleSessions(db, logger)],
+      jobs: [reconcileCheckouts(settling, config.RECONCILE_EVERY_SECONDS), releaseExpiredHolds(db)],
+      async close() {
+        changes.close();
+        await db.$disconnect();
+      },
+    };
+  },
+});

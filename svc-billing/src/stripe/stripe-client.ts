@@ -1,0 +1,44 @@
+import { AppError } from "@phaselock/service-kit";
+import Stripe from "stripe";
+import type { BillingConfig } from "../config.ts";
+
+/** How long one request to Stripe may take, in milliseconds; with its one repetition the client still waits. */
+const timeoutMs = 6_000;
+
+const addressOf = (apiUrl: string) => {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === "http:";
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ("http" as const) : ("https" as const),
+  };
+};
+
+/** The official client, on Stripe itself or on the stand-in that STRIPE_API_URL names. */
+export const createStripe = ({
+  STRIPE_SECRET_KEY,
+  STRIPE_API_URL,
+}: Pick<BillingConfig, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">): Stripe =>
+  new Stripe(STRIPE_SECRET_KEY, {
+    ...(STRIPE_API_URL !== undefined && addressOf(STRIPE_API_URL)),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+/**
+ * Run a call to Stripe; when it fails, say so by a code of the catalogue.
+ * @throws AppError with that code, Stripe's own error as its cause
+ */
+export const askStripe = async <Answer>(
+  code: "checkout_failed" | "upstream_unavailable",
+  call: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await call();
+  } catch (cause) {
+    if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
+    throw new AppError(code, { cause, detail: `Stripe: ${cause.message}` });
+  }
+};

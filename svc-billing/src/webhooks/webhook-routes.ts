@@ -1,0 +1,38 @@
+import type { ZodApp } from "@phaselock/service-kit";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { type SettleDependencies, settleCheckout } from "../checkout/settle-checkout.ts";
+import type { Tx } from "../database.ts";
+import { verifyEvent } from "./verify-event.ts";
+
+/** Events after which a checkout may have moved. Any other type is acknowledged and passed over. */
+const isAboutCheckout = (event: Stripe.Event) =>
+  event.type === "checkout.session.completed" || event.type === "checkout.session.expired";
+
+/** Note an event in the transaction of its effect. @returns false when it has had its effect before */
+const claimWebhook = async (tx: Tx, { id, type }: Stripe.Event): Promise<boolean> =>
+  (await tx.webhookEvent.createMany({ data: { id, type }, skipDuplicates: true })).count === 1;
+
+/** 200 says that Stripe need not send the event again; anything else makes it come back. */
+export const webhookRoutes = async (
+  app: ZodApp,
+  dependencies: SettleDependencies & { readonly secret: string },
+): Promise<void> => {
+  await app.register(async scope => {
+    // The signature covers the body byte for byte, so nothing may parse it before.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
+
+    scope.post(
+      "/api/webhooks/stripe",
+      { schema: { response: { 200: z.object({ received: z.literal(true) }) } } },
+      async request => {
+        const header = request.headers["stripe-signature"];
+        const event = verifyEvent(request.body, header, dependencies);
+        if (isAboutCheckout(event))
+          await settleCheckout(dependencies, event.data.object.id, tx => claimWebhook(tx, event));
+        return { received: true as const };
+      },
+    );
+  });
+};
