@@ -15,7 +15,7 @@ export async function temporaryStatePath(): Promise<string> {
 
 export function sdkFor(url: string, key: string = keys.secretKey): Stripe {
   const { hostname, port } = new URL(url);
-  return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
+  return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
 /** What the product sends for its smallest pack. */

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { emptyState } from "../state/state.ts";
+import { createSchema, createSession } from "./create-session.ts";
+import { expireSession, paySession } from "./settle-session.ts";
+
+const payer = { email: "ada@example.com", name: "Ada Example" };
+
+function openCheckout() {
+  const state = emptyState();
+  const parameters = createSchema.parse({
+    mode: "payment",
+    success_url: "http://localhost:3000/",
+    line_items: {
+      0: {
+        quantity: "1",
+        price_data: { currency: "USD", unit_amount: "1500", product_data: { name: "5 credits" } },
+      },
+    },
+  });
+  return { state, checkout: createSession(state, parameters, "http://127.0.0.1:1") };
+}
+
+const typesOf = ({ events }: ReturnType<typeof emptyState>) => [...events.values()].map(({ type }) => type);
+
+test("a payment is taken once, however often it is given", () => {
+  const { state, checkout } = openCheckout();
+  paySession(state, checkout, payer);
+  paySession(state, checkout, payer);
+  expect(state.paymentIntents.size).toBe(1);
+  expect(typesOf(state)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
+});
+
+test("of paying and expiring the first one counts", () => {
+  const paid = openCheckout();
+  paySession(paid.state, paid.checkout, payer);
+  expireSession(paid.state, paid.checkout);
+  expect(paid.checkout.session.status).toBe("complete");
+
+  const expired = openCheckout();
+  expireSession(expired.state, expired.checkout);
+  paySession(expired.state, expired.checkout, payer);
+  expect(expired.checkout.session).toMatchObject({ status: "expired", payment_status: "unpaid" });
+  expect(typesOf(expired.state)).toEqual(["checkout.session.expired"]);
+});
+
+test("an event holds the object as it was, not as it became", () => {
+  const { state, checkout } = openCheckout();
+  paySession(state, checkout, payer);
+  checkout.session.metadata = { later: "yes" };
+  expect([...state.events.values()].at(-1)?.data.object).toMatchObject({ metadata: {} });
+});
