@@ -1,0 +1,11 @@
+import type { Pool } from "@phaselock/service-kit";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { type Prisma, PrismaClient } from "../generated/client.ts";
+
+/** This service's database. */
+export type Database = PrismaClient;
+/** One interactive transaction on it. */
+export type Transaction = Prisma.TransactionClient;
+
+/** A client on the service's pool, which stays the caller's to close. */
+export const openDatabase = (pool: Pool): Database => new PrismaClient({ adapter: new PrismaPg(pool) });

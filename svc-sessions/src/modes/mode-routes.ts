@@ -1,0 +1,41 @@
+import { bandOf, type Mode, modeSchema, modesResponseSchema, scoreSchema } from "@phaselock/contracts";
+import { AppError, type ZodApp } from "@phaselock/service-kit";
+import type { Prisma } from "../../generated/client.ts";
+import type { Database } from "../database.ts";
+
+type ModeRow = Prisma.ModeGetPayload<{ include: { pattern: true } }>;
+
+const toMode = ({ pattern, ...row }: ModeRow): Mode => {
+  const targetFrequencyHz = row.targetFrequency.toNumber();
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    band: bandOf(targetFrequencyHz),
+    targetFrequencyHz,
+    defaultDurationSeconds: row.defaultDuration,
+    isPremium: row.isPremium,
+    pattern: { id: pattern.id, name: pattern.name, score: scoreSchema.parse(pattern.data) },
+  };
+};
+
+/** What can be played. Public: what a mode is, is part of what the product says about itself. */
+export const registerModeRoutes = (app: ZodApp, db: Database): void => {
+  app.get("/api/modes", { schema: { response: { 200: modesResponseSchema } } }, async () => {
+    const rows = await db.mode.findMany({
+      include: { pattern: true },
+      orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
+    });
+    return { modes: rows.map(toMode) };
+  });
+
+  app.get(
+    "/api/modes/:id",
+    { schema: { params: modeSchema.pick({ id: true }), response: { 200: modeSchema } } },
+    async ({ params: { id } }) => {
+      const row = await db.mode.findUnique({ where: { id }, include: { pattern: true } });
+      if (!row) throw new AppError("not_found");
+      return toMode(row);
+    },
+  );
+};

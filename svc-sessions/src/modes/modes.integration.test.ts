@@ -1,0 +1,43 @@
+import { modeSchema, modesResponseSchema } from "@phaselock/contracts";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sessionsService } from "../service.ts";
+import { catalogue } from "./catalogue.ts";
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+});
+afterAll(() => service.close());
+
+const get = (path: string) => fetch(new URL(path, service.url));
+
+it("everybody may see the modes, slowest first, each with its score", async () => {
+  const { modes } = modesResponseSchema.parse(await (await get("/api/modes")).json());
+  expect(modes.map(mode => mode.id)).toEqual(catalogue.map(mode => mode.id));
+  expect(modes.map(mode => mode.pattern.score)).toEqual(catalogue.map(mode => mode.score));
+});
+
+it("one mode is had by its id, and none by another", async () => {
+  const mode = modeSchema.parse(await (await get("/api/modes/calm-focus")).json());
+  expect(mode).toMatchObject({ name: "Calm focus", band: "alpha", targetFrequencyHz: 10, isPremium: false });
+  expect((await get("/api/modes/no-such-mode")).status).toBe(404);
+  expect((await get("/api/modes/No%20Slug")).status).toBe(400);
+});
+
+it("a restart seeds again without doubling, and puts right what was changed", async () => {
+  await service.pool.query("UPDATE modes SET name = 'Old name' WHERE id = 'calm-focus'");
+  await service.restart();
+  const { rows } = await service.pool.query("SELECT count(*) AS modes FROM modes");
+  expect(rows).toEqual([{ modes: catalogue.length }]);
+  expect(await (await get("/api/modes/calm-focus")).json()).toMatchObject({ name: "Calm focus" });
+});
+
+it("two patterns of the product can't share a name", async () => {
+  await expect(
+    service.pool.query(
+      "INSERT INTO patterns (id, name, type, data) VALUES ('copy', 'Calm focus', 'binaural', '{}')",
+    ),
+  ).rejects.toThrow("patterns_owner_id_name_key");
+});

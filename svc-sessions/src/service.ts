@@ -1,0 +1,38 @@
+import { defineService } from "@phaselock/service-kit";
+import { z } from "zod";
+import { openDatabase } from "./database.ts";
+import { registerModeRoutes } from "./modes/mode-routes.ts";
+import { seedModes } from "./modes/seed-modes.ts";
+import { createPlaceHold } from "./sessions/place-hold.ts";
+import { registerSessionRoutes } from "./sessions/session-routes.ts";
+import { settleEveryMs, settleSessions } from "./sessions/settle-sessions.ts";
+
+/** Modes and patterns, sessions and their lives, telemetry. */
+export const sessionsService = defineService({
+  name: "svc-sessions",
+  config: z.object({
+    /** Where svc-billing is, for holds. */
+    BILLING_URL: z.url({ protocol: /^https?$/ }),
+  }),
+  migrations: new URL("../prisma/migrations/", import.meta.url),
+  publishes: true,
+  create({ config, pool, bus, tokens, logger }) {
+    const db = openDatabase(pool);
+    const placeHold = createPlaceHold(config.BILLING_URL);
+    return {
+      routes(app) {
+        registerModeRoutes(app, db);
+        registerSessionRoutes(app, { db, bus, tokens, placeHold });
+      },
+      jobs: [
+        {
+          name: "settle-sessions",
+          everyMs: settleEveryMs,
+          run: () => settleSessions(db, logger, new Date()),
+        },
+      ],
+      prepare: () => seedModes(db),
+      close: () => db.$disconnect(),
+    };
+  },
+});

@@ -1,0 +1,93 @@
+import {
+  createSessionRequestSchema,
+  reportRequestSchema,
+  reportResponseSchema,
+  sessionSchema,
+  sessionsQuerySchema,
+  sessionsResponseSchema,
+} from "@phaselock/contracts";
+import {
+  AppError,
+  type EventBus,
+  principalOf,
+  requireUser,
+  type TokenVerifier,
+  type ZodApp,
+} from "@phaselock/service-kit";
+import type { Database } from "../database.ts";
+import { changeSession } from "./change-session.ts";
+import type { PlaceHold } from "./place-hold.ts";
+import { planSession } from "./plan-session.ts";
+import { recordReport } from "./record-report.ts";
+import { toSession, withMode } from "./session-row.ts";
+
+const params = sessionSchema.pick({ id: true });
+
+/** Sessions, each seen and changed by its owner only. */
+export const registerSessionRoutes = (
+  app: ZodApp,
+  {
+    db,
+    bus,
+    tokens,
+    placeHold,
+  }: { db: Database; bus: EventBus; tokens: TokenVerifier; placeHold: PlaceHold },
+): void => {
+  const onRequest = requireUser(tokens);
+
+  app.post(
+    "/api/sessions",
+    { onRequest, schema: { body: createSessionRequestSchema, response: { 201: sessionSchema } } },
+    async (request, reply) => {
+      const planned = await planSession({ db, placeHold }, principalOf(request), request.body, new Date());
+      return reply.status(201).send(toSession(planned));
+    },
+  );
+
+  app.post(
+    "/api/sessions/:id/start",
+    { onRequest, schema: { params, response: { 200: sessionSchema } } },
+    async request => {
+      const key = { id: request.params.id, userId: principalOf(request).userId };
+      return toSession(await changeSession(db, key, { kind: "start" }, new Date()));
+    },
+  );
+
+  app.post(
+    "/api/sessions/:id/reports",
+    { onRequest, schema: { params, body: reportRequestSchema, response: { 202: reportResponseSchema } } },
+    async (request, reply) => {
+      const key = { id: request.params.id, userId: principalOf(request).userId };
+      const reported = await recordReport({ db, bus }, key, request.body, new Date());
+      return reply.status(202).send({ session: toSession(reported) });
+    },
+  );
+
+  app.get(
+    "/api/sessions",
+    { onRequest, schema: { querystring: sessionsQuerySchema, response: { 200: sessionsResponseSchema } } },
+    async request => {
+      const rows = await db.session.findMany({
+        where: { userId: principalOf(request).userId },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: request.query.limit,
+        include: withMode,
+      });
+      return { sessions: rows.map(toSession) };
+    },
+  );
+
+  app.get(
+    "/api/sessions/:id",
+    { onRequest, schema: { params, response: { 200: sessionSchema } } },
+    async request => {
+      const { userId } = principalOf(request);
+      const row = await db.session.findUnique({
+        where: { id: request.params.id, userId },
+        include: withMode,
+      });
+      if (!row) throw new AppError("not_found");
+      return toSession(row);
+    },
+  );
+};

@@ -1,0 +1,72 @@
+import { bandOf, type Session, type sessionEvents } from "@phaselock/contracts";
+import type { z } from "zod";
+import type { Prisma } from "../../generated/client.ts";
+import type { SessionState } from "./lifecycle.ts";
+
+/** A session is always read with what its owner wants to see of its mode. */
+export const withMode = {
+  mode: { select: { name: true, targetFrequency: true } },
+} as const satisfies Prisma.SessionInclude;
+
+export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withMode }>;
+
+/** Which session, and whose: nobody reaches a session without its owner's id. */
+export type SessionKey = { readonly id: string; readonly userId: string };
+
+export const stateOf = (row: SessionRow): SessionState => ({
+  status: row.status,
+  plannedSeconds: row.duration,
+  playedSeconds: row.playedSeconds,
+  plannedAt: row.createdAt,
+  startedAt: row.startTime,
+  endedAt: row.endedAt,
+  heardAt: row.heardAt,
+  lastReport: row.lastReport,
+  clockMs: row.clockMs,
+  clockSince: row.clockSince,
+});
+
+/** The columns that a transition may change. */
+export const columnsOf = (state: SessionState): Prisma.SessionUpdateInput => ({
+  status: state.status,
+  completed: state.status === "completed",
+  playedSeconds: state.playedSeconds,
+  startTime: state.startedAt,
+  endedAt: state.endedAt,
+  heardAt: state.heardAt,
+  lastReport: state.lastReport,
+  clockMs: state.clockMs,
+  clockSince: state.clockSince,
+});
+
+const shared = (row: SessionRow) => ({
+  modeId: row.modeId,
+  payment: row.payment,
+  status: row.status,
+  plannedSeconds: row.duration,
+  playedSeconds: row.playedSeconds,
+  startedAt: row.startTime?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+/** As its owner sees it. */
+export const toSession = (row: SessionRow): Session => {
+  const targetFrequencyHz = row.mode.targetFrequency.toNumber();
+  return {
+    id: row.id,
+    ...shared(row),
+    modeName: row.mode.name,
+    band: bandOf(targetFrequencyHz),
+    targetFrequencyHz,
+    createdAt: row.createdAt.toISOString(),
+  };
+};
+
+/** As events tell it: the whole state. */
+export const toEventData = (row: SessionRow): z.input<typeof sessionEvents.started.data> => ({
+  sessionId: row.id,
+  userId: row.userId,
+  patternId: row.patternId,
+  timeZone: row.timeZone,
+  ...shared(row),
+});

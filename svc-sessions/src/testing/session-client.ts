@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { CreateSessionRequest, ReportRequest } from "@phaselock/contracts";
+import type { TestService } from "@phaselock/service-kit/testing";
+
+/** What a test looks at in an answer. */
+export type Answer = { readonly status: number; readonly body: unknown };
+
+/** A signed-in user who talks to the service as the player does. */
+export type SessionClient = Awaited<ReturnType<typeof signIn>>;
+
+export const signIn = async (service: TestService, userId: string = randomUUID()) => {
+  const token = await service.tokens.tokenFor(userId);
+  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(new URL(path, service.url), {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    userId,
+    token,
+    call,
+    get: (path: string) => call("GET", path),
+    plan: (changed: Partial<CreateSessionRequest> = {}) => call("POST", "/api/sessions", planOf(changed)),
+    start: (id: string) => call("POST", `/api/sessions/${id}/start`),
+    report: (id: string, changed: Partial<ReportRequest> = {}) =>
+      call("POST", `/api/sessions/${id}/reports`, reportOf(changed)),
+  };
+};
+
+/** The six minutes of Calm focus on credits, unless changed. */
+const planOf = (changed: Partial<CreateSessionRequest>): CreateSessionRequest => ({
+  id: randomUUID(),
+  modeId: "calm-focus",
+  plannedSeconds: 360,
+  payment: "credits",
+  timeZone: "Europe/Zurich",
+  deviceInfo: { userAgent: "a test", sampleRateHz: 48_000 },
+  ...changed,
+});
+
+const reportOf = (changed: Partial<ReportRequest>): ReportRequest => ({
+  sequence: 1,
+  state: "running",
+  playedSeconds: 1,
+  samples: [{ atSeconds: 1, beatHz: 14, volumePercent: 50, brightnessPercent: 100 }],
+  ...changed,
+});
