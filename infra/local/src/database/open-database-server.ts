@@ -1,57 +1,62 @@
 import { join } from "node:path";
 import { startPostgres } from "@phaselock/postgres";
+import { serviceNames } from "../paths.ts";
 import { createDatabases } from "./create-databases.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
 
-/** A PostgreSQL server with the databases that were asked for. */
+/** A PostgreSQL server with a database for each service and one for the bus. */
 export type DatabaseServer = {
   url(database: string): string;
   /** For people: which server it is. */
   description: string;
-  created: readonly string[];
   close(): Promise<void>;
   /** Ends it without waiting; the next start recovers. */
   abandon(): void;
 };
 
+const databases = [...serviceNames, "bus"];
+
 /**
- * The server that DATABASE_URL names, or the built-in one.
+ * The server that DATABASE_URL names, else the built-in one, started.
  *
  * @throws with one line that says what is wrong with DATABASE_URL and how to mend it
  */
 export async function openDatabaseServer(
-  {
-    databaseUrl,
-    stateDir,
-    databases,
-  }: { databaseUrl: string | undefined; stateDir: string; databases: readonly string[] },
+  databaseUrl: string | undefined,
+  stateDir: string,
   note: (line: string) => void,
 ): Promise<DatabaseServer> {
-  if (databaseUrl !== undefined) return useOwn(databaseUrl, databases);
+  if (databaseUrl !== undefined) return openGiven(databaseUrl);
   const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), log: note });
+  try {
+    await createDatabases(postgres.url("postgres"), databases);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
   return {
     url: postgres.url,
     description: `built in, port ${postgres.port}`,
-    created: await createDatabases(postgres.url("postgres"), databases),
     close: postgres.stop,
     abandon: () => void process.kill(postgres.pid, "SIGQUIT"),
   };
 }
 
-async function useOwn(databaseUrl: string, databases: readonly string[]): Promise<DatabaseServer> {
+async function openGiven(databaseUrl: string): Promise<DatabaseServer> {
+  try {
+    await createDatabases(databaseUrl, databases);
+  } catch (error) {
+    throw new Error(explainDatabaseError(databaseUrl, error), { cause: error });
+  }
   const url = (database: string) => {
     const address = new URL(databaseUrl);
     address.pathname = `/${database}`;
     return address.href;
   };
-  try {
-    const created = await createDatabases(databaseUrl, databases);
-    const description = `DATABASE_URL, ${new URL(databaseUrl).host}`;
-    return { url, description, created, close: async () => {}, abandon: () => {} };
-  } catch (error) {
-    throw new Error(
-      explainDatabaseError(databaseUrl, error instanceof Error ? error : new Error(String(error))),
-      { cause: error },
-    );
-  }
+  return {
+    url,
+    description: `DATABASE_URL, ${new URL(databaseUrl).host}`,
+    close: async () => {},
+    abandon: () => {},
+  };
 }

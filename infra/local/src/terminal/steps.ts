@@ -1,33 +1,34 @@
 import type { Writable } from "node:stream";
 
-/** Shows work as a list of named steps, each with its outcome and how long it took. */
-export type Steps = {
-  /** Runs one step; what it returns is shown as its outcome. */
-  run<Result>(
-    name: string,
-    work: (note: (line: string) => void) => Promise<Result>,
-    outcome: (result: Result) => string,
-  ): Promise<Result>;
+/** One named piece of work. */
+export type Step<Result> = {
+  name: string;
+  /** @param note shows a line in passing */
+  work: (note: (line: string) => void) => Promise<Result> | Result;
+  /** What came of it, in a few words. */
+  outcome: (result: Result) => string;
 };
 
-const nameWidth = 14;
-const outcomeWidth = 58;
+/** Does one step after the other and shows each with its outcome and how long it took. */
+export type RunStep = <Result>(step: Step<Result>) => Promise<Result>;
 
-export function createSteps(out: Writable): Steps {
-  return {
-    async run(name, work, outcome) {
-      const startedAt = performance.now();
-      out.write(`  ${name.padEnd(nameWidth)}`);
-      const note = (line: string) => void out.write(`${line}\n${"".padEnd(nameWidth + 2)}`);
-      try {
-        const result = await work(note);
-        const seconds = ((performance.now() - startedAt) / 1_000).toFixed(2);
-        out.write(`${outcome(result).padEnd(outcomeWidth)} ${seconds} s\n`);
-        return result;
-      } catch (error) {
-        out.write("failed\n");
-        throw error;
-      }
-    },
+const nameWidth = 18;
+const outcomeWidth = 56;
+
+/** @param unwanted stops before the next step */
+export function createStepRunner(out: Writable, unwanted: AbortSignal): RunStep {
+  return async ({ name, work, outcome }) => {
+    unwanted.throwIfAborted();
+    const startedAt = performance.now();
+    out.write(`  ${name.padEnd(nameWidth)}`);
+    try {
+      const result = await work(line => out.write(`${line}\n${" ".repeat(nameWidth + 2)}`));
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(2);
+      out.write(`${outcome(result).padEnd(outcomeWidth)} ${seconds.padStart(6)} s\n`);
+      return result;
+    } catch (error) {
+      out.write("failed\n");
+      throw error;
+    }
   };
 }

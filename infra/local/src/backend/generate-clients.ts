@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { root } from "./paths.ts";
+import { root } from "../paths.ts";
 
 const run = promisify(execFile);
 const require = createRequire(join(root, "package.json"));
@@ -55,3 +55,6 @@ function complain(folder: string): (error: Error & { stderr?: string }) => never
     );
   };
 }
+
+export const describeGenerated = (generated: readonly string[]): string =>
+  generated.length === 0 ? "unchanged" : `generated for ${generated.join(", ")}`;

@@ -1,0 +1,2 @@
+export { describeMigrations, migrate } from "./migrate.ts";
+export { openBackend } from "./open-backend.ts";

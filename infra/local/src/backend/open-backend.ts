@@ -1,0 +1,38 @@
+import { startGateway } from "@phaselock/gateway";
+import {
+  createMemoryCache,
+  type Logger,
+  openEmbeddedBus,
+  openPool,
+  startService,
+} from "@phaselock/service-kit";
+import type { Closing } from "../closing.ts";
+import { serviceNames } from "../paths.ts";
+import type { Environments } from "./environments.ts";
+import { services } from "./services.ts";
+
+/**
+ * Everything behind the one origin, in one process: the embedded bus, the four services, the gateway. Each is put
+ * into `closing` as it opens, so that the gateway, which lets requests in, closes first.
+ *
+ * @returns the names of the parts
+ */
+export async function openBackend(
+  environments: Environments,
+  closing: Closing,
+  logger: Logger,
+): Promise<string[]> {
+  const busPool = openPool(environments.busUrl, logger);
+  closing.add("bus connections", { close: () => busPool.end() });
+  const bus = await openEmbeddedBus(busPool, logger);
+  closing.add("bus", bus);
+  const cache = createMemoryCache();
+  closing.add("cache", cache);
+  // One after the other: identity publishes the keys that the others verify with.
+  for (const name of serviceNames) {
+    const env = environments.services[name];
+    closing.add(name, await startService(services[name], { env, bus, cache, logger }));
+  }
+  closing.add("gateway", await startGateway({ env: environments.gateway, cache, logger }));
+  return [...serviceNames, "gateway"];
+}

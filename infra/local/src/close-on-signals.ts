@@ -1,0 +1,59 @@
+import { type Closing, createClosing } from "./closing.ts";
+
+/** npm passes on the Ctrl-C that the terminal has given us already: a second one so soon isn't impatience. */
+const impatientAfterMs = 500;
+
+/**
+ * Opens something that stays open until a signal comes, then closes it in order; a second signal ends at once.
+ * When opening fails, what was opened so far is closed, and the reason told in one line.
+ *
+ * @param open is given where to put what must be closed, and a signal that says opening is no longer wanted
+ */
+export async function closeOnSignals(
+  open: (closing: Closing, unwanted: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const closing = createClosing();
+  const unwanted = new AbortController();
+  const opening = open(closing, unwanted.signal);
+  let endingSince: number | undefined;
+
+  const end = async (exitCode: number, onClosed?: (name: string) => void) => {
+    endingSince = Date.now();
+    unwanted.abort();
+    await opening.catch(() => {});
+    await closing.close(onClosed).catch(complain);
+    process.exit(exitCode);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (endingSince === undefined) {
+        say("\n  Stopping (again to force)");
+        void end(0, name => say(`  ${name} closed`));
+      } else if (Date.now() - endingSince > impatientAfterMs) {
+        closing.abandon();
+        process.exit(1);
+      }
+    });
+  }
+  process.on("uncaughtException", error => {
+    complain(error);
+    if (endingSince === undefined) void end(1);
+  });
+
+  try {
+    await opening;
+  } catch (error) {
+    if (endingSince !== undefined) return;
+    complain(error);
+    void end(1);
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Most errors are written for people, in one line; those of the language itself are bugs, whose place helps. */
+function complain(error: unknown): void {
+  const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some(type => error instanceof type);
+  const text = error instanceof Error ? (isBug ? error.stack : error.message) : String(error);
+  process.stderr.write(`\n  ${text}\n\n`);
+}
