@@ -20,6 +20,9 @@ const answerWithinSeconds = 5;
 /** The token endpoint says of these (RFC 6749 §5.2) that the code is bad; of any other error, that we are. */
 const codeRefusals = new Set(["invalid_grant", "invalid_request"]);
 
+/** What is needed to ask Google. */
+export type GoogleConfig = Omit<IdentityConfig, "KEY_ENCRYPTION_SECRET">;
+
 /** Google, as far as we ask it. */
 export type GoogleClient = {
   /**
@@ -32,7 +35,7 @@ export type GoogleClient = {
 type Discovered = { readonly configuration: Configuration; readonly rules: IdTokenRules };
 
 /** Discovers the endpoints at the first use, not at boot: identity serves everyone who is signed in without Google. */
-export const createGoogleClient = (config: IdentityConfig): GoogleClient => {
+export const createGoogleClient = (config: GoogleConfig): GoogleClient => {
   let discovered: Promise<Discovered> | undefined;
   const discoverOnce = () => {
     discovered ??= discover(config).catch(cause => {
@@ -49,7 +52,7 @@ export const createGoogleClient = (config: IdentityConfig): GoogleClient => {
   };
 };
 
-const discover = async (config: IdentityConfig): Promise<Discovered> => {
+const discover = async (config: GoogleConfig): Promise<Discovered> => {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = config;
   const insecure = config.DEPLOYMENT === "production" ? [] : [allowInsecureRequests];
   const options = { execute: insecure, timeout: answerWithinSeconds };

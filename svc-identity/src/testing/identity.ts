@@ -1,55 +1,49 @@
-import { randomUUID } from "node:crypto";
-import { type SignInResponse, signInResponseSchema } from "@phaselock/contracts";
+import {
+  type ErrorBody,
+  errorBodySchema,
+  type SignInResponse,
+  signInResponseSchema,
+} from "@phaselock/contracts";
 import type { Delivery } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { startGoogleStandIn } from "@phaselock/stand-in-google";
-import { openTab, relayedBy } from "@phaselock/stand-in-google/testing";
+import { vi } from "vitest";
 import { identityService } from "../service.ts";
+import { codeFor, googleClient, type Person, startGoogle } from "./google.ts";
 
-const appOrigin = "http://localhost:3000";
-const clientId = "phaselock-test.apps.example";
-const clientSecret = "test-google-secret";
-
-/** Somebody who signs in at the Google stand-in. */
-export type Person = { readonly name: string; readonly email: string; readonly verified: boolean };
-
-/** A person nobody has met. */
-export const newPerson = (name = "Kim Nobody"): Person => ({
-  name,
-  email: `kim.${randomUUID()}@example.com`,
-  verified: true,
-});
+type CallOptions = { readonly body?: unknown; readonly token?: string; readonly method?: string };
 
 /** Identity as in production, with the stand-in as its Google, and what a client does with it. */
 export type TestIdentity = {
   readonly service: TestService;
-  /** Choose an account at Google. @returns the code that Google hands to the page */
+  /** @returns a fresh code of Google's for this person */
   codeFor(person: Person): Promise<string>;
-  /** Call the service: GET unless there is a body. */
+  /** Call the service: GET without a body, POST with one, unless told otherwise. */
   call(path: string, options?: CallOptions): Promise<Response>;
-  /** The whole way: a code from Google, exchanged. */
+  /** The whole way: a code from Google, exchanged for tokens of ours. */
   signIn(person: Person): Promise<SignInResponse>;
-  /** The events of one user so far, by type, once the outbox has been emptied. */
-  eventsOf(userId: string): Promise<Delivery["event"][]>;
+  /** Rows of identity's database. */
+  rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
+  /** The events of one user that have been published so far. */
+  eventsOf(userId: string): readonly Delivery["event"][];
   close(): Promise<void>;
 };
 
-type CallOptions = { readonly body?: unknown; readonly token?: string; readonly method?: string };
+/** Wait until an assertion about published events holds. */
+export const eventually = (assertion: () => void): Promise<void> =>
+  vi.waitFor(assertion, { timeout: 10_000 });
 
-export const startTestIdentity = async (env: Record<string, string> = {}): Promise<TestIdentity> => {
-  const google = await startGoogleStandIn({
-    port: 0,
-    clientId,
-    clientSecret,
-    appOrigins: [appOrigin],
-    deployment: "local",
-  });
+/** The status and the body of an error answer. */
+export const refusal = async (answer: Response): Promise<ErrorBody & { status: number }> => ({
+  status: answer.status,
+  ...errorBodySchema.parse(await answer.json()),
+});
+
+export const startTestIdentity = async (): Promise<TestIdentity> => {
+  const google = await startGoogle();
   const service = await startTestService(identityService, {
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
+    ...googleClient,
     GOOGLE_ISSUER: google.issuer,
     KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
-    ...env,
   });
   const events: Delivery["event"][] = [];
   const listener = await service.bus.subscribe({
@@ -61,21 +55,7 @@ export const startTestIdentity = async (env: Record<string, string> = {}): Promi
     },
   });
 
-  const codeFor = async ({ name, email, verified }: Person): Promise<string> => {
-    const query = new URLSearchParams({
-      client_id: clientId,
-      response_type: "code",
-      scope: "openid email profile",
-      redirect_uri: "postmessage",
-      origin: appOrigin,
-    });
-    const tab = openTab(google.issuer);
-    const chooser = await tab.open(`/o/oauth2/v2/auth?${query}`);
-    const form = { name, email, ...(verified && { emailVerified: "on" }) };
-    return String(relayedBy(await tab.submit(`${chooser.url.pathname}/other`, form)).response.code);
-  };
-
-  const call = (path: string, { body, token, method }: CallOptions = {}): Promise<Response> =>
+  const call: TestIdentity["call"] = (path, { body, token, method } = {}) =>
     fetch(new URL(path, service.url), {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
@@ -87,15 +67,15 @@ export const startTestIdentity = async (env: Record<string, string> = {}): Promi
 
   return {
     service,
-    codeFor,
+    codeFor: person => codeFor(google.issuer, person),
     call,
     async signIn(person) {
-      const answer = await call("/api/auth/google/callback", { body: { code: await codeFor(person) } });
+      const code = await codeFor(google.issuer, person);
+      const answer = await call("/api/auth/google/callback", { body: { code } });
       return signInResponseSchema.parse(await answer.json());
     },
-    async eventsOf(userId) {
-      return events.filter(event => event.subject === userId);
-    },
+    rows: async (sql, ...values) => (await service.pool.query(sql, values)).rows,
+    eventsOf: userId => events.filter(event => event.subject === userId),
     async close() {
       await listener.close();
       await service.close();

@@ -1,0 +1,26 @@
+import { ConfigError, readConfig } from "@phaselock/service-kit";
+import { expect, test } from "vitest";
+import { identityConfigSchema } from "./config.ts";
+
+const env = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", KEY_ENCRYPTION_SECRET: "k".repeat(32) };
+const read = (changes: Record<string, string | undefined>) =>
+  readConfig(identityConfigSchema, { ...env, ...changes });
+
+test("Google's client id and secret alone make it the real Google", () => {
+  expect(read({}).GOOGLE_ISSUER).toBe("https://accounts.google.com");
+});
+
+test.each([
+  ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_ID: undefined }],
+  ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_SECRET: "" }],
+  ["KEY_ENCRYPTION_SECRET", { KEY_ENCRYPTION_SECRET: "k".repeat(31) }],
+  ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "javascript:alert(1)" }],
+  ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "http://127.0.0.1:4001", DEPLOYMENT: "production" }],
+])("a bad %s is named", (variable, changes) => {
+  expect(() => read(changes)).toThrow(ConfigError);
+  expect(() => read(changes)).toThrow(variable);
+});
+
+test("a stand-in over plain http is for other deployments", () => {
+  expect(read({ GOOGLE_ISSUER: "http://127.0.0.1:4001" }).GOOGLE_ISSUER).toBe("http://127.0.0.1:4001");
+});

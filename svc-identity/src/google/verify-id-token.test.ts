@@ -1,0 +1,117 @@
+import {
+  createLocalJWKSet,
+  exportJWK,
+  type GenerateKeyPairResult,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+} from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type IdTokenRules, verifyIdToken } from "./verify-id-token.ts";
+
+const clientId = "phaselock.apps.example";
+const issuer = "https://accounts.google.com";
+const person = {
+  sub: "110169484474386276334",
+  email: "Ada@Example.com",
+  email_verified: true,
+  name: "Ada L",
+};
+
+let google: GenerateKeyPairResult;
+let stranger: GenerateKeyPairResult;
+let rules: IdTokenRules;
+beforeAll(async () => {
+  [google, stranger] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
+  const keys = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(google.publicKey)), kid: "g", alg: "RS256" }],
+  });
+  rules = { keys, issuer, clientId };
+});
+
+const signed = (claims: Record<string, unknown> = {}, key = google.privateKey) => {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: issuer,
+    aud: clientId,
+    azp: clientId,
+    iat: now,
+    exp: now + 3600,
+    ...person,
+    ...claims,
+  };
+  return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "g" }).sign(key);
+};
+const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
+describe("an id_token", () => {
+  test.each([issuer, "accounts.google.com"])(
+    "of Google is believed when its issuer is spelled %s",
+    async iss => {
+      expect(await verifyIdToken(await signed({ iss }), rules)).toEqual({
+        sub: person.sub,
+        email: "ada@example.com",
+        name: "Ada L",
+        firstName: null,
+        lastName: null,
+        picture: null,
+      });
+    },
+  );
+
+  test("of another issuer has that issuer's one spelling only", async () => {
+    const standIn = { ...rules, issuer: "http://127.0.0.1:4001" };
+    await expect(verifyIdToken(await signed({ iss: standIn.issuer }), standIn)).resolves.toMatchObject({
+      sub: person.sub,
+    });
+    await expect(verifyIdToken(await signed(), standIn)).rejects.toMatchObject({ code: "google_rejected" });
+  });
+
+  test.each([
+    ["another issuer", { iss: "https://accounts.google.com.evil.example" }],
+    ["another audience", { aud: "somebody-else.apps.example" }],
+    ["another authorised party", { azp: "somebody-else.apps.example" }],
+    ["an end in the past", { exp: hourAgo() }],
+    ["no end", { exp: undefined }],
+    ["a beginning in the future", { nbf: hourAgo() + 7200 }],
+    ["no person", { sub: undefined }],
+    ["no address", { email: undefined }],
+    ["a verified flag that is text", { email_verified: "true" }],
+  ])("with %s is rejected", async (_, claims) => {
+    await expect(verifyIdToken(await signed(claims), rules)).rejects.toMatchObject({
+      code: "google_rejected",
+    });
+  });
+
+  test("signed by another key, or by none, is rejected", async () => {
+    const payload = { iss: issuer, aud: clientId, iat: hourAgo(), exp: hourAgo() + 7200, ...person };
+    for (const token of [
+      await signed({}, stranger.privateKey),
+      new UnsecuredJWT(payload).encode(),
+      "",
+      "a.b.c",
+    ])
+      await expect(verifyIdToken(token, rules)).rejects.toMatchObject({ code: "google_rejected" });
+  });
+
+  test("whose address Google has not verified is refused by name", async () => {
+    await expect(verifyIdToken(await signed({ email_verified: false }), rules)).rejects.toMatchObject({
+      code: "google_email_unverified",
+    });
+  });
+
+  test("that can't be checked for want of keys is not called bad", async () => {
+    const away = { ...rules, keys: () => Promise.reject(new TypeError("fetch failed")) };
+    await expect(verifyIdToken(await signed(), away)).rejects.toMatchObject({ code: "google_unavailable" });
+  });
+
+  test("has its names and picture taken with care", async () => {
+    const claims = { name: " A\u0000da\n ", given_name: "", family_name: 7, picture: "javascript:alert(1)" };
+    expect(await verifyIdToken(await signed(claims), rules)).toMatchObject({
+      name: "Ada",
+      firstName: null,
+      lastName: null,
+      picture: null,
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { preferencesSchema, userSchema } from "@phaselock/contracts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newPerson } from "../testing/google.ts";
+import { refusal, startTestIdentity, type TestIdentity } from "../testing/identity.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+const read = async (token: string) =>
+  preferencesSchema.parse(await (await identity.call("/api/preferences", { token })).json());
+const patch = (body: unknown, token?: string) =>
+  identity.call("/api/preferences", { method: "PATCH", body, ...(token !== undefined && { token }) });
+const answer = { photosensitive: "no", consent: true };
+
+describe("preferences", () => {
+  test("begin empty and are one's own", async () => {
+    const [mine, theirs] = [await identity.signIn(newPerson()), await identity.signIn(newPerson())];
+    const changed = await patch({ screening: answer, onboardingCompleted: true }, mine.token);
+    const kept = await read(mine.token);
+    expect(preferencesSchema.parse(await changed.json())).toEqual(kept);
+    expect(kept).toMatchObject({
+      screening: { photosensitive: "no" },
+      onboardingCompletedAt: expect.any(String),
+    });
+    expect(await read(theirs.token)).toMatchObject({ screening: null, onboardingCompletedAt: null });
+  });
+
+  test("completing the onboarding shows on the user", async () => {
+    const { token } = await identity.signIn(newPerson());
+    await patch({ onboardingCompleted: true }, token);
+    const user = userSchema.parse(await (await identity.call("/api/auth/me", { token })).json());
+    expect(user.hasCompletedOnboarding).toBe(true);
+  });
+
+  test("a screening answer can be taken back, and nothing of it stays", async () => {
+    const { token, user } = await identity.signIn(newPerson());
+    await patch({ screening: answer }, token);
+    await patch({ screening: null }, token);
+    const [row] = await identity.rows(
+      "SELECT settings::text FROM user_preferences WHERE user_id = $1",
+      user.id,
+    );
+    expect(row?.settings).not.toContain("photosensitive");
+  });
+
+  test("two changes at once both come through", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { token } = await identity.signIn(newPerson());
+      await Promise.all([patch({ screening: answer }, token), patch({ onboardingCompleted: true }, token)]);
+      expect(await read(token)).toEqual({
+        screening: expect.any(Object),
+        onboardingCompletedAt: expect.any(String),
+        updatedAt: expect.any(String),
+      });
+    }
+  });
+
+  test.each([
+    ["without consent", { screening: { photosensitive: "no" } }],
+    ["with consent refused", { screening: { photosensitive: "no", consent: false } }],
+    ["with an unknown answer", { screening: { photosensitive: "maybe", consent: true } }],
+    ["that takes the onboarding back", { onboardingCompleted: false }],
+    ["of somebody else", { userId: "018f0000-0000-7000-8000-000000000000", onboardingCompleted: true }],
+    ["that is a list", []],
+  ])("a change %s is an invalid request and changes nothing", async (_, body) => {
+    const { token } = await identity.signIn(newPerson());
+    const before = await read(token);
+    expect(await refusal(await patch(body, token))).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(await read(token)).toEqual(before);
+  });
+
+  test("are for the signed-in only", async () => {
+    const refused = { status: 401, code: "authentication_required" };
+    expect(await refusal(await identity.call("/api/preferences"))).toMatchObject(refused);
+    expect(await refusal(await patch({ onboardingCompleted: true }))).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { changeSettings, readSettings } from "./settings.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+const later = new Date("2026-11-21T12:00:00.000Z");
+const answer = { photosensitive: "unsure", consent: true } as const;
+
+describe("settings", () => {
+  test("somebody who has told us nothing has told us nothing", () => {
+    expect(readSettings({})).toEqual({ screening: null, onboardingCompletedAt: null });
+    expect(readSettings(undefined)).toEqual({ screening: null, onboardingCompletedAt: null });
+  });
+
+  test("a screening answer is kept with its time and without the consent", () => {
+    expect(changeSettings(readSettings({}), { screening: answer }, now)).toEqual({
+      screening: { photosensitive: "unsure", answeredAt: now.toISOString() },
+      onboardingCompletedAt: null,
+    });
+  });
+
+  test("null forgets the answer, and a change that does not speak of it leaves it", () => {
+    const answered = changeSettings(readSettings({}), { screening: answer }, now);
+    expect(changeSettings(answered, { onboardingCompleted: true }, later).screening).toEqual(
+      answered.screening,
+    );
+    expect(changeSettings(answered, { screening: null }, later).screening).toBeNull();
+  });
+
+  test("onboarding is completed once", () => {
+    const done = changeSettings(readSettings({}), { onboardingCompleted: true }, now);
+    expect(changeSettings(done, { onboardingCompleted: true }, later)).toEqual(done);
+    expect(done.onboardingCompletedAt).toBe(now.toISOString());
+  });
+});
