@@ -1,5 +1,5 @@
+import { clientConfigQuery } from "@phaselock/web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { clientConfigQuery } from "../client-config.ts";
 import { texts } from "../texts.ts";
 import { initializePaymentClient } from "./payment-client.ts";
 import styles from "./payment-client-note.module.css";

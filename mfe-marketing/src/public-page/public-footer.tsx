@@ -1,7 +1,6 @@
 import { Mark } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { clientConfigQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { clientConfigQuery } from "../client-config.ts";
 import { texts } from "../texts.ts";
 import styles from "./public-footer.module.css";
 import { socialLinks } from "./social-links.ts";

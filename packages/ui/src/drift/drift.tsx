@@ -7,9 +7,9 @@ import { createDriftPainter, readDriftColours } from "./paint-drift.ts";
 
 const lineCount = 35;
 const maxPixelRatio = 2;
-/** A wave shorter than this looks nervous, so narrow pictures hold fewer. */
-const shortestWavePx = 108;
-const mostWaves = 5.2;
+/** A wave wants this width, so that narrow pictures hold fewer; but fewer than the least, and nothing is seen to lock. */
+const wavePx = 240;
+const [leastWaves, mostWaves] = [3.4, 5.2];
 /** The picture as it stands under reduced motion, and as it starts otherwise. */
 const startAtSeconds = 5;
 
@@ -47,7 +47,7 @@ export function Drift({
       canvas.width = size.width * ratio;
       canvas.height = size.height * ratio;
       context.scale(ratio, ratio);
-      const waves = Math.min(mostWaves, size.width / shortestWavePx);
+      const waves = Math.min(mostWaves, Math.max(leastWaves, size.width / wavePx));
       paint = createDriftPainter(context, size, oscillators, colours, { lock, waves });
       paint(shownSeconds);
     };

@@ -48,7 +48,7 @@ function fadingStroke(context: CanvasRenderingContext2D, width: number, colour: 
 
 function lockedStroke(context: CanvasRenderingContext2D, width: number, colour: string, lock: number) {
   const gradient = context.createLinearGradient(0, 0, width, 0);
-  gradient.addColorStop(Math.max(0, lock - 0.4), withAlpha(colour, 0));
+  gradient.addColorStop(Math.max(0, lock - 0.26), withAlpha(colour, 0));
   gradient.addColorStop(lock, withAlpha(colour, 0.95));
   return gradient;
 }

@@ -1,0 +1,32 @@
+import { useAuth } from "@phaselock/web";
+import { texts } from "../texts.ts";
+import { AccountCard } from "./account-card.tsx";
+import { CreditsCard } from "./credits-card.tsx";
+import styles from "./dashboard.module.css";
+import { LastSessions } from "./last-sessions.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { Suggestion } from "./suggestion.tsx";
+
+/** "/home", "/dashboard", "/profile": what to play next, what was played, what is left, who one is. */
+export default function Dashboard() {
+  const { user } = useAuth();
+  // The shell shows this screen to the signed-in only; for a moment after logout there is nobody.
+  if (!user) return null;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{texts.dashboard.title}</title>
+      <h1 className={styles.welcome}>{texts.dashboard.welcome(user.name || user.username)}</h1>
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <Suggestion />
+          <LastSessions />
+        </div>
+        <div className={styles.column}>
+          <CreditsCard />
+          <ProfileCard user={user} />
+          <AccountCard user={user} />
+        </div>
+      </div>
+    </div>
+  );
+}

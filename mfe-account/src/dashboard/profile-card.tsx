@@ -1,0 +1,22 @@
+import type { User } from "@phaselock/contracts";
+import { texts } from "../texts.ts";
+import { Card, Facts } from "./card.tsx";
+
+const { profile } = texts.dashboard;
+
+/** Who is signed in. */
+export function ProfileCard({ user }: { user: User }) {
+  return (
+    <Card heading={profile.heading}>
+      <Facts
+        facts={[
+          [profile.username, user.username],
+          [profile.email, user.email],
+          [profile.fullName, user.name],
+          [profile.emailVerified, user.isEmailVerified ? profile.yes : profile.no],
+          [profile.subscription, user.subscriptionTier === "premium" ? profile.premium : profile.free],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "@phaselock/ui";
+import { useId } from "react";
+import { texts } from "../texts.ts";
+import styles from "./email-form.module.css";
+
+/** The e-mail form as it will be: shown, and disabled. */
+export function EmailForm() {
+  const id = useId();
+  return (
+    <>
+      <p className={styles.or}>{texts.login.or}</p>
+      <fieldset className={styles.form} disabled aria-describedby={`${id}-soon`}>
+        <legend className="unseen">{texts.login.emailForm}</legend>
+        <label htmlFor={`${id}-email`}>{texts.login.email}</label>
+        <input id={`${id}-email`} type="email" autoComplete="email" className={styles.field} />
+        <label htmlFor={`${id}-password`}>{texts.login.password}</label>
+        <input
+          id={`${id}-password`}
+          type="password"
+          autoComplete="current-password"
+          className={styles.field}
+        />
+        <Button className={styles.submit}>{texts.login.submit}</Button>
+      </fieldset>
+      <p className={styles.soon} id={`${id}-soon`}>
+        {texts.login.emailComingSoon}
+      </p>
+    </>
+  );
+}

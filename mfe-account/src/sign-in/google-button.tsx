@@ -1,0 +1,26 @@
+import { Button } from "@phaselock/ui";
+import { Link, type useGoogleSignIn } from "@phaselock/web";
+import { texts } from "../texts.ts";
+import styles from "./google-button.module.css";
+
+/** The one way in, with what one agrees to by taking it. */
+export function GoogleButton({ google }: { google: ReturnType<typeof useGoogleSignIn> }) {
+  return (
+    <div className={styles.group}>
+      <Button variant="go" className={styles.button} busy={google.isPending} onClick={google.signIn}>
+        {google.isPending ? texts.signIn.connecting : texts.signIn.google}
+      </Button>
+      <p className={styles.terms}>
+        {texts.signIn.terms}{" "}
+        <Link className="link" to="/legal#terms">
+          {texts.signIn.termsLink}
+        </Link>{" "}
+        {texts.signIn.and}{" "}
+        <Link className="link" to="/legal#privacy">
+          {texts.signIn.privacyLink}
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, saveReturnPath, useGoogleSignIn, useSearchParams, useToast } from "@phaselock/web";
+import { useEffect } from "react";
+import { texts } from "../texts.ts";
+import { EmailForm } from "./email-form.tsx";
+import { EnvironmentBox } from "./environment-box.tsx";
+import { GoogleButton } from "./google-button.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import styles from "./sign-in-switch.module.css";
+import { useAlreadySignedIn } from "./use-already-signed-in.ts";
+
+/** "/login": sign in with Google, and come back to where one was. */
+export default function Login() {
+  const [parameters] = useSearchParams();
+  const returnTo = parameters.get("returnTo");
+  const error = parameters.get("error");
+  const toast = useToast();
+  const google = useGoogleSignIn();
+
+  useEffect(() => {
+    if (returnTo) saveReturnPath(returnTo);
+  }, [returnTo]);
+  useEffect(() => {
+    if (error) toast({ title: texts.signInErrors.errorTitle, description: error, variant: "destructive" });
+  }, [error, toast]);
+  useAlreadySignedIn(google.hasStarted);
+
+  return (
+    <SignInFrame title={texts.login.title} heading={texts.login.heading} lead={texts.login.lead} lock={0.5}>
+      <GoogleButton google={google} />
+      <EmailForm />
+      <p className={styles.switch}>
+        {texts.login.noAccount}{" "}
+        <Link className="link" to="/register">
+          {texts.login.signUp}
+        </Link>
+      </p>
+      {parameters.get("debug") === "true" && <EnvironmentBox />}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { Drift, Mark } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import { BandLegend } from "./band-legend.tsx";
+import styles from "./sign-in-frame.module.css";
+
+type SignInFrameProps = {
+  title: string;
+  heading: string;
+  lead: string;
+  /** Where the lines of the picture lock, 0…1: who comes back is sooner in phase than who begins. */
+  lock: number;
+  children: ReactNode;
+};
+
+/** Words and form at the left, the signature at the right. */
+export function SignInFrame({ title, heading, lead, lock, children }: SignInFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <title>{title}</title>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label={texts.common.home}>
+          <Mark />
+        </Link>
+      </header>
+      <main className={styles.main}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </main>
+      <aside className={styles.side} aria-label={texts.bands.label}>
+        <div className={styles.picture}>
+          <Drift lock={lock} seed={11} />
+        </div>
+        <BandLegend />
+      </aside>
+    </div>
+  );
+}
