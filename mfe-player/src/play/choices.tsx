@@ -1,0 +1,78 @@
+import type { Payment } from "@phaselock/contracts";
+import { buttonClass, Figure, formatMinutes, formatTimeLeft } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import styles from "./choices.module.css";
+import { type Choice, lengthsOf, longestSeconds, type Means, paymentsOf } from "./payment.ts";
+
+const names: Readonly<Record<Payment, string>> = { free: "Free", credits: "Credits", premium: "Premium" };
+
+/** What a payment carries, in words. */
+function reach(payment: Payment, means: Means): string {
+  if (payment === "credits") return formatTimeLeft(means.availableSeconds);
+  return payment === "free" ? `up to ${longestSeconds("free", means) / 60} min` : "any length";
+}
+
+const lengthText = (seconds: number) => (seconds % 60 === 0 ? `${seconds / 60} min` : formatMinutes(seconds));
+
+/** How the next session is paid and how long it is, with what there is to pay with. */
+export function Choices({
+  choice,
+  means,
+  onChange,
+}: {
+  choice: Choice;
+  means: Means;
+  onChange: (choice: Choice) => void;
+}) {
+  const offered = paymentsOf(means);
+  return (
+    <div className={styles.choices}>
+      <fieldset>
+        <legend className={styles.legend}>Paid with</legend>
+        <div className={styles.payments}>
+          {offered.map(payment => (
+            <label key={payment} className={styles.payment}>
+              <input
+                type="radio"
+                name="payment"
+                checked={payment === choice.payment}
+                disabled={longestSeconds(payment, means) === 0}
+                onChange={() => onChange({ ...choice, payment })}
+              />
+              <span>{names[payment]}</span>
+              <Figure size="caption">{reach(payment, means)}</Figure>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={styles.legend}>Length</legend>
+        <div className={styles.lengths}>
+          {lengthsOf(choice.payment, means).map(seconds => (
+            <label key={seconds} className={styles.length}>
+              <input
+                type="radio"
+                name="length"
+                checked={seconds === choice.seconds}
+                onChange={() => onChange({ ...choice, seconds })}
+              />
+              <Figure>{lengthText(seconds)}</Figure>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className={styles.note}>
+        {choice.payment === "credits"
+          ? "The whole length is held when you start. Only the seconds you play are charged."
+          : choice.payment === "free"
+            ? "Free sessions play the basic patterns."
+            : "Premium plays every pattern at any length."}
+      </p>
+      {choice.payment !== "premium" && (
+        <Link to="/pricing" className={buttonClass("plain")}>
+          Buy Credits
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Mode } from "@phaselock/contracts";
+import { bandColour, buttonClass, Figure, formatHz, ScoreCurve, scorePoints } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import styles from "./mode-row.module.css";
+import type { Choice } from "./payment.ts";
+
+/** One mode with its own score as its picture, and the way to it. */
+export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
+  const { score } = mode.pattern;
+  const query = new URLSearchParams({ payment: choice.payment, seconds: String(choice.seconds) });
+  const needsPremium = mode.isPremium && choice.payment !== "premium";
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <Figure size="caption">
+            <span style={{ color: bandColour(mode.band) }}>
+              {formatHz(mode.targetFrequencyHz)} {mode.band}
+            </span>
+          </Figure>
+        </p>
+        <h2 className={styles.name}>{mode.name}</h2>
+        <p className={styles.description}>{mode.description}</p>
+      </div>
+      <div className={styles.curve}>
+        <ScoreCurve
+          points={scorePoints(score, choice.seconds)}
+          label={`The beat of ${mode.name} over the session, around ${formatHz(mode.targetFrequencyHz)}`}
+        />
+      </div>
+      {needsPremium ? (
+        <Link to="/pricing" className={buttonClass("plain", styles.way)}>
+          Needs Premium
+        </Link>
+      ) : (
+        <Link
+          to={`/play/${mode.id}?${query}`}
+          className={buttonClass("plain", styles.way)}
+          aria-label={`Get ready for ${mode.name}`}
+        >
+          Get ready
+        </Link>
+      )}
+    </li>
+  );
+}

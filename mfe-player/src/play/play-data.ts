@@ -1,0 +1,28 @@
+import { balanceQuery, useAuth } from "@phaselock/web";
+import { useQueries } from "@tanstack/react-query";
+import { modesQuery, preferencesQuery, sessionsQuery } from "../data/queries.ts";
+
+/** Everything that has to be known before something is played; or that it is not known yet, or can't be. */
+export function usePlayData() {
+  const { user } = useAuth();
+  const [modes, preferences, balance, sessions] = useQueries({
+    queries: [modesQuery, preferencesQuery, balanceQuery, sessionsQuery],
+  });
+  const all = [modes, preferences, balance, sessions];
+  const retry = () => {
+    for (const query of all) if (query.isError) void query.refetch();
+  };
+
+  if (user && modes.data && preferences.data && balance.data && sessions.data)
+    return {
+      status: "ready",
+      modes: modes.data.modes,
+      screening: preferences.data.screening,
+      sessions: sessions.data.sessions,
+      means: { tier: user.subscriptionTier, availableSeconds: balance.data.availableSeconds },
+    } as const;
+  return {
+    status: all.some(query => query.isError && !query.isFetching) ? "failed" : "loading",
+    retry,
+  } as const;
+}

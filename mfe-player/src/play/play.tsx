@@ -1,0 +1,43 @@
+import { Navigate } from "@phaselock/web";
+import { useState } from "react";
+import { Unready } from "../data/unready.tsx";
+import { Choices } from "./choices.tsx";
+import { ContinueBanner } from "./continue-banner.tsx";
+import { ModeRow } from "./mode-row.tsx";
+import { type Choice, payable } from "./payment.ts";
+import styles from "./play.module.css";
+import { usePlayData } from "./play-data.ts";
+import { unfinishedOf } from "./unfinished.ts";
+import { useJournalFlush } from "./use-journal-flush.ts";
+
+const firstWish: Choice = { payment: "credits", seconds: 360 };
+
+/** /play: what can be played, and how it will be paid. */
+export default function Play() {
+  const data = usePlayData();
+  const [wish, setWish] = useState(firstWish);
+  useJournalFlush();
+
+  if (data.status !== "ready") return <Unready {...data} />;
+  if (!data.screening) return <Navigate to="/onboarding" replace />;
+  const choice = payable(wish, data.means);
+  const unfinished = unfinishedOf(data.sessions);
+  return (
+    <div className="wrap">
+      <title>Play · Phaselock</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Play</h1>
+        <p className="muted">Each picture is the score itself: the beat, in hertz, over the session.</p>
+      </header>
+      {unfinished && <ContinueBanner session={unfinished} />}
+      <div className={styles.grid}>
+        <ul className={styles.modes}>
+          {data.modes.map(mode => (
+            <ModeRow key={mode.id} mode={mode} choice={choice} />
+          ))}
+        </ul>
+        <Choices choice={choice} means={data.means} onChange={setWish} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Session } from "@phaselock/contracts";
+import { describe, expect, it } from "vitest";
+import type { Journal } from "../player/journal.ts";
+import { continuationOf, unfinishedOf } from "./unfinished.ts";
+
+const session: Session = {
+  id: "019ab3f0-0000-7000-8000-000000000001",
+  modeId: "calm-focus",
+  modeName: "Calm focus",
+  band: "alpha",
+  targetFrequencyHz: 10,
+  payment: "credits",
+  status: "interrupted",
+  plannedSeconds: 360,
+  playedSeconds: 60,
+  createdAt: "2026-11-20T08:00:00.000Z",
+  startedAt: "2026-11-20T08:00:01.000Z",
+  endedAt: null,
+};
+const journal: Journal = {
+  sessionId: session.id,
+  nextSequence: 7,
+  unsent: [{ sequence: 6, state: "paused", playedSeconds: 72, samples: [] }],
+};
+
+describe("an unfinished session", () => {
+  it("is the newest that neither ended nor waits for its start", () => {
+    const planned: Session = { ...session, status: "planned" };
+    const ended: Session = { ...session, status: "abandoned" };
+    expect(unfinishedOf([planned, ended, session])).toBe(session);
+    expect(unfinishedOf([planned, ended])).toBeUndefined();
+  });
+
+  it("goes on where it really stood, with what the server does not know yet", () => {
+    expect(continuationOf(session, journal)).toMatchObject({
+      playedSeconds: 72,
+      nextSequence: 7,
+      unsent: journal.unsent,
+    });
+    expect(continuationOf(session, { ...journal, unsent: [] })).toMatchObject({ playedSeconds: 60 });
+  });
+
+  it("goes on only in the browser that has numbered its reports", () => {
+    expect(continuationOf(session, null)).toBeNull();
+    const other = { ...journal, sessionId: "019ab3f0-0000-7000-8000-000000000002" };
+    expect(continuationOf(session, other)).toBeNull();
+  });
+});

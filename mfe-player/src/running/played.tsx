@@ -1,0 +1,29 @@
+import type { Mode, Screening } from "@phaselock/contracts";
+import { useSyncExternalStore } from "react";
+import type { Player } from "../player/player.ts";
+import { Ended } from "./ended.tsx";
+import { Running } from "./running.tsx";
+import type { Plan } from "./start-session.ts";
+
+/** A session from its first sound on. Its end replaces the picture before the next frame is drawn. */
+export function Played(props: {
+  mode: Mode;
+  plan: Plan;
+  player: Player;
+  photosensitive: Screening["photosensitive"];
+}) {
+  const { mode, plan, player, photosensitive } = props;
+  const view = useSyncExternalStore(player.subscribe, player.view);
+  const { status } = view.session;
+  if (status === "stopped" || status === "completed")
+    return <Ended mode={mode} payment={plan.payment} player={player} view={view} />;
+  return (
+    <Running
+      mode={mode}
+      schedule={plan.schedule}
+      player={player}
+      view={view}
+      photosensitive={photosensitive}
+    />
+  );
+}

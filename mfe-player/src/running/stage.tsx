@@ -1,0 +1,55 @@
+import type { Score } from "@phaselock/contracts";
+import { Figure, formatClock, ScoreCurve, scorePoints } from "@phaselock/ui";
+import { type ReactNode, useMemo } from "react";
+import styles from "./stage.module.css";
+
+/** One number, one picture, one curve: the player's whole window. What is not one of them fades with `isQuiet`. */
+export function Stage(props: {
+  title: string;
+  caption: ReactNode;
+  picture: ReactNode;
+  /** Always visible, at the top right. */
+  way: ReactNode;
+  seconds: number;
+  secondsLabel: string;
+  note: ReactNode;
+  score: Score;
+  plannedSeconds: number;
+  playedSeconds: number;
+  controls: ReactNode;
+  isQuiet: boolean;
+}) {
+  const { score, plannedSeconds, playedSeconds } = props;
+  const points = useMemo(() => scorePoints(score, plannedSeconds), [score, plannedSeconds]);
+  return (
+    <main className={styles.stage} data-quiet={props.isQuiet || undefined}>
+      <title>{`${props.title} · Phaselock`}</title>
+      {props.picture}
+      <header className={styles.top}>
+        <div className={styles.fades}>
+          <h1 className={styles.title}>{props.title}</h1>
+          <p className={styles.caption}>
+            <Figure size="caption">{props.caption}</Figure>
+          </p>
+        </div>
+        {props.way}
+      </header>
+      <div className={styles.low}>
+        <div className={styles.row}>
+          <Figure size="large" className={styles.time} role="timer" aria-label={props.secondsLabel}>
+            {formatClock(props.seconds)}
+          </Figure>
+          <div className={styles.note}>{props.note}</div>
+        </div>
+        <div className={styles.curve}>
+          <ScoreCurve
+            points={points}
+            playedSeconds={playedSeconds}
+            label="The planned beat, and how far it was played"
+          />
+        </div>
+        {props.controls}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
+import { ApiError, api, isUnanswered, publicText } from "@phaselock/web";
+import { later } from "../data/later.ts";
+import { sendReport } from "../data/send-report.ts";
+import { writeJournal } from "../player/journal.ts";
+import { type Player, startPlayer } from "../player/player.ts";
+import type { PlayerState } from "../player/session-machine.ts";
+import { type Audio, openAudio } from "../signal/audio.ts";
+import type { Schedule } from "../signal/schedule.ts";
+
+/** A session as it is about to start. */
+export type Plan = {
+  readonly sessionId: string;
+  readonly modeId: string;
+  readonly payment: Payment;
+  readonly schedule: Schedule;
+  /** Seconds and reports so far: none, or those of the session that goes on. */
+  readonly state: PlayerState;
+  /** A session that goes on is already known to the server. */
+  readonly isKnown: boolean;
+};
+
+/** Why nothing plays, in words, and the place that helps. */
+export type StartFailure = { readonly text: string; readonly to?: "/pricing" | "/play" };
+
+const { volumePercent } = sessionControlDefaults;
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+async function register(
+  { sessionId, modeId, payment, schedule, isKnown }: Plan,
+  audio: Audio,
+): Promise<void> {
+  if (isKnown) return;
+  const deviceInfo = { userAgent: navigator.userAgent.slice(0, 512), sampleRateHz: audio.sampleRate };
+  const plan = {
+    id: sessionId,
+    modeId,
+    payment,
+    plannedSeconds: schedule.seconds,
+    timeZone: timeZone(),
+    deviceInfo,
+  };
+  await api.post("/api/sessions", plan, sessionSchema);
+  await api.post(`/api/sessions/${sessionId}/start`, {}, sessionSchema);
+}
+
+/**
+ * From the press of Start to sound: the device first, so that nothing is held when there is none; then the server
+ * (hold and start); then the first sample. Starting again with the same plan is harmless.
+ * @throws what `failureOf` puts into words
+ */
+export async function startSession(plan: Plan): Promise<Player> {
+  const { sessionId, schedule, state } = plan;
+  const audio = await openAudio({ schedule, startSeconds: state.playedSeconds, volumePercent }).catch(
+    (cause: unknown) => {
+      throw new NoAudioError("No AudioWorklet", { cause });
+    },
+  );
+  try {
+    await register(plan, audio);
+  } catch (error) {
+    audio.close();
+    throw error;
+  }
+  const send = (report: PlayerState["unsent"][number]) => sendReport(sessionId, report);
+  const keep = (journal: Pick<PlayerState, "nextSequence" | "unsent">) =>
+    writeJournal(localStorage, {
+      sessionId,
+      nextSequence: journal.nextSequence,
+      unsent: [...journal.unsent],
+    });
+  const nowMs = () => performance.now();
+  return startPlayer({ audio, send, keep, nowMs, later }, schedule, state, volumePercent);
+}
+
+class NoAudioError extends Error {
+  override readonly name = "NoAudioError";
+}
+
+/** A failed start in words. */
+export function failureOf(error: unknown): StartFailure {
+  if (error instanceof NoAudioError)
+    return {
+      text: "This browser gives no sound. Close other applications that use it, or try another browser.",
+    };
+  if (isUnanswered(error))
+    return { text: "The server does not answer. Nothing was charged; try again in a moment." };
+  const text = publicText(error, "The session could not be started. Nothing was charged.");
+  switch (error instanceof ApiError ? error.code : undefined) {
+    case "payment_required":
+    case "premium_required":
+    case "free_session_too_long":
+      return { text, to: "/pricing" };
+    case "session_already_running":
+    case "session_ended":
+      return { text, to: "/play" };
+    default:
+      return { text };
+  }
+}
