@@ -1,9 +1,8 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { createLogger, type Logger } from "@phaselock/service-kit";
 import { z } from "zod";
-
-/** Where structured log lines go: a file. What is an error is shown to people as well. */
-export type LogFile = { write(line: string): void; close(): void };
+import type { LocalConfig } from "../configuration/local-config.ts";
 
 const largestBytes = 20 * 1024 * 1024;
 /** pino's number of the level "error". */
@@ -17,21 +16,23 @@ const ErrorLine = z.object({
 });
 
 /**
- * Opens the log file at `path`, putting a large one aside first. Written at once and not buffered: the last lines
- * before a kill -9 are the ones that get read.
+ * Opens the log: JSON lines in the file at `path`, of which a large one is put aside first. Lines are written at once
+ * and not buffered: the last ones before a kill -9 are those that get read.
  *
- * @param onError told of each line at level error or above, as one sentence
+ * @param onError is told each line at level error or above as one sentence, for people
  */
-export function openLogFile(path: string, onError: (text: string) => void): LogFile {
+export function openLog(
+  path: string,
+  level: LocalConfig["LOG_LEVEL"],
+  onError: (text: string) => void,
+): { logger: Logger; close(): void } {
   mkdirSync(dirname(path), { recursive: true });
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestBytes) renameSync(path, `${path}.1`);
   const file = openSync(path, "a");
-  return {
-    write(line) {
-      writeSync(file, line);
-      const error = ErrorLine.safeParse(JSON.parse(line)).data;
-      if (error) onError(`${error.service}: ${[error.msg, error.err?.message].filter(Boolean).join(": ")}`);
-    },
-    close: () => closeSync(file),
+  const write = (line: string) => {
+    writeSync(file, line);
+    const error = ErrorLine.safeParse(JSON.parse(line)).data;
+    if (error) onError([error.service, error.msg, error.err?.message].filter(Boolean).join(": "));
   };
+  return { logger: createLogger("phaselock", level, { write }), close: () => closeSync(file) };
 }

@@ -32,3 +32,6 @@ export function createStepRunner(out: Writable, unwanted: AbortSignal): RunStep 
     }
   };
 }
+
+/** What goes wrong while running, in a line; the log has the rest. */
+export const showError = (text: string): void => void process.stdout.write(`  ! ${text}\n`);

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gatewayConfigSchema } from "@phaselock/gateway";
+import { baseConfigSchema, busConfigSchema } from "@phaselock/service-kit";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { services } from "../backend/services.ts";
+import { root } from "../paths.ts";
+import { localConfigSchema } from "./local-config.ts";
+
+const serviceSchemas = Object.values(services).map(service => service.config);
+const schemas: z.ZodType[] = [
+  localConfigSchema,
+  baseConfigSchema,
+  busConfigSchema,
+  gatewayConfigSchema,
+  ...serviceSchemas,
+];
+
+function variablesOf(schema: z.ZodType): string[] {
+  return Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {});
+}
+
+it(".env.example lists every variable that is read, each once, and no other", async () => {
+  const text = await readFile(join(root, ".env.example"), "utf8");
+  const listed = [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  const read = new Set(schemas.flatMap(variablesOf));
+  expect(listed.toSorted()).toEqual([...read].toSorted());
+});

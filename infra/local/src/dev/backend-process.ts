@@ -1,0 +1,19 @@
+import { describeMigrations, migrate, openBackend } from "../backend/index.ts";
+import { closeOnSignals } from "../close-on-signals.ts";
+import { openLog } from "../logs/open-log.ts";
+import { createStepRunner, showError } from "../terminal/steps.ts";
+import { type BackendTask, taskVariable } from "./watch-backend.ts";
+
+/** The backend of `npm run dev`, run by watch-backend.ts. */
+await closeOnSignals(async (closing, unwanted) => {
+  const { environments, logPath, logLevel }: BackendTask = JSON.parse(process.env[taskVariable] ?? "");
+  const run = createStepRunner(process.stdout, unwanted);
+  const log = openLog(logPath, logLevel, showError);
+  closing.add("log", log);
+  await run({ name: "Migrations", work: () => migrate(environments), outcome: describeMigrations });
+  await run({
+    name: "Services",
+    work: () => openBackend(environments, closing, log.logger),
+    outcome: names => names.join(", "),
+  });
+});

@@ -1,0 +1,40 @@
+import { productVersion } from "@phaselock/contracts";
+import { findFreePort } from "@phaselock/postgres";
+import type { Closing } from "../closing.ts";
+import { loadDotEnv } from "../configuration/load-dot-env.ts";
+import { readLocalConfig } from "../configuration/local-config.ts";
+import { openSurroundings } from "../open-surroundings.ts";
+import { root } from "../paths.ts";
+import { createStepRunner } from "../terminal/steps.ts";
+import { watchBackend } from "./watch-backend.ts";
+
+/**
+ * The whole of `npm run dev`: one Vite server with Fast Refresh in shell and remotes, and behind it the services,
+ * which start anew when their source changes. PostgreSQL and the stand-ins stay up meanwhile.
+ *
+ * @param closing is given everything that is opened
+ * @param unwanted stops before the next step
+ */
+export async function openDev(closing: Closing, unwanted: AbortSignal): Promise<void> {
+  const run = createStepRunner(process.stdout, unwanted);
+  process.stdout.write(
+    `\n  Phaselock ${productVersion} in development, on Node ${process.versions.node}\n\n`,
+  );
+  loadDotEnv();
+  const config = readLocalConfig(process.env);
+  const place = { publicUrl: `http://localhost:${config.PORT}`, gatewayPort: await findFreePort() };
+  const { environments, logPath } = await openSurroundings(config, place, { run, closing });
+  await run({
+    name: "Front end",
+    work: async () => {
+      const { createDevServer } = await import("@phaselock/federation");
+      const apiTarget = `http://127.0.0.1:${place.gatewayPort}`;
+      closing.add("Vite", await createDevServer({ root, apiTarget, port: config.PORT }));
+    },
+    outcome: () => "Vite, from source",
+  });
+  closing.add("services", watchBackend({ environments, logPath, logLevel: config.LOG_LEVEL }));
+  process.stdout.write(
+    `\n  Services start anew on change. Ctrl-C stops. Logs: ${logPath}\n\n  ${place.publicUrl}\n\n`,
+  );
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import type { Logger } from "@phaselock/service-kit";
+import { type Environments, planEnvironments } from "./backend/environments.ts";
+import { describeGenerated, generateClients } from "./backend/generate-clients.ts";
+import { checkPortsAreFree } from "./check-ports.ts";
+import type { Closing } from "./closing.ts";
+import type { LocalConfig } from "./configuration/local-config.ts";
+import { localSecret } from "./configuration/local-secret.ts";
+import { openDatabaseServer } from "./database/open-database-server.ts";
+import { webRoot } from "./front-end/build-front-end.ts";
+import { takeInstanceLock } from "./instance-lock.ts";
+import { openLog } from "./logs/open-log.ts";
+import { serviceFolder, serviceNames } from "./paths.ts";
+import { type RunStep, showError } from "./terminal/steps.ts";
+import { openGoogle } from "./vendors/open-google.ts";
+import { openStripe } from "./vendors/open-stripe.ts";
+
+/** All that the backend needs around it, open, and the environments that tell it where. */
+export type Surroundings = { environments: Environments; logger: Logger; logPath: string };
+
+/**
+ * The lock, the log, PostgreSQL, Google and Stripe. What is quick to find wrong is looked for before slow work begins.
+ *
+ * @param closing is given everything that is opened
+ */
+export async function openSurroundings(
+  config: LocalConfig,
+  place: { publicUrl: string; gatewayPort: number },
+  { run, closing }: { run: RunStep; closing: Closing },
+): Promise<Surroundings> {
+  const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, PHASELOCK_STATE_DIR: stateDir } = config;
+  closing.add("lock", { close: await takeInstanceLock(join(stateDir, "lock"), place.publicUrl) });
+  await checkPortsAreFree({ PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT });
+  const logPath = join(stateDir, "logs", "phaselock.log");
+  const log = openLog(logPath, config.LOG_LEVEL, showError);
+  closing.add("log", log);
+  const product = { publicUrl: place.publicUrl, logger: log.logger };
+
+  const folders = serviceNames.map(serviceFolder);
+  await run({ name: "Database clients", work: () => generateClients(folders), outcome: describeGenerated });
+  const database = await run({
+    name: "PostgreSQL",
+    work: note => openDatabaseServer(config.DATABASE_URL, stateDir, note),
+    outcome: ({ description }) => description,
+  });
+  closing.add("PostgreSQL", database);
+  const google = await run({
+    name: "Google",
+    work: () => openGoogle(config, product),
+    outcome: ({ description }) => description,
+  });
+  closing.add("Google", google);
+  const stripe = await run({
+    name: "Stripe",
+    work: () => openStripe(config, product),
+    outcome: ({ description }) => description,
+  });
+  closing.add("Stripe", stripe);
+
+  const environments = await planEnvironments({
+    ...place,
+    databaseUrl: database.url,
+    common: {
+      ...process.env,
+      ...google.environment,
+      ...stripe.environment,
+      KEY_ENCRYPTION_SECRET:
+        process.env.KEY_ENCRYPTION_SECRET || (await localSecret(join(stateDir, "key-encryption-secret"))),
+      WEB_ROOT: webRoot,
+    },
+  });
+  return { environments, logger: log.logger, logPath };
+}
