@@ -8,7 +8,7 @@ import { createLogger } from "../logger.ts";
 import type { ServiceDefinition } from "./service.ts";
 import { startService } from "./start-service.ts";
 
-const busConfigSchema = z.object({
+export const busConfigSchema = z.object({
   /** Database of the embedded bus. A group lives in one process, so each service may run once on it. */
   BUS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
 });
