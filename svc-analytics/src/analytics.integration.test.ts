@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import {
+  type EventEnvelope,
+  sessionEvents,
+  type Totals,
+  topics,
+  totalsSchema,
+  userEvents,
+} from "@phaselock/contracts";
+import { deadLetterTopic } from "@phaselock/service-kit";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { analyticsService } from "./service.ts";
+import { eventOf, granted, loggedIn, purchased, samples, session } from "./testing/event-of.ts";
+
+let service: TestService;
+let userId: string;
+
+beforeAll(async () => {
+  service = await startTestService(analyticsService);
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  userId = randomUUID();
+});
+
+const totalsOf = async (user: string): Promise<Totals> => {
+  const token = await service.tokens.tokenFor(user);
+  const response = await fetch(new URL("/api/analytics/me/totals", service.url), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return totalsSchema.parse(await response.json());
+};
+
+const none: Totals = {
+  logins: 0,
+  purchases: 0,
+  creditsPurchased: 0,
+  amountPaidCents: 0,
+  sessionsStarted: 0,
+  sessionsEnded: 0,
+  playedSeconds: 0,
+  telemetryReports: 0,
+  telemetrySamples: 0,
+};
+
+/** The first walk through the product: sign in, buy, play one minute of six. */
+const walk = (user: string, sessionId: string = randomUUID()): EventEnvelope[] => [
+  loggedIn(user),
+  purchased(user),
+  granted(user),
+  session("started", user, sessionId),
+  samples(user, sessionId, 1, 15),
+  samples(user, sessionId, 2, 15),
+  session("abandoned", user, sessionId, { playedSeconds: 60 }),
+];
+
+const walked: Totals = {
+  logins: 1,
+  purchases: 1,
+  creditsPurchased: 5,
+  amountPaidCents: 1500,
+  sessionsStarted: 1,
+  sessionsEnded: 1,
+  playedSeconds: 60,
+  telemetryReports: 2,
+  telemetrySamples: 30,
+};
+
+it("the log has every event of the walk, and the totals are counted from it", async () => {
+  await service.bus.publish(walk(userId));
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked));
+  const { rows } = await service.pool.query("SELECT count(*) AS events FROM analytics WHERE user_id = $1", [
+    userId,
+  ]);
+  expect(rows).toEqual([{ events: 7 }]);
+});
+
+it("each once: neither duplicates, nor a replay of every topic, nor a restart move the totals", async () => {
+  const events = walk(userId);
+  await service.bus.publish([...events, ...events]);
+  await service.bus.publish(events.toReversed());
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked));
+
+  for (const { name } of topics) await service.bus.seek("svc-analytics", name, "beginning");
+  await service.restart();
+  // What comes after the replay on each topic and key: once it is counted, the replay is through.
+  const [login, purchase, , started, report] = walk(userId, events[4]?.subject);
+  await service.bus.publish([login, purchase, started, report].filter(event => event !== undefined));
+  await vi.waitFor(async () =>
+    expect(await totalsOf(userId)).toEqual({
+      ...walked,
+      logins: 2,
+      purchases: 2,
+      creditsPurchased: 10,
+      amountPaidCents: 3000,
+      sessionsStarted: 2,
+      telemetryReports: 3,
+      telemetrySamples: 45,
+    }),
+  );
+});
+
+it("a batch that is larger than one statement takes is recorded whole", async () => {
+  const sessionId = randomUUID();
+  await service.bus.publish(
+    Array.from({ length: 1_200 }, (_, index) => samples(userId, sessionId, index + 1, 1)),
+  );
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toMatchObject({ telemetryReports: 1_200 }), {
+    timeout: 10_000,
+  });
+});
+
+it("an event that its contract doesn't fit becomes a dead letter, and its neighbours are recorded", async () => {
+  const buried: EventEnvelope[] = [];
+  await service.bus.subscribe({
+    group: "test",
+    topics: [deadLetterTopic("svc-analytics")],
+    from: "beginning",
+    handle: async batch => {
+      buried.push(...batch.map(delivery => delivery.event));
+    },
+  });
+  const unreadable = eventOf(userEvents.loggedIn, userId, { userId, createdAt: "yesterday" });
+  const unknown = { ...loggedIn(userId), type: "identity.user.v1/levitated" };
+  await service.bus.publish([loggedIn(userId), unreadable, unknown, loggedIn(userId)]);
+  await vi.waitFor(() =>
+    expect(buried.map(letter => letter.data)).toEqual([
+      expect.objectContaining({ event: unreadable }),
+      expect.objectContaining({ event: unknown }),
+    ]),
+  );
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual({ ...none, logins: 2 }));
+});
+
+it("a field that is newer than the contract is kept", async () => {
+  const event = loggedIn(userId);
+  const data = { ...Object(event.data), device: "phone" };
+  await service.bus.publish([{ ...event, data }]);
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toMatchObject({ logins: 1 }));
+  const { rows } = await service.pool.query("SELECT event_data FROM analytics WHERE id = $1", [event.id]);
+  expect(rows).toEqual([{ event_data: data }]);
+});
+
+it("a session that was never started is neither started nor ended", async () => {
+  await service.bus.publish([
+    session("abandoned", userId, randomUUID(), { startedAt: null }),
+    loggedIn(userId),
+  ]);
+  await vi.waitFor(async () => {
+    const { rows } = await service.pool.query(
+      "SELECT 1 FROM analytics WHERE user_id = $1 AND event_type = $2",
+      [userId, sessionEvents.abandoned.type],
+    );
+    expect(rows).toHaveLength(1);
+  });
+  expect(await totalsOf(userId)).toMatchObject({ sessionsStarted: 0, sessionsEnded: 0, playedSeconds: 0 });
+});
+
+it("nobody sees another's totals, and a visitor none", async () => {
+  await service.bus.publish(walk(userId));
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked));
+  expect(await totalsOf(randomUUID())).toEqual(none);
+  expect((await fetch(new URL("/api/analytics/me/totals", service.url))).status).toBe(401);
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import {
+  creditsEvents,
+  type EventDefinition,
+  type EventEnvelope,
+  purchaseEvents,
+  sessionEvents,
+  telemetryEvents,
+  userEvents,
+} from "@phaselock/contracts";
+
+/** An event as the bus carries it. */
+export const eventOf = (definition: EventDefinition, subject: string, data: unknown): EventEnvelope => ({
+  id: randomUUID(),
+  type: definition.type,
+  source: "test",
+  subject,
+  time: new Date().toISOString(),
+  sequence: 1,
+  data,
+});
+
+export const loggedIn = (userId: string): EventEnvelope =>
+  eventOf(userEvents.loggedIn, userId, {
+    userId,
+    hasCompletedOnboarding: true,
+    createdAt: "2026-11-20T08:00:00.000Z",
+    lastLoginAt: "2026-11-20T08:00:00.000Z",
+  });
+
+export const purchased = (userId: string): EventEnvelope =>
+  eventOf(purchaseEvents.completed, userId, {
+    checkoutId: "cs_test_1",
+    userId,
+    kind: "credits",
+    credits: 5,
+    minutes: 15,
+    amountCents: 1500,
+    currency: "usd",
+  });
+
+export const granted = (userId: string): EventEnvelope =>
+  eventOf(creditsEvents.granted, userId, {
+    userId,
+    balanceSeconds: 900,
+    heldSeconds: 0,
+    changeSeconds: 900,
+    reference: "cs_test_1",
+  });
+
+export const session = (
+  name: keyof typeof sessionEvents,
+  userId: string,
+  sessionId: string,
+  changed: { playedSeconds?: number; startedAt?: null } = {},
+): EventEnvelope =>
+  eventOf(sessionEvents[name], userId, {
+    sessionId,
+    userId,
+    modeId: "calm-focus",
+    patternId: "calm-focus",
+    payment: "credits",
+    status: name === "started" ? "running" : name,
+    plannedSeconds: 360,
+    playedSeconds: 0,
+    startedAt: "2026-11-20T08:01:00.000Z",
+    endedAt: null,
+    timeZone: "Europe/Zurich",
+    ...changed,
+  });
+
+export const samples = (userId: string, sessionId: string, report: number, count: number): EventEnvelope => {
+  const one = { atSeconds: 1, beatHz: 10, volumePercent: 50, brightnessPercent: 100 };
+  return eventOf(telemetryEvents.samples, sessionId, {
+    sessionId,
+    userId,
+    report,
+    samples: Array.from({ length: count }, () => one),
+  });
+};

@@ -1,0 +1,15 @@
+import { totalsSchema } from "@phaselock/contracts";
+import { type Pool, principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { readTotals } from "./read-totals.ts";
+
+/** The signed-in user's own totals, and nobody else's. */
+export const registerTotalsRoutes = (
+  app: ZodApp,
+  { pool, tokens }: { pool: Pool; tokens: TokenVerifier },
+): void => {
+  app.get(
+    "/api/analytics/me/totals",
+    { onRequest: requireUser(tokens), schema: { response: { 200: totalsSchema } } },
+    request => readTotals(pool, principalOf(request).userId),
+  );
+};
