@@ -1,8 +1,8 @@
-const frameMs = 1000 / 30;
+const frameMs = 1000 / 24;
 const reducedMotion = "(prefers-reduced-motion: reduce)";
 
 /**
- * Calls `paint` about 30 times a second with the seconds shown so far, only while the element is on screen and the
+ * Calls `paint` about 24 times a second with the seconds shown so far, only while the element is on screen and the
  * page visible; under reduced motion it paints one still picture. Time stands still while nothing is shown.
  * @returns stops it
  */

@@ -14,7 +14,8 @@ export type DriftColours = Record<Band | "paper", string>;
 /** Width and height in CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
 
-const stepPx = 3;
+/** Corners in each wave: so many that none is seen. */
+const cornersPerWave = 56;
 const gradientStops = 24;
 
 const withAlpha = (colour: string, alpha: number): string =>
@@ -55,12 +56,11 @@ function lockedStroke(context: CanvasRenderingContext2D, width: number, colour: 
 
 function strokeLine(
   context: CanvasRenderingContext2D,
-  size: Size,
-  untilPx: number,
-  yAt: (u: number) => number,
+  { width, height }: Size,
+  { until, step, yAt }: { until: number; step: number; yAt: (u: number) => number },
 ) {
   context.beginPath();
-  for (let x = 0; x <= untilPx + stepPx; x += stepPx) context.lineTo(x, yAt(x / size.width) * size.height);
+  for (let u = 0; u <= until + step; u += step) context.lineTo(u * width, yAt(u) * height);
   context.stroke();
 }
 
@@ -75,6 +75,7 @@ export function createDriftPainter(
   const strokes = new Map(
     drawnBands.map(band => [band, fadingStroke(context, size.width, colours[band], shape.lock)]),
   );
+  const step = 1 / (shape.waves * cornersPerWave);
   const paper = lockedStroke(context, size.width, colours.paper, shape.lock);
 
   return seconds => {
@@ -83,10 +84,14 @@ export function createDriftPainter(
     for (const oscillator of oscillators) {
       context.strokeStyle = strokes.get(oscillator.band) ?? paper;
       // Beyond the lock all lines are the locked one; there is nothing left to draw.
-      strokeLine(context, size, shape.lock * size.width, u => oscillatorAt(oscillator, u, seconds, shape));
+      strokeLine(context, size, {
+        until: shape.lock,
+        step,
+        yAt: u => oscillatorAt(oscillator, u, seconds, shape),
+      });
     }
     context.lineWidth = 1.5;
     context.strokeStyle = paper;
-    strokeLine(context, size, size.width, u => lockedAt(u, seconds, shape));
+    strokeLine(context, size, { until: 1, step, yAt: u => lockedAt(u, seconds, shape) });
   };
 }
