@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
 const ignoredFolders = new Set(["node_modules", "dist", ".phaselock"]);
-const notPartOfBuild = /(\.test\.tsx?|README\.md|tsconfig\.json)$/;
+const notPartOfBuild = /(\.test\.tsx?|README\.md)$/;
 
 type Manifest = {
   readonly name: string;

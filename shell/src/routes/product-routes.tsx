@@ -8,7 +8,10 @@ import { routeTable } from "./route-table.ts";
 export const ProductRoutes = () => {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect follows
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // In braces: where scrolling gives a promise, React would take it for the effect's clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <Routes>
       {routeTable.map(route => (
