@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { commandLineOf } from "@phaselock/postgres";
@@ -28,18 +29,17 @@ export class AlreadyRunningError extends Error {
  * @throws AlreadyRunningError
  */
 export async function takeInstanceLock(path: string, url: string): Promise<() => Promise<void>> {
-  const draft = `${path}.${process.pid}`;
+  // A link is made whole or not at all, and by one of two that try at the same moment.
+  const draft = `${path}.${randomUUID()}`;
   const self: Holder = { pid: process.pid, commandLine: commandLineOf(process.pid), url };
   await mkdir(dirname(path), { recursive: true });
   await writeFile(draft, JSON.stringify(self));
   try {
-    const holder = await readHolder(path);
-    if (holder && commandLineOf(holder.pid) === holder.commandLine) throw new AlreadyRunningError(holder);
-    await rm(path, { force: true });
-    // A link is made whole or not at all, and by one of two that try at the same moment.
-    await link(draft, path).catch(async error => {
-      const winner = await readHolder(path);
-      throw winner ? new AlreadyRunningError(winner) : error;
+    await link(draft, path).catch(async () => {
+      const holder = await readHolder(path);
+      if (holder && commandLineOf(holder.pid) === holder.commandLine) throw new AlreadyRunningError(holder);
+      await rm(path, { force: true });
+      await link(draft, path);
     });
   } finally {
     await rm(draft, { force: true });

@@ -31,7 +31,7 @@ export async function openBackend(
   // One after the other: identity publishes the keys that the others verify with.
   for (const name of serviceNames) {
     const env = environments.services[name];
-    closing.add(name, await startService(services[name], { env, bus, cache, logger }));
+    closing.add(name, await services[name].start({ env, bus, cache, logger }));
   }
   closing.add("gateway", await startGateway({ env: environments.gateway, cache, logger }));
   return [...serviceNames, "gateway"];
