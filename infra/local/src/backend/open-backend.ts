@@ -1,11 +1,5 @@
 import { startGateway } from "@phaselock/gateway";
-import {
-  createMemoryCache,
-  type Logger,
-  openEmbeddedBus,
-  openPool,
-  startService,
-} from "@phaselock/service-kit";
+import { createMemoryCache, type Logger, openEmbeddedBus, openPool } from "@phaselock/service-kit";
 import type { Closing } from "../closing.ts";
 import { serviceNames } from "../paths.ts";
 import type { Environments } from "./environments.ts";
