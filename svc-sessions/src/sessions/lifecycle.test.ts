@@ -108,6 +108,11 @@ describe("playedSeconds", () => {
     });
   });
 
+  it("doesn't fall when a player claims less than before", () => {
+    const state = live([0, start], [15, report(1, "running", 15)], [30, report(2, "running", 3)]);
+    expect(state.playedSeconds).toBe(15);
+  });
+
   it("is not touched by an old report that comes late", () => {
     const state = live([0, start], [15, report(1, "running", 15)], [30, report(3, "running", 30)]);
     expect(transition(state, report(2, "paused", 22), at(31)).state).toBe(state);
@@ -149,11 +154,17 @@ const command: fc.Arbitrary<SessionCommand> = fc.oneof(
       { weight: 3, arbitrary: fc.constant("paused" as const) },
       { weight: 1, arbitrary: fc.constantFrom("stopped" as const, "completed" as const) },
     ),
-    playedSeconds: fc.nat(2 * sessionMaxSeconds),
+    playedSeconds: fc.oneof(fc.nat(300), fc.nat(2 * sessionMaxSeconds)),
   }),
 );
 
-const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 400_000 }), command), { maxLength: 40 });
+/** Mostly as a player reports, now and then a silence that interrupts or settles. */
+const waitMs = fc.oneof(
+  { weight: 20, arbitrary: fc.nat(60_000) },
+  { weight: 4, arbitrary: fc.nat(3 * interruptedAfterSeconds * 1000) },
+  { weight: 1, arbitrary: fc.nat(2 * settleWithinSeconds * 1000) },
+);
+const steps = fc.array(fc.tuple(waitMs, command), { maxLength: 40 });
 const plan = fc.integer({ min: sessionMinSeconds, max: sessionMaxSeconds });
 
 /** Every state that a story leads through, refused commands left out. */
