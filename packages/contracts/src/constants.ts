@@ -53,7 +53,7 @@ export const reportEverySeconds = 15;
 export const reportToleranceSeconds = 2;
 /** Silence after which a running session counts as interrupted, in seconds. */
 export const interruptedAfterSeconds = 2 * 60;
-/** An interrupted session settles at the latest this long after its last report, in seconds. */
+/** Every session settles at the latest this long after it was planned, in seconds: before its hold can expire. */
 export const settleWithinSeconds = 24 * 60 * 60;
 /** A hold on credits expires this long after the planned end of its session, in seconds. */
 export const holdGraceSeconds = 24 * 60 * 60;
