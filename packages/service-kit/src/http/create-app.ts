@@ -11,6 +11,7 @@ import {
 } from "fastify-type-provider-zod";
 import type { Logger } from "../logger.ts";
 import { answerErrors, type NotFoundHandler } from "./answer-errors.ts";
+import { closeConnectionsWithServer } from "./close-connections-with-server.ts";
 
 /** A Fastify server whose handlers are typed by the zod schemas of their routes. */
 export type ZodApp = ReturnType<typeof withZod>;
@@ -58,6 +59,7 @@ export const createApp = async ({
   bare.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  closeConnectionsWithServer(bare);
   answerErrors(bare, notFound);
   await bare.register(swagger, {
     openapi: { info: { title: name, version: productVersion } },

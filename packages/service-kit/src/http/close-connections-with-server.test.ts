@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { expect, test } from "vitest";
+import { createLogger } from "../logger.ts";
+import { createApp } from "./create-app.ts";
+
+test("a server that closes answers the request in hand and does not wait for its kept connection", async () => {
+  const app = await createApp({ name: "svc-test", logger: createLogger("svc-test", "silent") });
+  const closing = Promise.withResolvers<void>();
+  app.addHook("preClose", async () => closing.resolve());
+  app.get("/slow", async () => {
+    await closing.promise;
+    return { ok: true };
+  });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  const request = get(`${url}/slow`, { agent, headers: { expect: "100-continue" } });
+  const answered = once(request, "response");
+  // 100 Continue: the server has the request in hand.
+  await once(request, "continue");
+
+  const closed = app.close();
+  const [response] = await answered;
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  await closed;
+  agent.destroy();
+});
