@@ -3,8 +3,9 @@ import { defineConfig } from "vitest/config";
 const ignored = ["**/node_modules/**", "**/dist/**", "**/generated/**"];
 
 /**
- * Three projects. A file's name says which one it belongs to:
- * `x.test.ts` unit, `x.integration.test.ts` real PostgreSQL, `e2e/x.e2e.test.ts` real browser.
+ * Four projects. A file's name says which one it belongs to:
+ * `x.test.ts` unit, `x.integration.test.ts` real PostgreSQL,
+ * `x.backbone.test.ts` real Kafka and Redis, `e2e/x.e2e.test.ts` real browser.
  */
 export default defineConfig({
   test: {
@@ -13,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "**/*.integration.test.ts", "**/*.e2e.test.ts"],
+          exclude: [...ignored, "**/*.{integration,backbone,e2e}.test.ts"],
         },
       },
       {
@@ -25,6 +26,20 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "backbone",
+          include: ["**/*.backbone.test.ts"],
+          exclude: ignored,
+          globalSetup: [
+            "infra/servers/src/testing/global-setup.ts",
+            "infra/postgres/src/testing/global-setup.ts",
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       {

@@ -47,7 +47,7 @@ export type EventBus = {
   publish(events: readonly EventEnvelope[]): Promise<void>;
   /** Resolves when the group consumes; closing it waits for the batch in hand. */
   subscribe(subscription: Subscription): Promise<{ close(): Promise<void> }>;
-  /** Send a group back (or ahead) on one topic, for a replay. */
+  /** Send a group back (or ahead) on one topic, for a replay, while it has no members. */
   seek(group: string, topic: string, position: Position): Promise<void>;
   /** Rejects when events can't be published now. */
   ready(): Promise<void>;
@@ -65,3 +65,6 @@ export const topicOfType = (type: string): string => type.slice(0, type.indexOf(
 
 /** Where the dead letters of a group lie. */
 export const deadLetterTopic = (group: string): string => `${group}.dlq`;
+
+/** Whether a topic holds the dead letters of some group. */
+export const isDeadLetterTopic = (topic: string): boolean => topic.endsWith(".dlq");

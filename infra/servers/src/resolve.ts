@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { type KafkaCluster, startKafka } from "@phaselock/kafka";
+import { findFreePort } from "@phaselock/postgres";
+import { type RedisServer, startRedis } from "@phaselock/redis";
+import { hasDocker } from "./docker.ts";
+
+/** Which way a server was had. */
+export type Origin = "environment" | "Docker" | "native";
+
+export type ResolvedKafka = {
+  readonly origin: Origin;
+  readonly brokers: readonly string[];
+  /** The processes, where we started them: fault tests signal them. */
+  readonly cluster?: KafkaCluster;
+  close(): Promise<void>;
+};
+
+export type ResolvedRedis = {
+  readonly origin: Origin;
+  readonly url: string;
+  readonly server?: RedisServer;
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where native servers keep their data. */
+  readonly dir: string;
+};
+
+const nothing = async () => undefined;
+
+/** KAFKA_BROKERS, else a container, else the machine's Java. @throws KafkaUnavailableError when none can be had */
+export const resolveKafka = async ({
+  env,
+  dir,
+  brokers = 1,
+}: Options & { brokers?: 1 | 3 }): Promise<ResolvedKafka> => {
+  if (env.KAFKA_BROKERS)
+    return { origin: "environment", brokers: env.KAFKA_BROKERS.split(","), close: nothing };
+  if (brokers === 1 && (await hasDocker(env))) {
+    const { KafkaContainer } = await import("@testcontainers/kafka");
+    const container = await new KafkaContainer("confluentinc/cp-kafka:8.1.0").withKraft().start();
+    const address = `${container.getHost()}:${container.getMappedPort(9093)}`;
+    return { origin: "Docker", brokers: [address], close: async () => void (await container.stop()) };
+  }
+  const cluster = await startKafka({ dir: join(dir, "kafka"), brokers });
+  return { origin: "native", brokers: cluster.addresses, cluster, close: () => cluster.stop() };
+};
+
+/** REDIS_URL, else a container, else the machine's redis-server. @throws RedisUnavailableError when none can be had */
+export const resolveRedis = async ({ env, dir }: Options): Promise<ResolvedRedis> => {
+  if (env.REDIS_URL) return { origin: "environment", url: env.REDIS_URL, close: nothing };
+  if (await hasDocker(env)) {
+    const { GenericContainer } = await import("testcontainers");
+    const container = await new GenericContainer("redis:8-alpine").withExposedPorts(6379).start();
+    const url = `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
+    return { origin: "Docker", url, close: async () => void (await container.stop()) };
+  }
+  const server = await startRedis({ dir: join(dir, "redis"), port: await findFreePort() });
+  return { origin: "native", url: server.url, server, close: () => server.stop() };
+};

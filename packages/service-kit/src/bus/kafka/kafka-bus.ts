@@ -1,0 +1,81 @@
+import type { EventEnvelope } from "@phaselock/contracts";
+import { Kafka, type LogEntry, type logLevel } from "kafkajs";
+import type { Logger } from "../../logger.ts";
+import { deadLetterTopic, type EventBus, isDeadLetterTopic } from "../event-bus.ts";
+import { Membership } from "./membership.ts";
+import { findEnds, setOffsets } from "./offsets.ts";
+import { Publisher } from "./publisher.ts";
+import { checkTopics, ensureDeadLetterTopics } from "./topics.ts";
+
+/** kafkajs' levels (NOTHING 0, ERROR 1, WARN 2, INFO 4, DEBUG 5) in pino's words. */
+const pinoLevels = new Map<logLevel, "error" | "warn" | "info" | "debug">([
+  [1, "error"],
+  [2, "warn"],
+  [4, "debug"],
+  [5, "debug"],
+]);
+
+const logTo =
+  (logger: Logger) =>
+  () =>
+  ({ level, log: { message, timestamp: _, logger: __, ...fields } }: LogEntry) =>
+    logger[pinoLevels.get(level) ?? "debug"](fields, `kafka: ${message}`);
+
+/** A client with the product's time limits. The partitioner is named where it is used, so its notice is not needed. */
+export const createKafka = (brokers: readonly string[], clientId: string, logger: Logger): Kafka =>
+  new Kafka({
+    clientId,
+    brokers: [...brokers],
+    logCreator: logTo(logger),
+    connectionTimeout: 2_000,
+    requestTimeout: 5_000,
+    retry: { retries: 8, initialRetryTime: 100, maxRetryTime: 1_000 },
+  });
+
+/**
+ * The event bus at scale: an idempotent producer with acks=all, consumer groups that commit after the effect.
+ * @throws TopicMismatchError when the cluster does not have the declared topics
+ */
+export const openKafkaBus = async (
+  brokers: readonly string[],
+  clientId: string,
+  logger: Logger,
+): Promise<EventBus> => {
+  const kafka = createKafka(brokers, clientId, logger);
+  const admin = kafka.admin();
+  await admin.connect();
+  await checkTopics(admin);
+  const publisher = new Publisher(kafka, logger);
+  const open = new Set<{ close(): Promise<void> }>();
+
+  return {
+    publish: events => (events.length === 0 ? Promise.resolve() : publisher.publish(events)),
+    async subscribe(subscription) {
+      const { group, topics, from } = subscription;
+      await ensureDeadLetterTopics(admin, [deadLetterTopic(group), ...topics.filter(isDeadLetterTopic)]);
+      const start = from === "end" ? await findEnds(admin, group, topics) : [];
+      const publish = (events: readonly EventEnvelope[]) => publisher.publish(events);
+      const member = new Membership(subscription, { kafka, logger, publish, start });
+      await member.join();
+      let closed: Promise<void> | undefined;
+      const membership = {
+        close: () => {
+          open.delete(membership);
+          closed ??= member.close();
+          return closed;
+        },
+      };
+      open.add(membership);
+      return membership;
+    },
+    seek: (group, topic, position) => setOffsets(admin, group, topic, position),
+    async ready() {
+      await admin.describeCluster();
+    },
+    async close() {
+      await Promise.all([...open].map(membership => membership.close()));
+      await publisher.close();
+      await admin.disconnect();
+    },
+  };
+};

@@ -1,0 +1,182 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { EventEnvelope } from "@phaselock/contracts";
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from "kafkajs";
+import type { Logger } from "../../logger.ts";
+import { deliver } from "../deliver.ts";
+import { type Delivery, deadLetterTopic, type Subscription } from "../event-bus.ts";
+import { fromMessage } from "./cloud-events.ts";
+import type { PartitionOffset } from "./offsets.ts";
+
+/** A member that is silent for this long is out, and its partitions go to the others. In milliseconds. */
+const sessionTimeoutMs = 10_000;
+const heartbeatEveryMs = 1_000;
+/** Partitions that one member works on at the same time. */
+const concurrentPartitions = 8;
+/** How long a fetch waits for a first record: the price of idling, in milliseconds. */
+const maxWaitMs = 50;
+
+/** What a member needs of its bus. */
+export type MemberDependencies = {
+  readonly kafka: Kafka;
+  readonly logger: Logger;
+  readonly publish: (events: readonly EventEnvelope[]) => Promise<void>;
+  /** Where partitions begin that the group has no offset on; those not named begin by the subscription. */
+  readonly start: readonly PartitionOffset[];
+};
+
+const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** One member of a consumer group: commits an offset only after the effect of everything before it. */
+export class Membership {
+  readonly #subscription: Subscription;
+  readonly #dependencies: MemberDependencies;
+  readonly #consumer: Consumer;
+  readonly #closing = new AbortController();
+  readonly #inHand = new Set<Promise<void>>();
+
+  constructor(subscription: Subscription, dependencies: MemberDependencies) {
+    this.#subscription = subscription;
+    this.#dependencies = dependencies;
+    this.#consumer = dependencies.kafka.consumer({
+      groupId: subscription.group,
+      sessionTimeout: sessionTimeoutMs,
+      heartbeatInterval: heartbeatEveryMs,
+      maxWaitTimeInMs: maxWaitMs,
+      allowAutoTopicCreation: false,
+      // Brokers come and go; a consumer that gave up would have to be restarted by a person.
+      retry: {
+        retries: Number.MAX_SAFE_INTEGER,
+        initialRetryTime: 100,
+        maxRetryTime: 2_000,
+        restartOnFailure: async () => true,
+      },
+    });
+  }
+
+  /** Resolves when the group has given this member its part. */
+  async join(): Promise<void> {
+    const { GROUP_JOIN } = this.#consumer.events;
+    const joined = new Promise<void>(resolve => {
+      const stop = this.#consumer.on(GROUP_JOIN, () => {
+        stop();
+        resolve();
+      });
+    });
+    await this.#consumer.connect();
+    await this.#consumer.subscribe({
+      topics: [...this.#subscription.topics],
+      fromBeginning: this.#subscription.from === "beginning",
+    });
+    await this.#consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: concurrentPartitions,
+      eachBatch: payload => this.#track(this.#eachBatch(payload)),
+    });
+    await joined;
+    const { start } = this.#dependencies;
+    // Written down, so that it stays the beginning even when nothing has been delivered by the next time.
+    if (start.length > 0) await this.#consumer.commitOffsets([...start]);
+    for (const { topic, partition, offset } of start) {
+      this.#consumer.seek({ topic, partition, offset });
+    }
+  }
+
+  /** Waits for the batch in hand, then leaves the group. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    // kafkajs leaves the group at once, and what is committed after that is refused.
+    await Promise.allSettled(this.#inHand);
+    await this.#consumer.disconnect();
+  }
+
+  #track(work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => this.#inHand.delete(tracked));
+    this.#inHand.add(tracked);
+    return tracked;
+  }
+
+  async #eachBatch({ batch, heartbeat, resolveOffset, isRunning, isStale }: EachBatchPayload): Promise<void> {
+    const { topic, partition } = batch;
+    const logger = this.#dependencies.logger.child({ group: this.#subscription.group, topic, partition });
+    for (const messages of chunks(batch.messages, this.#subscription.batchSize ?? 1)) {
+      const last = messages.at(-1);
+      if (!last || !isRunning() || isStale() || this.#closing.signal.aborted) return;
+      // A slow or retried effect must not look like a dead member.
+      const beating = setInterval(() => heartbeat().catch(() => undefined), heartbeatEveryMs);
+      try {
+        await this.#deliverMessages(topic, partition, messages, logger);
+        resolveOffset(last.offset);
+        const offset = String(BigInt(last.offset) + 1n);
+        await this.#consumer.commitOffsets([{ topic, partition, offset }]);
+        await heartbeat();
+      } catch (error) {
+        if (this.#closing.signal.aborted) return;
+        // Lost membership, lost coordinator: what was not committed is delivered again, here or to another member.
+        logger.warn({ err: error }, "batch interrupted");
+        await delay(heartbeatEveryMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+        throw error;
+      } finally {
+        clearInterval(beating);
+      }
+    }
+  }
+
+  async #deliverMessages(
+    topic: string,
+    partition: number,
+    messages: KafkaMessage[],
+    logger: Logger,
+  ): Promise<void> {
+    const readable: Delivery[] = [];
+    for (const message of messages) {
+      const offset = Number(message.offset);
+      try {
+        readable.push({ topic, partition, offset, event: fromMessage(message) });
+      } catch (error) {
+        logger.error({ err: error, offset }, "dead letter");
+        const record = { key: message.key?.toString("base64"), value: message.value?.toString("base64") };
+        await this.#bury({ topic, partition, offset, attempts: 1, error, record });
+      }
+    }
+    await deliver(readable, {
+      subscription: this.#subscription,
+      logger,
+      signal: this.#closing.signal,
+      bury: (delivery, error, attempts) => this.#bury({ ...delivery, error, attempts }),
+    });
+  }
+
+  #bury({
+    error,
+    event,
+    ...where
+  }: Omit<Delivery, "event"> & {
+    error: unknown;
+    attempts: number;
+    event?: EventEnvelope;
+    record?: object;
+  }): Promise<void> {
+    const type = `${deadLetterTopic(this.#subscription.group)}/dead-letter`;
+    const reason =
+      error instanceof Error
+        ? { name: error.name, message: error.message }
+        : { name: "Error", message: String(error) };
+    const id = event?.id ?? crypto.randomUUID();
+    const subject = event?.subject ?? "unreadable";
+    const source = event?.source ?? "unreadable";
+    const time = new Date().toISOString();
+    return this.#dependencies.publish([
+      {
+        id,
+        type,
+        source,
+        subject,
+        time,
+        sequence: event?.sequence ?? 0,
+        data: { ...where, error: reason, event },
+      },
+    ]);
+  }
+}

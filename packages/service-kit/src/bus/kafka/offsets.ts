@@ -1,0 +1,53 @@
+import type { Admin } from "kafkajs";
+import type { Position } from "../event-bus.ts";
+import { untilReady } from "./until-ready.ts";
+
+/** An offset of one partition, in Kafka's own spelling. */
+export type PartitionOffset = { readonly topic: string; readonly partition: number; readonly offset: string };
+
+/** Kafka's own spelling of "this group has no offset here". */
+const noOffset = "-1";
+
+const resolvePosition = async (admin: Admin, topic: string, position: Position) => {
+  const now = await admin.fetchTopicOffsets(topic);
+  if (position === "beginning") return now.map(({ partition, low }) => ({ partition, offset: low }));
+  if (position === "end") return now.map(({ partition, high }) => ({ partition, offset: high }));
+  if ("offset" in position)
+    return now.map(({ partition }) => ({ partition, offset: String(position.offset) }));
+  // Where no record is as young as the time, Kafka answers with the end.
+  return admin.fetchTopicOffsetsByTimestamp(topic, position.time.getTime());
+};
+
+/**
+ * Where the end is now, for the partitions that a group has no offset on. A group that begins at the end begins
+ * where it was when it subscribed, not where it happens to be when the group has formed.
+ */
+export const findEnds = async (
+  admin: Admin,
+  groupId: string,
+  topics: readonly string[],
+): Promise<PartitionOffset[]> => {
+  const known = await untilReady(() => admin.fetchOffsets({ groupId, topics: [...topics] }));
+  const ends = await Promise.all(
+    known.map(async ({ topic, partitions }) => {
+      const missing = new Set(
+        partitions.flatMap(({ partition, offset }) => (offset === noOffset ? partition : [])),
+      );
+      const resolved = missing.size === 0 ? [] : await resolvePosition(admin, topic, "end");
+      return resolved.flatMap(({ partition, offset }) =>
+        missing.has(partition) ? { topic, partition, offset } : [],
+      );
+    }),
+  );
+  return ends.flat();
+};
+
+/** Send a group back or ahead on one topic. Kafka allows it only while the group has no members. */
+export const setOffsets = async (
+  admin: Admin,
+  groupId: string,
+  topic: string,
+  position: Position,
+): Promise<void> => {
+  await admin.setOffsets({ groupId, topic, partitions: await resolvePosition(admin, topic, position) });
+};

@@ -1,0 +1,64 @@
+import { type Topic, topics } from "@phaselock/contracts";
+import type { Admin, ITopicConfig } from "kafkajs";
+import { untilReady } from "./until-ready.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Dead letters wait for a person. */
+const deadLetterRetentionDays = 90;
+/** The cluster's own default number of copies. */
+const defaultReplicationFactor = -1;
+
+const toConfig = (
+  topic: Pick<Topic, "name" | "partitions" | "retentionDays" | "compacted">,
+): ITopicConfig => ({
+  topic: topic.name,
+  numPartitions: topic.partitions,
+  replicationFactor: defaultReplicationFactor,
+  configEntries: topic.compacted
+    ? [{ name: "cleanup.policy", value: "compact" }]
+    : [
+        { name: "cleanup.policy", value: "delete" },
+        { name: "retention.ms", value: String(topic.retentionDays * dayMs) },
+      ],
+});
+
+const create = (admin: Admin, configs: ITopicConfig[]): Promise<boolean> =>
+  untilReady(() => admin.createTopics({ topics: configs, waitForLeaders: true }));
+
+/** The admin step: create what the table of topics declares and the cluster lacks. Harmless to repeat. */
+export const createTopics = async (admin: Admin): Promise<void> => {
+  await create(admin, topics.map(toConfig));
+};
+
+/** Dead letters need somewhere to lie before the first one comes. */
+export const ensureDeadLetterTopics = async (admin: Admin, names: readonly string[]): Promise<void> => {
+  const configs = names.map(name =>
+    toConfig({ name, partitions: 1, retentionDays: deadLetterRetentionDays, compacted: false }),
+  );
+  await create(admin, configs);
+};
+
+/** The cluster does not have what the table declares. */
+export class TopicMismatchError extends Error {
+  override name = "TopicMismatchError";
+}
+
+/**
+ * Checked at boot: a missing topic, or another number of partitions than declared, would break order per key.
+ * @throws TopicMismatchError that names every mismatch
+ */
+export const checkTopics = async (admin: Admin): Promise<void> => {
+  const existing = new Set(await admin.listTopics());
+  const missing = topics.filter(({ name }) => !existing.has(name)).map(({ name }) => `${name} is missing`);
+  const present = topics.filter(({ name }) => existing.has(name));
+  const { topics: described } = await admin.fetchTopicMetadata({ topics: present.map(({ name }) => name) });
+  const uneven = present.flatMap(({ name, partitions }) => {
+    const found = described.find(topic => topic.name === name)?.partitions.length;
+    return found === partitions ? [] : `${name} has ${found} partitions instead of ${partitions}`;
+  });
+  const problems = [...missing, ...uneven];
+  if (problems.length === 0) return;
+  throw new TopicMismatchError(
+    `Kafka's topics are not as declared: ${problems.join(", ")}. Run npm run events -- topics`,
+  );
+};
