@@ -1,15 +1,14 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLogger } from "../logger.ts";
 import { createApp } from "./create-app.ts";
 
 test("a server that closes answers the request in hand and does not wait for its kept connection", async () => {
   const app = await createApp({ name: "svc-test", logger: createLogger("svc-test", "silent") });
-  const closing = Promise.withResolvers<void>();
-  app.addHook("preClose", async () => closing.resolve());
+  const ready = Promise.withResolvers<void>();
   app.get("/slow", async () => {
-    await closing.promise;
+    await ready.promise;
     return { ok: true };
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -20,6 +19,8 @@ test("a server that closes answers the request in hand and does not wait for its
   await once(request, "continue");
 
   const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  ready.resolve();
   const [response] = await answered;
   response.resume();
   expect(response.statusCode).toBe(200);
