@@ -1,15 +1,14 @@
 export { api } from "./api/api.ts";
 export { ApiError, isUnanswered, NoAnswerError, publicText } from "./api/api-error.ts";
-export type { Api, CallOptions } from "./api/create-api.ts";
 export { type Auth, AuthProvider, useAuth } from "./auth/auth-provider.tsx";
 export { ProtectedRoute } from "./auth/protected-route.tsx";
-export { isSameOriginPath, saveReturnPath, takeReturnPath } from "./auth/return-path.ts";
+export { saveReturnPath, takeReturnPath } from "./auth/return-path.ts";
 export { useGoogleSignIn } from "./auth/use-google-sign-in.ts";
 export { useCheckout } from "./checkout/use-checkout.ts";
 export { type CheckoutReturn, useCheckoutReturn } from "./checkout/use-checkout-return.ts";
 export { clientConfigQuery, useClientConfig } from "./config/use-client-config.ts";
 export { balanceQuery, useCredits } from "./credits/use-credits.ts";
-export { type JourneyType, journeyTarget, journeyTypeOf } from "./journey/journey-type.ts";
+export { journeyTarget, journeyTypeOf } from "./journey/journey-type.ts";
 export { useCompleteOnboarding } from "./journey/use-complete-onboarding.ts";
 export { createQueryClient } from "./query/query-client.ts";
 export { queryKeys } from "./query/query-keys.ts";

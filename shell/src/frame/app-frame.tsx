@@ -1,13 +1,31 @@
 import { Button, Figure, formatTimeLeft, Mark } from "@phaselock/ui";
-import { Link, NavLink, useAuth, useCredits } from "@phaselock/web";
+import { Link, useAuth, useCredits, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import styles from "./app-frame.module.css";
 
 const places = [
-  { to: "/dashboard", label: "Home" },
-  { to: "/play", label: "Play" },
-  { to: "/sessions", label: "Sessions" },
+  { label: "Home", paths: ["/dashboard", "/home", "/profile"] },
+  { label: "Play", paths: ["/play"] },
+  { label: "Sessions", paths: ["/sessions"] },
 ] as const;
+
+const Places = () => {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.places} aria-label="Product">
+      {places.map(({ label, paths }) => (
+        <Link
+          key={label}
+          to={paths[0]}
+          className={styles.place}
+          aria-current={paths.some(path => path === pathname) ? "page" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+};
 
 const CreditsLeft = () => {
   const { balance } = useCredits();
@@ -29,13 +47,7 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }) => {
         <Link to="/" className={styles.mark} aria-label="Phaselock, to the start page">
           <Mark />
         </Link>
-        <nav className={styles.places} aria-label="Product">
-          {places.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={styles.place ?? ""}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <Places />
         <div className={styles.self}>
           <CreditsLeft />
           <Button variant="quiet" onClick={() => void logout()}>

@@ -1,6 +1,7 @@
 import { ProtectedRoute } from "@phaselock/web";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { AppFrame } from "../frame/app-frame.tsx";
+import { MarkFrame } from "../frame/mark-frame.tsx";
 import { RemoteScreen, Waiting } from "../remotes/remote-screen.tsx";
 import { AuthAlias } from "../screens/auth-alias.tsx";
 import { Placeholder } from "../screens/placeholder.tsx";
@@ -13,11 +14,14 @@ const Content = ({ content }: Pick<ProductRoute, "content">): ReactNode => {
   return <RemoteScreen {...content} />;
 };
 
+const frames = { app: AppFrame, mark: MarkFrame, bare: Fragment } as const;
+
 /** One route: who may see it, its frame, and its content unless the deployment holds it back. */
 export const Page = ({ route }: { readonly route: ProductRoute }) => {
   const content = <Content content={route.content} />;
   const screen = route.access === "public" ? content : <Unless held={route.path}>{content}</Unless>;
-  const framed = route.frame === "app" ? <AppFrame>{screen}</AppFrame> : screen;
+  const Frame = frames[route.frame];
+  const framed = <Frame>{screen}</Frame>;
   return route.access === "public" ? (
     framed
   ) : (

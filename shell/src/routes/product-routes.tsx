@@ -1,5 +1,6 @@
 import { Route, Routes, useLocation } from "@phaselock/web";
 import { useEffect } from "react";
+import { MarkFrame } from "../frame/mark-frame.tsx";
 import { NotFound } from "../screens/not-found.tsx";
 import { Page } from "./page.tsx";
 import { routeTable } from "./route-table.ts";
@@ -17,7 +18,14 @@ export const ProductRoutes = () => {
       {routeTable.map(route => (
         <Route key={route.path} path={route.path} element={<Page route={route} />} />
       ))}
-      <Route path="*" element={<NotFound />} />
+      <Route
+        path="*"
+        element={
+          <MarkFrame>
+            <NotFound />
+          </MarkFrame>
+        }
+      />
     </Routes>
   );
 };

@@ -6,8 +6,8 @@ export type ProductRoute = {
   readonly path: string;
   /** Protected routes send the signed-out to /login and bring them back. */
   readonly access: "public" | "protected";
-  /** `app`: the main part under the header of the signed-in product. `bare`: the screen brings its own landmarks. */
-  readonly frame: "app" | "bare";
+  /** `app`: under the header of the signed-in product. `mark`: under the logo. `bare`: the screen has the window. */
+  readonly frame: "app" | "mark" | "bare";
   readonly content: RemoteContent | "placeholder" | "auth-alias";
 };
 
@@ -16,6 +16,7 @@ export type RemoteContent = { readonly remote: RemoteName; readonly screen: stri
 
 type Look = Pick<ProductRoute, "access" | "frame">;
 const open: Look = { access: "public", frame: "bare" };
+const openNotice: Look = { access: "public", frame: "mark" };
 const app: Look = { access: "protected", frame: "app" };
 const wholeWindow: Look = { access: "protected", frame: "bare" };
 
@@ -31,7 +32,7 @@ const formerSignIn = [
   "/verification-success",
   "/verification-failure",
   "/reset-password",
-].map((path): ProductRoute => ({ path, ...open, content: "placeholder" }));
+].map((path): ProductRoute => ({ path, ...openNotice, content: "placeholder" }));
 
 /** Protected routes whose screens are not written yet. */
 const unwritten = ["/simulator", "/account", "/premium-welcome", "/welcome-back", "/premium/analytics"].map(
@@ -51,7 +52,7 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/play", ...app, content: player("Play") },
   { path: "/play/:modeId", ...wholeWindow, content: player("Player") },
   { path: "/sessions", ...app, content: player("Sessions") },
-  { path: "/auth", ...open, content: "auth-alias" },
+  { path: "/auth", ...openNotice, content: "auth-alias" },
   ...formerSignIn,
   ...unwritten,
 ];

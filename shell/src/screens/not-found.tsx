@@ -1,4 +1,4 @@
-import { buttonClass, Figure } from "@phaselock/ui";
+import { buttonClass } from "@phaselock/ui";
 import { journeyTarget, journeyTypeOf, Link, useAuth } from "@phaselock/web";
 import { Notice, NoticeActions } from "./notice.tsx";
 
@@ -6,7 +6,7 @@ import { Notice, NoticeActions } from "./notice.tsx";
 export const NotFound = () => {
   const { status, user } = useAuth();
   return (
-    <Notice title="Page Not Found" figure={<Figure size="large">404</Figure>}>
+    <Notice title="Page Not Found" figure="404">
       <p>The page you are looking for does not exist or has been moved.</p>
       <NoticeActions>
         <Link to="/" className={buttonClass("go")}>

@@ -1,16 +1,22 @@
+import { Figure } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
 /** A screen that has one thing to say: a title, a sentence, and what can be done about it. */
 export const Notice = (props: {
   readonly title?: string;
-  readonly figure?: ReactNode;
+  /** A number that says it shorter. */
+  readonly figure?: string;
   readonly role?: "alert";
   readonly children: ReactNode;
 }) => (
   <section className={styles.notice} role={props.role}>
     <title>{props.title ? `${props.title} · Phaselock` : "Phaselock"}</title>
-    {props.figure}
+    {props.figure && (
+      <Figure size="large" className={styles.figure}>
+        {props.figure}
+      </Figure>
+    )}
     {props.title && <h1 className={styles.title}>{props.title}</h1>}
     <div className={styles.body}>{props.children}</div>
   </section>
