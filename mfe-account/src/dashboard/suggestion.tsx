@@ -32,9 +32,8 @@ function Suggested({ mode }: { mode: Mode }) {
           <span>{words.minutes(minutes)}</span>
         </Figure>
         <h2 className={styles.name}>{mode.name}</h2>
-        <p className={styles.reason}>
-          {mode.description} {words.reason}
-        </p>
+        <p className={styles.description}>{mode.description}</p>
+        <p className={styles.reason}>{words.reason}</p>
       </div>
       <Link to={`/play/${mode.id}`} className={buttonClass("go")}>
         {words.start(minutes)}

@@ -7,7 +7,13 @@ import styles from "./google-button.module.css";
 export function GoogleButton({ google }: { google: ReturnType<typeof useGoogleSignIn> }) {
   return (
     <div className={styles.group}>
-      <Button variant="go" className={styles.button} busy={google.isPending} onClick={google.signIn}>
+      <Button
+        variant="go"
+        className={styles.button}
+        busy={google.isPending}
+        disabled={google.hasStarted}
+        onClick={google.signIn}
+      >
         {google.isPending ? texts.signIn.connecting : texts.signIn.google}
       </Button>
       <p className={styles.terms}>

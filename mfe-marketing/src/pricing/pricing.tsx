@@ -7,10 +7,12 @@ import { CreditPacks } from "./credit-packs.tsx";
 import { PaymentClientNote } from "./payment-client-note.tsx";
 import { Plans } from "./plans.tsx";
 import styles from "./pricing.module.css";
+import { useFreshAfterBack } from "./use-fresh-after-back.ts";
 
 /** "/pricing": what is sold, and what became of the checkout that the user comes back from. */
 export default function Pricing() {
   const { startCheckout, pending } = useCheckout();
+  useFreshAfterBack();
   return (
     <PublicPage title={texts.pricing.title}>
       <div className="wrap">

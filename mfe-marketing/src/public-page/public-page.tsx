@@ -8,7 +8,7 @@ export function PublicPage({ title, children }: { title: string; children: React
     <>
       <title>{title}</title>
       <PublicHeader />
-      <main id="main">{children}</main>
+      <main>{children}</main>
       <PublicFooter />
     </>
   );

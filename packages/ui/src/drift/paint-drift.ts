@@ -18,8 +18,11 @@ export type Size = { readonly width: number; readonly height: number };
 const cornersPerWave = 56;
 const gradientStops = 24;
 
-const withAlpha = (colour: string, alpha: number): string =>
-  `color-mix(in srgb, ${colour} ${(alpha * 100).toFixed(2)}%, transparent)`;
+/** The tokens are six-digit hex, the one notation that every canvas takes alpha in. */
+const withAlpha = (hex: string, alpha: number): string =>
+  `${hex}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, "0")}`;
 
 /** Reads the colours from the custom properties in force on an element. */
 export function readDriftColours(element: Element): DriftColours {

@@ -1,4 +1,5 @@
 import type { Band } from "@phaselock/contracts";
+import { useId } from "react";
 import { bandColour } from "../band-colour.ts";
 import { cx } from "../cx.ts";
 import { pairPath } from "./pair-path.ts";
@@ -8,6 +9,22 @@ const shape = { width: 720, height: 120, waves: 6, lock: 0.72 };
 const leading = pairPath({ ...shape, apart: 1.6 });
 const trailing = pairPath({ ...shape, apart: -1.6 });
 const locked = pairPath({ ...shape, apart: 0 });
+/** Where the colours end and paper begins: the hue of a sum of two bands would be a band that is not there. */
+const fade = { x1: shape.width * 0.52, x2: shape.width * 0.76 };
+
+type StrokeProps = { id: string; d: string; colour: string; from: 0 | 1 };
+
+function FadingStroke({ id, d, colour, from }: StrokeProps) {
+  return (
+    <>
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" y1="0" y2="0" {...fade}>
+        <stop offset="0" stopColor={colour} stopOpacity={from} />
+        <stop offset="1" stopColor={colour} stopOpacity={1 - from} />
+      </linearGradient>
+      <path d={d} stroke={`url(#${id})`} vectorEffect="non-scaling-stroke" />
+    </>
+  );
+}
 
 /**
  * Two waves meet and go on as one: the small form of the signature. Decoration: hidden from screen readers.
@@ -20,6 +37,7 @@ export function PhasePair({
   bands: readonly [Band, Band];
   className?: string;
 }) {
+  const id = useId();
   return (
     <svg
       className={cx(styles.pair, className)}
@@ -27,11 +45,9 @@ export function PhasePair({
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <g className={styles.fades}>
-        <path d={leading} stroke={bandColour(one)} vectorEffect="non-scaling-stroke" />
-        <path d={trailing} stroke={bandColour(other)} vectorEffect="non-scaling-stroke" />
-      </g>
-      <path className={styles.comes} d={locked} stroke="var(--paper)" vectorEffect="non-scaling-stroke" />
+      <FadingStroke id={`${id}-one`} d={leading} colour={bandColour(one)} from={1} />
+      <FadingStroke id={`${id}-other`} d={trailing} colour={bandColour(other)} from={1} />
+      <FadingStroke id={`${id}-locked`} d={locked} colour="var(--paper)" from={0} />
     </svg>
   );
 }

@@ -1,0 +1,40 @@
+import type { User } from "@phaselock/contracts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ProfileCard } from "./profile-card.tsx";
+
+const ada: User = {
+  id: "0192d0a0-0000-7000-8000-000000000001",
+  username: "ada-l",
+  email: "ada@example.com",
+  name: "Ada Example",
+  isEmailVerified: true,
+  subscriptionTier: "free",
+  googleId: "1",
+  profilePicture: null,
+  hasCompletedOnboarding: true,
+  createdAt: "2026-11-01T00:00:00Z",
+};
+const factsOf = (user: User) =>
+  [...renderToStaticMarkup(<ProfileCard user={user} />).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, name, fact]) => `${name}: ${fact}`,
+  );
+
+it("tells username, email, full name, email verified and subscription", () => {
+  expect(factsOf(ada)).toEqual([
+    "Username: ada-l",
+    "Email: ada@example.com",
+    "Full name: Ada Example",
+    "Email verified: Yes",
+    "Subscription: Free",
+  ]);
+});
+
+it("leaves out a full name that is not there, and says no and Premium where it is so", () => {
+  expect(factsOf({ ...ada, name: null, isEmailVerified: false, subscriptionTier: "premium" })).toEqual([
+    "Username: ada-l",
+    "Email: ada@example.com",
+    "Email verified: No",
+    "Subscription: Premium",
+  ]);
+});

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import Landing from "./landing.tsx";
+import { testimonials } from "./testimonials.ts";
+
+const html = renderToString(
+  <QueryClientProvider client={new QueryClient()}>
+    <MemoryRouter>
+      <Landing />
+    </MemoryRouter>
+  </QueryClientProvider>,
+);
+const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map(
+  ([, href, text]) => `${text?.replaceAll("&amp;", "&")} ${href}`,
+);
+
+it("renders without a browser, for it is prerendered", () => {
+  expect(html).toContain("Enhance your cognitive state through intelligent brainwave entrainment");
+});
+
+it.each([
+  "Pricing /pricing",
+  "Get Started /login",
+  "Try It Now /login",
+  "View Premium Features /pricing",
+  "Sign In /login",
+  "Launch App /login",
+  "Legal & Privacy /legal",
+  "Research /research",
+  "Blog /blog",
+])("has the link %s", link => {
+  expect(links).toContain(link);
+});
+
+it("advertises the three features", () => {
+  for (const feature of ["Intelligent Adaptation", "Neural Synchronization", "Real-time Optimization"]) {
+    expect(html).toContain(`<h3>${feature}</h3>`);
+  }
+});
+
+it("has four testimonials, each with a name, a role, a company, a logo and a quote", () => {
+  expect(testimonials).toHaveLength(4);
+  for (const { logo, ...words } of testimonials) {
+    expect(logo.paths.length).toBeGreaterThan(0);
+    for (const word of Object.values(words)) expect(html).toContain(word);
+  }
+});

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { CreditPacks } from "./credit-packs.tsx";
+import { Plans } from "./plans.tsx";
+
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<button([^>]*)>([^<]*)<\/button>/g)].map(([, attributes, text]) => ({
+    text,
+    disabled: attributes?.includes("disabled") ?? false,
+  }));
+const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, "|").replaceAll(/\|+/g, "|");
+
+describe("the credit packs", () => {
+  const packs = (pending?: { type: "credits" | "subscription"; credits?: number }) =>
+    renderToStaticMarkup(<CreditPacks pending={pending} onBuy={() => {}} />);
+
+  it("are the three on sale, at their prices, the middle one marked", () => {
+    expect(wordsOf(packs())).toMatch(
+      /\|5 credits\|15\|.*\$15\|.*\|10 credits\|BEST VALUE\|30\|.*\$27\|.*\|20 credits\|60\|.*\$51\|/,
+    );
+  });
+
+  it("can all be bought when nothing is in progress", () => {
+    expect(buttonsOf(packs())).toEqual(Array(3).fill({ text: "Buy Credits", disabled: false }));
+  });
+
+  it("are all disabled while one is being bought, whose button says so", () => {
+    expect(buttonsOf(packs({ type: "credits", credits: 10 }))).toEqual([
+      { text: "Buy Credits", disabled: true },
+      { text: "Processing...", disabled: true },
+      { text: "Buy Credits", disabled: true },
+    ]);
+  });
+});
+
+describe("the plans", () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Plans pending={undefined} onSubscribe={() => {}} />
+    </MemoryRouter>,
+  );
+
+  it("cost $0 and $9.99 a month, Premium being the one recommended", () => {
+    expect(wordsOf(html)).toMatch(/\|Free\|\$0\|\/month\|.*\|Premium\|RECOMMENDED\|\$9\.99\|\/month\|/);
+  });
+
+  it("lead to the sign-in from Free, and to a purchase from Premium", () => {
+    expect(html).toMatch(/<a[^>]*href="\/auth"[^>]*>Get Started<\/a>/);
+    expect(buttonsOf(html)).toEqual([{ text: "Subscribe Now", disabled: false }]);
+  });
+});
