@@ -1,18 +1,13 @@
 import { type Preferences, preferencesPatchSchema, preferencesSchema } from "@phaselock/contracts";
 import { AppError, principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
-import type { Database, Transaction } from "../database.ts";
-import { changeSettings, readSettings } from "./settings.ts";
+import type { Database } from "../database.ts";
+import { changePreferences, type StoredPreferences } from "./change-preferences.ts";
+import { readSettings } from "./settings.ts";
 
-const toPreferences = (row: { settings: unknown; updatedAt: Date }): Preferences => ({
-  ...readSettings(row.settings),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
-/** The row, held until the transaction ends, so that two changes at once both come through. */
-const lockPreferences = async (tx: Transaction, userId: string, now: Date) => {
-  const [row] = await tx.userPreferences.updateManyAndReturn({ where: { userId }, data: { updatedAt: now } });
+/** @throws AppError `invalid_token` when the token has outlived its user */
+const toPreferences = (row: StoredPreferences | null | undefined): Preferences => {
   if (!row) throw new AppError("invalid_token", { detail: "its user is gone" });
-  return row;
+  return { ...readSettings(row.settings), updatedAt: row.updatedAt.toISOString() };
 };
 
 /** GET and PATCH /api/preferences: the signed-in user's own, and nobody else's can be named. */
@@ -25,22 +20,12 @@ export const preferencesRoutes = (
 
   app.get("/api/preferences", { onRequest, schema: { response } }, async request => {
     const { userId } = principalOf(request);
-    const row = await db.userPreferences.findUnique({ where: { userId } });
-    if (!row) throw new AppError("invalid_token", { detail: "its user is gone" });
-    return toPreferences(row);
+    return toPreferences(await db.userPreferences.findUnique({ where: { userId } }));
   });
 
   app.patch(
     "/api/preferences",
     { onRequest, schema: { body: preferencesPatchSchema, response } },
-    async request => {
-      const { userId } = principalOf(request);
-      const now = new Date();
-      return db.$transaction(async tx => {
-        const row = await lockPreferences(tx, userId, now);
-        const settings = changeSettings(readSettings(row.settings), request.body, now);
-        return toPreferences(await tx.userPreferences.update({ where: { userId }, data: { settings } }));
-      });
-    },
+    async request => toPreferences(await changePreferences(db, principalOf(request).userId, request.body)),
   );
 };

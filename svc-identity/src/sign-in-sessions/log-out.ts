@@ -6,10 +6,10 @@ import { serviceName } from "../service-name.ts";
 import { revokeSession } from "./revoke-session.ts";
 import { lockRefreshToken } from "./session-store.ts";
 
-/** The families to end: the access token's own, and the refresh token's where that is the same user's. */
-const familiesOf = async (tx: Transaction, { userId, signInId }: Principal, refreshToken: string) => {
+/** The families that both tokens name: as a rule the same one. */
+const familiesOf = async (tx: Transaction, { signInId }: Principal, refreshToken: string) => {
   const stored = await lockRefreshToken(tx, refreshToken);
-  return new Set(stored?.userId === userId ? [signInId, stored.sessionId] : [signInId]);
+  return new Set(stored ? [signInId, stored.sessionId] : [signInId]);
 };
 
 /** Sign out. An unknown or dead refresh token is no error (RFC 7009 §2.2): signed out is signed out. */

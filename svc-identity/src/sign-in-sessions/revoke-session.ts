@@ -6,7 +6,8 @@ import { serviceName } from "../service-name.ts";
 export type RevocationReason = "logout" | "token-reuse" | "expired";
 
 /**
- * End a family of refresh tokens and tell everyone. A family ends once: the first reason stands.
+ * End a family of refresh tokens and tell everyone. A family ends once: the first reason stands. Somebody else's
+ * family is none of the user's.
  * @returns whether it ended now
  */
 export const revokeSession = async (

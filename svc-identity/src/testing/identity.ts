@@ -7,6 +7,7 @@ import {
 import type { Delivery } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { vi } from "vitest";
+import { type Database, openDatabase } from "../database.ts";
 import { identityService } from "../service.ts";
 import { codeFor, googleClient, type Person, startGoogle } from "./google.ts";
 
@@ -28,8 +29,15 @@ export type TestIdentity = {
   close(): Promise<void>;
 };
 
-/** Wait until an assertion about published events holds. */
-export const eventually = (assertion: () => void): Promise<void> =>
+/** Identity's database with three connections open, so that what is asked of it together really overlaps. */
+export const openBusyDatabase = async ({ service }: TestIdentity): Promise<Database> => {
+  const clients = await Promise.all([1, 2, 3].map(() => service.pool.connect()));
+  for (const client of clients) client.release();
+  return openDatabase(service.pool);
+};
+
+/** Wait until an assertion holds: about published events, as a rule. */
+export const eventually = (assertion: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(assertion, { timeout: 10_000 });
 
 /** The status and the body of an error answer. */
