@@ -1,4 +1,4 @@
-import { refreshEveryMs, type SignInResponse, type User, userSchema } from "@phaselock/contracts";
+import { type SignInResponse, type User, userSchema } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
@@ -15,6 +15,7 @@ import { api, tokens } from "../api/api.ts";
 import { isUnanswered } from "../api/api-error.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { useRequiredContext } from "../required-context.ts";
+import { refreshPeriodically } from "./refresh-periodically.ts";
 
 /** Who is signed in. While `loading`, nobody knows yet. */
 export type Auth = (
@@ -70,16 +71,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     if (!hasTokens) queryClient.removeQueries({ queryKey: queryKeys.me });
   }, [hasTokens, queryClient]);
 
-  useEffect(() => {
-    if (!hasTokens) return;
-    let seen = tokens.read()?.refreshToken;
-    const timer = setInterval(() => {
-      // No answer keeps the values: the next call, or the next tick, tries again.
-      if (seen) void api.refresh(seen).catch(() => false);
-      seen = tokens.read()?.refreshToken;
-    }, refreshEveryMs);
-    return () => clearInterval(timer);
-  }, [hasTokens]);
+  useEffect(() => (hasTokens ? refreshPeriodically(api, tokens) : undefined), [hasTokens]);
 
   const acceptSignIn = useCallback(
     (response: SignInResponse) => {

@@ -48,7 +48,7 @@ export const useCheckoutReturn = (): CheckoutReturn => {
   });
 
   if (id === null) return { status: "none" };
-  if (answer.isError) return { status: "unknown" };
+  if (answer.isError || status === "unauthenticated") return { status: "unknown" };
   if (answer.isPending) return { status: "waiting" };
   if (!answer.data || answer.data.status === "open") return { status: "still-waiting" };
   return { status: answer.data.status, checkout: answer.data };

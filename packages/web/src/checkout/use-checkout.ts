@@ -30,7 +30,16 @@ export const useCheckout = () => {
         variant: "destructive",
       }),
   });
-  const { mutate } = checkout;
+  const { mutate, reset } = checkout;
+
+  useEffect(() => {
+    // Back from the hosted checkout the browser may show this very page again, with its button still "Processing...".
+    const shownAgain = (event: PageTransitionEvent): void => {
+      if (event.persisted) reset();
+    };
+    window.addEventListener("pageshow", shownAgain);
+    return () => window.removeEventListener("pageshow", shownAgain);
+  }, [reset]);
 
   useEffect(() => {
     if (status !== "authenticated") return;

@@ -1,6 +1,6 @@
 import { notifications } from "@phaselock/contracts";
 import * as Toast from "@radix-ui/react-toast";
-import { createContext, type ReactNode, useCallback, useState } from "react";
+import { type CSSProperties, createContext, type ReactNode, useCallback, useState } from "react";
 import { useRequiredContext } from "../required-context.ts";
 
 /** A short message. Its title and text are the catalogue's (SPEC.md §8). */
@@ -13,6 +13,9 @@ export type ToastMessage = {
 
 type Shown = ToastMessage & { readonly id: number; readonly open: boolean };
 type ShowToast = (message: ToastMessage) => void;
+
+/** The stylesheet applies it from medium screens on. */
+const viewportStyle = { "--toasts-max-width": `${notifications.maxWidthPx}px` } as CSSProperties;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -58,11 +61,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
             </Toast.Close>
           </Toast.Root>
         ))}
-        <Toast.Viewport
-          className="toasts"
-          hotkey={[notifications.viewportHotkey]}
-          style={{ maxWidth: notifications.maxWidthPx }}
-        />
+        <Toast.Viewport className="toasts" hotkey={[notifications.viewportHotkey]} style={viewportStyle} />
       </Toast.Provider>
     </ToastContext>
   );
