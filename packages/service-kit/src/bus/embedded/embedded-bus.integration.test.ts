@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPool } from "../../db/pool.ts";
 import { createLogger } from "../../logger.ts";
@@ -42,5 +43,16 @@ describe("embedded bus", () => {
     const taken = await two.bus.subscribe(subscription);
     await taken.close();
     await Promise.all([one.close(), two.close()]);
+  });
+
+  it("hears out a server that goes down just after the bus was closed", async () => {
+    const pool = openPool(database.url, logger);
+    const listening: PoolClient[] = [];
+    pool.on("connect", client => listening.push(client));
+    const bus = await openEmbeddedBus(pool, logger);
+    await bus.close();
+    const farewell = new Error("terminating connection due to administrator command");
+    for (const client of listening) expect(() => client.emit("error", farewell)).not.toThrow();
+    await pool.end();
   });
 });

@@ -113,6 +113,8 @@ const listen = async (pool: Pool, logger: Logger, onNotification: () => void): P
     const connection = await pool.connect();
     connection.on("notification", onNotification);
     connection.once("error", error => {
+      // Given back already: a server that goes down right then still sends its farewell.
+      if (closed) return;
       logger.warn({ err: error }, "embedded bus lost its listener");
       connection.release(true);
       void reconnect();
