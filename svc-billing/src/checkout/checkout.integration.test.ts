@@ -1,0 +1,189 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { json } from "node:stream/consumers";
+import { creditPacks, purchaseEvents, secondsPerCredit } from "@phaselock/contracts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startBilling, type TestBilling, type TestUser } from "../testing/start-billing.ts";
+
+let billing: TestBilling;
+let user: TestUser;
+
+beforeAll(async () => {
+  billing = await startBilling();
+});
+afterAll(() => billing.close());
+beforeEach(async () => {
+  user = await billing.signIn();
+});
+
+const startCheckout = (body: unknown, headers = {}) =>
+  user.request("/api/create-checkout-session", { body, headers });
+
+test.each(creditPacks)(
+  "$credits credits cost $priceCents cents at Stripe, whatever the client thinks",
+  async pack => {
+    const { id, url } = await user.checkout(pack.credits);
+    const session = await billing.stripe.checkout.sessions.retrieve(id);
+    expect(session).toMatchObject({
+      url,
+      amount_total: pack.priceCents,
+      currency: "usd",
+      client_reference_id: user.userId,
+      metadata: { userId: user.userId, credits: String(pack.credits) },
+      success_url: "http://localhost:3000/pricing?checkout={CHECKOUT_SESSION_ID}",
+      cancel_url: "http://localhost:3000/pricing",
+    });
+  },
+);
+
+test("a started checkout grants nothing and is told of by an event", async () => {
+  const { id } = await user.checkout(5);
+  expect(await user.checkoutState(id)).toMatchObject({
+    id,
+    status: "open",
+    credits: 5,
+    minutes: 15,
+    amountCents: 1500,
+  });
+  expect(await user.balance()).toEqual({
+    balanceSeconds: 0,
+    heldSeconds: 0,
+    availableSeconds: 0,
+    credits: [],
+  });
+  const { rows } = await billing.service.pool.query(
+    "SELECT value FROM outbox_sequences WHERE topic = $1 AND subject = $2",
+    [purchaseEvents.checkoutStarted.topic, user.userId],
+  );
+  expect(rows).toEqual([{ value: 1 }]);
+});
+
+test("the same request sent twice is one checkout", async () => {
+  const send = async () => {
+    const headers = { "x-request-id": `retry-${user.userId}` };
+    const response = await startCheckout({ type: "credits", credits: 5 }, headers);
+    return response.json();
+  };
+  expect(await send()).toEqual(await send());
+  expect(await billing.db.checkout.count({ where: { userId: user.userId } })).toBe(1);
+});
+
+test.each([
+  ["premium", { type: "subscription" }, 422, "subscription_not_available"],
+  ["no type", {}, 422, "subscription_not_available"],
+  ["a pack that is not on sale", { type: "credits", credits: 6 }, 422, "unknown_pack"],
+  ["no pack", { type: "credits" }, 422, "unknown_pack"],
+  [
+    "another host to return to",
+    { type: "credits", credits: 5, returnUrl: "//evil.example" },
+    400,
+    "invalid_request",
+  ],
+  ["a body that is no object", "5", 400, "invalid_request"],
+])("%s is refused by its code", async (_, body, status, code) => {
+  const response = await startCheckout(body);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ code });
+});
+
+test("buying needs a signed-in user", async () => {
+  const response = await fetch(new URL("/api/create-checkout-session", billing.service.url), {
+    method: "POST",
+  });
+  expect(response.status).toBe(401);
+});
+
+test("someone else's checkout does not exist, however long one waits", async () => {
+  const { id } = await user.checkout(5);
+  const other = await billing.signIn();
+  const response = await other.request(`/api/billing/checkouts/${id}?wait=25`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "not_found" });
+});
+
+test("a paid checkout is granted: credits, purchase, ledger, balance", async () => {
+  const checkout = await user.checkout(5);
+  const waiting = user.checkoutState(checkout.id, 25);
+  await billing.pay(checkout);
+
+  const balance = { balanceSeconds: 900, heldSeconds: 0, availableSeconds: 900 };
+  expect(await waiting).toMatchObject({ status: "granted", balance });
+  const credit = { secondsRemaining: secondsPerCredit, secondsTotal: secondsPerCredit };
+  expect((await user.balance()).credits).toEqual(Array(5).fill(credit));
+  const where = { userId: user.userId };
+  const [purchase] = await billing.db.creditPurchase.findMany({ where });
+  expect(purchase).toMatchObject({ minutesPurchased: 15, patternId: null, checkoutId: checkout.id });
+  expect(purchase?.amountPaid.toFixed(2)).toBe("15.00");
+  const credits = await billing.db.patternCredit.findMany({ where });
+  expect(credits.map(row => [row.minutesRemaining, row.patternId, row.expiresAt])).toEqual(
+    Array(5).fill([3, null, null]),
+  );
+  expect(await billing.db.creditLedgerEntry.findMany({ where })).toMatchObject([
+    { kind: "grant", balanceChange: 900, heldChange: 0, reference: checkout.id },
+  ]);
+});
+
+test("a webhook that comes again, also at the same time, grants nothing more", async () => {
+  const checkout = await user.checkout(5);
+  await billing.pay(checkout);
+  expect(await user.checkoutState(checkout.id, 25)).toMatchObject({ status: "granted" });
+
+  const events = await billing.stripe.events.list({ type: "checkout.session.completed" });
+  const event = events.data.find(({ data }) => "id" in data.object && data.object.id === checkout.id);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => billing.standIn.control.redeliver(event?.id ?? "")),
+  );
+  expect(answers).toEqual(Array(8).fill(200));
+  expect(await user.balance()).toMatchObject({ balanceSeconds: 900 });
+});
+
+test("webhooks that arrive late and in the wrong order grant each checkout once", async () => {
+  billing.standIn.control.holdWebhooks();
+  const checkouts = [await user.checkout(5), await user.checkout(10), await user.checkout(20)];
+  for (const checkout of checkouts) await billing.pay(checkout);
+  const waits = checkouts.map(({ id }) => user.checkoutState(id, 25));
+  await billing.standIn.control.releaseWebhooks("newest-first");
+
+  for (const state of await Promise.all(waits)) expect(state.status).toBe("granted");
+  expect(await user.balance()).toMatchObject({ balanceSeconds: 35 * secondsPerCredit });
+});
+
+test("a checkout that expired at Stripe has failed", async () => {
+  const { id } = await user.checkout(5);
+  const waiting = user.checkoutState(id, 25);
+  await billing.stripe.checkout.sessions.expire(id);
+  expect(await waiting).toMatchObject({ status: "failed", balance: { balanceSeconds: 0 } });
+});
+
+test("a paid session that is not the one we asked for grants nothing", async () => {
+  const { id } = await user.checkout(5);
+  // As if the row had been meant for a dearer pack than the one that was paid.
+  await billing.db.checkout.update({ where: { id }, data: { credits: 20, amountCents: 5100 } });
+  const { url } = await billing.stripe.checkout.sessions.retrieve(id);
+  await billing.pay({ id, url: url ?? "" });
+  expect(await user.checkoutState(id, 25)).toMatchObject({
+    status: "failed",
+    balance: { balanceSeconds: 0 },
+  });
+});
+
+test("a wait that nothing ends is over after its time", async () => {
+  const { id } = await user.checkout(5);
+  const begun = performance.now();
+  expect(await user.checkoutState(id, 1)).toMatchObject({ status: "open" });
+  expect(performance.now() - begun).toBeGreaterThan(900);
+});
+
+test("a service that stops answers its waiting clients at once", async () => {
+  const { id } = await user.checkout(5);
+  const address = new URL(`/api/billing/checkouts/${id}?wait=25`, billing.service.url);
+  const waiting = get(address, { headers: { authorization: user.authorization, expect: "100-continue" } });
+  const answered = once(waiting, "response");
+  // 100 Continue: the server has begun with the request, which is all that stopping waits for.
+  await once(waiting, "continue");
+  const begun = performance.now();
+  await billing.service.restart();
+  const [response] = await answered;
+  expect(await json(response)).toMatchObject({ status: "open" });
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});

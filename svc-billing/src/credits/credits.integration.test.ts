@@ -1,0 +1,180 @@
+import { secondsPerCredit } from "@phaselock/contracts";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../database.ts";
+import { auditBooks } from "../testing/audit.ts";
+import { fund, recordPaidCheckout } from "../testing/fund.ts";
+import { startBilling, type TestBilling } from "../testing/start-billing.ts";
+import { grantCredits } from "./grant-credits.ts";
+import { placeHold } from "./place-hold.ts";
+import { releaseExpiredHolds } from "./release-expired-holds.ts";
+import { settleHold } from "./settle-hold.ts";
+
+let billing: TestBilling;
+let db: Database;
+
+beforeAll(async () => {
+  billing = await startBilling();
+  db = billing.db;
+});
+afterAll(() => billing.close());
+
+const hold = (userId: string, sessionId: string, seconds: number) =>
+  db.$transaction(tx => placeHold(tx, { userId, sessionId, seconds }));
+const settle = (userId: string, sessionId: string, playedSeconds: number) =>
+  db.$transaction(tx => settleHold(tx, { userId, sessionId, playedSeconds }));
+const balanceOf = (userId: string) => db.creditAccount.findUniqueOrThrow({ where: { userId } });
+
+/** A few sessions and checkouts, so that random steps often meet the same one again. */
+const index = fc.nat(3);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("grant" as const), index, amount: fc.constantFrom(1, 5) }),
+  fc.record({ kind: fc.constant("hold" as const), index, amount: fc.integer({ min: 1, max: 700 }) }),
+  fc.record({ kind: fc.constant("settle" as const), index, amount: fc.nat(900) }),
+);
+
+const startBooks = async () => {
+  const userId = crypto.randomUUID();
+  const sessions = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const checkouts = await Promise.all([5, 5, 10, 20].map(credits => recordPaidCheckout(db, userId, credits)));
+  const run = async ({
+    kind,
+    index,
+    amount,
+  }: {
+    kind: "grant" | "hold" | "settle";
+    index: number;
+    amount: number;
+  }) => {
+    const session = sessions[index] ?? "";
+    const checkout = checkouts[index];
+    if (kind === "hold") return hold(userId, session, amount);
+    if (kind === "settle") return settle(userId, session, amount);
+    return checkout && db.$transaction(tx => grantCredits(tx, checkout));
+  };
+  return { userId, run };
+};
+
+test("any sequence of grants, holds, settlements and repetitions leaves books that agree", {
+  timeout: 90_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async steps => {
+      const { userId, run } = await startBooks();
+      await fund(db, userId, 1);
+      for (const next of steps) {
+        await run(next);
+        await auditBooks(db, userId);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("the same all at once: no deadlock, nothing held twice, books that agree", {
+  timeout: 90_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async steps => {
+      const { userId, run } = await startBooks();
+      await fund(db, userId, 1);
+      await Promise.all([...steps, ...steps].map(run));
+      await auditBooks(db, userId);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("parallel holds never exceed the balance, and one is refused only when it did not fit", {
+  timeout: 90_000,
+}, async () => {
+  const wishes = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 4, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(wishes, async seconds => {
+      const user = await billing.signIn();
+      await fund(db, user.userId, 5);
+      const answers = await Promise.all(
+        seconds.map(async wish => {
+          const body = { sessionId: crypto.randomUUID(), seconds: wish };
+          const { status } = await user.request("/internal/holds", { body });
+          return { status, wish };
+        }),
+      );
+      const { heldSeconds, availableSeconds } = await user.balance();
+      const granted = answers.filter(({ status }) => status === 200).map(({ wish }) => wish);
+      const refused = answers.filter(({ status }) => status === 402).map(({ wish }) => wish);
+      expect(granted.length + refused.length).toBe(seconds.length);
+      expect(granted.reduce((sum, wish) => sum + wish, 0)).toBe(heldSeconds);
+      expect(heldSeconds).toBeLessThanOrEqual(5 * secondsPerCredit);
+      for (const wish of refused) expect(wish).toBeGreaterThan(availableSeconds);
+      await auditBooks(db, user.userId);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test("of parallel settlements of one session exactly one moves money, and so does one of parallel grants", async () => {
+  const userId = crypto.randomUUID();
+  const checkout = await recordPaidCheckout(db, userId, 5);
+  const grants = await Promise.all(
+    Array.from({ length: 6 }, () => db.$transaction(tx => grantCredits(tx, checkout))),
+  );
+  expect(grants.filter(({ outcome }) => outcome === "granted")).toHaveLength(1);
+
+  const sessionId = crypto.randomUUID();
+  await hold(userId, sessionId, 360);
+  const settlements = await Promise.all([60, 61, 62, 63].map(played => settle(userId, sessionId, played)));
+  expect(settlements.map(({ outcome }) => outcome).sort()).toEqual([
+    "already-settled",
+    "already-settled",
+    "already-settled",
+    "settled",
+  ]);
+  await auditBooks(db, userId);
+});
+
+test("a capture never exceeds its hold, whatever was played", async () => {
+  const userId = crypto.randomUUID();
+  await fund(db, userId, 5);
+  const sessionId = crypto.randomUUID();
+  await hold(userId, sessionId, 100);
+  expect(await settle(userId, sessionId, 5000)).toEqual({
+    outcome: "settled",
+    capturedSeconds: 100,
+    releasedSeconds: 0,
+  });
+  expect(await balanceOf(userId)).toMatchObject({ balanceSeconds: 800, heldSeconds: 0 });
+});
+
+test("a hold that nobody settled is released after its time, and only then", async () => {
+  const userId = crypto.randomUUID();
+  await fund(db, userId, 5);
+  const [expired, running] = [crypto.randomUUID(), crypto.randomUUID()];
+  await hold(userId, expired, 100);
+  await hold(userId, running, 200);
+  await db.creditHold.update({
+    where: { sessionId: expired },
+    data: { expiresAt: new Date(Date.now() - 1) },
+  });
+
+  await releaseExpiredHolds(db).run(AbortSignal.timeout(10_000));
+  expect(await balanceOf(userId)).toMatchObject({ balanceSeconds: 900, heldSeconds: 200 });
+  expect(await settle(userId, expired, 60)).toEqual({ outcome: "already-settled" });
+});
+
+test("the database itself refuses what no code may do", async () => {
+  const userId = crypto.randomUUID();
+  await fund(db, userId, 5);
+  const refusedBy = (statement: string, reason: RegExp) =>
+    expect(billing.service.pool.query(statement, [userId])).rejects.toThrow(reason);
+  await refusedBy("UPDATE credit_ledger SET balance_change = 1 WHERE user_id = $1", /append-only/);
+  await refusedBy("DELETE FROM credit_ledger WHERE user_id = $1", /append-only/);
+  await expect(billing.service.pool.query("TRUNCATE credit_ledger")).rejects.toThrow(/append-only/);
+  await refusedBy("UPDATE credit_accounts SET held_seconds = 901 WHERE user_id = $1", /held_within_balance/);
+  await refusedBy(
+    "UPDATE credit_accounts SET balance_seconds = -1 WHERE user_id = $1",
+    /held_within_balance/,
+  );
+  await refusedBy("UPDATE pattern_credits SET seconds_remaining = -1 WHERE user_id = $1", /not_negative/);
+  await refusedBy("UPDATE pattern_credits SET minutes_remaining = 9 WHERE user_id = $1", /minutes_remaining/);
+});

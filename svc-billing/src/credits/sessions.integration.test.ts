@@ -1,0 +1,160 @@
+import { creditsEvents, type EventEnvelope, holdResponseSchema, sessionEvents } from "@phaselock/contracts";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fund } from "../testing/fund.ts";
+import { startBilling, type TestBilling, type TestUser } from "../testing/start-billing.ts";
+
+let billing: TestBilling;
+let user: TestUser;
+let sessionId: string;
+const published: EventEnvelope[] = [];
+
+beforeAll(async () => {
+  billing = await startBilling();
+  await billing.service.bus.subscribe({
+    group: "test",
+    topics: [creditsEvents.granted.topic],
+    from: "beginning",
+    handle: async batch => void published.push(...batch.map(({ event }) => event)),
+  });
+});
+afterAll(() => billing.close());
+beforeEach(async () => {
+  user = await billing.signIn();
+  sessionId = crypto.randomUUID();
+  await fund(billing.db, user.userId, 5);
+});
+
+const askHold = (seconds: number, session = sessionId) =>
+  user.request("/internal/holds", { body: { sessionId: session, seconds } });
+
+/** An event of svc-sessions, as the bus carries it. */
+const ended = (
+  definition: (typeof sessionEvents)["completed" | "abandoned"],
+  playedSeconds: number,
+  payment: "credits" | "free" = "credits",
+): EventEnvelope => ({
+  id: crypto.randomUUID(),
+  type: definition.type,
+  source: "svc-sessions",
+  subject: user.userId,
+  time: new Date().toISOString(),
+  sequence: 1,
+  data: definition.data.parse({
+    sessionId,
+    userId: user.userId,
+    modeId: "calm-focus",
+    patternId: "calm-focus",
+    payment,
+    status: definition.name,
+    plannedSeconds: 360,
+    playedSeconds,
+    startedAt: new Date().toISOString(),
+    endedAt: new Date().toISOString(),
+    timeZone: "Europe/Zurich",
+  }),
+});
+const publish = (...events: EventEnvelope[]) => billing.service.bus.publish(events);
+const waitForBalance = (expected: object) =>
+  vi.waitFor(async () => expect(await user.balance()).toMatchObject(expected), 10_000);
+
+test("a hold reserves seconds until 24 h after the planned end, and asking again is the same hold", async () => {
+  const first = await askHold(360);
+  expect(first.status).toBe(200);
+  const hold = holdResponseSchema.parse(await first.json());
+  const hours = (Date.parse(hold.expiresAt) - Date.now()) / 3_600_000;
+  expect(hours).toBeCloseTo(24.1, 1);
+  expect(await (await askHold(360)).json()).toEqual(hold);
+  expect(await user.balance()).toMatchObject({
+    balanceSeconds: 900,
+    heldSeconds: 360,
+    availableSeconds: 540,
+  });
+});
+
+test("a hold beyond what is available is refused: payment required", async () => {
+  await askHold(600);
+  const refused = await askHold(301, crypto.randomUUID());
+  expect(refused.status).toBe(402);
+  expect(await refused.json()).toMatchObject({ code: "payment_required" });
+  expect((await askHold(300, crypto.randomUUID())).status).toBe(200);
+});
+
+test("a session has one hold: another length, or another user's, is a conflict", async () => {
+  await askHold(360);
+  expect((await askHold(361)).status).toBe(409);
+  user = await billing.signIn();
+  await fund(billing.db, user.userId, 5);
+  expect((await askHold(360)).status).toBe(409);
+  expect(await user.balance()).toMatchObject({ heldSeconds: 0 });
+});
+
+test.each([
+  ["no seconds", { sessionId: crypto.randomUUID(), seconds: 0 }],
+  ["half a second", { sessionId: crypto.randomUUID(), seconds: 0.5 }],
+  ["no session", { seconds: 60 }],
+  ["a session that is no id", { sessionId: "1", seconds: 60 }],
+])("a hold with %s is an invalid request", async (_, body) => {
+  expect((await user.request("/internal/holds", { body })).status).toBe(400);
+});
+
+test("holds and balances need a signed-in user", async () => {
+  for (const path of ["/internal/holds", "/api/billing/balance"]) {
+    const headers = { authorization: "Bearer a.b.c" };
+    expect((await user.request(path, { headers, ...(path.includes("holds") && { body: {} }) })).status).toBe(
+      401,
+    );
+  }
+});
+
+test("stopped after one minute of six: 60 s of the oldest credit are burnt, 300 s are free again", async () => {
+  await askHold(360);
+  await publish(ended(sessionEvents.completed, 60));
+  await waitForBalance({ balanceSeconds: 840, heldSeconds: 0, availableSeconds: 840 });
+  const { credits } = await user.balance();
+  expect(credits.map(credit => credit.secondsRemaining)).toEqual([120, 180, 180, 180, 180]);
+});
+
+test("each movement is told once, with the whole state of the account after it", async () => {
+  await askHold(360);
+  await publish(ended(sessionEvents.completed, 60));
+  const own = () => published.filter(event => event.subject === user.userId);
+  await vi.waitFor(() => expect(own()).toHaveLength(4), 10_000);
+  const { granted, held, captured, released } = creditsEvents;
+  expect(own().map(({ type, sequence, data }) => ({ type, sequence, data }))).toMatchObject([
+    { type: granted.type, sequence: 1, data: { balanceSeconds: 900, heldSeconds: 0, changeSeconds: 900 } },
+    { type: held.type, sequence: 2, data: { balanceSeconds: 900, heldSeconds: 360, changeSeconds: 360 } },
+    { type: captured.type, sequence: 3, data: { balanceSeconds: 840, heldSeconds: 300, changeSeconds: 60 } },
+    { type: released.type, sequence: 4, data: { balanceSeconds: 840, heldSeconds: 0, changeSeconds: 300 } },
+  ]);
+});
+
+test("the end of a session settles once, repeated or contradicted", async () => {
+  await askHold(360);
+  const completed = ended(sessionEvents.completed, 60);
+  await publish(completed, completed, ended(sessionEvents.abandoned, 200));
+  const otherSession = crypto.randomUUID();
+  await askHold(10, otherSession);
+  sessionId = otherSession;
+  // The last event of the same key: when it has had its effect, those before it have been read.
+  await publish(ended(sessionEvents.completed, 10));
+  await waitForBalance({ balanceSeconds: 830, heldSeconds: 0 });
+});
+
+test("an abandoned session that was never played costs nothing", async () => {
+  await askHold(360);
+  await publish(ended(sessionEvents.abandoned, 0));
+  await waitForBalance({ balanceSeconds: 900, heldSeconds: 0 });
+});
+
+test("a session that credits did not pay for leaves its namesake's hold alone", async () => {
+  await askHold(360);
+  await publish(ended(sessionEvents.completed, 60, "free"));
+  const freeSession = sessionId;
+  sessionId = crypto.randomUUID();
+  await askHold(10);
+  await publish(ended(sessionEvents.completed, 10));
+  await waitForBalance({ balanceSeconds: 890, heldSeconds: 360 });
+  expect(await billing.db.creditHold.findUnique({ where: { sessionId: freeSession } })).toMatchObject({
+    status: "held",
+  });
+});

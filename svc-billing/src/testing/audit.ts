@@ -1,0 +1,34 @@
+import { secondsPerCredit } from "@phaselock/contracts";
+import { expect } from "vitest";
+import type { Database } from "../database.ts";
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Expect a user's books to agree: ledger, account, credits and holds tell of the same seconds. */
+export const auditBooks = async (db: Database, userId: string): Promise<void> => {
+  const where = { userId };
+  const [account, ledger, credits, holds] = await db.$transaction(
+    [
+      db.creditAccount.findUniqueOrThrow({ where }),
+      db.creditLedgerEntry.findMany({ where }),
+      db.patternCredit.findMany({ where, orderBy: { id: "asc" } }),
+      db.creditHold.findMany({ where }),
+    ],
+    { isolationLevel: "RepeatableRead" },
+  );
+  const { balanceSeconds, heldSeconds } = account;
+  expect(heldSeconds).toBeGreaterThanOrEqual(0);
+  expect(heldSeconds).toBeLessThanOrEqual(balanceSeconds);
+  expect(sumOf(ledger.map(entry => entry.balanceChange))).toBe(balanceSeconds);
+  expect(sumOf(ledger.map(entry => entry.heldChange))).toBe(heldSeconds);
+  expect(sumOf(credits.map(credit => credit.secondsRemaining))).toBe(balanceSeconds);
+  expect(sumOf(holds.filter(({ status }) => status === "held").map(({ seconds }) => seconds))).toBe(
+    heldSeconds,
+  );
+  for (const { capturedSeconds, seconds } of holds) expect(capturedSeconds).toBeLessThanOrEqual(seconds);
+
+  // Oldest first: spent credits, then at most one that is begun, then whole ones.
+  const firstLeft = credits.findIndex(credit => credit.secondsRemaining > 0);
+  const younger = firstLeft < 0 ? [] : credits.slice(firstLeft + 1);
+  expect(younger.every(credit => credit.secondsRemaining === secondsPerCredit)).toBe(true);
+};

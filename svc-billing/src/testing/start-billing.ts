@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type Balance,
+  balanceSchema,
+  type CheckoutResponse,
+  type CheckoutState,
+  checkoutResponseSchema,
+  checkoutStateSchema,
+} from "@phaselock/contracts";
+import { findFreePort } from "@phaselock/postgres";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { type StripeStandIn, startStripeStandIn } from "@phaselock/stand-in-stripe";
+import type Stripe from "stripe";
+import { type Database, openDatabase } from "../database.ts";
+import { billingService } from "../service.ts";
+import { createStripe } from "../stripe/stripe-client.ts";
+
+const secretKey = "sk_test_local";
+export const webhookSecret = "whsec_local";
+
+/** A caller of the service, signed in as one user. */
+export type TestUser = {
+  readonly userId: string;
+  readonly authorization: string;
+  /** GET, or POST when there is a body. */
+  request(path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  balance(): Promise<Balance>;
+  /** Start to buy a pack. */
+  checkout(credits: number): Promise<CheckoutResponse>;
+  checkoutState(id: string, waitSeconds?: number): Promise<CheckoutState>;
+};
+
+/** Billing and Stripe's stand-in, which sends its webhooks to the service. */
+export type TestBilling = {
+  readonly service: TestService;
+  readonly standIn: StripeStandIn;
+  /** The stand-in's API, as Stripe's own tools would use it. */
+  readonly stripe: Stripe;
+  readonly db: Database;
+  signIn(userId?: string): Promise<TestUser>;
+  /** Pay a checkout on its hosted page with the card that always works. */
+  pay(checkout: CheckoutResponse): Promise<void>;
+  close(): Promise<void>;
+};
+
+const goodCard = {
+  email: "ada@example.com",
+  number: "4242424242424242",
+  expiry: "12/49",
+  cvc: "123",
+  name: "Ada",
+};
+
+/** @param env what differs from the defaults; reconciliation sleeps unless RECONCILE_EVERY_SECONDS says otherwise */
+export const startBilling = async (env: Record<string, string> = {}): Promise<TestBilling> => {
+  const folder = await mkdtemp(join(tmpdir(), "phaselock-billing-"));
+  const port = await findFreePort();
+  const standIn = await startStripeStandIn({
+    port: 0,
+    secretKey,
+    publishableKey: "pk_test_local",
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+    statePath: join(folder, "stripe.json"),
+    deployment: "local",
+  });
+  const stripeEnv = { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: standIn.url };
+  const service = await startTestService(billingService, {
+    ...stripeEnv,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    RECONCILE_EVERY_SECONDS: "3600",
+    PORT: String(port),
+    ...env,
+  });
+  const db = openDatabase(service.pool);
+
+  const signIn = async (userId = crypto.randomUUID()): Promise<TestUser> => {
+    const authorization = `Bearer ${await service.tokens.tokenFor(userId)}`;
+    const request: TestUser["request"] = (path, { body, headers } = {}) =>
+      fetch(new URL(path, service.url), {
+        ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+        headers: {
+          authorization,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+      });
+    return {
+      userId,
+      authorization,
+      request,
+      async balance() {
+        const response = await request("/api/billing/balance");
+        return balanceSchema.parse(await response.json());
+      },
+      async checkout(credits) {
+        const response = await request("/api/create-checkout-session", {
+          body: { type: "credits", credits },
+        });
+        return checkoutResponseSchema.parse(await response.json());
+      },
+      async checkoutState(id, wait = 0) {
+        const response = await request(`/api/billing/checkouts/${id}?wait=${wait}`);
+        return checkoutStateSchema.parse(await response.json());
+      },
+    };
+  };
+
+  return {
+    service,
+    standIn,
+    stripe: createStripe(stripeEnv),
+    db,
+    signIn,
+    async pay({ url }) {
+      await fetch(url, { method: "POST", body: new URLSearchParams(goodCard), redirect: "manual" });
+    },
+    async close() {
+      await db.$disconnect();
+      await service.close();
+      await standIn.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { toleranceSeconds, verifyEvent } from "./verify-event.ts";
+
+const secret = "whsec_test";
+const options = { secret, livemode: false };
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const body = (event: object) => Buffer.from(JSON.stringify({ id: "evt_1", livemode: false, ...event }));
+
+const sign = (payload: Buffer, { timestamp = nowSeconds(), key = secret } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({ payload: payload.toString(), secret: key, timestamp });
+
+const refused = expect.objectContaining({ code: "webhook_signature_invalid" });
+
+test("a body that Stripe signed just now is read", () => {
+  const payload = body({ type: "checkout.session.completed" });
+  expect(verifyEvent(payload, sign(payload), options)).toMatchObject({ id: "evt_1" });
+});
+
+test("another secret, a changed byte, no header and no body are refused", () => {
+  const payload = body({});
+  const changed = Buffer.from(payload.toString().replace("evt_1", "evt_2"));
+  expect(() => verifyEvent(payload, sign(payload, { key: "whsec_other" }), options)).toThrow(refused);
+  expect(() => verifyEvent(changed, sign(payload), options)).toThrow(refused);
+  expect(() => verifyEvent(payload, undefined, options)).toThrow(refused);
+  expect(() => verifyEvent(undefined, sign(payload), options)).toThrow(refused);
+});
+
+test.each([
+  ["too old", -toleranceSeconds - 5],
+  ["of the future", toleranceSeconds + 5],
+])("a signed time that is %s is refused", (_, offset) => {
+  const payload = body({});
+  const header = sign(payload, { timestamp: nowSeconds() + offset });
+  expect(() => verifyEvent(payload, header, options)).toThrow(refused);
+});
+
+test("a second timestamp in the header can't stand in for the signed one", () => {
+  const payload = body({});
+  const future = sign(payload, { timestamp: nowSeconds() + toleranceSeconds + 60 });
+  expect(() => verifyEvent(payload, `t=${nowSeconds()},${future}`, options)).toThrow(refused);
+  expect(() => verifyEvent(payload, `${future},t=${nowSeconds()}`, options)).toThrow(refused);
+});
+
+test("an event of the other mode is refused: test money buys nothing, and real money is not for tests", () => {
+  const payload = body({ livemode: true });
+  expect(() => verifyEvent(payload, sign(payload), options)).toThrow(refused);
+  const test = body({});
+  expect(() => verifyEvent(test, sign(test), { secret, livemode: true })).toThrow(refused);
+});
+
+test("a signed body that is not JSON is refused", () => {
+  const payload = Buffer.from("not json");
+  expect(() => verifyEvent(payload, sign(payload), options)).toThrow(refused);
+});
