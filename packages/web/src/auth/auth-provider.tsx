@@ -34,6 +34,8 @@ const AuthContext = createContext<Auth | null>(null);
 export const useAuth = (): Auth => useRequiredContext(AuthContext, "useAuth");
 
 const maxRetryDelayMs = 30_000;
+/** A server that does not answer keeps nobody signed in for longer than this. */
+const logoutTimeLimitMs = 5_000;
 
 const fetchUser = async (): Promise<User> => {
   try {
@@ -68,6 +70,11 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
 
   useEffect(() => {
+    // Done: Back must not find the state of a logout that is over.
+    setLeavingFrom(from => (from === locationKey ? from : null));
+  }, [locationKey]);
+
+  useEffect(() => {
     if (!hasTokens) queryClient.removeQueries({ queryKey: queryKeys.me });
   }, [hasTokens, queryClient]);
 
@@ -84,8 +91,10 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
 
   const logout = useCallback(async () => {
     const refreshToken = tokens.read()?.refreshToken;
-    if (refreshToken)
-      await api.post("/api/auth/logout", { refreshToken }, z.unknown()).catch(() => undefined);
+    if (refreshToken) {
+      const signal = AbortSignal.timeout(logoutTimeLimitMs);
+      await api.post("/api/auth/logout", { refreshToken }, z.unknown(), { signal }).catch(() => undefined);
+    }
     setLeavingFrom(locationKey);
     tokens.clear();
     navigate("/");
