@@ -1,4 +1,4 @@
-import { cssColour } from "../safety/light.ts";
+import { addLight, cssColour } from "../safety/light.ts";
 import { lobePhase, type Ring } from "./ring-field.ts";
 import { beatLight, lightNow, type Modulation, meanLight, type Palette } from "./ring-light.ts";
 
@@ -40,7 +40,8 @@ export function createRingPainter(
     const colour = beatLight(palette, beatHz);
     for (const ring of rings) {
       const phase = lobePhase(ring, seconds, coherence);
-      context.strokeStyle = cssColour(lightNow(meanLight(ring, colour, palette.paper), modulation));
+      const light = lightNow(meanLight(ring, colour, palette.paper), modulation);
+      context.strokeStyle = cssColour(addLight(palette["ground-player"], light));
       context.beginPath();
       for (const { angle, x, y } of directions) {
         const radius = outer * (ring.radius + ring.swing * Math.sin(lobes * angle + phase));

@@ -20,12 +20,14 @@ function readPalette(element: Element): Palette {
     beta: read("beta"),
     gamma: read("gamma"),
     paper: read("paper"),
+    "ground-player": read("ground-player"),
   };
 }
 
 /** Keeps a painter that fits the canvas; `repaint` is called after each change of size. */
 function fitPainter(canvas: HTMLCanvasElement, lobes: number, repaint: () => void) {
-  const context = canvas.getContext("2d");
+  // On the CPU: 44 hairlines take 3 ms a frame there, and up to 600 ms where the graphics card is only emulated.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return undefined;
   const look = { rings: createRings(ringCount), lobes, palette: readPalette(canvas) };
   let painter: (frame: Frame) => void = () => {};

@@ -12,6 +12,7 @@ const palette: Palette = {
   beta: parseHex("#f0b84a"),
   gamma: parseHex("#ff8069"),
   paper: parseHex("#eceae4"),
+  "ground-player": parseHex("#050608"),
 };
 const hertz = fc.double({ min: 0.05, max: 45, noNaN: true });
 const rings = createRings(44);

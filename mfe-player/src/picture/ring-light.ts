@@ -4,7 +4,7 @@ import { modulatedLuminance } from "../safety/modulation.ts";
 import type { Ring } from "./ring-field.ts";
 
 /** The colours that the picture is made of. */
-export type Palette = Readonly<Record<Band | "paper", Light>>;
+export type Palette = Readonly<Record<Band | "paper" | "ground-player", Light>>;
 
 /** Within this of the limit between two bands their colours mix, Hz, so that a glide has no jump of colour. */
 const mixingHz = 0.5;
@@ -17,16 +17,16 @@ export function beatLight(palette: Palette, beatHz: number): Light {
   return mixLight(palette[bandOf(limit - mixingHz)], palette[bandOf(limit + mixingHz)], part);
 }
 
-/** A ring's mean light: paper-white and stronger inside, the beat's colour and fainter outside. */
+/** A ring's own mean light: paper-white and stronger inside, the beat's colour and fainter outside. */
 export function meanLight(ring: Ring, colour: Light, paper: Light): Light {
   const inner = 1 - ring.place;
-  return scaleLight(mixLight(colour, paper, inner), (0.07 + 0.3 * inner ** 1.4) ** 2.2);
+  return scaleLight(mixLight(colour, paper, inner * inner), (0.1 + 0.28 * inner ** 1.4) ** 2.2);
 }
 
 /** How the picture's light moves at a moment. */
 export type Modulation = { readonly hz: number; readonly cycles: number; readonly depth: number };
 
-/** A mean light at a phase of the modulation: the same colour, as bright as the safety limits allow. */
+/** A mean light at a phase of the modulation: the same colour, as much brighter or darker as is safe. */
 export function lightNow(mean: Light, { hz, cycles, depth }: Modulation): Light {
   const luminance = luminanceOf(mean);
   return luminance === 0

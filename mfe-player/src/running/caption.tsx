@@ -1,14 +1,15 @@
-import { bandOf, type Mode } from "@phaselock/contracts";
+import { bandOf, type Score } from "@phaselock/contracts";
 import { bandColour } from "@phaselock/ui";
 import { describeSound } from "../signal/describe-sound.ts";
 
 /** The band of the beat in its colour, and what is heard: `alpha  binaural 200 + 210 Hz, pink noise`. */
-export function SoundCaption({ mode, beatHz }: { mode: Mode; beatHz: number }) {
+export function SoundCaption({ score, beatHz }: { score: Score; beatHz: number }) {
   const band = bandOf(beatHz);
+  const shownHz = Math.round(beatHz * 10) / 10;
   return (
     <>
       <span style={{ color: bandColour(band) }}>{band}</span>
-      {`  ${describeSound(mode.pattern.score, mode.targetFrequencyHz)}`}
+      {`\u00a0 ${describeSound(score, shownHz)}`}
     </>
   );
 }

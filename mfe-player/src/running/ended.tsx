@@ -1,16 +1,28 @@
 import type { Mode, Payment } from "@phaselock/contracts";
-import { buttonClass, Figure, formatClock, formatTimeLeft } from "@phaselock/ui";
+import { buttonClass, formatClock, formatTimeLeft } from "@phaselock/ui";
 import { Link, queryKeys, useCredits } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { StillPicture } from "../picture/picture.tsx";
 import type { Player, PlayerView } from "../player/player.ts";
 import styles from "./ended.module.css";
+import { Stage, Time } from "./stage.tsx";
 
 /** What was charged, in words. Credits pay for the seconds that were played. */
 function chargedText(payment: Payment, playedSeconds: number): string {
-  if (payment === "credits") return `${formatClock(playedSeconds)} from your credits`;
-  return payment === "free" ? "nothing, it was free" : "nothing, it is part of Premium";
+  if (payment === "credits") return `${formatClock(playedSeconds)} charged from your credits`;
+  return payment === "free" ? "Nothing charged, it was free" : "Nothing charged, it is part of Premium";
+}
+
+/** What is left of the credits, once the server has every report. */
+function Left({ payment, isSettled }: { payment: Payment; isSettled: boolean }) {
+  const { balance } = useCredits();
+  if (payment !== "credits") return null;
+  return (
+    <p>
+      {isSettled && balance ? formatTimeLeft(balance.availableSeconds) : "Your credits are being settled"}
+    </p>
+  );
 }
 
 /** After the last sound: what was played and what it cost. The oscillators have locked. */
@@ -26,8 +38,8 @@ export function Ended({
   view: PlayerView;
 }) {
   const queryClient = useQueryClient();
-  const { balance } = useCredits();
   const { status, playedSeconds, plannedSeconds, unsent } = view.session;
+  const { score } = mode.pattern;
   const isSettled = unsent.length === 0;
 
   useEffect(() => {
@@ -43,42 +55,38 @@ export function Ended({
   }, [isSettled, queryClient]);
 
   return (
-    <main className={styles.ended}>
-      <title>{`${mode.name} ended · Phaselock`}</title>
-      <div className={styles.picture}>
-        <StillPicture lobes={mode.pattern.score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={1} />
-      </div>
-      <section className={styles.summary}>
-        <h1 className={styles.title}>{status === "completed" ? "Session complete" : "Session ended"}</h1>
-        <p className={styles.played}>
-          <Figure size="large" className={styles.time}>
-            {formatClock(playedSeconds)}
-          </Figure>
-        </p>
-        <dl className={styles.figures}>
-          <dt>Played</dt>
-          <dd>
-            <Figure>{formatClock(playedSeconds)}</Figure> of <Figure>{formatClock(plannedSeconds)}</Figure>
-          </dd>
-          <dt>Charged</dt>
-          <dd>{chargedText(payment, playedSeconds)}</dd>
-          {payment === "credits" && (
-            <>
-              <dt>Credits</dt>
-              <dd>{isSettled && balance ? formatTimeLeft(balance.availableSeconds) : "being settled"}</dd>
-            </>
+    <Stage
+      title={mode.name}
+      caption={status === "completed" ? "Session complete" : "Session ended"}
+      picture={
+        <div className={styles.picture}>
+          <StillPicture lobes={score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={1} />
+        </div>
+      }
+      way={null}
+      time={<Time label="Played" seconds={playedSeconds} />}
+      note={
+        <>
+          <p>
+            {formatClock(playedSeconds)} of {formatClock(plannedSeconds)} played
+          </p>
+          <p>{chargedText(payment, playedSeconds)}</p>
+          <Left payment={payment} isSettled={isSettled} />
+          {view.isRefused && (
+            <p role="alert">
+              The server had ended this session already. What it charged is in your list of sessions.
+            </p>
           )}
-        </dl>
-        {view.isRefused && (
-          <p role="alert" className={styles.note}>
-            The server had ended this session already. What it charged is in your list of sessions.
-          </p>
-        )}
-        {!isSettled && view.isStuck && (
-          <p role="status" className={styles.note}>
-            Offline. What you played is kept here and sent when the connection is back.
-          </p>
-        )}
+          {!isSettled && view.isStuck && (
+            <p role="status">Offline. What you played is kept here and sent when the connection is back.</p>
+          )}
+        </>
+      }
+      score={score}
+      plannedSeconds={plannedSeconds}
+      playedSeconds={playedSeconds}
+      isQuiet={false}
+      controls={
         <p className={styles.ways}>
           <Link to="/dashboard" className={buttonClass("go")}>
             Dashboard
@@ -87,7 +95,7 @@ export function Ended({
             Play again
           </Link>
         </p>
-      </section>
-    </main>
+      }
+    />
   );
 }

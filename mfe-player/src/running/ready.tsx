@@ -5,7 +5,7 @@ import { StillPicture } from "../picture/picture.tsx";
 import { needsHeadphones } from "../signal/describe-sound.ts";
 import { SoundCaption } from "./caption.tsx";
 import styles from "./ready.module.css";
-import { Stage } from "./stage.tsx";
+import { Stage, Time } from "./stage.tsx";
 import type { Plan, StartFailure } from "./start-session.ts";
 
 /** How the session about to start is paid, in a sentence. */
@@ -41,15 +41,14 @@ export function Ready({
   return (
     <Stage
       title={mode.name}
-      caption={<SoundCaption mode={mode} beatHz={mode.targetFrequencyHz} />}
-      picture={<StillPicture lobes={score.visual.lobes} beatHz={score.beatHz.start} coherence={0} />}
+      caption={<SoundCaption score={score} beatHz={mode.targetFrequencyHz} />}
+      picture={<StillPicture lobes={score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={0} />}
       way={
         <Link to="/play" className={buttonClass("quiet", styles.back)}>
           Back
         </Link>
       }
-      seconds={plan.schedule.seconds - playedSeconds}
-      secondsLabel="Length"
+      time={<Time label="Length" seconds={plan.schedule.seconds - playedSeconds} />}
       note={
         failure ? (
           <div role="alert" className={styles.failure}>

@@ -10,7 +10,7 @@ import type { Schedule } from "../signal/schedule.ts";
 import { SoundCaption } from "./caption.tsx";
 import { Controls } from "./controls.tsx";
 import styles from "./running.module.css";
-import { Stage } from "./stage.tsx";
+import { Stage, Time } from "./stage.tsx";
 import { useIdle } from "./use-idle.ts";
 import { useKeys, useSurroundings } from "./use-surroundings.ts";
 
@@ -41,6 +41,7 @@ export function Running({
   photosensitive: PictureSource["photosensitive"];
 }) {
   const { session } = view;
+  const { score } = mode.pattern;
   const isRunning = session.status === "running";
   const isIdle = useIdle(quietAfterMs);
   const [motion, setMotion] = useState<PictureMotion>("beat");
@@ -60,15 +61,14 @@ export function Running({
   return (
     <Stage
       title={mode.name}
-      caption={<SoundCaption mode={mode} beatHz={valueAt(schedule.beat, session.playedSeconds)} />}
-      picture={<Picture lobes={mode.pattern.score.visual.lobes} source={source} onMotion={setMotion} />}
+      caption={<SoundCaption score={score} beatHz={valueAt(schedule.beat, session.playedSeconds)} />}
+      picture={<Picture lobes={score.visual.lobes} source={source} onMotion={setMotion} />}
       way={
         <Button variant="quiet" className={styles.end} onClick={() => player.stop()}>
           End session
         </Button>
       }
-      seconds={schedule.seconds - session.playedSeconds}
-      secondsLabel="Time left"
+      time={<Time label="Time left" role="timer" seconds={schedule.seconds - session.playedSeconds} />}
       note={
         <div role="status">
           {notes.map(note => (
@@ -76,7 +76,7 @@ export function Running({
           ))}
         </div>
       }
-      score={mode.pattern.score}
+      score={score}
       plannedSeconds={schedule.seconds}
       playedSeconds={session.playedSeconds}
       isQuiet={isIdle && isRunning}

@@ -3,6 +3,18 @@ import { Figure, formatClock, ScoreCurve, scorePoints } from "@phaselock/ui";
 import { type ReactNode, useMemo } from "react";
 import styles from "./stage.module.css";
 
+/** The one number. As a `timer` it counts. */
+export function Time({ label, seconds, role }: { label: string; seconds: number; role?: "timer" }) {
+  return (
+    <p className={styles.time}>
+      <span className="unseen">{`${label}: `}</span>
+      <Figure size="large" role={role}>
+        {formatClock(seconds)}
+      </Figure>
+    </p>
+  );
+}
+
 /** One number, one picture, one curve: the player's whole window. What is not one of them fades with `isQuiet`. */
 export function Stage(props: {
   title: string;
@@ -10,8 +22,7 @@ export function Stage(props: {
   picture: ReactNode;
   /** Always visible, at the top right. */
   way: ReactNode;
-  seconds: number;
-  secondsLabel: string;
+  time: ReactNode;
   note: ReactNode;
   score: Score;
   plannedSeconds: number;
@@ -36,9 +47,7 @@ export function Stage(props: {
       </header>
       <div className={styles.low}>
         <div className={styles.row}>
-          <Figure size="large" className={styles.time} role="timer" aria-label={props.secondsLabel}>
-            {formatClock(props.seconds)}
-          </Figure>
+          {props.time}
           <div className={styles.note}>{props.note}</div>
         </div>
         <div className={styles.curve}>

@@ -33,6 +33,13 @@ export const scaleLight = ([red, green, blue]: Light, factor: number): Light => 
   blue * factor,
 ];
 
+/** Both lights together, as where a line shines over a ground. */
+export const addLight = (one: Light, other: Light): Light => [
+  one[0] + other[0],
+  one[1] + other[1],
+  one[2] + other[2],
+];
+
 /** A colour as CSS writes it, in whole sRGB codes. */
 export const cssColour = (light: Light): string =>
   `rgb(${light.map(it => Math.round(codeOf(it))).join(" ")})`;

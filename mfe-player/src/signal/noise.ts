@@ -28,7 +28,7 @@ function sectionsOf(color: NoiseBed["color"], sampleRate: number): readonly Sect
   return sections;
 }
 
-function filterOf(sections: readonly Section[]): (input: number) => number {
+function cascadeOf(sections: readonly Section[]): (input: number) => number {
   const zeros = Float64Array.from(sections, section => section.zero);
   const poles = Float64Array.from(sections, section => section.pole);
   const inputs = new Float64Array(sections.length);
@@ -45,12 +45,15 @@ function filterOf(sections: readonly Section[]): (input: number) => number {
   };
 }
 
-/** Root of the energy of the filter's impulse response: its rms for white noise of unit variance. */
-function rmsOf(sections: readonly Section[], sampleRate: number): number {
-  const filter = filterOf(sections);
-  let energy = filter(1) ** 2;
-  for (let n = 0; n < sampleRate; n++) energy += filter(0) ** 2;
-  return Math.sqrt(energy);
+/** The filter that colours white noise. White noise of unit rms leaves it with unit rms. */
+export function colourFilter(color: NoiseBed["color"], sampleRate: number): (white: number) => number {
+  const sections = sectionsOf(color, sampleRate);
+  const impulse = cascadeOf(sections);
+  let energy = impulse(1) ** 2;
+  for (let n = 0; n < sampleRate; n++) energy += impulse(0) ** 2;
+  const filter = cascadeOf(sections);
+  const unit = 1 / Math.sqrt(energy);
+  return white => filter(white * unit);
 }
 
 /**
@@ -58,11 +61,9 @@ function rmsOf(sections: readonly Section[], sampleRate: number): number {
  * The same seed gives the same noise, so that an export equals what was heard.
  */
 export function noiseStream(color: NoiseBed["color"], sampleRate: number, seed: number): () => number {
-  const sections = sectionsOf(color, sampleRate);
-  const filter = filterOf(sections);
+  const filter = colourFilter(color, sampleRate);
   const white = xoshiro128(seed);
-  const unitRms = Math.sqrt(3) / rmsOf(sections, sampleRate);
-  return () => filter((white() / 2 ** 31 - 1) * unitRms);
+  return () => filter((white() / 2 ** 31 - 1) * Math.sqrt(3));
 }
 
 /** xoshiro128** 1.1 (Blackman, Vigna), seeded by splitmix32: unsigned 32-bit integers. */
