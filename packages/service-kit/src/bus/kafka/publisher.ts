@@ -45,9 +45,7 @@ export class Publisher {
   publish(events: readonly EventEnvelope[]): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#queue.push({ events, resolve, reject });
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined;
-    });
+    this.#sending ??= this.#sendAll();
     return promise;
   }
 
@@ -70,6 +68,8 @@ export class Publisher {
         for (const pending of batch) pending.reject(error);
       }
     }
+    // In the same step that found the queue empty: whoever is resolved above may publish before any callback runs.
+    this.#sending = undefined;
   }
 
   #takeBatch(): Pending[] {

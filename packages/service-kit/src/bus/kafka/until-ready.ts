@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { KafkaJSError } from "kafkajs";
+import kafkajs from "kafkajs";
 
 /** Long enough for a new topic or a new coordinator to be known to every broker, in milliseconds. */
 const withinMs = 10_000;
@@ -14,7 +14,7 @@ export const untilReady = async <Answer>(ask: () => Promise<Answer>): Promise<An
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof KafkaJSError && error.retriable) || Date.now() > deadline) throw error;
+      if (!(error instanceof kafkajs.KafkaJSError && error.retriable) || Date.now() > deadline) throw error;
     }
   }
 };
