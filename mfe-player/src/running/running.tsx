@@ -64,7 +64,12 @@ export function Running({
       caption={<SoundCaption score={score} beatHz={valueAt(schedule.beat, session.playedSeconds)} />}
       picture={<Picture lobes={score.visual.lobes} source={source} onMotion={setMotion} />}
       way={
-        <Button variant="quiet" className={styles.end} onClick={() => player.stop()}>
+        <Button
+          variant="quiet"
+          className={styles.end}
+          aria-label="Stop: end session"
+          onClick={() => player.stop()}
+        >
           End session
         </Button>
       }
