@@ -8,9 +8,8 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // WebGL2 without a graphics card.
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
+  // Without a graphics card: pages are put together in software, and only WebGL2 goes to SwiftShader.
+  "--disable-gpu",
   "--enable-unsafe-swiftshader",
 ];
 

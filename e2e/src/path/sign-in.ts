@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+
+export type Person = { name: string; email: string };
+
+/** Somebody whom the product has never seen. */
+export const newPerson = (name: string): Person => ({ name, email: `${randomUUID()}@example.com` });
+
+/** On /login: signs in through the Google stand-in's popup, as far as the toast. */
+export async function signInWithGoogle(page: Page, { name, email }: Person): Promise<void> {
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: /Google/ }).click();
+  const popup = await opening;
+  await popup.getByText("Use another account").click();
+  await popup.getByLabel("Name").fill(name);
+  await popup.getByLabel("Email", { exact: true }).fill(email);
+  await popup.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Login Successful").first().waitFor();
+}
+
+/** On /onboarding: says no to the question about seizures and lets the answer be stored. */
+export async function answerScreening(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /^No\b(?!t)/ }).check();
+  await page.getByRole("checkbox", { name: /I agree/ }).check();
+  await page.getByRole("button", { name: /Store my answer/ }).click();
+}
+
+/** A new user, signed in and through onboarding, on the dashboard. */
+export async function becomeNewUser(page: Page, person: Person): Promise<void> {
+  await page.goto("/login");
+  await signInWithGoogle(page, person);
+  await page.waitForURL("**/onboarding");
+  await answerScreening(page);
+  await page.waitForURL("**/dashboard");
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const Webhook = z.object({ event: z.string(), type: z.string(), attempts: z.int() });
+const Report = z.object({ pending: z.array(Webhook) });
+const Redelivered = z.object({ status: z.int() });
+
+/** What a bad network does to Stripe's webhooks, done to the stand-in's. */
+export function stripeControl(stripeUrl: string) {
+  const call = async <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    init?: RequestInit,
+  ): Promise<z.output<Schema>> => {
+    const response = await fetch(`${stripeUrl}/_control/webhooks${path}`, init);
+    return schema.parse(await response.json());
+  };
+  const post = (body: unknown = {}): RequestInit => ({
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return {
+    holdWebhooks: () => call("/hold", Report, post()),
+    /** Webhooks that the product hasn't acknowledged. */
+    pending: async () => (await call("", Report)).pending,
+    /** Sends an event once more. @returns the product's answer */
+    redeliver: async (event: string) => (await call("/redeliver", Redelivered, post({ event }))).status,
+  };
+}

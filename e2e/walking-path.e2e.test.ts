@@ -1,0 +1,81 @@
+import { expect, vi } from "vitest";
+import { listenToPage } from "./src/browser/listen.ts";
+import { apiOf } from "./src/path/api.ts";
+import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
+import { answerScreening, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { test } from "./src/test.ts";
+
+const person = newPerson("Wanda Walker");
+/** A session of six minutes shows this when one of them has been played. */
+const afterOneMinute = "5:00";
+
+test("a new user signs in, buys minutes, plays one of them and sees what it cost", {
+  timeout: 240_000,
+}, async ({ newPage }) => {
+  const page = await newPage();
+  const sound = await listenToPage(page);
+  const api = apiOf(page);
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Started" }).click();
+  await page.waitForURL("**/login");
+  await signInWithGoogle(page, person);
+  await page.waitForURL("**/onboarding");
+  await answerScreening(page);
+  await page.getByText(`Welcome, ${person.name}`).waitFor();
+
+  await chooseSmallestPack(page);
+  await payByCard(page, person.email);
+  await page.waitForURL("**/pricing?checkout=cs_*");
+  await page.getByText("15 min 0 s left").first().waitFor();
+  expect(await api.balance()).toMatchObject({ balanceSeconds: 900, heldSeconds: 0, availableSeconds: 900 });
+
+  await page.goto("/play");
+  await page.getByRole("radio", { name: /Credits/ }).check();
+  await page.getByRole("radio", { name: "6 min", exact: true }).check();
+  await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
+  const reports: number[] = [];
+  page.on("response", response => {
+    if (/\/api\/sessions\/[^/]+\/reports?$/.test(response.url())) reports.push(response.status());
+  });
+  await page.getByRole("button", { name: "Start" }).click();
+  const countdown = page.getByRole("timer");
+  await vi.waitUntil(async () => (await sound.peak()) > 0.01, { timeout: 15_000 });
+  expect(await api.balance()).toMatchObject({ heldSeconds: 360, availableSeconds: 540 });
+  const picture = page.locator("canvas").first();
+  const earlier = await picture.screenshot();
+  await vi.waitUntil(async () => !earlier.equals(await picture.screenshot()), { timeout: 5_000 });
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  const paused = await countdown.textContent();
+  await vi.waitUntil(async () => (await sound.peak()) < 0.001, { timeout: 5_000 });
+  expect(await countdown.textContent()).toBe(paused);
+  await page.getByRole("button", { name: "Resume" }).click();
+
+  await countdown.filter({ hasText: afterOneMinute }).waitFor({ timeout: 90_000 });
+  await page.getByRole("button", { name: "End session" }).click();
+  await page.getByText("1:00 from your credits").waitFor();
+  await page.getByText("14 min 0 s left").first().waitFor();
+  expect(await api.balance()).toMatchObject({ balanceSeconds: 840, heldSeconds: 0, availableSeconds: 840 });
+  expect(reports.length, "a report every 15 s").toBeGreaterThanOrEqual(4);
+  expect(new Set(reports)).toEqual(new Set([202]));
+
+  await page.getByRole("link", { name: /dashboard/i }).click();
+  const row = page.getByRole("row", { name: /Calm focus/ });
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/6:00.*1:00/);
+
+  await vi.waitUntil(async () => (await api.totals()).sessionsEnded === 1, {
+    timeout: 15_000,
+    interval: 200,
+  });
+  expect(await api.totals()).toMatchObject({
+    logins: 1,
+    purchases: 1,
+    creditsPurchased: 5,
+    amountPaidCents: 1500,
+    sessionsStarted: 1,
+    sessionsEnded: 1,
+    playedSeconds: 60,
+  });
+});
