@@ -1,4 +1,4 @@
-import { ConfigError, createMemoryCache } from "@phaselock/service-kit";
+import { ConfigError, createLogger, openCache } from "@phaselock/service-kit";
 import closeWithGrace from "close-with-grace";
 import { startGateway } from "./gateway.ts";
 
@@ -6,7 +6,7 @@ import { startGateway } from "./gateway.ts";
 const closeWithinMs = 15_000;
 
 try {
-  const cache = createMemoryCache();
+  const cache = await openCache(process.env, createLogger("gateway"));
   const gateway = await startGateway({ env: process.env, cache });
   closeWithGrace({ delay: closeWithinMs }, async () => {
     await gateway.close();

@@ -12,5 +12,9 @@ export type Cache = {
    * @returns the count with this one, and how long the window stays open, in milliseconds
    */
   countInWindow(key: string, windowMs: number): Promise<{ count: number; resetsInMs: number }>;
+  /** Tell everybody who listens now; nobody else ever hears of it. */
+  publish(channel: string, message: string): Promise<void>;
+  /** Resolves when every later message is heard; call what it gives to stop. */
+  subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };

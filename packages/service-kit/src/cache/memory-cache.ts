@@ -1,13 +1,15 @@
+import { EventEmitter } from "node:events";
 import { LRUCache } from "lru-cache";
 import type { Cache } from "./cache.ts";
 
 /** Most entries of each kind that one process keeps; the least recently used go first. */
 const maxEntries = 50_000;
 
-/** The cache of one process: what is counted here is counted per process. */
+/** The cache of one process: what is counted and told here is counted and told in this process. */
 export const createMemoryCache = (): Cache => {
   const values = new LRUCache<string, string>({ max: maxEntries });
   const windows = new LRUCache<string, { count: number }>({ max: maxEntries });
+  const channels = new EventEmitter().setMaxListeners(0);
   return {
     get: async key => values.get(key),
     set: async (key, value, { ttlMs }) => {
@@ -22,9 +24,19 @@ export const createMemoryCache = (): Cache => {
       open.count++;
       return { count: open.count, resetsInMs: Math.ceil(windows.getRemainingTTL(key)) };
     },
+    publish: async (channel, message) => {
+      channels.emit(`channel ${channel}`, message);
+    },
+    subscribe: async (channel, listener) => {
+      channels.on(`channel ${channel}`, listener);
+      return async () => {
+        channels.off(`channel ${channel}`, listener);
+      };
+    },
     close: async () => {
       values.clear();
       windows.clear();
+      channels.removeAllListeners();
     },
   };
 };

@@ -1,19 +1,12 @@
 import closeWithGrace from "close-with-grace";
-import { z } from "zod";
-import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";
-import { createMemoryCache } from "../cache/memory-cache.ts";
-import { ConfigError, readConfig } from "../config/read-config.ts";
-import { openPool } from "../db/pool.ts";
+import { openBus } from "../bus/open-bus.ts";
+import { openCache } from "../cache/open-cache.ts";
+import { ConfigError } from "../config/read-config.ts";
 import { createLogger } from "../logger.ts";
 import type { ServiceDefinition } from "./service.ts";
 import { startService } from "./start-service.ts";
 
-export const busConfigSchema = z.object({
-  /** Database of the embedded bus. A group lives in one process, so each service may run once on it. */
-  BUS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-});
-
-/** How long a closing process waits for what is in hand, in milliseconds. */
+export /** How long a closing process waits for what is in hand, in milliseconds. */
 const closeWithinMs = 15_000;
 
 /**
@@ -23,15 +16,15 @@ const closeWithinMs = 15_000;
 export const runService = async <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
   try {
     const logger = createLogger(definition.name);
-    const busPool = openPool(readConfig(busConfigSchema, process.env).BUS_DATABASE_URL, logger);
-    const bus = await openEmbeddedBus(busPool, logger);
-    const cache = createMemoryCache();
+    const [bus, cache] = await Promise.all([
+      openBus(process.env, definition.name, logger),
+      openCache(process.env, logger),
+    ]);
     const service = await startService(definition, { env: process.env, bus, cache });
     logger.info({ url: service.url }, "started");
     closeWithGrace({ delay: closeWithinMs, logger }, async () => {
       await service.close();
       await bus.close();
-      await busPool.end();
       await cache.close();
     });
   } catch (error) {

@@ -51,5 +51,17 @@ export const describeCache = (adapter: string, open: () => Promise<Cache>): void
       await cache.countInWindow(key, 60_000);
       expect((await cache.countInWindow(`${key}-other`, 60_000)).count).toBe(1);
     });
+
+    it("tells a message to everybody who listens, and to nobody who has stopped", async () => {
+      const [one, two] = [vi.fn(), vi.fn()];
+      const stopOne = await cache.subscribe(key, one);
+      await cache.subscribe(key, two);
+      await cache.publish(key, "first");
+      await vi.waitFor(() => expect([one.mock.calls, two.mock.calls]).toEqual([[["first"]], [["first"]]]));
+      await stopOne();
+      await cache.publish(key, "second");
+      await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith("second"));
+      expect(one).toHaveBeenCalledTimes(1);
+    });
   });
 };

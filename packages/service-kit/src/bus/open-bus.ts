@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { readConfig } from "../config/read-config.ts";
+import { openPool } from "../db/pool.ts";
+import type { Logger } from "../logger.ts";
+import { openEmbeddedBus } from "./embedded/embedded-bus.ts";
+import type { EventBus } from "./event-bus.ts";
+import { openKafkaBus } from "./kafka/kafka-bus.ts";
+
+const brokersSchema = z
+  .string()
+  .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, "must be host:port, separated by commas")
+  .transform(list => list.split(","));
+
+/** Which bus a process has: Kafka where brokers are named, else the embedded one. */
+export const busConfigSchema = z
+  .object({
+    KAFKA_BROKERS: brokersSchema.optional(),
+    /** Database of the embedded bus. A group lives in one process, so each service may run once on it. */
+    BUS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  })
+  .refine(config => config.KAFKA_BROKERS !== undefined || config.BUS_DATABASE_URL !== undefined, {
+    path: ["KAFKA_BROKERS"],
+    message: "or BUS_DATABASE_URL is needed",
+  });
+
+/** The bus that the environment names, with what it stands on. @throws ConfigError, TopicMismatchError */
+export const openBus = async (
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  logger: Logger,
+): Promise<EventBus> => {
+  const { KAFKA_BROKERS, BUS_DATABASE_URL } = readConfig(busConfigSchema, env);
+  if (KAFKA_BROKERS) return openKafkaBus(KAFKA_BROKERS, name, logger);
+  const pool = openPool(BUS_DATABASE_URL ?? "", logger);
+  const bus = await openEmbeddedBus(pool, logger);
+  return {
+    ...bus,
+    close: async () => {
+      await bus.close();
+      await pool.end();
+    },
+  };
+};
