@@ -22,7 +22,8 @@ type CheckoutDependencies = {
   readonly changes: CheckoutChanges;
 };
 
-const paramsSchema = z.object({ id: z.string().max(255) });
+/** Stripe's ids, and nothing that PostgreSQL could not even compare. */
+const paramsSchema = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
 
 const readState = async (db: Database, id: string, userId: string): Promise<CheckoutState> => {
   const checkout = await db.checkout.findUnique({ where: { id, userId } });

@@ -101,6 +101,25 @@ test("someone else's checkout does not exist, however long one waits", async () 
   expect(await response.json()).toMatchObject({ code: "not_found" });
 });
 
+test.each(["%00", "a%2Fb"])("%s is no checkout's id: an invalid request", async id => {
+  const response = await user.request(`/api/billing/checkouts/${id}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: "invalid_request" });
+});
+
+test("the routes are described by OpenAPI, the webhook's included", async () => {
+  const { paths } = Object(await (await user.request("/openapi.json")).json());
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      "/api/create-checkout-session",
+      "/api/billing/checkouts/{id}",
+      "/api/billing/balance",
+      "/internal/holds",
+      "/api/webhooks/stripe",
+    ]),
+  );
+});
+
 test("a paid checkout is granted: credits, purchase, ledger, balance", async () => {
   const checkout = await user.checkout(5);
   const waiting = user.checkoutState(checkout.id, 25);

@@ -64,6 +64,7 @@ export const settleCheckout = async (
   const settlement = await db.$transaction(async tx =>
     (await claim(tx)) ? settle(tx, checkout, verdict) : "repeated",
   );
-  logger.info({ checkoutId, settlement }, "checkout settled");
+  if (settlement === "granted" || settlement === "failed")
+    logger.info({ checkoutId, settlement }, "checkout settled");
   return settlement;
 };
