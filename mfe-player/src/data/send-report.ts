@@ -2,9 +2,14 @@ import { type ReportRequest, reportResponseSchema } from "@phaselock/contracts";
 import { ApiError, api, isUnanswered } from "@phaselock/web";
 import type { SendResult } from "../player/report-sender.ts";
 
-/** Whether the server may still take a report that failed so: it said nothing, fell over, or wants a new sign-in. */
-const isOpen = (error: unknown) =>
-  isUnanswered(error) || (error instanceof ApiError && (error.status === 401 || error.status >= 500));
+/**
+ * What a failed report means. The server may still take one when it said nothing, fell over, or wants a new sign-in;
+ * any other answer it will give again.
+ */
+export function resultOf(error: unknown): Exclude<SendResult, "accepted"> {
+  if (!(error instanceof ApiError)) return "unanswered";
+  return isUnanswered(error) || error.status === 401 || error.status >= 500 ? "unanswered" : "refused";
+}
 
 /** POST /api/sessions/:id/reports. A page that is being closed lets the request outlive it. */
 export async function sendReport(sessionId: string, report: ReportRequest): Promise<SendResult> {
@@ -13,6 +18,6 @@ export async function sendReport(sessionId: string, report: ReportRequest): Prom
     await api.post(path, report, reportResponseSchema, { keepalive: document.hidden });
     return "accepted";
   } catch (error) {
-    return isOpen(error) ? "unanswered" : "refused";
+    return resultOf(error);
   }
 }

@@ -27,7 +27,7 @@ export function createRingPainter(
   }: { readonly rings: readonly Ring[]; readonly lobes: number; readonly palette: Palette },
 ): (frame: Frame) => void {
   const outer = Math.min(size.width, size.height) * (size.width < narrowPx ? 0.4 : 0.31);
-  const centre = { x: size.width / 2, y: size.height * 0.42 };
+  const centre = { x: size.width / 2, y: size.height * (size.width < narrowPx ? 0.37 : 0.42) };
   const corners = Math.ceil((2 * Math.PI * outer) / chordPx);
   const directions = Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners;

@@ -65,7 +65,9 @@ export function Ended({
             </p>
           )}
           {!isReported && view.isStuck && (
-            <p role="status">Offline. What you played is kept here and sent when the connection is back.</p>
+            <p role="status">
+              Offline, or the server does not answer. What you played is kept here and sent later.
+            </p>
           )}
         </>
       }

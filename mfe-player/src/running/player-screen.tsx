@@ -13,7 +13,8 @@ import { scheduleOf } from "../signal/schedule.ts";
 import { Played } from "./played.tsx";
 import styles from "./player-screen.module.css";
 import { Ready } from "./ready.tsx";
-import { failureOf, type Plan } from "./start-session.ts";
+import { failureOf } from "./start-failure.ts";
+import type { Plan } from "./start-session.ts";
 import { useStart } from "./use-start.ts";
 
 /** A new session as chosen or, when one was left in this browser, that one from where it stood. */

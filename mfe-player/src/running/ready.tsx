@@ -6,7 +6,8 @@ import { needsHeadphones } from "../signal/describe-sound.ts";
 import { SoundCaption } from "./caption.tsx";
 import styles from "./ready.module.css";
 import { Stage, Time } from "./stage.tsx";
-import type { Plan, StartFailure } from "./start-session.ts";
+import type { StartFailure } from "./start-failure.ts";
+import type { Plan } from "./start-session.ts";
 
 /** How the session about to start is paid, in a sentence. */
 function paymentText({ payment, schedule }: Plan, availableSeconds: number): string {

@@ -54,7 +54,7 @@ export function Running({
 
   const notes = [
     view.isInterrupted && "The sound was taken away by the browser or the system. Press Resume to go on.",
-    view.isStuck && "Offline. What you play is kept here and sent when the connection is back.",
+    view.isStuck && "Offline, or the server does not answer. What you play is kept here and sent later.",
     motionText(motion, photosensitive),
   ].filter(note => typeof note === "string");
 

@@ -1,5 +1,5 @@
 import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
-import { ApiError, api, isUnanswered, publicText } from "@phaselock/web";
+import { api } from "@phaselock/web";
 import { later } from "../data/later.ts";
 import { sendReport } from "../data/send-report.ts";
 import { writeJournal } from "../player/journal.ts";
@@ -7,6 +7,7 @@ import { type Player, startPlayer } from "../player/player.ts";
 import type { PlayerState } from "../player/session-machine.ts";
 import { type Audio, openAudio } from "../signal/audio.ts";
 import type { Schedule } from "../signal/schedule.ts";
+import { NoAudioError } from "./start-failure.ts";
 
 /** A session as it is about to start. */
 export type Plan = {
@@ -19,9 +20,6 @@ export type Plan = {
   /** A session that goes on is already known to the server. */
   readonly isKnown: boolean;
 };
-
-/** Why nothing plays, in words, and the place that helps. */
-export type StartFailure = { readonly text: string; readonly to?: "/pricing" | "/play" };
 
 const { volumePercent } = sessionControlDefaults;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -71,30 +69,4 @@ export async function startSession(plan: Plan): Promise<Player> {
     });
   const nowMs = () => performance.now();
   return startPlayer({ audio, send, keep, nowMs, later }, schedule, state, volumePercent);
-}
-
-class NoAudioError extends Error {
-  override readonly name = "NoAudioError";
-}
-
-/** A failed start in words. */
-export function failureOf(error: unknown): StartFailure {
-  if (error instanceof NoAudioError)
-    return {
-      text: "This browser gives no sound. Close other applications that use it, or try another browser.",
-    };
-  if (isUnanswered(error))
-    return { text: "The server does not answer. Nothing was charged; try again in a moment." };
-  const text = publicText(error, "The session could not be started. Nothing was charged.");
-  switch (error instanceof ApiError ? error.code : undefined) {
-    case "payment_required":
-    case "premium_required":
-    case "free_session_too_long":
-      return { text, to: "/pricing" };
-    case "session_already_running":
-    case "session_ended":
-      return { text, to: "/play" };
-    default:
-      return { text };
-  }
 }

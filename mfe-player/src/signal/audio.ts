@@ -33,6 +33,13 @@ export type AudioOptions = {
   readonly volumePercent: number;
 };
 
+const openWithinMs = 8000;
+
+const rejection = (message: string, afterMs: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(message)), afterMs);
+  });
+
 /**
  * Opens the sound, paused. To be called from a click or key press, or the browser keeps it silent.
  * @throws Error where there is no AudioWorklet or it can't be loaded
@@ -41,7 +48,9 @@ export async function openAudio({ schedule, startSeconds, volumePercent }: Audio
   // 'playback' buffers 72 ms, and in exchange its time stamps are exact: 0.035 ms rms between sound and picture.
   const context = new AudioContext({ latencyHint: "playback" });
   try {
-    await Promise.all([context.audioWorklet.addModule(processorUrl), context.resume()]);
+    const ready = Promise.all([context.audioWorklet.addModule(processorUrl), context.resume()]);
+    // Where the device does not come, resume() never settles.
+    await Promise.race([ready, rejection(`No sound within ${openWithinMs} ms`, openWithinMs)]);
   } catch (error) {
     await context.close();
     throw error;
