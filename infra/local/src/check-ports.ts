@@ -10,6 +10,9 @@ export class PortTakenError extends Error {
   }
 }
 
+/** Browsers try both for "localhost": with another program on one of them, our address would open theirs. */
+const loopbacks = ["127.0.0.1", "::1"];
+
 /**
  * Looks whether each port can be listened on, before any slow work is done for nothing.
  *
@@ -18,17 +21,22 @@ export class PortTakenError extends Error {
  */
 export async function checkPortsAreFree(ports: Readonly<Record<string, number>>): Promise<void> {
   for (const [variable, port] of Object.entries(ports)) {
-    const probe = createServer().listen(port, "127.0.0.1");
-    try {
-      await once(probe, "listening");
-    } catch (error) {
-      throw error instanceof Error && "code" in error && error.code === "EADDRINUSE"
-        ? new PortTakenError(variable, port)
-        : new Error(
-            `${variable}: can't listen on port ${port}: ${error instanceof Error ? error.message : error}`,
-          );
+    for (const host of loopbacks) {
+      const problem = await tryToListen(port, host);
+      if (problem === "EADDRINUSE") throw new PortTakenError(variable, port);
+      if (problem === "EACCES") throw new Error(`${variable}: this user may not listen on port ${port}.`);
     }
-    probe.close();
-    await once(probe, "close");
   }
+}
+
+/** @returns the code of what went wrong, such as EADDRINUSE, or EADDRNOTAVAIL on a machine without IPv6 */
+async function tryToListen(port: number, host: string): Promise<string | undefined> {
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
+  probe.close();
+  await once(probe, "close");
 }
