@@ -93,6 +93,9 @@ export const texts = {
       "Failed to initialize the payment client. You can still buy: checkout opens on the provider's own page.",
   },
   checkout: {
+    errorTitle: "Error",
+    upgradeFailed: "Failed to process upgrade request. Please try again.",
+    purchaseFailed: "Failed to process credit purchase. Please try again.",
     waiting: "Confirming your payment",
     waitingText: "The payment provider tells us directly. This takes a few seconds.",
     granted: (credits: number) => `${credits} credits added`,

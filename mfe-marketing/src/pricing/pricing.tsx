@@ -1,4 +1,4 @@
-import { useCheckout } from "@phaselock/web";
+import { useCheckout, useToast } from "@phaselock/web";
 import { PublicPage } from "../public-page/public-page.tsx";
 import { texts } from "../texts.ts";
 import { BalanceLine } from "./balance-line.tsx";
@@ -7,12 +7,18 @@ import { CreditPacks } from "./credit-packs.tsx";
 import { PaymentClientNote } from "./payment-client-note.tsx";
 import { Plans } from "./plans.tsx";
 import styles from "./pricing.module.css";
-import { useFreshAfterBack } from "./use-fresh-after-back.ts";
 
 /** "/pricing": what is sold, and what became of the checkout that the user comes back from. */
 export default function Pricing() {
-  const { startCheckout, pending } = useCheckout();
-  useFreshAfterBack();
+  const toast = useToast();
+  const { startCheckout, pending } = useCheckout({
+    onFailure: ({ type }) =>
+      toast({
+        title: texts.checkout.errorTitle,
+        description: type === "credits" ? texts.checkout.purchaseFailed : texts.checkout.upgradeFailed,
+        variant: "destructive",
+      }),
+  });
   return (
     <PublicPage title={texts.pricing.title}>
       <div className="wrap">

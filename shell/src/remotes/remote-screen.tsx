@@ -1,19 +1,13 @@
 import { Button, LoadingMark } from "@phaselock/ui";
 import { Suspense, useState } from "react";
 import { Boundary } from "../boundary/boundary.tsx";
-import type { RemoteName } from "../routes/route-table.ts";
+import type { RemoteContent } from "../routes/route-table.ts";
 import { Notice } from "../screens/notice.tsx";
 import { retryRemote, screenOf } from "./load-screen.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
 
 /** A screen of a remote. When it can't be loaded this place says so and offers to retry; the rest goes on. */
-export const RemoteScreen = ({
-  remote,
-  screen,
-}: {
-  readonly remote: RemoteName;
-  readonly screen: string;
-}) => {
+export const RemoteScreen = ({ remote, screen, waiting }: RemoteContent) => {
   const [attempt, setAttempt] = useState(0);
   const Screen = screenOf(remote, screen);
   const retry = () => {
@@ -35,7 +29,7 @@ export const RemoteScreen = ({
         );
       }}
     >
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Waiting label={waiting} />}>
         <Screen />
       </Suspense>
     </Boundary>
@@ -43,8 +37,8 @@ export const RemoteScreen = ({
 };
 
 /** The whole place of a screen while nobody knows yet what to show in it. */
-export const Waiting = () => (
+export const Waiting = ({ label = "Loading" }: { readonly label?: string | undefined }) => (
   <Notice>
-    <LoadingMark label="Loading" />
+    <LoadingMark label={label} />
   </Notice>
 );

@@ -14,6 +14,9 @@ const Content = ({ content }: Pick<ProductRoute, "content">): ReactNode => {
   return <RemoteScreen {...content} />;
 };
 
+const waitingFor = (content: ProductRoute["content"]): string | undefined =>
+  typeof content === "object" ? content.waiting : undefined;
+
 const frames = { app: AppFrame, mark: MarkFrame, bare: Fragment } as const;
 
 /** One route: who may see it, its frame, and its content unless the deployment holds it back. */
@@ -25,6 +28,6 @@ export const Page = ({ route }: { readonly route: ProductRoute }) => {
   return route.access === "public" ? (
     framed
   ) : (
-    <ProtectedRoute fallback={<Waiting />}>{framed}</ProtectedRoute>
+    <ProtectedRoute fallback={<Waiting label={waitingFor(route.content)} />}>{framed}</ProtectedRoute>
   );
 };

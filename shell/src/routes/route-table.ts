@@ -12,7 +12,12 @@ export type ProductRoute = {
 };
 
 /** A screen of a remote. */
-export type RemoteContent = { readonly remote: RemoteName; readonly screen: string };
+export type RemoteContent = {
+  readonly remote: RemoteName;
+  readonly screen: string;
+  /** What is said until it is there; without it just that it is loading. */
+  readonly waiting?: string;
+};
 
 type Look = Pick<ProductRoute, "access" | "frame">;
 const open: Look = { access: "public", frame: "bare" };
@@ -22,6 +27,7 @@ const wholeWindow: Look = { access: "protected", frame: "bare" };
 
 const marketing = (screen: string): RemoteContent => ({ remote: "mfe-marketing", screen });
 const account = (screen: string): RemoteContent => ({ remote: "mfe-account", screen });
+const dashboard: RemoteContent = { ...account("Dashboard"), waiting: "Loading your dashboard..." };
 const player = (screen: string): RemoteContent => ({ remote: "mfe-player", screen });
 
 const formerSignIn = [
@@ -46,9 +52,9 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/login", ...open, content: account("Login") },
   { path: "/register", ...open, content: account("Register") },
   { path: "/onboarding", ...wholeWindow, content: account("Onboarding") },
-  { path: "/home", ...app, content: account("Dashboard") },
-  { path: "/dashboard", ...app, content: account("Dashboard") },
-  { path: "/profile", ...app, content: account("Dashboard") },
+  { path: "/home", ...app, content: dashboard },
+  { path: "/dashboard", ...app, content: dashboard },
+  { path: "/profile", ...app, content: dashboard },
   { path: "/play", ...app, content: player("Play") },
   { path: "/play/:modeId", ...wholeWindow, content: player("Player") },
   { path: "/sessions", ...app, content: player("Sessions") },

@@ -5,6 +5,7 @@ import {
   checkoutWaitMaxSeconds,
 } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../api/api.ts";
 import { isUnanswered } from "../api/api-error.ts";
@@ -29,11 +30,12 @@ const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutS
 
 /**
  * Follows the checkout named by `?checkout=…` and puts the new balance into the query cache, so that every figure on
- * the page changes without a reload.
+ * the page changes without a reload. Once it is settled the address names it no longer: a reload, or Back, must not
+ * tell of it again.
  */
 export const useCheckoutReturn = (): CheckoutReturn => {
-  const [parameters] = useSearchParams();
-  const id = parameters.get("checkout");
+  const [parameters, setParameters] = useSearchParams();
+  const [id] = useState(() => parameters.get("checkout"));
   const { status } = useAuth();
   const queryClient = useQueryClient();
   const answer = useQuery({
@@ -46,6 +48,16 @@ export const useCheckoutReturn = (): CheckoutReturn => {
     enabled: id !== null && status === "authenticated",
     retry: (failures, error) => failures < 5 && isUnanswered(error),
   });
+  const isSettled = answer.data?.status === "granted" || answer.data?.status === "failed";
+
+  useEffect(() => {
+    if (!isSettled) return;
+    const withoutCheckout = (now: URLSearchParams): URLSearchParams => {
+      now.delete("checkout");
+      return now;
+    };
+    setParameters(withoutCheckout, { replace: true });
+  }, [isSettled, setParameters]);
 
   if (id === null) return { status: "none" };
   if (answer.isError || status === "unauthenticated") return { status: "unknown" };

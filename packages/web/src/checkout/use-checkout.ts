@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../api/api.ts";
-import { publicText } from "../api/api-error.ts";
+import { ApiError, publicText } from "../api/api-error.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { useToast } from "../toasts/toast-provider.tsx";
 import { clearCheckoutIntent, readCheckoutIntent, saveCheckoutIntent } from "./checkout-intent.ts";
@@ -13,8 +13,10 @@ const returnUrl = "/pricing";
 /**
  * Starts a purchase and leaves for the hosted checkout. Signed out, the intent is kept, the user is sent to sign in,
  * and a screen that uses this hook takes the intent up again afterwards.
+ * @param options.onFailure is told when the start fails without an answer of the server; when the server has answered,
+ * "Checkout Error" says what
  */
-export const useCheckout = () => {
+export const useCheckout = (options: { readonly onFailure: (request: CheckoutRequest) => void }) => {
   const { status } = useAuth();
   const toast = useToast();
   const navigate = useNavigate();
@@ -23,12 +25,14 @@ export const useCheckout = () => {
     mutationFn: (request: CheckoutRequest) =>
       api.post("/api/create-checkout-session", { ...request, returnUrl }, checkoutResponseSchema),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: error =>
+    onError: (error, request) => {
+      if (!(error instanceof ApiError)) return options.onFailure(request);
       toast({
         title: "Checkout Error",
         description: publicText(error, "Failed to initiate checkout. Please try again."),
         variant: "destructive",
-      }),
+      });
+    },
   });
   const { mutate, reset } = checkout;
 
