@@ -5,12 +5,12 @@ import {
   depthAt,
   depthRampSeconds,
   frameRateOf,
-  maxSwing,
   modulatedLuminance,
   pictureMotion,
 } from "./modulation.ts";
 
-const unit = fc.double({ min: 0, max: 1, noNaN: true });
+// Not fc.double: it spreads over the exponents, and nearly all that it gives between 0 and 1 is nearly 0.
+const unit = fc.nat(1000).map(part => part / 1000);
 const hertz = fc.double({ min: 0.05, max: 45, noNaN: true });
 const anything = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
@@ -19,7 +19,7 @@ describe("the light of the picture", () => {
     fc.assert(
       fc.property(unit, hertz, anything, anything, anything, (mean, hz, one, other, depth) => {
         const swing = modulatedLuminance(mean, hz, one, depth) - modulatedLuminance(mean, hz, other, depth);
-        expect(Math.abs(swing)).toBeLessThanOrEqual(maxSwing + 1e-12);
+        expect(Math.abs(swing)).toBeLessThanOrEqual(0.04 + 1e-12);
       }),
     );
   });

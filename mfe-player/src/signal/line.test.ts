@@ -9,7 +9,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   curve: fc.constantFrom("linear" as const, "raised-cosine" as const),
 });
 const line = fc.tuple(value, fc.array(move, { minLength: 1, maxLength: 8 }));
-const share = fc.double({ min: 0, max: 1.2, noNaN: true });
+const share = fc.nat(1200).map(part => part / 1000);
 const lengthOf = (moves: readonly Move[]) => moves.reduce((sum, { seconds }) => sum + seconds, 0);
 
 describe("a line", () => {

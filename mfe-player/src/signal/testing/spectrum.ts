@@ -73,7 +73,7 @@ export const windowed = (samples: Samples): Float64Array =>
     return x * (0.355768 - cosines);
   });
 
-/** Strongest line above `hz`, in dB under the strongest line of all. */
+/** Strongest line above `hz`, in dB under the strongest line of all. The number of samples is a power of two. */
 export function splatterAbove(hz: number, samples: Samples, sampleRate: number): number {
   const power = powerSpectrum(windowed(samples));
   const first = Math.ceil((hz * samples.length) / sampleRate);
