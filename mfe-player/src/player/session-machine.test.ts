@@ -65,6 +65,14 @@ describe("a session in the player", () => {
     ]);
   });
 
+  it("stands still from the press of Pause on, although its fade is still heard", () => {
+    const paused = playerReducer(playing(started, 0, 5.97), change("paused", 5970));
+    const fading = playerReducer(paused, { type: "clock", nowMs: 6020, playedSeconds: 6.02, sample });
+    expect(fading.playedSeconds).toBe(5);
+    const resumed = playerReducer(fading, change("resumed", 9000));
+    expect(playing(resumed, 6.02, 6.1).playedSeconds).toBe(6);
+  });
+
   it("takes one sample a second and gives each to one report", () => {
     const { unsent, samples } = playing(started, 0, 31);
     expect(unsent[1]?.samples.map(it => it.atSeconds)).toEqual(Array.from({ length: 15 }, (_, n) => n + 1));

@@ -57,8 +57,9 @@ function report(state: PlayerState, nowMs: number): PlayerState {
 function clock(state: PlayerState, event: Extract<PlayerEvent, { type: "clock" }>): PlayerState {
   if (state.status !== "running" && state.status !== "paused") return state;
   const playedSeconds = Math.min(state.plannedSeconds, Math.floor(event.playedSeconds));
+  // The fade of a pause is still heard, but the number stands from the press on.
   const counted: PlayerState =
-    playedSeconds > state.playedSeconds
+    state.status === "running" && playedSeconds > state.playedSeconds
       ? {
           ...state,
           playedSeconds,
