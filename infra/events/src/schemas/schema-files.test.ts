@@ -1,0 +1,40 @@
+import { topics } from "@phaselock/contracts";
+import { describe, expect, it } from "vitest";
+import { findBreaks } from "./find-breaks.ts";
+import { schemaFiles, toText } from "./schema-files.ts";
+import { currentFolder, readSchemas, releasedFolder } from "./schema-folders.ts";
+
+const textsOf = async (folder: string) =>
+  Object.fromEntries([...(await readSchemas(folder))].map(([path, { text }]) => [path, text]));
+
+describe("the event schemas as files", () => {
+  it("are what the code says: else run npm run events -- schemas", async () => {
+    const today = Object.fromEntries([...schemaFiles()].map(([path, schema]) => [path, toText(schema)]));
+    expect(await textsOf(currentFolder)).toEqual(today);
+  });
+
+  it("are one for each event of the table of topics, and the envelope", () => {
+    const types = topics.flatMap(topic => topic.events.map(event => `${event.type}.json`));
+    expect([...schemaFiles().keys()].sort()).toEqual([...types, "envelope.json"].sort());
+  });
+
+  it("break nothing that has been released: else make a new major version, which is a new topic", async () => {
+    expect(await findBreaks()).toEqual([]);
+  });
+
+  it("were released once, for there is something to break", async () => {
+    expect((await readSchemas(releasedFolder)).size).toBeGreaterThan(0);
+  });
+});
+
+describe("findBreaks", () => {
+  it("names the file and the break, also where a whole event is gone", async () => {
+    const today = new Map(schemaFiles());
+    const [gone = "", changed = ""] = [...(await readSchemas(releasedFolder)).keys()];
+    today.delete(gone);
+    today.set(changed, { type: "object", properties: {}, required: ["more"] });
+    const breaks = await findBreaks(today);
+    expect(breaks).toContain(`${gone}: the event is gone`);
+    expect(breaks).toContain(`${changed}: more: the property is required, and old events lack it`);
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { type JsonSchema, toText } from "./schema-files.ts";
+
+const contracts = dirname(fileURLToPath(import.meta.resolve("@phaselock/contracts/package.json")));
+
+/** What the code says today; beside the topics' folders it holds the one of what has been released. */
+export const currentFolder = join(contracts, "schemas");
+const released = "released";
+/** What has been released: the promise that the next version is held to. */
+export const releasedFolder = join(currentFolder, released);
+
+const jsonSchemaFile = z.record(z.string(), z.unknown());
+
+const listFiles = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
+    .filter(path => !path.startsWith(`${released}/`))
+    .sort();
+};
+
+/** The schemas of a folder by the path of their file, with their text. */
+export const readSchemas = async (
+  folder: string,
+): Promise<Map<string, { text: string; schema: JsonSchema }>> =>
+  new Map(
+    await Promise.all(
+      (await listFiles(folder)).map(async path => {
+        const text = await readFile(join(folder, path), "utf8");
+        const schema: JsonSchema = jsonSchemaFile.parse(JSON.parse(text));
+        return [path, { text, schema }] as const;
+      }),
+    ),
+  );
+
+/** Make a folder hold exactly these schemas. */
+export const writeSchemas = async (
+  folder: string,
+  schemas: ReadonlyMap<string, JsonSchema>,
+): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const path of await listFiles(folder)) await rm(join(folder, path));
+  for (const [path, schema] of schemas) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), toText(schema));
+  }
+};
