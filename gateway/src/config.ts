@@ -8,6 +8,14 @@ const listSchema = z
   .default("")
   .transform(text => text.split(",").flatMap(item => item.trim() || []));
 
+const serviceUrl = z.url({ protocol: /^https?$/ });
+
+/** Where one service is: the address of each of its replicas, separated by commas. */
+const replicasSchema = z
+  .string()
+  .transform(text => text.split(",").map(item => item.trim()))
+  .pipe(z.tuple([serviceUrl], serviceUrl));
+
 /** Where `npm run build` lays the composed front end. */
 const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
 
@@ -21,10 +29,10 @@ export const gatewayConfigSchema = z.object({
   PUBLIC_URL: z.url(),
   /** The composed front end: index.html, assets, remotes, remotes.json. */
   WEB_ROOT: z.string().default(defaultWebRoot),
-  IDENTITY_URL: z.url(),
-  BILLING_URL: z.url(),
-  SESSIONS_URL: z.url(),
-  ANALYTICS_URL: z.url(),
+  IDENTITY_URL: replicasSchema,
+  BILLING_URL: replicasSchema,
+  SESSIONS_URL: replicasSchema,
+  ANALYTICS_URL: replicasSchema,
   GOOGLE_CLIENT_ID: z.string().min(1),
   GOOGLE_SCRIPT_URL: z.url().default("https://accounts.google.com/gsi/client"),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),

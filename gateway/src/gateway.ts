@@ -35,7 +35,7 @@ export const startGateway = async ({
   const config = readConfig(gatewayConfigSchema, env);
   const logger = given?.child({ service: "gateway" }) ?? createLogger("gateway", config.LOG_LEVEL);
   const tokens = createTokenVerifier({
-    keys: remoteKeys(new URL("/.well-known/jwks.json", config.IDENTITY_URL).href),
+    keys: remoteKeys(new URL("/.well-known/jwks.json", config.IDENTITY_URL[0]).href),
     issuer: config.PUBLIC_URL,
   });
   const app = await createApp({

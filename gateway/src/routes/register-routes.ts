@@ -9,12 +9,13 @@ import {
 } from "@phaselock/service-kit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { GatewayConfig } from "../config.ts";
+import { openUpstream } from "./open-upstream.ts";
 import { type GatewayRoute, gatewayRoutes } from "./route-table.ts";
 
 const minuteMs = 60_000;
 
-/** Upstream did not answer in time, by undici's own codes; anything else means that it is not there. */
-const timeoutCodes = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "FST_REPLY_FROM_TIMEOUT"]);
+/** The proxy's own verdict on an upstream that did not answer in time; anything else means that it is not there. */
+const gatewayTimeoutStatus = 504;
 
 const limitBody = (route: GatewayRoute) => async (request: FastifyRequest) => {
   if (Number(request.headers["content-length"] ?? 0) > route.bodyLimitBytes)
@@ -31,29 +32,43 @@ const limitRate =
   };
 
 const refuseUpstreamError = (reply: { send(payload: unknown): unknown }, { error }: { error: Error }) => {
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  reply.send(
-    new AppError(timeoutCodes.has(code) ? "upstream_timeout" : "upstream_unavailable", { cause: error }),
-  );
+  const isTimeout = "statusCode" in error && error.statusCode === gatewayTimeoutStatus;
+  reply.send(new AppError(isTimeout ? "upstream_timeout" : "upstream_unavailable", { cause: error }));
 };
 
 /** Hang every line of the table on the server: authenticate, limit, forward. */
 export const registerRoutes = async (
   app: ZodApp,
-  { config, tokens, cache }: { config: GatewayConfig; tokens: TokenVerifier; cache: Cache },
+  {
+    config,
+    tokens,
+    cache,
+    routes = gatewayRoutes,
+  }: { config: GatewayConfig; tokens: TokenVerifier; cache: Cache; routes?: readonly GatewayRoute[] },
 ): Promise<void> => {
-  for (const route of gatewayRoutes) {
+  const upstreams = {
+    IDENTITY_URL: openUpstream(config.IDENTITY_URL),
+    BILLING_URL: openUpstream(config.BILLING_URL),
+    SESSIONS_URL: openUpstream(config.SESSIONS_URL),
+    ANALYTICS_URL: openUpstream(config.ANALYTICS_URL),
+  };
+  app.addHook("onClose", async () => {
+    await Promise.all(Object.values(upstreams).map(upstream => upstream.close()));
+  });
+  for (const route of routes) {
     await app.register(async scope => {
       scope.addHook("onRequest", limitBody(route));
       if (route.caller === "user") scope.addHook("onRequest", requireUser(tokens));
       scope.addHook("onRequest", limitRate(route, cache));
       await scope.register(httpProxy, {
-        upstream: config[route.upstream],
+        // Its path and the Host header; the pool decides which replica is asked.
+        upstream: config[route.upstream][0],
+        undici: upstreams[route.upstream],
         prefix: route.prefix,
         rewritePrefix: route.prefix,
         disableRequestLogging: true,
-        undici: { headersTimeout: route.timeoutMs, bodyTimeout: route.timeoutMs, connectTimeout: 2_000 },
         replyOptions: {
+          timeout: route.timeoutMs,
           onError: refuseUpstreamError,
           rewriteRequestHeaders: (request, headers) => ({ ...headers, "x-request-id": request.id }),
         },

@@ -1,0 +1,105 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { openUpstream } from "./open-upstream.ts";
+
+type Replica = {
+  url: string;
+  /** method and body of each call that has come in */
+  calls: string[];
+  answer: (response: ServerResponse) => void;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+};
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>(resolve => server.listen(port, "127.0.0.1", resolve));
+
+const startReplica = async (): Promise<Replica> => {
+  const replica: Replica = {
+    url: "",
+    calls: [],
+    answer: response => response.end("done"),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+    start: () => listen(server, Number(new URL(replica.url).port)),
+  };
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    replica.calls.push(`${request.method} ${body}`.trim());
+    replica.answer(response);
+  });
+  await listen(server, 0);
+  replica.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => replica.stop());
+  return replica;
+};
+
+let one: Replica;
+let other: Replica;
+let upstream: Dispatcher;
+
+beforeEach(async () => {
+  [one, other] = [await startReplica(), await startReplica()];
+  upstream = openUpstream([one.url, other.url]);
+});
+afterEach(() => upstream.destroy());
+
+const call = async (method: Dispatcher.HttpMethod, text?: string): Promise<string> => {
+  const body = text === undefined ? null : Readable.from([text]);
+  return (await upstream.request({ path: "/", method, body })).body.text();
+};
+/** The connection breaks when the call has come in, before anything is answered. */
+const breakConnection = (response: ServerResponse) => response.destroy();
+
+it("spreads calls over the replicas", async () => {
+  for (let count = 0; count < 20; count++) await call("GET");
+  expect(one.calls.length).toBe(10);
+  expect(other.calls.length).toBe(10);
+});
+
+it("goes on without a replica that is down, whatever the method, for no call has reached it", async () => {
+  await one.stop();
+  for (let count = 0; count < 20; count++) expect(await call("POST", `body ${count}`)).toBe("done");
+  expect(other.calls).toEqual(Array.from({ length: 20 }, (_, count) => `POST body ${count}`));
+});
+
+it("asks a replica again that has come back", async () => {
+  await one.stop();
+  for (let count = 0; count < 20; count++) await call("GET");
+  await one.start();
+  await vi.waitFor(async () => {
+    await call("GET");
+    expect(one.calls.length).toBeGreaterThan(0);
+  });
+});
+
+it("asks the twin when the connection breaks under a call that may be made twice", async () => {
+  one.answer = breakConnection;
+  for (let count = 0; count < 4; count++) expect(await call("GET")).toBe("done");
+  expect(one.calls.length).toBeGreaterThan(0);
+});
+
+it.each(["buy", undefined])("never makes a POST twice (body: %s)", async body => {
+  one.answer = breakConnection;
+  other.answer = breakConnection;
+  await expect(call("POST", body)).rejects.toThrow();
+  expect(one.calls.length + other.calls.length).toBe(1);
+});
+
+it("gives up when every replica is down", async () => {
+  await Promise.all([one.stop(), other.stop()]);
+  await expect(call("GET")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+it("passes on an answer of any status without asking again", async () => {
+  for (const replica of [one, other])
+    replica.answer = response => response.writeHead(503, { "retry-after": "1" }).end("busy");
+  expect(await call("GET")).toBe("busy");
+  expect(one.calls.length + other.calls.length).toBe(1);
+});

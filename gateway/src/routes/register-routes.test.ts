@@ -1,0 +1,46 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { errorBodySchema } from "@phaselock/contracts";
+import { createApp, createLogger, createMemoryCache, readConfig } from "@phaselock/service-kit";
+import { expect, it, onTestFinished } from "vitest";
+import { gatewayConfigSchema } from "../config.ts";
+import { registerRoutes } from "./register-routes.ts";
+
+it("answers 504 in the catalogue's form when a service takes longer than its route allows", async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>(resolve => silent.listen(0, "127.0.0.1", resolve));
+  const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
+  onTestFinished(async () => {
+    silent.closeAllConnections();
+    silent.close();
+    await app.close();
+  });
+  const config = readConfig(gatewayConfigSchema, {
+    PUBLIC_URL: "http://localhost:3000",
+    IDENTITY_URL: silentUrl,
+    BILLING_URL: silentUrl,
+    SESSIONS_URL: `${silentUrl}, http://127.0.0.1:9`,
+    ANALYTICS_URL: silentUrl,
+    GOOGLE_CLIENT_ID: "client-id",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  });
+  await registerRoutes(app, {
+    config,
+    cache: createMemoryCache(),
+    tokens: { verify: () => Promise.reject(new Error("nobody signs in here")) },
+    routes: [
+      {
+        prefix: "/api/modes",
+        upstream: "SESSIONS_URL",
+        caller: "visitor",
+        perMinute: 10,
+        bodyLimitBytes: 1_024,
+        timeoutMs: 100,
+      },
+    ],
+  });
+  const answer = await app.inject("/api/modes");
+  expect(answer.statusCode).toBe(504);
+  expect(errorBodySchema.parse(answer.json()).code).toBe("upstream_timeout");
+});
