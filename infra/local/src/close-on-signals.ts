@@ -8,13 +8,16 @@ const impatientAfterMs = 500;
  * When opening fails, what was opened so far is closed, and the reason told in one line.
  *
  * @param open is given where to put what must be closed, and a signal that says opening is no longer wanted
+ * @param say is told how closing goes
  */
 export async function closeOnSignals(
   open: (closing: Closing, unwanted: AbortSignal) => Promise<void>,
+  say: (line: string) => void = toTerminal,
 ): Promise<void> {
   const closing = createClosing();
   const unwanted = new AbortController();
-  const opening = open(closing, unwanted.signal);
+  // Not before the handlers below are in place.
+  const opening = Promise.resolve().then(() => open(closing, unwanted.signal));
   let endingSince: number | undefined;
 
   const end = async (exitCode: number, onClosed?: (name: string) => void) => {
@@ -49,7 +52,7 @@ export async function closeOnSignals(
   }
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const toTerminal = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Most errors are written for people, in one line; those of the language itself are bugs, whose place helps. */
 function complain(error: unknown): void {

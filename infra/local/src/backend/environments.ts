@@ -8,7 +8,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Environments = {
   readonly services: Readonly<Record<ServiceName, Environment & { readonly DATABASE_URL: string }>>;
   readonly gateway: Environment;
-  readonly busUrl: string;
+  /** What the parts of one process share: bus and cache. */
+  readonly shared: Environment;
 };
 
 /** The world around the backend. */
@@ -28,6 +29,7 @@ export async function planEnvironments(given: Surroundings): Promise<Environment
   const everybody = {
     ...given.common,
     HOST: "127.0.0.1",
+    BUS_DATABASE_URL: given.databaseUrl("bus"),
     PUBLIC_URL: given.publicUrl,
     JWKS_URL: `${urlOf("identity")}/.well-known/jwks.json`,
     ...Object.fromEntries(serviceNames.map(name => [`${name.toUpperCase()}_URL`, urlOf(name)])),
@@ -45,6 +47,6 @@ export async function planEnvironments(given: Surroundings): Promise<Environment
       analytics: service("analytics"),
     },
     gateway: { ...everybody, PORT: String(given.gatewayPort) },
-    busUrl: given.databaseUrl("bus"),
+    shared: everybody,
   };
 }

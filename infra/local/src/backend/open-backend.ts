@@ -1,12 +1,12 @@
 import { startGateway } from "@phaselock/gateway";
-import { createMemoryCache, type Logger, openEmbeddedBus, openPool } from "@phaselock/service-kit";
+import { type Logger, openBus, openCache } from "@phaselock/service-kit";
 import type { Closing } from "../closing.ts";
 import { serviceNames } from "../paths.ts";
 import type { Environments } from "./environments.ts";
 import { services } from "./services.ts";
 
 /**
- * Everything behind the one origin, in one process: the embedded bus, the four services, the gateway. Each is put
+ * Everything behind the one origin, in one process: bus and cache, the four services, the gateway. Each is put
  * into `closing` as it opens, so that the gateway, which lets requests in, closes first.
  *
  * @returns the names of the parts
@@ -16,11 +16,9 @@ export async function openBackend(
   closing: Closing,
   logger: Logger,
 ): Promise<string[]> {
-  const busPool = openPool(environments.busUrl, logger);
-  closing.add("bus connections", { close: () => busPool.end() });
-  const bus = await openEmbeddedBus(busPool, logger);
+  const bus = await openBus(environments.shared, "phaselock", logger);
   closing.add("bus", bus);
-  const cache = createMemoryCache();
+  const cache = await openCache(environments.shared, logger);
   closing.add("cache", cache);
   // One after the other: identity publishes the keys that the others verify with.
   for (const name of serviceNames) {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gatewayConfigSchema } from "@phaselock/gateway";
-import { baseConfigSchema, busConfigSchema } from "@phaselock/service-kit";
+import { baseConfigSchema, busConfigSchema, cacheConfigSchema } from "@phaselock/service-kit";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { services } from "../backend/services.ts";
@@ -13,6 +13,7 @@ const schemas: z.ZodType[] = [
   localConfigSchema,
   baseConfigSchema,
   busConfigSchema,
+  cacheConfigSchema,
   gatewayConfigSchema,
   ...serviceSchemas,
 ];

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { deploymentSchema, readConfig } from "@phaselock/service-kit";
+import { busConfigSchema, cacheConfigSchema, deploymentSchema, readConfig } from "@phaselock/service-kit";
 import { z } from "zod";
 import { root } from "../paths.ts";
 
@@ -29,6 +29,8 @@ export const localConfigSchema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432" })
       .optional(),
+    ...cacheConfigSchema.shape,
+    KAFKA_BROKERS: busConfigSchema.shape.KAFKA_BROKERS,
     GOOGLE_CLIENT_ID: given,
     GOOGLE_CLIENT_SECRET: given,
     STRIPE_SECRET_KEY: given,

@@ -1,11 +1,12 @@
 import { describeMigrations, migrate, openBackend } from "../backend/index.ts";
 import { closeOnSignals } from "../close-on-signals.ts";
+import type { Closing } from "../closing.ts";
 import { openLog } from "../logs/open-log.ts";
 import { createStepRunner, showError } from "../terminal/steps.ts";
 import { type BackendTask, taskVariable } from "./watch-backend.ts";
 
 /** The backend of `npm run dev`, run by watch-backend.ts. */
-await closeOnSignals(async (closing, unwanted) => {
+const open = async (closing: Closing, unwanted: AbortSignal) => {
   const { environments, logPath, logLevel }: BackendTask = JSON.parse(process.env[taskVariable] ?? "");
   const run = createStepRunner(process.stdout, unwanted);
   const log = openLog(logPath, logLevel, showError);
@@ -16,4 +17,9 @@ await closeOnSignals(async (closing, unwanted) => {
     work: () => openBackend(environments, closing, log.logger),
     outcome: names => names.join(", "),
   });
-});
+};
+
+// Told by the process that watches this one; here it would be noise at every change.
+const inSilence = () => {};
+
+await closeOnSignals(open, inSilence);
