@@ -1,2 +1,3 @@
+export { goldenEvents } from "./golden-events.ts";
 export { startTestService, type TestService } from "./start-test-service.ts";
 export { createTestTokens, type TestTokens } from "./test-tokens.ts";
