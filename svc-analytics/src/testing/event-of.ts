@@ -69,12 +69,17 @@ export const session = (
     ...changed,
   });
 
-export const samples = (userId: string, sessionId: string, report: number, count: number): EventEnvelope => {
-  const one = { atSeconds: 1, beatHz: 10, volumePercent: 50, brightnessPercent: 100 };
-  return eventOf(telemetryEvents.samples, sessionId, {
-    sessionId,
-    userId,
-    report,
-    samples: Array.from({ length: count }, () => one),
-  });
-};
+/** The events of one report with so many samples. */
+export const reported = (userId: string, sessionId: string, report: number, count: number): EventEnvelope[] =>
+  Array.from({ length: count }, (_, index) =>
+    eventOf(telemetryEvents.sample, sessionId, {
+      sessionId,
+      userId,
+      report,
+      index,
+      atSeconds: index,
+      beatHz: 10,
+      volumePercent: 50,
+      brightnessPercent: 100,
+    }),
+  );

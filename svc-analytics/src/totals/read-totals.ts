@@ -21,8 +21,8 @@ SELECT
   count(*) FILTER (WHERE event_type = $4) AS "sessionsStarted",
   count(*) FILTER (WHERE event_type = ANY ($5) AND event_data->>'startedAt' IS NOT NULL) AS "sessionsEnded",
   coalesce(sum((event_data->>'playedSeconds')::int) FILTER (WHERE event_type = ANY ($5)), 0) AS "playedSeconds",
-  count(*) FILTER (WHERE event_type = $6) AS "telemetryReports",
-  coalesce(sum(jsonb_array_length(event_data->'samples')) FILTER (WHERE event_type = $6), 0) AS "telemetrySamples"
+  count(DISTINCT (subject, event_data->>'report')) FILTER (WHERE event_type = $6) AS "telemetryReports",
+  count(*) FILTER (WHERE event_type = $6) AS "telemetrySamples"
 FROM analytics WHERE user_id = $1`;
 
 /** What the log of record knows of a user, counted from it now. */
@@ -33,7 +33,7 @@ export const readTotals = async (pool: Pool, userId: string): Promise<Totals> =>
     purchaseEvents.completed.type,
     sessionEvents.started.type,
     [sessionEvents.completed.type, sessionEvents.abandoned.type],
-    telemetryEvents.samples.type,
+    telemetryEvents.sample.type,
   ]);
   return totalsSchema.parse(rows[0]);
 };

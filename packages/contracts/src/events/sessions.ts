@@ -25,17 +25,18 @@ export const sessionEvents = {
   abandoned: defineEvent("sessions.session.v1", "abandoned", sessionStateSchema),
 } as const;
 
-/** sessions.telemetry.v1, key = session id. One event is one report's samples. */
+/** sessions.telemetry.v1, key = session id. One event is one sample of a report. */
 export const telemetryEvents = {
-  samples: defineEvent(
+  sample: defineEvent(
     "sessions.telemetry.v1",
-    "samples",
-    z.object({
+    "sample",
+    sampleSchema.extend({
       sessionId: sessionIdSchema,
       userId: userIdSchema,
       /** The report's sequence number within the session. */
       report: z.int().positive(),
-      samples: z.array(sampleSchema),
+      /** Place within the report, from 0. */
+      index: z.int().nonnegative(),
     }),
   ),
 } as const;

@@ -1,0 +1,28 @@
+import { type EventEnvelope, type Sample, telemetryEvents } from "@phaselock/contracts";
+import { nameBasedUuid } from "./name-based-uuid.ts";
+
+/** The namespace of telemetry event ids. Never changes: ids made with it are in the log of record. */
+const namespace = "6f0c1e0a-6a0d-4a3e-9f53-2f1c5b7a9d11";
+
+/** A report holds fewer samples than this (contracts), so sequences count up over all reports of a session. */
+const sequencesPerReport = 1_000;
+
+/**
+ * One report's samples, an event each. Their ids follow from the session, the report's sequence and the place in
+ * it, so that publishing a report again is the same events again.
+ */
+export const sampleEvents = (
+  session: { readonly id: string; readonly userId: string },
+  report: number,
+  samples: readonly Sample[],
+  now: Date,
+): EventEnvelope[] =>
+  samples.map((sample, index) => ({
+    id: nameBasedUuid(namespace, `${session.id}/${report}/${index}`),
+    type: telemetryEvents.sample.type,
+    source: "svc-sessions",
+    subject: session.id,
+    time: now.toISOString(),
+    sequence: report * sequencesPerReport + index,
+    data: { ...sample, sessionId: session.id, userId: session.userId, report, index },
+  }));
