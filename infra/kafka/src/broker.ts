@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
-import { access } from "node:fs/promises";
+import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { endLeftOver } from "@phaselock/postgres";
 import { Kafka, logLevel } from "kafkajs";
 
 const run = promisify(execFile);
@@ -74,6 +75,7 @@ export const createBroker = (options: {
   logFile: string;
 }): BrokerProcess => {
   const address = `127.0.0.1:${options.port}`;
+  const pidFile = `${options.properties}.pid`;
   let child: ChildProcess | undefined;
   let gone: Promise<unknown> = Promise.resolve();
   return {
@@ -83,6 +85,8 @@ export const createBroker = (options: {
       return child?.pid;
     },
     async start() {
+      // One that outlived a killed parent holds port and data, and would answer in the place of the new one.
+      await endLeftOver(pidFile, options.properties);
       const log = openSync(options.logFile, "a");
       const heap = `-Xmx${options.heapMiB}m`;
       const started = spawn(
@@ -97,6 +101,7 @@ export const createBroker = (options: {
       gone = once(started, "exit").then(() => {
         if (child === started) child = undefined;
       });
+      await writeFile(pidFile, String(started.pid));
       for (const deadline = Date.now() + startWithinMs; !(await answers(address)); ) {
         if (child === undefined)
           throw new Error(`Kafka broker ${options.id} ended at once; see ${options.logFile}`);

@@ -1,7 +1,9 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { endLeftOver } from "@phaselock/postgres";
 import { Redis } from "ioredis";
 
 const run = promisify(execFile);
@@ -48,6 +50,7 @@ export const startRedis = async ({ dir, port }: { dir: string; port: number }): 
   });
   await mkdir(dir, { recursive: true });
   const url = `redis://127.0.0.1:${port}`;
+  const pidFile = join(dir, "redis.pid");
   let child: ChildProcess | undefined;
   let gone: Promise<unknown> = Promise.resolve();
   const server: RedisServer = {
@@ -57,6 +60,7 @@ export const startRedis = async ({ dir, port }: { dir: string; port: number }): 
       return child?.pid;
     },
     async start() {
+      await endLeftOver(pidFile, dir);
       const options = [
         "--port",
         String(port),
@@ -68,12 +72,16 @@ export const startRedis = async ({ dir, port }: { dir: string; port: number }): 
         "",
         "--appendonly",
         "no",
+        // Its command line stays as it is, so that one that outlives its parent is known by its folder.
+        "--set-proc-title",
+        "no",
       ];
       const started = spawn("redis-server", options, { detached: true, stdio: "ignore" });
       child = started;
       gone = once(started, "exit").then(() => {
         if (child === started) child = undefined;
       });
+      await writeFile(pidFile, String(started.pid));
       for (const deadline = Date.now() + startWithinMs; !(await answers(url)); ) {
         if (child === undefined) throw new Error(`redis-server ended at once on port ${port}`);
         if (Date.now() > deadline) throw new Error(`Redis did not answer within ${startWithinMs} ms`);

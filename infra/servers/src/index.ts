@@ -2,7 +2,9 @@ export { hasDocker } from "./docker.ts";
 export {
   type Origin,
   type ResolvedKafka,
+  type ResolvedPostgres,
   type ResolvedRedis,
   resolveKafka,
+  resolvePostgres,
   resolveRedis,
 } from "./resolve.ts";

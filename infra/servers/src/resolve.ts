@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type KafkaCluster, startKafka } from "@phaselock/kafka";
-import { findFreePort } from "@phaselock/postgres";
+import { findFreePort, startPostgres } from "@phaselock/postgres";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { hasDocker } from "./docker.ts";
 
@@ -19,6 +19,13 @@ export type ResolvedRedis = {
   readonly origin: Origin;
   readonly url: string;
   readonly server?: RedisServer;
+  close(): Promise<void>;
+};
+
+export type ResolvedPostgres = {
+  readonly origin: Origin;
+  /** The address of a database on this server, as a user who may create databases. */
+  url(database: string): string;
   close(): Promise<void>;
 };
 
@@ -59,4 +66,35 @@ export const resolveRedis = async ({ env, dir }: Options): Promise<ResolvedRedis
   }
   const server = await startRedis({ dir: join(dir, "redis"), port: await findFreePort() });
   return { origin: "native", url: server.url, server, close: () => server.stop() };
+};
+
+const superuser = "postgres";
+
+const withDatabase = (server: string) => (database: string) => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** DATABASE_URL, else a container, else PostgreSQL from npm's binaries. */
+export const resolvePostgres = async ({ env, dir }: Options): Promise<ResolvedPostgres> => {
+  if (env.DATABASE_URL) return { origin: "environment", url: withDatabase(env.DATABASE_URL), close: nothing };
+  if (await hasDocker(env)) {
+    const { GenericContainer, Wait } = await import("testcontainers");
+    const password = crypto.randomUUID();
+    const container = await new GenericContainer("postgres:18-alpine")
+      .withEnvironment({ POSTGRES_PASSWORD: password })
+      .withExposedPorts(5432)
+      // It starts twice: once to initialise itself.
+      .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+      .start();
+    const server = `postgresql://${superuser}:${password}@${container.getHost()}:${container.getMappedPort(5432)}`;
+    return {
+      origin: "Docker",
+      url: withDatabase(server),
+      close: async () => void (await container.stop()),
+    };
+  }
+  const postgres = await startPostgres({ dataDir: join(dir, "postgres") });
+  return { origin: "native", url: postgres.url, close: postgres.stop };
 };

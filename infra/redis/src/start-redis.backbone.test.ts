@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { commandLineOf, findFreePort } from "@phaselock/postgres";
+import { expect, it, onTestFinished } from "vitest";
+import { startRedis } from "./start-redis.ts";
+
+it("ends the server that an earlier run, killed, has left behind", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "phaselock-redis-"));
+  const leftOver = await startRedis({ dir, port: await findFreePort() });
+  const next = await startRedis({ dir, port: await findFreePort() });
+  onTestFinished(async () => {
+    await next.stop();
+    await rm(dir, { recursive: true });
+  });
+  expect(leftOver.pid).toBeUndefined();
+  expect(commandLineOf(next.pid ?? 0)).toContain(dir);
+});
+
+it("leaves a process alone that only has the number of an earlier server", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "phaselock-redis-"));
+  const stranger = execFile("sleep", ["60"]);
+  await writeFile(join(dir, "redis.pid"), String(stranger.pid));
+  const server = await startRedis({ dir, port: await findFreePort() });
+  onTestFinished(async () => {
+    stranger.kill();
+    await server.stop();
+    await rm(dir, { recursive: true });
+  });
+  expect(stranger.exitCode).toBeNull();
+  expect(commandLineOf(stranger.pid ?? 0)).toContain("sleep");
+});
