@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { findFreePort } from "@phaselock/postgres";
 
 /** The whole product, running in a process of its own as `npm start` runs it, with a state of its own. */
@@ -10,10 +11,15 @@ export type Product = {
   readonly url: string;
   readonly stripeUrl: string;
   readonly stateDir: string;
+  readonly pid: number;
+  /** `npm start` once more, on the same state and ports: what it says and how it ends. */
+  startSecond(): Promise<{ said: string; exitCode: number }>;
   /** Ends it as a power cut would: kill -9. */
   kill(): Promise<void>;
   /** Starts it again on the same state and ports. */
   start(): Promise<void>;
+  /** Ctrl-C. @returns the exit code */
+  stop(): Promise<number | null>;
   /** Ctrl-C, and removes its state. */
   dispose(): Promise<void>;
 };
@@ -21,6 +27,7 @@ export type Product = {
 const root = join(import.meta.dirname, "../../..");
 const entry = ["--import", "./infra/local/src/check-node.js", "infra/local/src/start.ts"];
 const startWithinMs = 170_000;
+const pollEveryMs = 50;
 
 /** Starts the product on free ports in a temporary folder. */
 export async function startProduct(): Promise<Product> {
@@ -33,26 +40,33 @@ export async function startProduct(): Promise<Product> {
     STRIPE_STAND_IN_PORT: String(await findFreePort()),
   };
   const url = `http://localhost:${ports.PORT}`;
-  let running: ChildProcess | undefined;
-
-  const start = async () => {
-    running = await launch(
-      { ...process.env, ...ports, PHASELOCK_STATE_DIR: stateDir, DATABASE_URL: "" },
-      url,
-    );
-  };
+  const env = { ...process.env, ...ports, PHASELOCK_STATE_DIR: stateDir, DATABASE_URL: "" };
+  let running = await launch(env, url);
   const end = async (signal: "SIGKILL" | "SIGINT") => {
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (running.exitCode !== null || running.signalCode !== null) return;
     running.kill(signal);
     await once(running, "exit");
   };
-  await start();
   return {
     url,
     stripeUrl: `http://localhost:${ports.STRIPE_STAND_IN_PORT}`,
     stateDir,
+    get pid() {
+      return running.pid ?? 0;
+    },
+    async startSecond() {
+      const second = runEntry(env);
+      const [exitCode] = await once(second.child, "exit");
+      return { said: second.said(), exitCode };
+    },
     kill: () => end("SIGKILL"),
-    start,
+    async start() {
+      running = await launch(env, url);
+    },
+    async stop() {
+      await end("SIGINT");
+      return running.exitCode;
+    },
     async dispose() {
       await end("SIGINT");
       await rm(stateDir, { recursive: true, force: true });
@@ -60,24 +74,29 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-/** Resolves when the product prints its address, which it does when everything is up. */
-async function launch(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
+function runEntry(env: NodeJS.ProcessEnv): { child: ChildProcess; said(): string } {
   const child = spawn(process.execPath, entry, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
-  const ready = new Promise<void>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes(`${url}\n`) || said.includes(`${url} `)) resolve();
-    };
-    child.stdout.on("data", listen);
-    child.stderr.on("data", listen);
-    child.once("exit", () => reject(new Error(`The product didn't start:\n${said}`)));
-    AbortSignal.timeout(startWithinMs).onabort = () =>
-      reject(new Error(`The product is not up yet:\n${said}`));
-  });
-  await ready.catch(error => {
-    child.kill("SIGKILL");
-    throw error;
-  });
+    });
+  }
+  return { child, said: () => said };
+}
+
+/** Resolves when the product prints its address alone on a line, which it does when everything is up. */
+async function launch(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
+  const { child, said } = runEntry(env);
+  const giveUpAt = Date.now() + startWithinMs;
+  while (!said().includes(`\n  ${url}\n`)) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The product didn't start:\n${said()}`);
+    if (Date.now() > giveUpAt) {
+      child.kill("SIGKILL");
+      throw new Error(`The product is not up yet:\n${said()}`);
+    }
+    await delay(pollEveryMs);
+  }
   return child;
 }
