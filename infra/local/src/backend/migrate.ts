@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { applyMigrations } from "@phaselock/service-kit";
-import pg from "pg";
+import { migrateDatabase } from "../database/migrate-database.ts";
 import { serviceNames } from "../paths.ts";
 import type { Environments } from "./environments.ts";
 import { services } from "./services.ts";
@@ -13,13 +12,8 @@ import { services } from "./services.ts";
 export async function migrate({ services: environments }: Environments): Promise<string[]> {
   const applied: string[] = [];
   for (const name of serviceNames) {
-    const client = new pg.Client({ connectionString: environments[name].DATABASE_URL });
-    await client.connect();
-    try {
-      applied.push(...(await applyMigrations(client, fileURLToPath(services[name].migrations))));
-    } finally {
-      await client.end();
-    }
+    const { DATABASE_URL } = environments[name];
+    applied.push(...(await migrateDatabase(DATABASE_URL, fileURLToPath(services[name].migrations))));
   }
   return applied;
 }

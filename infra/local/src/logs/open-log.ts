@@ -7,6 +7,8 @@ import type { LocalConfig } from "../configuration/local-config.ts";
 const largestBytes = 20 * 1024 * 1024;
 /** pino's number of the level "error". */
 const errorLevel = 50;
+/** Every line begins with its level: what is below needn't be parsed. */
+const looksLikeError = /^\{"level":[56]0,/;
 
 const ErrorLine = z.object({
   level: z.number().min(errorLevel),
@@ -15,24 +17,44 @@ const ErrorLine = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
+/** Lines of JSON, each written at once: the last ones before a kill -9 are those that get read. */
+export type LogFile = { write(line: string): void; close(): void };
+
 /**
- * Opens the log: JSON lines in the file at `path`, of which a large one is put aside first. Lines are written at once
- * and not buffered: the last ones before a kill -9 are those that get read.
+ * Opens the file at `path` to write lines to, of which a large one is put aside first.
  *
  * @param onError is told each line at level error or above as one sentence, for people
  */
+export function openLogFile(path: string, onError: (text: string) => void): LogFile {
+  mkdirSync(dirname(path), { recursive: true });
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestBytes) renameSync(path, `${path}.1`);
+  const file = openSync(path, "a");
+  return {
+    write(line) {
+      writeSync(file, line);
+      const error = readError(line);
+      if (error) onError([error.service, error.msg, error.err?.message].filter(Boolean).join(": "));
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function readError(line: string): z.infer<typeof ErrorLine> | undefined {
+  if (!looksLikeError.test(line)) return undefined;
+  try {
+    return ErrorLine.parse(JSON.parse(line));
+  } catch {
+    // Cut short: the last words of a process that was killed.
+    return undefined;
+  }
+}
+
+/** Opens the log of one process: a logger that writes to {@link openLogFile}. */
 export function openLog(
   path: string,
   level: LocalConfig["LOG_LEVEL"],
   onError: (text: string) => void,
 ): { logger: Logger; close(): void } {
-  mkdirSync(dirname(path), { recursive: true });
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestBytes) renameSync(path, `${path}.1`);
-  const file = openSync(path, "a");
-  const write = (line: string) => {
-    writeSync(file, line);
-    const error = ErrorLine.safeParse(JSON.parse(line)).data;
-    if (error) onError([error.service, error.msg, error.err?.message].filter(Boolean).join(": "));
-  };
-  return { logger: createLogger("phaselock", level, { write }), close: () => closeSync(file) };
+  const { write, close } = openLogFile(path, onError);
+  return { logger: createLogger("phaselock", level, { write }), close };
 }

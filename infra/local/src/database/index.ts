@@ -1,0 +1,2 @@
+export { createDatabases } from "./create-databases.ts";
+export { migrateDatabase } from "./migrate-database.ts";

@@ -1,0 +1,15 @@
+export { describeGenerated, generateClients } from "./backend/generate-clients.ts";
+export { checkPortsAreFree } from "./check-ports.ts";
+export { closeOnSignals } from "./close-on-signals.ts";
+export type { Closable, Closing } from "./closing.ts";
+export { loadDotEnv } from "./configuration/load-dot-env.ts";
+export { type LocalConfig, readLocalConfig } from "./configuration/local-config.ts";
+export { localSecret } from "./configuration/local-secret.ts";
+export { createDatabases, migrateDatabase } from "./database/index.ts";
+export { buildFrontEnd, describeBuild, webRoot } from "./front-end/build-front-end.ts";
+export { takeInstanceLock } from "./instance-lock.ts";
+export { openLogFile } from "./logs/open-log.ts";
+export { root, type ServiceName, serviceFolder, serviceNames } from "./paths.ts";
+export { createStepRunner, type RunStep, showError } from "./terminal/steps.ts";
+export { openGoogle } from "./vendors/open-google.ts";
+export { openStripe } from "./vendors/open-stripe.ts";
