@@ -1,8 +1,6 @@
-import { z } from "zod";
-
 /** The five frequency bands that the product speaks of. */
-export const bandSchema = z.enum(["delta", "theta", "alpha", "beta", "gamma"]);
-export type Band = z.infer<typeof bandSchema>;
+export const bands = ["delta", "theta", "alpha", "beta", "gamma"] as const;
+export type Band = (typeof bands)[number];
 
 /** A band's range in hertz, lower bound included, upper bound excluded. */
 export type BandRange = { readonly band: Band; readonly fromHz: number; readonly toHz: number };

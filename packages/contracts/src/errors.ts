@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * The closed catalogue of errors that the product shows to the outside: a stable code, the HTTP status and the
  * public text. Services throw by code; one place turns that into HTTP. Private detail goes to the log only.
@@ -38,14 +36,3 @@ export const errorCatalogue = {
 
 /** A stable error code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
-
-const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
-
-/** The body of every error answer. `error` is the public text, `issues` name the fields of an invalid request. */
-export const errorBodySchema = z.object({
-  error: z.string(),
-  code: z.enum(errorCodes),
-  requestId: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
-export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -9,6 +9,8 @@ export * from "./events/topics.ts";
 export * from "./http/analytics.ts";
 export * from "./http/billing.ts";
 export * from "./http/client-config.ts";
+export * from "./http/error-body.ts";
+export * from "./http/first-reads.ts";
 export * from "./http/identity.ts";
 export * from "./http/sessions.ts";
 export * from "./scalars.ts";

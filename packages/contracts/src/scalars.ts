@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bands } from "./bands.ts";
 
 /** A user's id: UUIDv7. */
 export const userIdSchema = z.uuid();
@@ -37,3 +38,5 @@ export const timeZoneSchema = z
 /** The two tiers of SPEC.md §9. */
 export const tierSchema = z.enum(["free", "premium"]);
 export type Tier = z.infer<typeof tierSchema>;
+/** One of the frequency bands. */
+export const bandSchema = z.enum(bands);

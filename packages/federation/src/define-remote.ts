@@ -7,7 +7,6 @@ import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { sharedModules } from "./shared-modules.ts";
 import { treeshake } from "./treeshake.ts";
-import { zodWithoutEval } from "./zod-without-eval.ts";
 
 /** The file that the shell loads first, in the remote's folder. */
 export const remoteEntryFile = "remoteEntry.js";
@@ -28,7 +27,6 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
   base: "./",
   plugins: [
     react(),
-    zodWithoutEval(),
     federation({
       name: remote.name,
       filename: remoteEntryFile,

@@ -1,14 +1,23 @@
+import { fileURLToPath } from "node:url";
 import federation from "@originjs/vite-plugin-federation";
 import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
+import zodPackage from "zod/package.json" with { type: "json" };
+import { preloadFonts } from "./preload-fonts.ts";
 import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { sharedModules } from "./shared-modules.ts";
 import { treeshake } from "./treeshake.ts";
-import { zodWithoutEval } from "./zod-without-eval.ts";
+import { zodForBrowsers } from "./zod-for-browsers.ts";
 
 /** The plugin's virtual module is blank unless one remote is declared; the real ones are set at run time. */
 const declaredRemote = { undeclared: "/remotes/undeclared" };
+
+const sharedZod = fileURLToPath(new URL("./shared-zod.ts", import.meta.url));
+
+/** Zod is loaded by who needs it; everything else is needed by each page. */
+const howShared = (name: (typeof sharedModules)[number]) =>
+  name === "zod" ? { packagePath: sharedZod, version: zodPackage.version } : { modulePreload: true };
 
 /**
  * The Vite configuration of the shell. Built, it is the federation's host and offers the shared modules. Served (in
@@ -23,12 +32,13 @@ export const defineShell =
         ? [react()]
         : [
             react(),
-            zodWithoutEval(),
+            zodForBrowsers(),
             federation({
               name: shell.name,
               remotes: declaredRemote,
-              shared: Object.fromEntries(sharedModules.map(name => [name, { modulePreload: true }])),
+              shared: Object.fromEntries(sharedModules.map(name => [name, howShared(name)])),
             }),
+            preloadFonts(),
             releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
           ],
     resolve: { dedupe: [...sharedModules] },

@@ -32,6 +32,15 @@ describe("one React", { timeout: 60_000 }, () => {
     expect(code).not.toContain("__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
   });
 
+  it("takes zod from the shell, too", async () => {
+    await build(`import { z } from "zod";\nexport default () => <p>{z.string().parse("a")}</p>;\n`);
+    const code = readdirSync(join(fixture.root, "out"))
+      .map(file => readFileSync(join(fixture.root, "out", file), "utf8"))
+      .join("");
+    expect(code).toContain('("zod")');
+    expect(code).not.toContain("$ZodType");
+  });
+
   it("fails a remote that re-exports from react", async () => {
     const reexport = { "mfe-example/src/hooks.ts": `export { useState } from "react";\n` };
     await expect(build(screen.replace('"react"', '"./hooks.ts"'), reexport)).rejects.toThrow(

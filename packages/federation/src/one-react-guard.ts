@@ -6,7 +6,7 @@ export type PrivateCopy = { readonly module: string; readonly chunk: string };
 const packageOfModule = /node_modules\/((?:@[^/]+\/)?[^/?]+)\/(?!.*\/node_modules\/)/;
 /** React 19's production JSX runtime holds no state and imports nothing: each remote may have its own. */
 const statelessModule = /node_modules\/react\/(cjs\/)?(react-)?jsx-(dev-)?runtime[.\w]*js/;
-const statefulPackages = new Set([
+const sharedPackages = new Set([
   "react",
   "react-dom",
   "scheduler",
@@ -15,6 +15,7 @@ const statefulPackages = new Set([
   "@tanstack/react-query",
   "@tanstack/query-core",
   "@phaselock/web",
+  "zod",
 ]);
 const webSource = /\/packages\/web\/src\//;
 
@@ -23,7 +24,7 @@ const sharedPackageOf = (moduleId: string): string | undefined => {
   if (webSource.test(id)) return "@phaselock/web";
   if (statelessModule.test(id)) return undefined;
   const name = packageOfModule.exec(id)?.[1];
-  return name !== undefined && statefulPackages.has(name) ? name : undefined;
+  return name !== undefined && sharedPackages.has(name) ? name : undefined;
 };
 
 /** The chunks that can be reached from `entries`, by static and dynamic imports. */

@@ -1,3 +1,4 @@
+export type { Answer } from "./api/answer.ts";
 export { api } from "./api/api.ts";
 export { ApiError, isUnanswered, NoAnswerError, publicText } from "./api/api-error.ts";
 export { type Auth, AuthProvider, useAuth } from "./auth/auth-provider.tsx";

@@ -2,7 +2,7 @@ import {
   __federation_method_getRemote as getRemote,
   __federation_method_setRemote as setRemote,
 } from "virtual:__federation__";
-import { type Remotes, remotesSchema } from "@phaselock/contracts";
+import { type Remotes, readRemotes } from "@phaselock/contracts";
 import { api } from "@phaselock/web";
 import { entryUrl } from "./entry-url.ts";
 import type { LoadScreens, Screens } from "./screens.ts";
@@ -10,7 +10,7 @@ import type { LoadScreens, Screens } from "./screens.ts";
 let remotes: Promise<Remotes> | undefined;
 
 const liveRemotes = (): Promise<Remotes> => {
-  remotes ??= api.get("/remotes.json", remotesSchema).catch((error: unknown) => {
+  remotes ??= api.get("/remotes.json", { parse: readRemotes }).catch((error: unknown) => {
     remotes = undefined;
     throw error;
   });

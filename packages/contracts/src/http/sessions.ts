@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { bandSchema } from "../bands.ts";
 import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
 import {
+  bandSchema,
   secondsSchema,
   sessionIdSchema,
   slugSchema,

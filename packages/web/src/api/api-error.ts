@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBodySchema } from "@phaselock/contracts";
+import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 
 /**
  * An answer that is not ok. Its message is `<status>: <body, or the status text>` (SPEC.md §7); `code` and `text` are
@@ -13,10 +13,10 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
-    const parsed = errorBodySchema.safeParse(parseJson(body));
+    const told = catalogued(parseJson(body));
     this.status = status;
-    this.code = parsed.data?.code;
-    this.text = parsed.data?.error;
+    this.code = told?.code;
+    this.text = told?.text;
   }
 }
 
@@ -31,6 +31,16 @@ const parseJson = (body: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === "string" && Object.hasOwn(errorCatalogue, code);
+
+/** Code and public text of a body that is the catalogue's. By hand: an error must not have to load a schema first. */
+const catalogued = (body: unknown): { readonly code: ErrorCode; readonly text: string } | undefined => {
+  if (typeof body !== "object" || body === null || !("code" in body) || !("error" in body)) return undefined;
+  const { code, error } = body;
+  return isCode(code) && typeof error === "string" ? { code, text: error } : undefined;
 };
 
 const notAVerdict = new Set([429, 502, 503, 504]);

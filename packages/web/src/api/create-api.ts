@@ -1,5 +1,5 @@
-import { type RefreshRequest, tokenPairSchema } from "@phaselock/contracts";
-import type { z } from "zod";
+import type { RefreshRequest } from "@phaselock/contracts";
+import { type Answer, loadSchemas } from "./answer.ts";
 import { ApiError, isUnanswered, NoAnswerError } from "./api-error.ts";
 import type { TokenStore } from "./token-store.ts";
 
@@ -19,24 +19,15 @@ export type CallOptions = {
 };
 
 /**
- * Calls of the product's own server (SPEC.md §7): credentials included, bearer token from storage, answers parsed by
- * the contract's schema. A 401 is answered once by refreshing the tokens.
- * @throws ApiError when the answer is not ok, NoAnswerError when there was none, ZodError when it breaks the contract
+ * Calls of the product's own server (SPEC.md §7): credentials included, bearer token from storage, answers read
+ * by the contract. A 401 is answered once by refreshing the tokens.
+ * @throws ApiError when the answer is not ok, NoAnswerError when there was none, what `answer` throws when it
+ * breaks the contract
  */
 export type Api = {
-  get<S extends z.ZodType>(path: string, answer: S, options?: CallOptions): Promise<z.output<S>>;
-  post<S extends z.ZodType>(
-    path: string,
-    body: object,
-    answer: S,
-    options?: CallOptions,
-  ): Promise<z.output<S>>;
-  patch<S extends z.ZodType>(
-    path: string,
-    body: object,
-    answer: S,
-    options?: CallOptions,
-  ): Promise<z.output<S>>;
+  get<T>(path: string, answer: Answer<T>, options?: CallOptions): Promise<T>;
+  post<T>(path: string, body: object, answer: Answer<T>, options?: CallOptions): Promise<T>;
+  patch<T>(path: string, body: object, answer: Answer<T>, options?: CallOptions): Promise<T>;
   /**
    * Renews the tokens, unless another tab did since `seenRefreshToken` was read. False when the server refused:
    * the stored values are then gone.
@@ -66,7 +57,7 @@ export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies
     }
   };
 
-  const bodyOf = async <S extends z.ZodType>(response: Response, answer: S): Promise<z.output<S>> => {
+  const bodyOf = async <T>(response: Response, answer: Answer<T>): Promise<T> => {
     const body = await response.text();
     if (!response.ok) throw new ApiError(response.status, body, response.statusText);
     return answer.parse(body === "" ? undefined : JSON.parse(body));
@@ -79,6 +70,8 @@ export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies
       if (refreshToken !== seenRefreshToken) return true;
       const body: RefreshRequest = { refreshToken };
       try {
+        // Before the call: its answer must not be lost, for the token that it replaces is of no more use.
+        const { tokenPairSchema } = await loadSchemas();
         const response = await send("/api/auth/refresh", { method: "POST", body });
         tokens.write(await bodyOf(response, tokenPairSchema), nowMs());
         return true;
@@ -89,7 +82,7 @@ export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies
       }
     });
 
-  const request = async <S extends z.ZodType>(path: string, call: Call, answer: S): Promise<z.output<S>> => {
+  const request = async <T>(path: string, call: Call, answer: Answer<T>): Promise<T> => {
     const seen = tokens.read();
     const response = await send(path, call, seen?.token);
     if (response.status !== 401 || !seen || !(await refresh(seen.refreshToken)))

@@ -1,4 +1,4 @@
-import { type SignInResponse, type User, userSchema } from "@phaselock/contracts";
+import type { SignInResponse, User } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { z } from "zod";
+import { answeredBy, anyAnswer } from "../api/answer.ts";
 import { api, tokens } from "../api/api.ts";
 import { isUnanswered } from "../api/api-error.ts";
 import { queryKeys } from "../query/query-keys.ts";
@@ -39,7 +39,10 @@ const logoutTimeLimitMs = 5_000;
 
 const fetchUser = async (): Promise<User> => {
   try {
-    return await api.get("/api/auth/me", userSchema);
+    return await api.get(
+      "/api/auth/me",
+      answeredBy(schemas => schemas.userSchema),
+    );
   } catch (error) {
     if (!isUnanswered(error)) tokens.clear();
     throw error;
@@ -93,7 +96,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     const refreshToken = tokens.read()?.refreshToken;
     if (refreshToken) {
       const signal = AbortSignal.timeout(logoutTimeLimitMs);
-      await api.post("/api/auth/logout", { refreshToken }, z.unknown(), { signal }).catch(() => undefined);
+      await api.post("/api/auth/logout", { refreshToken }, anyAnswer, { signal }).catch(() => undefined);
     }
     setLeavingFrom(locationKey);
     tokens.clear();

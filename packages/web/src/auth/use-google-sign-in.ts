@@ -1,7 +1,8 @@
-import { redirectDelayMs, type SignInResponse, signInResponseSchema } from "@phaselock/contracts";
+import { redirectDelayMs, type SignInResponse } from "@phaselock/contracts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { publicText } from "../api/api-error.ts";
 import { readCheckoutIntent } from "../checkout/checkout-intent.ts";
@@ -44,7 +45,8 @@ export const useGoogleSignIn = (options: { readonly redirectPath?: string } = {}
   const signIn = useMutation({
     mutationFn: async (): Promise<SignInResponse> => {
       if (!google) throw new GoogleProviderError("No configuration yet");
-      return api.post("/api/auth/google/callback", await requestGoogleCode(google), signInResponseSchema);
+      const answer = answeredBy(schemas => schemas.signInResponseSchema);
+      return api.post("/api/auth/google/callback", await requestGoogleCode(google), answer);
     },
     onSuccess: response => {
       acceptSignIn(response);

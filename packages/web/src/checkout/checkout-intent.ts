@@ -1,23 +1,32 @@
 import { type CheckoutRequest, subscriptionIntentLifetimeMs } from "@phaselock/contracts";
-import { z } from "zod";
 
 const storageKey = "phaselock_subscription_intent";
 
-const intentSchema = z.object({
-  type: z.enum(["subscription", "credits"]),
-  credits: z.int().positive().optional(),
-  timestamp: z.number(),
-});
-
 /** A purchase that a visitor wanted to make before they signed in. */
-export type CheckoutIntent = z.infer<typeof intentSchema>;
+export type CheckoutIntent = {
+  readonly type: "subscription" | "credits";
+  readonly credits?: number;
+  /** When it was stored, in milliseconds since the epoch. */
+  readonly timestamp: number;
+};
+
+const isIntent = (value: unknown): value is CheckoutIntent => {
+  if (typeof value !== "object" || value === null) return false;
+  const { type, credits, timestamp }: { [Key in keyof CheckoutIntent]?: unknown } = value;
+  const isForCredits = Number.isSafeInteger(credits) && Number(credits) > 0;
+  return (
+    typeof timestamp === "number" &&
+    (type === "subscription" || type === "credits") &&
+    (credits === undefined || isForCredits)
+  );
+};
 
 /** The intent in a stored value; null when there is none, it can't be read, or it is older than 24 hours. */
 export const parseCheckoutIntent = (stored: string | null, nowMs: number): CheckoutIntent | null => {
   if (stored === null) return null;
   try {
-    const intent = intentSchema.parse(JSON.parse(stored));
-    return nowMs - intent.timestamp > subscriptionIntentLifetimeMs ? null : intent;
+    const intent: unknown = JSON.parse(stored);
+    return isIntent(intent) && nowMs - intent.timestamp <= subscriptionIntentLifetimeMs ? intent : null;
   } catch {
     return null;
   }

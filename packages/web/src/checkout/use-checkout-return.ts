@@ -1,12 +1,8 @@
-import {
-  type CheckoutState,
-  checkoutStateSchema,
-  checkoutWaitGiveUpMs,
-  checkoutWaitMaxSeconds,
-} from "@phaselock/contracts";
+import { type CheckoutState, checkoutWaitGiveUpMs, checkoutWaitMaxSeconds } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { isUnanswered } from "../api/api-error.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
@@ -22,7 +18,8 @@ const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutS
   const giveUpAtMs = Date.now() + checkoutWaitGiveUpMs;
   const path = `/api/billing/checkouts/${encodeURIComponent(id)}?wait=${checkoutWaitMaxSeconds}`;
   while (Date.now() < giveUpAtMs) {
-    const checkout = await api.get(path, checkoutStateSchema, { signal });
+    const answer = answeredBy(schemas => schemas.checkoutStateSchema);
+    const checkout = await api.get(path, answer, { signal });
     if (checkout.status !== "open") return checkout;
   }
   return null;

@@ -1,7 +1,8 @@
-import { type CheckoutRequest, checkoutResponseSchema } from "@phaselock/contracts";
+import type { CheckoutRequest } from "@phaselock/contracts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { ApiError, publicText } from "../api/api-error.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
@@ -23,7 +24,11 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
 
   const checkout = useMutation({
     mutationFn: (request: CheckoutRequest) =>
-      api.post("/api/create-checkout-session", { ...request, returnUrl }, checkoutResponseSchema),
+      api.post(
+        "/api/create-checkout-session",
+        { ...request, returnUrl },
+        answeredBy(schemas => schemas.checkoutResponseSchema),
+      ),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error, request) => {
       if (!(error instanceof ApiError)) return options.onFailure(request);

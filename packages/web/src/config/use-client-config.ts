@@ -1,4 +1,4 @@
-import { type ClientConfig, clientConfigSchema } from "@phaselock/contracts";
+import { type ClientConfig, readClientConfig } from "@phaselock/contracts";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { queryKeys } from "../query/query-keys.ts";
@@ -6,7 +6,7 @@ import { queryKeys } from "../query/query-keys.ts";
 /** /config.json, read once: what differs between the environments that one build serves. */
 export const clientConfigQuery = queryOptions({
   queryKey: queryKeys.config,
-  queryFn: () => api.get("/config.json", clientConfigSchema),
+  queryFn: () => api.get("/config.json", { parse: readClientConfig }),
   gcTime: Number.POSITIVE_INFINITY,
 });
 

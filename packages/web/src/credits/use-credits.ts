@@ -1,5 +1,6 @@
-import { type Balance, balanceSchema } from "@phaselock/contracts";
+import type { Balance } from "@phaselock/contracts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { queryKeys } from "../query/query-keys.ts";
@@ -7,7 +8,11 @@ import { queryKeys } from "../query/query-keys.ts";
 /** GET /api/billing/balance. */
 export const balanceQuery = queryOptions({
   queryKey: queryKeys.balance,
-  queryFn: () => api.get("/api/billing/balance", balanceSchema),
+  queryFn: () =>
+    api.get(
+      "/api/billing/balance",
+      answeredBy(schemas => schemas.balanceSchema),
+    ),
 });
 
 /** The signed-in user's credits, in seconds; `undefined` while they are not known. */

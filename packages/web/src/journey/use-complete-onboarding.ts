@@ -1,6 +1,7 @@
-import { preferencesSchema, type Screening, type User } from "@phaselock/contracts";
+import type { Screening, User } from "@phaselock/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { journeyTarget, journeyTypeOf } from "./journey-type.ts";
@@ -17,7 +18,7 @@ export const useCompleteOnboarding = () => {
       api.patch(
         "/api/preferences",
         { screening: { photosensitive, consent: true }, onboardingCompleted: true },
-        preferencesSchema,
+        answeredBy(schemas => schemas.preferencesSchema),
       ),
     onSuccess: preferences => {
       queryClient.setQueryData(queryKeys.preferences, preferences);

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { type ErrorCode, errorCatalogue } from "../errors.ts";
+
+const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error answer. `error` is the public text, `issues` name the fields of an invalid request. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { clientConfigSchema, remotesSchema } from "./client-config.ts";
+import { readClientConfig, readRemotes } from "./first-reads.ts";
+
+const config = {
+  environment: "production",
+  version: "1.0.0",
+  google: { clientId: "id", scriptUrl: "https://accounts.google.com/gsi/client" },
+  stripe: { publishableKey: "pk_test_1", scriptUrl: "https://js.stripe.com/clover/stripe.js" },
+  unreleased: ["/simulator"],
+  contactEmail: "legal@phaselock.example",
+};
+const remotes = {
+  "mfe-account": { version: "1.0.0-0a1b2c3d", entry: "/remotes/mfe-account/remoteEntry.js" },
+};
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
+
+/** The paths of every value within `value`, its own first. */
+const pathsIn = (value: Json, path: readonly string[] = []): (readonly string[])[] => [
+  path,
+  ...(typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))
+    : []),
+];
+
+const replaced = (value: Json, [key, ...rest]: readonly string[], by: Json): Json => {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((inner, at) => (String(at) === key ? replaced(inner, rest, by) : inner));
+  if (typeof value !== "object" || value === null) return value;
+  return { ...value, [key]: replaced(value[key] ?? null, rest, by) };
+};
+
+const accepts = (read: (value: unknown) => unknown, value: unknown): boolean => {
+  try {
+    read(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe.each([
+  ["/config.json", config, readClientConfig, clientConfigSchema],
+  ["/remotes.json", remotes, readRemotes, remotesSchema],
+])("%s", (_path, valid: Json, read, schema) => {
+  it("is read as its schema reads it", () => {
+    expect(read(valid)).toEqual(schema.parse(valid));
+  });
+
+  it("is refused wherever its schema refuses it: anything missing, or of the wrong kind", () => {
+    const wrongKinds: Json[] = [undefined, null, 7, true, [], [7], {}, { version: 7 }];
+    fc.assert(
+      fc.property(fc.constantFrom(...pathsIn(valid)), fc.constantFrom(...wrongKinds), (path, wrong) => {
+        const broken = replaced(valid, path, wrong);
+        expect(accepts(read, broken)).toBe(schema.safeParse(broken).success);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { ClientConfig, Remotes } from "./client-config.ts";
+
+/*
+ * What every page reads before anything else, read without a schema: zod would be a sixth of the landing page's
+ * JavaScript. A test holds these readers to the schemas.
+ */
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> => {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new TypeError("Not an object");
+  return value as Record<string, unknown>;
+};
+const asText = (value: unknown): string => {
+  if (typeof value !== "string") throw new TypeError("Not a text");
+  return value;
+};
+const asTexts = (value: unknown): string[] => {
+  if (!Array.isArray(value)) throw new TypeError("Not a list");
+  return value.map(asText);
+};
+
+/**
+ * Reads /config.json.
+ * @throws TypeError when it is not what clientConfigSchema describes
+ */
+export const readClientConfig = (value: unknown): ClientConfig => {
+  const config = asRecord(value);
+  const google = asRecord(config.google);
+  const stripe = asRecord(config.stripe);
+  return {
+    environment: asText(config.environment),
+    version: asText(config.version),
+    google: { clientId: asText(google.clientId), scriptUrl: asText(google.scriptUrl) },
+    stripe: { publishableKey: asText(stripe.publishableKey), scriptUrl: asText(stripe.scriptUrl) },
+    unreleased: asTexts(config.unreleased),
+    contactEmail: asText(config.contactEmail),
+  };
+};
+
+/**
+ * Reads /remotes.json.
+ * @throws TypeError when it is not what remotesSchema describes
+ */
+export const readRemotes = (value: unknown): Remotes =>
+  Object.fromEntries(
+    Object.entries(asRecord(value)).map(([name, release]) => {
+      const { version, entry } = asRecord(release);
+      return [name, { version: asText(version), entry: asText(entry) }];
+    }),
+  );
