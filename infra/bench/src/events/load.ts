@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
+import type pg from "pg";
+import { Pool } from "undici";
+
+export const issuer = "http://localhost:3000";
+
+/** One running session of one user, with the token that the user reports by. */
+export type LoadSession = { readonly id: string; readonly token: string; report: number };
+
+/** Keys that sign the tokens of the load. */
+export const createKeys = async (): Promise<{
+  jwks: JSONWebKeySet;
+  tokenFor(userId: string): Promise<string>;
+}> => {
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "bench", alg: "ES256", use: "sig" }] };
+  const tokenFor = (userId: string) =>
+    new SignJWT({ sid: randomUUID() })
+      .setProtectedHeader({ alg: "ES256", kid: "bench", typ: "at+jwt" })
+      .setSubject(userId)
+      .setIssuer(issuer)
+      .setAudience("phaselock")
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(privateKey);
+  return { jwks, tokenFor };
+};
+
+/** Sessions that are running already: planning and starting them is not what is measured. */
+export const insertSessions = async (
+  database: pg.Pool,
+  count: number,
+  tokenFor: (userId: string) => Promise<string>,
+): Promise<LoadSession[]> => {
+  const rows = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const userId = randomUUID();
+      return { id: randomUUID(), userId, token: await tokenFor(userId) };
+    }),
+  );
+  await database.query(
+    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, start_time, duration, time_zone, clock_since, heard_at)
+     SELECT id, user_id, 'calm-focus', 'calm-focus', 'premium', 'running', now(), 14400, 'UTC', now(), now()
+     FROM unnest($1::text[], $2::uuid[]) AS t(id, user_id)`,
+    [rows.map(row => row.id), rows.map(row => row.userId)],
+  );
+  await database.query(
+    `INSERT INTO session_controls (id, session_id, frequency, updated_at) SELECT gen_random_uuid(), id, 10, now() FROM unnest($1::text[]) AS t(id)`,
+    [rows.map(row => row.id)],
+  );
+  return rows.map(({ id, token }) => ({ id, token, report: 0 }));
+};
+
+/** Sends reports over kept connections; a refused report ends the run, for its figure would be of errors. */
+export const createReporter = (url: string, samplesPerReport: number) => {
+  const pool = new Pool(url, { connections: 32, pipelining: 1 });
+  const samples = Array.from({ length: samplesPerReport }, (_, at) => ({
+    atSeconds: at,
+    beatHz: 10,
+    volumePercent: 50,
+    brightnessPercent: 100,
+  }));
+  return {
+    async report(session: LoadSession): Promise<void> {
+      session.report++;
+      const { statusCode, body } = await pool.request({
+        method: "POST",
+        path: `/api/sessions/${session.id}/reports`,
+        headers: { "content-type": "application/json", authorization: `Bearer ${session.token}` },
+        body: JSON.stringify({ sequence: session.report, state: "running", playedSeconds: 0, samples }),
+      });
+      const text = await body.text();
+      if (statusCode !== 202) throw new Error(`report answered ${statusCode}: ${text}`);
+    },
+    close: () => pool.close(),
+  };
+};

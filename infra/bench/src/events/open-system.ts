@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { findFreePort, startPostgres } from "@phaselock/postgres";
+import { resolveKafka } from "@phaselock/servers";
+import { applyMigrations, createKafka, createLogger, createTopics } from "@phaselock/service-kit";
+import type { JSONWebKeySet } from "jose";
+import pg from "pg";
+
+const root = resolve(import.meta.dirname, "../../../..");
+const services = ["svc-sessions", "svc-analytics"] as const;
+
+/** Real Kafka, real PostgreSQL with its default durability, and the two services of telemetry as processes. */
+export type System = {
+  readonly brokers: readonly string[];
+  readonly sessionsUrl: string;
+  readonly sessionsDatabase: pg.Pool;
+  readonly analyticsDatabase: pg.Pool;
+  close(): Promise<void>;
+};
+
+const serveKeys = async (jwks: JSONWebKeySet): Promise<{ server: Server; url: string }> => {
+  const server = createServer((_, response) => response.end(JSON.stringify(jwks))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+};
+
+const untilReady = async (url: string): Promise<void> => {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise(done => setTimeout(done, 100));
+  }
+  throw new Error(`${url} was not ready within a minute`);
+};
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+};
+
+/** @param issuer of the access tokens that the load carries, verified against `jwks` by each service */
+export const openSystem = async (issuer: string, jwks: JSONWebKeySet): Promise<System> => {
+  const dir = await mkdtemp(join(tmpdir(), "phaselock-bench-"));
+  const [postgres, kafka, keys] = await Promise.all([
+    startPostgres({ dataDir: join(dir, "postgres"), port: 0 }),
+    resolveKafka({ env: process.env, dir }),
+    serveKeys(jwks),
+  ]);
+  process.stdout.write(`Kafka: ${kafka.origin}, ${kafka.brokers.length} broker\n`);
+  const admin = createKafka(kafka.brokers, "bench", createLogger("bench", "silent")).admin();
+  await admin.connect();
+  await createTopics(admin);
+  await admin.disconnect();
+
+  const maintenance = new pg.Client({ connectionString: postgres.url("postgres") });
+  await maintenance.connect();
+  const children: ChildProcess[] = [];
+  const urls: string[] = [];
+  for (const service of services) {
+    const database = service.replace("svc-", "");
+    await maintenance.query(`CREATE DATABASE ${database}`);
+    const client = new pg.Client({ connectionString: postgres.url(database) });
+    await client.connect();
+    await applyMigrations(client, join(root, service, "prisma/migrations"));
+    await client.end();
+    const port = await findFreePort();
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: postgres.url(database),
+      KAFKA_BROKERS: kafka.brokers.join(","),
+      PUBLIC_URL: issuer,
+      JWKS_URL: keys.url,
+      BILLING_URL: "http://127.0.0.1:9",
+      LOG_LEVEL: "warn",
+    };
+    const main = join(root, service, "src/main.ts");
+    children.push(
+      spawn(process.execPath, ["--disable-warning=TimeoutNegativeWarning", main], {
+        env,
+        stdio: ["ignore", "ignore", "inherit"],
+      }),
+    );
+    urls.push(`http://127.0.0.1:${port}`);
+  }
+  await maintenance.end();
+  await Promise.all(urls.map(untilReady));
+  const sessionsDatabase = new pg.Pool({ connectionString: postgres.url("sessions"), max: 2 });
+  const analyticsDatabase = new pg.Pool({ connectionString: postgres.url("analytics"), max: 2 });
+
+  return {
+    brokers: kafka.brokers,
+    sessionsUrl: urls[0] ?? "",
+    sessionsDatabase,
+    analyticsDatabase,
+    async close() {
+      await Promise.all(children.map(end));
+      await Promise.all([sessionsDatabase.end(), analyticsDatabase.end()]);
+      await Promise.all([postgres.stop(), kafka.close()]);
+      keys.server.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import { benchEvents } from "./events/run.ts";
+
+const benches: Readonly<Record<string, () => Promise<void>>> = { events: benchEvents };
+const [name = ""] = process.argv.slice(2);
+const bench = benches[name];
+
+if (bench) await bench();
+else {
+  process.stderr.write(`npm run bench -- ${Object.keys(benches).join(" | ")}\n`);
+  process.exitCode = 1;
+}
