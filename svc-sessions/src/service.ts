@@ -22,7 +22,7 @@ export const sessionsService = defineService({
     return {
       routes(app) {
         registerModeRoutes(app, db);
-        registerSessionRoutes(app, { db, bus, tokens, placeHold });
+        registerSessionRoutes(app, { db, pool, bus, tokens, placeHold });
       },
       jobs: [
         {

@@ -9,6 +9,7 @@ import {
 import {
   AppError,
   type EventBus,
+  type Pool,
   principalOf,
   requireUser,
   type TokenVerifier,
@@ -28,10 +29,11 @@ export const registerSessionRoutes = (
   app: ZodApp,
   {
     db,
+    pool,
     bus,
     tokens,
     placeHold,
-  }: { db: Database; bus: EventBus; tokens: TokenVerifier; placeHold: PlaceHold },
+  }: { db: Database; pool: Pool; bus: EventBus; tokens: TokenVerifier; placeHold: PlaceHold },
 ): void => {
   const onRequest = requireUser(tokens);
 
@@ -58,7 +60,7 @@ export const registerSessionRoutes = (
     { onRequest, schema: { params, body: reportRequestSchema, response: { 202: reportResponseSchema } } },
     async (request, reply) => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
-      const reported = await recordReport({ db, bus }, key, request.body, new Date());
+      const reported = await recordReport({ db, pool, bus }, key, request.body, new Date());
       return reply.status(202).send({ session: toSession(reported) });
     },
   );

@@ -58,9 +58,24 @@ const throughput = async (
   };
 };
 
+/** Notes when each event's insert happened, on the database's clock; made for the run, in its throw-away database. */
+const watchInserts = `
+CREATE TABLE seen (id text PRIMARY KEY, at timestamptz NOT NULL);
+CREATE FUNCTION note_seen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO seen SELECT id, clock_timestamp() FROM inserted WHERE event_type = '${eventType}';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER note_seen AFTER INSERT ON analytics REFERENCING NEW TABLE AS inserted
+  FOR EACH STATEMENT EXECUTE FUNCTION note_seen();`;
+
+const lags = `
+SELECT percentile_cont(ARRAY[0.5, 0.99, 1]) WITHIN GROUP (ORDER BY extract(epoch FROM seen.at - created_at) * 1000) AS ms
+FROM seen JOIN analytics USING (id)`;
+
 /**
- * Events at a steady rate; the n-th event to be acknowledged is taken for the n-th to be visible, so the figure is
- * of the whole and not of each event. Percentiles of the time from the request's start, in milliseconds.
+ * Events at a steady rate: for each, the time from when the service took it until its row is inserted, in
+ * milliseconds. One machine, so one clock.
  */
 const latency = async (
   system: System,
@@ -69,39 +84,26 @@ const latency = async (
   perSecond: number,
   seconds: number,
 ) => {
+  const database = system.analyticsDatabase;
   const reporter = createReporter(system.sessionsUrl, samplesPerReport);
-  const before = await countEvents(system.analyticsDatabase);
-  const sentAt: number[] = [];
-  const visibleAt: number[] = [];
-  const total = perSecond * seconds;
-  let done = false;
-  const watching = (async () => {
-    while (!done || visibleAt.length < total) {
-      const count = (await countEvents(system.analyticsDatabase)) - before;
-      const now = performance.now();
-      while (visibleAt.length < count) visibleAt.push(now);
-      await new Promise(resolve => setTimeout(resolve, 5));
-    }
-  })();
+  const before = await countEvents(database);
+  await database.query(watchInserts);
+  const reports = (perSecond * seconds) / samplesPerReport;
   const everyMs = (1000 * samplesPerReport) / perSecond;
   const pending: Promise<void>[] = [];
   const begun = performance.now();
-  for (let at = 0; at * samplesPerReport < total; at++) {
+  for (let at = 0; at < reports; at++) {
     const waitMs = begun + at * everyMs - performance.now();
     if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs));
     const session = sessions[at % sessions.length];
-    const now = performance.now();
-    for (let sample = 0; sample < samplesPerReport; sample++) sentAt.push(now);
     if (session) pending.push(reporter.report(session));
   }
   await Promise.all(pending);
-  done = true;
-  await watching;
+  await untilCount(database, before + pending.length * samplesPerReport);
   await reporter.close();
-  const lags = sentAt.map((sent, at) => (visibleAt[at] ?? Number.NaN) - sent).sort((a, b) => a - b);
-  const percentile = (share: number) =>
-    lags[Math.min(lags.length - 1, Math.floor(lags.length * share))] ?? Number.NaN;
-  return { p50: percentile(0.5), p99: percentile(0.99), worst: percentile(1) };
+  const { rows } = await database.query<{ ms: number[] }>(lags);
+  const [p50 = Number.NaN, p99 = Number.NaN, worst = Number.NaN] = rows[0]?.ms ?? [];
+  return { p50, p99, worst };
 };
 
 const figure = (value: number, digits = 0) =>

@@ -1,0 +1,73 @@
+import type { Sample } from "@phaselock/contracts";
+import type { Pool } from "@phaselock/service-kit";
+import { Prisma } from "../../generated/client.ts";
+import { type SessionCommand, transition } from "./lifecycle.ts";
+import { type SessionKey, type SessionRow, stateOf } from "./session-row.ts";
+
+const read = `
+SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patternId", s.payment, s.status, s.duration,
+  s.played_seconds AS "playedSeconds", s.completed, s.start_time AS "startTime", s.ended_at AS "endedAt",
+  s.heard_at AS "heardAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.clock_since AS "clockSince",
+  s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
+  m.name AS "modeName", m.target_frequency AS "modeFrequency"
+FROM sessions s JOIN modes m ON m.id = s.mode_id WHERE s.id = $1 AND s.user_id = $2`;
+
+/** Whatever else changes a session changes its status or its last report, so these two tell whether anything did. */
+const write = `
+WITH moved AS (
+  UPDATE sessions SET status = $4::session_status, played_seconds = $5, heard_at = $6, last_report = $7, clock_ms = $8,
+    clock_since = $9
+  WHERE id = $1 AND status = $2::session_status AND last_report = $3 RETURNING id
+), kept AS (
+  UPDATE session_controls SET frequency = $10, volume = $11, brightness = $12, updated_at = $6
+  FROM moved WHERE session_id = moved.id AND $10::numeric IS NOT NULL
+)
+SELECT FROM moved`;
+
+type ReadRow = Omit<SessionRow, "mode"> & { modeName: string; modeFrequency: string };
+
+/**
+ * The report that nearly every report is: the session goes on, nobody must be told. One read and one write that
+ * holds only if nothing came between, instead of a transaction; the rule is the lifecycle's, as always.
+ * @returns undefined when the report is of another kind, or something did come between: then take the lock
+ */
+export const keepPlaying = async (
+  pool: Pool,
+  key: SessionKey,
+  command: SessionCommand & { kind: "report" },
+  last: Sample | undefined,
+  now: Date,
+): Promise<SessionRow | undefined> => {
+  const { rows } = await pool.query<ReadRow>({
+    name: "read-session",
+    text: read,
+    values: [key.id, key.userId],
+  });
+  const [found] = rows;
+  if (!found) return undefined;
+  const { modeName, modeFrequency, ...columns } = found;
+  const row: SessionRow = {
+    ...columns,
+    mode: { name: modeName, targetFrequency: new Prisma.Decimal(modeFrequency) },
+  };
+  const before = stateOf(row);
+  const { state, event } = transition(before, command, now);
+  // One that comes back from an interruption may find another session live, which the lock's way knows to tell.
+  if (state === before || event || before.status === "interrupted") return undefined;
+  const { status, playedSeconds, heardAt, lastReport, clockMs, clockSince } = state;
+  const controls = last
+    ? [last.beatHz, Math.round(last.volumePercent), Math.round(last.brightnessPercent)]
+    : [];
+  const { rowCount } = await pool.query({
+    name: "keep-playing",
+    text: write,
+    values: [
+      ...[key.id, row.status, row.lastReport],
+      ...[status, playedSeconds, heardAt, lastReport, clockMs, clockSince],
+      ...(controls.length > 0 ? controls : [null, null, null]),
+    ],
+  });
+  return rowCount === 1
+    ? { ...row, status, playedSeconds, heardAt, lastReport, clockMs, clockSince }
+    : undefined;
+};
