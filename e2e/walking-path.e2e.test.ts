@@ -1,3 +1,4 @@
+import { reportRequestSchema } from "@phaselock/contracts";
 import { expect, vi } from "vitest";
 import { listenToPage } from "./src/browser/listen.ts";
 import { apiOf } from "./src/path/api.ts";
@@ -34,9 +35,11 @@ test("a new user signs in, buys minutes, plays one of them and sees what it cost
   await page.getByRole("radio", { name: /Credits/ }).check();
   await page.getByRole("radio", { name: "6 min", exact: true }).check();
   await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
-  const reports: number[] = [];
+  const reports: { status: number; samples: number }[] = [];
   page.on("response", response => {
-    if (/\/api\/sessions\/[^/]+\/reports?$/.test(response.url())) reports.push(response.status());
+    if (!/\/api\/sessions\/[^/]+\/reports$/.test(response.url())) return;
+    const { samples } = reportRequestSchema.parse(response.request().postDataJSON());
+    reports.push({ status: response.status(), samples: samples.length });
   });
   await page.getByRole("button", { name: "Start" }).click();
   const countdown = page.getByRole("timer");
@@ -58,17 +61,20 @@ test("a new user signs in, buys minutes, plays one of them and sees what it cost
   await page.getByText("14 min 0 s left").first().waitFor();
   expect(await api.balance()).toMatchObject({ balanceSeconds: 840, heldSeconds: 0, availableSeconds: 840 });
   expect(reports.length, "a report every 15 s").toBeGreaterThanOrEqual(4);
-  expect(new Set(reports)).toEqual(new Set([202]));
+  expect(new Set(reports.map(({ status }) => status))).toEqual(new Set([202]));
 
   await page.getByRole("link", { name: /dashboard/i }).click();
   const row = page.getByRole("row", { name: /Calm focus/ });
   await row.waitFor();
   expect(await row.textContent()).toMatch(/6:00.*1:00/);
 
-  await vi.waitUntil(async () => (await api.totals()).sessionsEnded === 1, {
-    timeout: 15_000,
-    interval: 200,
-  });
+  const telemetrySamples = reports.reduce((sum, { samples }) => sum + samples, 0);
+  expect(telemetrySamples).toBeGreaterThan(0);
+  const isAllHeard = async () => {
+    const totals = await api.totals();
+    return totals.sessionsEnded > 0 && totals.telemetrySamples >= telemetrySamples;
+  };
+  await vi.waitUntil(isAllHeard, { timeout: 15_000, interval: 200 });
   expect(await api.totals()).toMatchObject({
     logins: 1,
     purchases: 1,
@@ -77,5 +83,6 @@ test("a new user signs in, buys minutes, plays one of them and sees what it cost
     sessionsStarted: 1,
     sessionsEnded: 1,
     playedSeconds: 60,
+    telemetrySamples,
   });
 });
