@@ -1,5 +1,11 @@
 export * from "./auth/require-user.ts";
 export * from "./auth/token-verifier.ts";
+export {
+  type DeadLetter,
+  deadLetterTopic,
+  listDeadLetters,
+  replayDeadLetter,
+} from "./bus/dead-letters.ts";
 export * from "./bus/embedded/embedded-bus.ts";
 export * from "./bus/event-bus.ts";
 export { createKafka } from "./bus/kafka/kafka-bus.ts";

@@ -9,7 +9,10 @@ export type Topic = {
   /** What its events are keyed by; order is kept per key. */
   readonly key: "user" | "session" | "visitor";
   readonly partitions: number;
-  /** Days that a record is kept; compacted topics keep the newest record of each key for ever. */
+  /**
+   * Days that every record is kept. After that it goes; on a compacted topic only once its key has a newer one, so
+   * that the newest stays for ever.
+   */
   readonly retentionDays: number;
   readonly compacted: boolean;
   readonly events: readonly EventDefinition[];
@@ -46,6 +49,15 @@ export const topics: readonly Topic[] = [
     events: Object.values(telemetryEvents),
   },
 ];
+
+/** Days that dead letters and what was put back of them are kept: they wait for a person. */
+export const deadLetterRetentionDays = 90;
+/**
+ * Days that a group remembers the events it has had. Longer than any record can be delivered again, with a margin:
+ * Kafka drops whole segments, a week or so late. A compacted topic's newest records outlive even this, so what
+ * consumes one has to be a projection that knows an old sequence.
+ */
+export const inboxRetentionDays = deadLetterRetentionDays + 30;
 
 /** The topic of that name. @throws if the table has none */
 export const topicOf = (name: string): Topic => {

@@ -20,14 +20,13 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
  * @throws when the signal aborts in between: then nothing of the rest counts as delivered
  */
 export const deliver = async (batch: readonly Delivery[], options: DeliverOptions): Promise<void> => {
+  const { subscription, logger } = options;
   if (batch.length > 1) {
     try {
-      return await options.subscription.handle(batch);
+      await subscription.handle(batch);
+      return subscription.observer?.delivered(batch);
     } catch (error) {
-      options.logger.warn(
-        { err: error, group: options.subscription.group },
-        "batch failed, delivering one by one",
-      );
+      logger.warn({ err: error, group: subscription.group }, "batch failed, delivering one by one");
     }
   }
   for (const delivery of batch) await deliverOne(delivery, options);
@@ -45,12 +44,15 @@ const deliverOne = async (delivery: Delivery, options: DeliverOptions): Promise<
   for (let attempt = 1, failures = 0; ; attempt++) {
     signal.throwIfAborted();
     try {
-      return await subscription.handle([delivery]);
+      await subscription.handle([delivery]);
+      return subscription.observer?.delivered([delivery]);
     } catch (thrown) {
       const error = asError(thrown);
+      subscription.observer?.failed(delivery.topic);
       if (!isTransient(error)) failures++;
       if (error instanceof PoisonError || failures >= retry.attempts) {
         logger.error({ ...where, err: error, attempt }, "dead letter");
+        subscription.observer?.buried(delivery.topic);
         return bury(delivery, error, attempt);
       }
       logger.warn({ ...where, err: error, attempt }, "delivery failed, trying again");

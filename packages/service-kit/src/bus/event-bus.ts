@@ -21,6 +21,14 @@ export type RetryPolicy = {
 
 export const defaultRetry: RetryPolicy = { attempts: 5, firstDelayMs: 100, longestDelayMs: 5_000 };
 
+/** Hears how deliveries end; must not throw. */
+export type DeliveryObserver = {
+  delivered(batch: readonly Delivery[]): void;
+  /** An attempt failed; another one or a dead letter follows. */
+  failed(topic: string): void;
+  buried(topic: string): void;
+};
+
 export type Subscription = {
   /** Members of one group share its partitions; each group sees every event. */
   readonly group: string;
@@ -30,12 +38,20 @@ export type Subscription = {
   /** At most this many events of one partition at once; 1 unless given. */
   readonly batchSize?: number;
   readonly retry?: RetryPolicy;
+  readonly observer?: DeliveryObserver;
   /**
    * The effect. Offsets are committed after it resolves, so it must be idempotent. When a batch fails, its events
    * are delivered one by one; an event that fails for good goes to `<group>.dlq`. Transient errors are retried for
    * as long as they last.
    */
   readonly handle: (batch: readonly Delivery[]) => Promise<void>;
+};
+
+/** What is to be read of a topic, and whether to wait for more: at its present end, or until the signal aborts. */
+export type Reading = {
+  readonly topic: string;
+  readonly from: Position;
+  readonly until: "end" | AbortSignal;
 };
 
 /**
@@ -47,6 +63,13 @@ export type EventBus = {
   publish(events: readonly EventEnvelope[]): Promise<void>;
   /** Resolves when the group consumes; closing it waits for the batch in hand. */
   subscribe(subscription: Subscription): Promise<{ close(): Promise<void> }>;
+  /**
+   * Look at a topic without being a group: nothing is committed, nobody else gets less. Order is kept per key. Leaving
+   * the loop lets go of the topic.
+   */
+  read(reading: Reading): AsyncIterable<Delivery>;
+  /** The names of all topics there are, dead letters included. */
+  topics(): Promise<string[]>;
   /** Send a group back (or ahead) on one topic, for a replay, while it has no members. */
   seek(group: string, topic: string, position: Position): Promise<void>;
   /** Rejects when events can't be published now. */
@@ -62,9 +85,3 @@ export class PoisonError extends Error {
 
 /** The topic of an event type such as `identity.user.v1/registered`. */
 export const topicOfType = (type: string): string => type.slice(0, type.indexOf("/"));
-
-/** Where the dead letters of a group lie. */
-export const deadLetterTopic = (group: string): string => `${group}.dlq`;
-
-/** Whether a topic holds the dead letters of some group. */
-export const isDeadLetterTopic = (topic: string): boolean => topic.endsWith(".dlq");

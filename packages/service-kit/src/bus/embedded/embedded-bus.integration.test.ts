@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
+import type { EventEnvelope } from "@phaselock/contracts";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import type { PoolClient } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openPool } from "../../db/pool.ts";
 import { createLogger } from "../../logger.ts";
 import { type BusUnderTest, describeEventBus } from "../testing/describe-event-bus.ts";
@@ -28,6 +30,16 @@ const open = async (): Promise<BusUnderTest> => {
 
 describeEventBus("embedded", open);
 
+const eventOf = (type: string, time: string): EventEnvelope => ({
+  id: randomUUID(),
+  type,
+  source: "test",
+  subject: "one",
+  time,
+  sequence: 1,
+  data: {},
+});
+
 describe("embedded bus", () => {
   it("keeps a group in one process at a time", { timeout: 20_000 }, async () => {
     const [one, two] = [await open(), await open()];
@@ -54,5 +66,27 @@ describe("embedded bus", () => {
     const farewell = new Error("terminating connection due to administrator command");
     for (const client of listening) expect(() => client.emit("error", farewell)).not.toThrow();
     await pool.end();
+  });
+
+  it("jumps over what is no longer kept, however much it is", async () => {
+    const { bus, close } = await open();
+    const topic = "identity.session.v1";
+    const pool = openPool(database.url, logger);
+    const seen: EventEnvelope[] = [];
+    const event = eventOf(`${topic}/revoked`, "2026-01-01T00:00:00.000Z");
+    await bus.publish([event]);
+    await pool.query("UPDATE partitions SET next_offset = 1000000000 WHERE topic = $1", [topic]);
+    await pool.query("DELETE FROM records WHERE topic = $1", [topic]);
+    await bus.subscribe({
+      group: "behind",
+      topics: [topic],
+      from: "beginning",
+      handle: async batch => void seen.push(...batch.map(delivery => delivery.event)),
+    });
+    const next = { ...event, id: randomUUID() };
+    await bus.publish([next]);
+    await vi.waitFor(() => expect(seen).toEqual([next]), { timeout: 5_000 });
+    await pool.end();
+    await close();
   });
 });

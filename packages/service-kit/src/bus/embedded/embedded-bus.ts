@@ -2,15 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import type { Pool } from "../../db/pool.ts";
 import type { Logger } from "../../logger.ts";
+import { runJobs } from "../../service/run-jobs.ts";
+import { withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
 import { ConsumerGroup } from "./group.ts";
-import { appendRecords, busChannel, ensureTopic, setOffsets } from "./records.ts";
+import { readTopic } from "./read-topic.ts";
+import { appendRecords, busChannel, ensureTopic, listTopics, setOffsets } from "./records.ts";
+import { pruneRecords } from "./retention.ts";
 import { busSchema } from "./schema.ts";
 
 /** Polling behind LISTEN/NOTIFY, in milliseconds: a lost notification costs this much, never an event. */
 const pollEveryMs = 1_000;
 /** How long a group waits for another process to let go of it, in milliseconds. */
 const takeOverWithinMs = 10_000;
+/** How often records are dropped that have been kept for long enough, in milliseconds. */
+const pruneEveryMs = 60 * 60 * 1_000;
 
 /**
  * The event bus of one machine: records, offsets and dead letters live in a PostgreSQL database of their own, so
@@ -30,11 +36,14 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
   };
   const listener = await listen(pool, logger, wakeAll);
   const poll = setInterval(wakeAll, pollEveryMs);
+  const prune = { name: "prune-records", everyMs: pruneEveryMs, run: () => pruneRecords(pool, new Date()) };
+  const jobs = runJobs([prune], logger);
   const open = new Set<{ close(): Promise<void> }>();
 
   return {
     publish: events => (events.length === 0 ? Promise.resolve() : appendRecords(pool, events)),
-    async subscribe(subscription) {
+    async subscribe(given) {
+      const subscription = withRetryTopic(given);
       const { group: name, topics, from } = subscription;
       for (const topic of topics) {
         await ensureTopic(pool, topic);
@@ -65,6 +74,8 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
       open.add(membership);
       return membership;
     },
+    read: reading => readTopic(pool, reading),
+    topics: () => listTopics(pool),
     async seek(group, topic, position) {
       await ensureTopic(pool, topic);
       await setOffsets(pool, { group, topic, position, existing: "replace" });
@@ -75,6 +86,7 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
     },
     async close() {
       clearInterval(poll);
+      await jobs.close();
       await Promise.all([...open].map(membership => membership.close()));
       await listener.close();
     },

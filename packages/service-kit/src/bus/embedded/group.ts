@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "../../db/pool.ts";
 import type { Logger } from "../../logger.ts";
+import { deadLetterOf } from "../dead-letters.ts";
 import { deliver } from "../deliver.ts";
-import { type Delivery, deadLetterTopic, type Subscription } from "../event-bus.ts";
-import { appendRecords, type Backlog, commitOffset, findBacklog, readRecords } from "./records.ts";
+import type { Delivery, Subscription } from "../event-bus.ts";
+import { appendRecords, commitOffset, findBacklog, readRecords, type Stretch } from "./records.ts";
 
 const defaultBatchSize = 1;
 
@@ -73,17 +74,17 @@ export class ConsumerGroup {
     }
   }
 
-  async #backlogOf(topic: string, partition: number): Promise<Backlog | undefined> {
+  async #backlogOf(topic: string, partition: number): Promise<Stretch | undefined> {
     const backlog = await findBacklog(this.#pool, this.name, [topic]);
     return backlog.find(candidate => candidate.partition === partition);
   }
 
-  async #deliverBatch(backlog: Backlog, owner: Subscription): Promise<void> {
+  async #deliverBatch(backlog: Stretch, owner: Subscription): Promise<void> {
     const limit = owner.batchSize ?? defaultBatchSize;
     const batch = await readRecords(this.#pool, { ...backlog, limit });
     const last = batch.at(-1);
-    // Offsets behind the oldest record that is still kept: retention has passed the group by.
-    if (!last) return commitOffset(this.#pool, this.name, backlog, backlog.offset + 1);
+    // Nothing of it is kept any more: retention has passed the group by.
+    if (!last) return commitOffset(this.#pool, this.name, backlog, backlog.end);
     await deliver(batch, {
       subscription: owner,
       logger: this.#logger,
@@ -93,10 +94,7 @@ export class ConsumerGroup {
     await commitOffset(this.#pool, this.name, backlog, last.offset + 1);
   }
 
-  async #bury({ topic, partition, offset, event }: Delivery, error: Error, attempts: number): Promise<void> {
-    const type = `${deadLetterTopic(this.name)}/dead-letter`;
-    const reason = { name: error.name, message: error.message };
-    const data = { error: reason, topic, partition, offset, attempts, event };
-    await appendRecords(this.#pool, [{ ...event, type, time: new Date().toISOString(), data }]);
+  async #bury(delivery: Delivery, error: Error, attempts: number): Promise<void> {
+    await appendRecords(this.#pool, [deadLetterOf(this.name, { ...delivery, error, attempts })]);
   }
 }

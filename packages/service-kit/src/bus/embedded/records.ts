@@ -1,6 +1,7 @@
 import type { EventEnvelope } from "@phaselock/contracts";
 import { topics } from "@phaselock/contracts";
 import type { Pool } from "../../db/pool.ts";
+import { asOriginal } from "../dead-letters.ts";
 import { type Delivery, type Position, topicOfType } from "../event-bus.ts";
 
 /** The channel on which consumers hear that records were appended. */
@@ -82,18 +83,46 @@ export const readRecords = async (
      ORDER BY "offset" LIMIT $4`,
     [topic, partition, offset, limit],
   );
-  return rows.map(row => ({ topic, partition, offset: row.offset, event: row.event }));
+  return rows.map(({ offset: at, event }) => asOriginal({ topic, partition, offset: at, event }));
 };
 
+/** A position as an offset of partition `p`, with `$1` as its value. */
 const positionSql = (position: Position): { sql: string; value: unknown } => {
-  if (position === "beginning") return { sql: "0 + coalesce($3::bigint, 0)", value: null };
-  if (position === "end") return { sql: "p.next_offset + coalesce($3::bigint, 0)", value: null };
-  if ("offset" in position) return { sql: "$3::bigint", value: position.offset };
+  if (position === "beginning") return { sql: "0 + coalesce($1::bigint, 0)", value: null };
+  if (position === "end") return { sql: "p.next_offset + coalesce($1::bigint, 0)", value: null };
+  if ("offset" in position) return { sql: "$1::bigint", value: position.offset };
   return {
     sql: `coalesce((SELECT min(r."offset") FROM records r
-            WHERE r.topic = p.topic AND r.partition = p.partition AND r.at >= $3::timestamptz), p.next_offset)`,
+            WHERE r.topic = p.topic AND r.partition = p.partition AND r.at >= $1::timestamptz), p.next_offset)`,
     value: position.time,
   };
+};
+
+/** A stretch of a partition: from an offset to its end as it was when asked. */
+export type Stretch = {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly end: number;
+};
+
+/** What each partition of a topic holds from a position on. */
+export const findStretches = async (pool: Pool, topic: string, position: Position): Promise<Stretch[]> => {
+  const { sql, value } = positionSql(position);
+  const { rows } = await pool.query<Stretch>(
+    `SELECT p.topic, p.partition, ${sql} AS "offset", p.next_offset AS "end" FROM partitions p
+     WHERE p.topic = $2 ORDER BY p.partition`,
+    [value, topic],
+  );
+  return rows;
+};
+
+/** The topics that have been published or subscribed to. */
+export const listTopics = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ topic: string }>(
+    "SELECT DISTINCT topic FROM partitions ORDER BY topic",
+  );
+  return rows.map(({ topic }) => topic);
 };
 
 /** Set a group's offset on every partition of a topic. `keepExisting` leaves offsets that are there already. */
@@ -105,23 +134,20 @@ export const setOffsets = async (
   const conflict = target.existing === "keep" ? "NOTHING" : 'UPDATE SET "offset" = EXCLUDED."offset"';
   await pool.query(
     `INSERT INTO group_offsets ("group", topic, partition, "offset")
-     SELECT $1, p.topic, p.partition, ${sql} FROM partitions p WHERE p.topic = $2
+     SELECT $2, p.topic, p.partition, ${sql} FROM partitions p WHERE p.topic = $3
      ON CONFLICT ("group", topic, partition) DO ${conflict}`,
-    [target.group, target.topic, value],
+    [value, target.group, target.topic],
   );
 };
-
-/** A partition of a group that has records which the group has not had. */
-export type Backlog = { readonly topic: string; readonly partition: number; readonly offset: number };
 
 /** What of these topics a group has not had yet. */
 export const findBacklog = async (
   pool: Pool,
   group: string,
   topicNames: readonly string[],
-): Promise<Backlog[]> => {
-  const { rows } = await pool.query<Backlog>(
-    `SELECT o.topic, o.partition, o."offset" FROM group_offsets o JOIN partitions p USING (topic, partition)
+): Promise<Stretch[]> => {
+  const { rows } = await pool.query<Stretch>(
+    `SELECT o.topic, o.partition, o."offset", p.next_offset AS "end" FROM group_offsets o JOIN partitions p USING (topic, partition)
      WHERE o."group" = $1 AND o.topic = ANY ($2) AND p.next_offset > o."offset"`,
     [group, topicNames],
   );
@@ -132,7 +158,7 @@ export const findBacklog = async (
 export const commitOffset = async (
   pool: Pool,
   group: string,
-  { topic, partition, offset }: Backlog,
+  { topic, partition, offset }: Stretch,
   next: number,
 ): Promise<void> => {
   await pool.query(

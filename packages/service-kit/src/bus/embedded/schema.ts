@@ -14,6 +14,7 @@ CREATE TABLE IF NOT EXISTS records (
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (topic, partition, "offset")
 );
+CREATE INDEX IF NOT EXISTS records_at ON records USING brin (at);
 CREATE TABLE IF NOT EXISTS group_offsets (
   "group" text NOT NULL,
   topic text NOT NULL,

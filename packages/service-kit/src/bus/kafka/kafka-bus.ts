@@ -1,11 +1,13 @@
 import type { EventEnvelope } from "@phaselock/contracts";
 import { Kafka, type LogEntry, type logLevel } from "kafkajs";
 import type { Logger } from "../../logger.ts";
-import { deadLetterTopic, type EventBus, isDeadLetterTopic } from "../event-bus.ts";
+import { deadLetterTopic, isDeadLetterTopic, retryTopic, withRetryTopic } from "../dead-letters.ts";
+import type { EventBus } from "../event-bus.ts";
 import { Membership } from "./membership.ts";
 import { findEnds, setOffsets } from "./offsets.ts";
 import { Publisher } from "./publisher.ts";
-import { checkTopics, ensureDeadLetterTopics } from "./topics.ts";
+import { readTopic } from "./read-topic.ts";
+import { checkTopics, ensureDeadLetterTopics, listTopics } from "./topics.ts";
 
 /** kafkajs' levels (NOTHING 0, ERROR 1, WARN 2, INFO 4, DEBUG 5) in pino's words. */
 const pinoLevels = new Map<logLevel, "error" | "warn" | "info" | "debug">([
@@ -50,9 +52,11 @@ export const openKafkaBus = async (
 
   return {
     publish: events => (events.length === 0 ? Promise.resolve() : publisher.publish(events)),
-    async subscribe(subscription) {
+    async subscribe(given) {
+      const subscription = withRetryTopic(given);
       const { group, topics, from } = subscription;
-      await ensureDeadLetterTopics(admin, [deadLetterTopic(group), ...topics.filter(isDeadLetterTopic)]);
+      const own = [deadLetterTopic(group), retryTopic(group)];
+      await ensureDeadLetterTopics(admin, [...own, ...topics.filter(isDeadLetterTopic)]);
       const start = from === "end" ? await findEnds(admin, group, topics) : [];
       const publish = (events: readonly EventEnvelope[]) => publisher.publish(events);
       const member = new Membership(subscription, { kafka, logger, publish, start });
@@ -68,6 +72,8 @@ export const openKafkaBus = async (
       open.add(membership);
       return membership;
     },
+    read: reading => readTopic({ kafka, admin, logger }, reading),
+    topics: () => listTopics(admin),
     seek: (group, topic, position) => setOffsets(admin, group, topic, position),
     async ready() {
       await admin.describeCluster();

@@ -2,8 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { EventEnvelope } from "@phaselock/contracts";
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from "kafkajs";
 import type { Logger } from "../../logger.ts";
+import { asOriginal, type Burial, deadLetterOf } from "../dead-letters.ts";
 import { deliver } from "../deliver.ts";
-import { type Delivery, deadLetterTopic, type Subscription } from "../event-bus.ts";
+import type { Delivery, Subscription } from "../event-bus.ts";
 import { fromMessage } from "./cloud-events.ts";
 import type { PartitionOffset } from "./offsets.ts";
 
@@ -133,9 +134,10 @@ export class Membership {
     for (const message of messages) {
       const offset = Number(message.offset);
       try {
-        readable.push({ topic, partition, offset, event: fromMessage(message) });
+        readable.push(asOriginal({ topic, partition, offset, event: fromMessage(message) }));
       } catch (error) {
         logger.error({ err: error, offset }, "dead letter");
+        this.#subscription.observer?.buried(topic);
         const record = { key: message.key?.toString("base64"), value: message.value?.toString("base64") };
         await this.#bury({ topic, partition, offset, attempts: 1, error, record });
       }
@@ -148,35 +150,7 @@ export class Membership {
     });
   }
 
-  #bury({
-    error,
-    event,
-    ...where
-  }: Omit<Delivery, "event"> & {
-    error: unknown;
-    attempts: number;
-    event?: EventEnvelope;
-    record?: object;
-  }): Promise<void> {
-    const type = `${deadLetterTopic(this.#subscription.group)}/dead-letter`;
-    const reason =
-      error instanceof Error
-        ? { name: error.name, message: error.message }
-        : { name: "Error", message: String(error) };
-    const id = event?.id ?? crypto.randomUUID();
-    const subject = event?.subject ?? "unreadable";
-    const source = event?.source ?? "unreadable";
-    const time = new Date().toISOString();
-    return this.#dependencies.publish([
-      {
-        id,
-        type,
-        source,
-        subject,
-        time,
-        sequence: event?.sequence ?? 0,
-        data: { ...where, error: reason, event },
-      },
-    ]);
+  #bury(burial: Burial): Promise<void> {
+    return this.#dependencies.publish([deadLetterOf(this.#subscription.group, burial)]);
   }
 }

@@ -8,7 +8,8 @@ export type PartitionOffset = { readonly topic: string; readonly partition: numb
 /** Kafka's own spelling of "this group has no offset here". */
 const noOffset = "-1";
 
-const resolvePosition = async (admin: Admin, topic: string, position: Position) => {
+/** Where a position is on each partition of a topic. */
+export const resolvePosition = async (admin: Admin, topic: string, position: Position) => {
   const now = await admin.fetchTopicOffsets(topic);
   if (position === "beginning") return now.map(({ partition, low }) => ({ partition, offset: low }));
   if (position === "end") return now.map(({ partition, high }) => ({ partition, offset: high }));

@@ -1,34 +1,43 @@
-import { type Topic, topics } from "@phaselock/contracts";
-import type { Admin, ITopicConfig } from "kafkajs";
+import { deadLetterRetentionDays, type Topic, topics } from "@phaselock/contracts";
+import { type Admin, ConfigResourceTypes, type IResourceConfigEntry, type ITopicConfig } from "kafkajs";
 import { untilReady } from "./until-ready.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Dead letters wait for a person. */
-const deadLetterRetentionDays = 90;
 /** The cluster's own default number of copies. */
 const defaultReplicationFactor = -1;
 
-const toConfig = (
-  topic: Pick<Topic, "name" | "partitions" | "retentionDays" | "compacted">,
-): ITopicConfig => ({
+type Layout = Pick<Topic, "name" | "partitions" | "retentionDays" | "compacted">;
+
+/** Compaction waits as well, so that a consumer that is behind misses nothing within the retention. */
+const settingsOf = ({ compacted, retentionDays }: Layout): IResourceConfigEntry[] => [
+  { name: "cleanup.policy", value: compacted ? "compact" : "delete" },
+  { name: compacted ? "min.compaction.lag.ms" : "retention.ms", value: String(retentionDays * dayMs) },
+];
+
+const toConfig = (topic: Layout): ITopicConfig => ({
   topic: topic.name,
   numPartitions: topic.partitions,
   replicationFactor: defaultReplicationFactor,
-  configEntries: topic.compacted
-    ? [{ name: "cleanup.policy", value: "compact" }]
-    : [
-        { name: "cleanup.policy", value: "delete" },
-        { name: "retention.ms", value: String(topic.retentionDays * dayMs) },
-      ],
+  configEntries: settingsOf(topic),
 });
 
 const create = (admin: Admin, configs: ITopicConfig[]): Promise<boolean> =>
   untilReady(() => admin.createTopics({ topics: configs, waitForLeaders: true }));
 
-/** The admin step: create what the table of topics declares and the cluster lacks. Harmless to repeat. */
+/** The admin step: create what the table of topics declares, and keep it for as long as it says. Harmless to repeat. */
 export const createTopics = async (admin: Admin): Promise<void> => {
   await create(admin, topics.map(toConfig));
+  const resources = topics.map(topic => ({
+    type: ConfigResourceTypes.TOPIC,
+    name: topic.name,
+    configEntries: settingsOf(topic),
+  }));
+  await untilReady(() => admin.alterConfigs({ validateOnly: false, resources }));
 };
+
+/** The topics of the product: Kafka's own begin with two underscores. */
+export const listTopics = async (admin: Admin): Promise<string[]> =>
+  (await admin.listTopics()).filter(name => !name.startsWith("__")).sort();
 
 /** Dead letters need somewhere to lie before the first one comes. */
 export const ensureDeadLetterTopics = async (admin: Admin, names: readonly string[]): Promise<void> => {

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@phaselock/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  type Delivery,
-  deadLetterTopic,
-  type EventBus,
-  PoisonError,
-  type Subscription,
-} from "../event-bus.ts";
+import { deadLetterTopic, listDeadLetters, replayDeadLetter, retryTopic } from "../dead-letters.ts";
+import { type Delivery, type EventBus, PoisonError, type Reading, type Subscription } from "../event-bus.ts";
 
 /** One open bus on storage that outlives it, so that tests can open another on the same events. */
 export type BusUnderTest = { readonly bus: EventBus; close(): Promise<void> };
@@ -224,6 +219,86 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       const fromBeginning = collector();
       await subscribe(fromBeginning);
       await vi.waitFor(() => expect(fromBeginning.of(subject)).toEqual([1, 2]), patience);
+    });
+
+    it("puts a dead letter back for the group that buried it, and for no other", async () => {
+      const subject = randomUUID();
+      const [mended, other] = [collector(), collector()];
+      let isBroken = true;
+      await subscribe({
+        handle: async batch => {
+          if (isBroken) throw new PoisonError("a defect of ours");
+          await mended.handle(batch);
+        },
+      });
+      await subscribe({ ...other, group: `${group}-other` });
+      const event = makeEvent(subject, 1);
+      await current.bus.publish([event]);
+      const lettersOf = () => listDeadLetters(current.bus, group);
+      const [letter] = await vi.waitFor(async () => {
+        const letters = await lettersOf();
+        expect(letters).toMatchObject([{ id: event.id, group, topic, event }]);
+        return letters;
+      }, patience);
+
+      // Put back too early it is buried again, as another letter.
+      if (letter) await replayDeadLetter(current.bus, letter);
+      const [again] = await vi.waitFor(async () => {
+        const letters = await lettersOf();
+        expect(letters).toMatchObject([{ id: event.id, topic: retryTopic(group), event }]);
+        return letters;
+      }, patience);
+
+      isBroken = false;
+      if (again) await replayDeadLetter(current.bus, again);
+      await vi.waitFor(() => expect(mended.deliveries).toMatchObject([{ event }]), patience);
+      expect(await lettersOf()).toEqual([]);
+      await current.bus.publish([makeEvent(subject, 2)]);
+      await vi.waitFor(() => expect(other.of(subject)).toEqual([1, 2]), patience);
+    });
+
+    it("reads a topic from anywhere to its end, and is no group to anybody", async () => {
+      const subject = randomUUID();
+      const seen = collector();
+      await subscribe(seen);
+      await current.bus.publish([makeEvent(subject, 1), makeEvent(subject, 2)]);
+      const read = async (from: Reading["from"]) => {
+        const found: number[] = [];
+        for await (const delivery of current.bus.read({ topic, from, until: "end" })) {
+          if (delivery.event.subject === subject) found.push(sequenceOf(delivery));
+        }
+        return found;
+      };
+      expect(await read("beginning")).toEqual([1, 2]);
+      expect(await read("beginning")).toEqual([1, 2]);
+      expect(await read("end")).toEqual([]);
+      await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 2]), patience);
+    });
+
+    it("follows a topic until told to stop", async () => {
+      const subject = randomUUID();
+      const stop = new AbortController();
+      const found: number[] = [];
+      const follow = async () => {
+        for await (const delivery of current.bus.read({ topic, from: "end", until: stop.signal })) {
+          if (delivery.event.subject === subject) found.push(sequenceOf(delivery));
+        }
+      };
+      const following = follow();
+      let value = 0;
+      await vi.waitFor(async () => {
+        await current.bus.publish([makeEvent(subject, ++value)]);
+        expect(found.length).toBeGreaterThan(2);
+      }, patience);
+      stop.abort();
+      await following;
+      // Where it began can't be known from outside; from there on it has had every one, in order.
+      expect(found).toEqual(Array.from(found, (_, at) => (found[0] ?? 0) + at));
+    });
+
+    it("knows its topics", async () => {
+      await subscribe(collector());
+      expect(await current.bus.topics()).toEqual(expect.arrayContaining([topic, retryTopic(group)]));
     });
 
     it("drains on close: the batch in hand is finished and not delivered again", async () => {
