@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { findFreePort } from "@phaselock/postgres";
+import { z } from "zod";
 
 /** The whole product, running in a process of its own as `npm start` runs it, with a state of its own. */
 export type Product = {
@@ -25,7 +26,12 @@ export type Product = {
 };
 
 const root = join(import.meta.dirname, "../../..");
-const entry = ["--import", "./infra/local/src/check-node.js", "infra/local/src/start.ts"];
+/** PHASELOCK_FORM says on which form of the product the tests run: one process, or every service its own. */
+const forms = { local: "infra/local/src/start.ts", distributed: "infra/distributed/src/start.ts" };
+const form = z.enum(["local", "distributed"]).default("local").parse(process.env.PHASELOCK_FORM);
+const entry = ["--import", "./infra/local/src/check-node.js", forms[form]];
+/** Servers of our own to every product: two can't share a broker. */
+const ownServers = { DATABASE_URL: "", KAFKA_BROKERS: "", REDIS_URL: "" };
 const startWithinMs = 170_000;
 const pollEveryMs = 50;
 
@@ -40,7 +46,7 @@ export async function startProduct(): Promise<Product> {
     STRIPE_STAND_IN_PORT: String(await findFreePort()),
   };
   const url = `http://localhost:${ports.PORT}`;
-  const env = { ...process.env, ...ports, PHASELOCK_STATE_DIR: stateDir, DATABASE_URL: "" };
+  const env = { ...process.env, ...ports, ...ownServers, PHASELOCK_STATE_DIR: stateDir };
   let running = await launch(env, url);
   const end = async (signal: "SIGKILL" | "SIGINT") => {
     if (running.exitCode !== null || running.signalCode !== null) return;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type KafkaCluster, startKafka } from "@phaselock/kafka";
-import { findFreePort, startPostgres } from "@phaselock/postgres";
+import { findFreePort, type Postgres, startPostgres } from "@phaselock/postgres";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { hasDocker } from "./docker.ts";
 
@@ -26,6 +26,7 @@ export type ResolvedPostgres = {
   readonly origin: Origin;
   /** The address of a database on this server, as a user who may create databases. */
   url(database: string): string;
+  readonly server?: Postgres;
   close(): Promise<void>;
 };
 
@@ -95,6 +96,6 @@ export const resolvePostgres = async ({ env, dir }: Options): Promise<ResolvedPo
       close: async () => void (await container.stop()),
     };
   }
-  const postgres = await startPostgres({ dataDir: join(dir, "postgres") });
-  return { origin: "native", url: postgres.url, close: postgres.stop };
+  const server = await startPostgres({ dataDir: join(dir, "postgres") });
+  return { origin: "native", url: server.url, server, close: server.stop };
 };

@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { productVersion } from "@phaselock/contracts";
+import {
+  buildFrontEnd,
+  type Closing,
+  checkPortsAreFree,
+  createStepRunner,
+  describeBuild,
+  describeGenerated,
+  generateClients,
+  loadDotEnv,
+  localSecret,
+  readLocalConfig,
+  serviceFolder,
+  serviceNames,
+  showError,
+  takeInstanceLock,
+  webRoot,
+} from "@phaselock/local";
+import { createLogger } from "@phaselock/service-kit";
+import { prepareDatabases } from "./jobs/prepare-databases.ts";
+import { prepareTopics } from "./jobs/prepare-topics.ts";
+import { planProcesses } from "./plan-processes.ts";
+import { type ProcessPlan, supervise } from "./processes/supervise.ts";
+import { openServers } from "./servers/open-servers.ts";
+import { openStandIns } from "./stand-ins/stand-ins.ts";
+
+/**
+ * The whole of `npm run start:distributed`, step by step: real Kafka, Redis and PostgreSQL, every service a process
+ * of its own.
+ *
+ * @param closing is given everything that is opened
+ * @param unwanted stops before the next step
+ */
+export async function openDistributed(closing: Closing, unwanted: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  const run = createStepRunner(process.stdout, unwanted);
+  process.stdout.write(`\n  Phaselock ${productVersion}, distributed, on Node ${process.versions.node}\n\n`);
+  loadDotEnv();
+  const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, ...config } = readLocalConfig(process.env);
+  const publicUrl = `http://localhost:${PORT}`;
+  // Apart from that of npm start: its databases have published to another bus.
+  const stateDir = join(config.PHASELOCK_STATE_DIR, "distributed");
+  const logDir = join(stateDir, "logs");
+  closing.add("lock", { close: await takeInstanceLock(join(stateDir, "lock"), publicUrl) });
+  await checkPortsAreFree({ PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT });
+
+  const start = async (plan: ProcessPlan) => {
+    const supervised = supervise(plan, { logPath: join(logDir, `${plan.name}.log`), say: showError });
+    closing.add(plan.name, supervised);
+    await supervised.ready;
+  };
+
+  await run({
+    name: "Database clients",
+    work: () => generateClients(serviceNames.map(serviceFolder)),
+    outcome: describeGenerated,
+  });
+  const servers = await openServers(stateDir, { run, closing });
+  await run({
+    name: "Topics",
+    work: () => prepareTopics(servers.brokers, createLogger("topics", "silent")),
+    outcome: count => `${count} as declared`,
+  });
+  await run({
+    name: "Databases",
+    work: () =>
+      prepareDatabases(servers.databaseUrl, name => join(serviceFolder(name), "prisma", "migrations")),
+    outcome: applied => `${applied.length} migrations applied`,
+  });
+  await run({ name: "Front end", work: buildFrontEnd, outcome: describeBuild });
+  const common = {
+    ...process.env,
+    KAFKA_BROKERS: servers.brokers.join(","),
+    REDIS_URL: servers.redisUrl,
+    KEY_ENCRYPTION_SECRET:
+      process.env.KEY_ENCRYPTION_SECRET || (await localSecret(join(stateDir, "key-encryption-secret"))),
+    PHASELOCK_STATE_DIR: stateDir,
+    WEB_ROOT: webRoot,
+  };
+  const vendors = await run({
+    name: "Google, Stripe",
+    work: async note => {
+      const standIns = await openStandIns(common, start);
+      note(standIns.google);
+      return standIns;
+    },
+    outcome: ({ stripe }) => stripe,
+  });
+  const { services, gateway } = await planProcesses({
+    publicUrl,
+    gatewayPort: PORT,
+    databaseUrl: servers.databaseUrl,
+    common: { ...common, ...vendors.environment },
+  });
+  await run({
+    name: "Services",
+    work: () => Promise.all(services.map(start)),
+    outcome: () => services.map(({ name }) => name).join(", "),
+  });
+  await run({ name: "Gateway", work: () => start(gateway), outcome: () => `port ${PORT}` });
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  process.stdout.write(`\n  Ready in ${seconds} s. Ctrl-C stops. Logs: ${logDir}\n\n  ${publicUrl}\n\n`);
+}
