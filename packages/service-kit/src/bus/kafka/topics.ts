@@ -1,5 +1,5 @@
 import { deadLetterRetentionDays, type Topic, topics } from "@phaselock/contracts";
-import { type Admin, ConfigResourceTypes, type IResourceConfigEntry, type ITopicConfig } from "kafkajs";
+import kafkajs, { type Admin, type IResourceConfigEntry, type ITopicConfig } from "kafkajs";
 import { untilReady } from "./until-ready.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -28,7 +28,8 @@ const create = (admin: Admin, configs: ITopicConfig[]): Promise<boolean> =>
 export const createTopics = async (admin: Admin): Promise<void> => {
   await create(admin, topics.map(toConfig));
   const resources = topics.map(topic => ({
-    type: ConfigResourceTypes.TOPIC,
+    // Not a named import: Node finds only the first of kafkajs' names in its CommonJS.
+    type: kafkajs.ConfigResourceTypes.TOPIC,
     name: topic.name,
     configEntries: settingsOf(topic),
   }));
