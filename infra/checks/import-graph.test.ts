@@ -21,6 +21,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "svc-sessions": ["contracts", "service-kit"],
   "svc-analytics": ["contracts", "service-kit"],
   "infra/postgres": [],
+  "infra/kafka": ["postgres"],
+  "infra/redis": ["postgres"],
+  "infra/servers": ["kafka", "postgres", "redis"],
+  "infra/distributed": ["contracts", "service-kit", "local", "postgres", "servers"],
   "infra/stand-ins/google": [],
   "infra/stand-ins/stripe": [],
   "infra/local": [
@@ -38,8 +42,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Tests run on a real database and against the stand-ins; never against another service. */
-const inTests = ["postgres", "service-kit", "stand-in-google", "stand-in-stripe"];
+/** Tests run on real servers and against the stand-ins; never against another service. */
+const inTests = ["postgres", "redis", "servers", "service-kit", "stand-in-google", "stand-in-stripe"];
 
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);

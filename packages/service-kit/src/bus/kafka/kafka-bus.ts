@@ -17,11 +17,17 @@ const pinoLevels = new Map<logLevel, "error" | "warn" | "info" | "debug">([
   [5, "debug"],
 ]);
 
+/** Every refused request is an error to it; most say "not yet" and are asked again, the others are thrown. */
+const connectionNamespace = "Connection";
+
 const logTo =
   (logger: Logger) =>
   () =>
-  ({ level, log: { message, timestamp: _, logger: __, ...fields } }: LogEntry) =>
-    logger[pinoLevels.get(level) ?? "debug"](fields, `kafka: ${message}`);
+  ({ level, namespace, log: { message, timestamp: _, logger: __, ...fields } }: LogEntry) => {
+    const known = pinoLevels.get(level) ?? "debug";
+    const isAnswer = known === "error" && namespace === connectionNamespace;
+    logger[isAnswer ? "warn" : known](fields, `kafka: ${message}`);
+  };
 
 /** A client with the product's time limits. The partitioner is named where it is used, so its notice is not needed. */
 export const createKafka = (brokers: readonly string[], clientId: string, logger: Logger): Kafka =>
