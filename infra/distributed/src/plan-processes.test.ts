@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { planProcesses } from "./plan-processes.ts";
+
+const plan = () =>
+  planProcesses({
+    publicUrl: "http://localhost:3000",
+    gatewayPort: 3000,
+    databaseUrl: database => `postgres://server/${database}`,
+    common: { LOG_LEVEL: "warn", DATABASE_URL: "postgres://somewhere/else" },
+  });
+
+it("runs two of sessions and of analytics and one of each other service", async () => {
+  const { services } = await plan();
+  expect(services.map(({ name }) => name)).toEqual([
+    "identity",
+    "billing",
+    "sessions-1",
+    "sessions-2",
+    "analytics-1",
+    "analytics-2",
+  ]);
+});
+
+it("gives each process a port of its own, and replicas the database of their service", async () => {
+  const { services } = await plan();
+  const ports = services.map(({ env }) => env.PORT);
+  expect(new Set(ports).size).toBe(services.length);
+  expect(services.map(({ env }) => env.DATABASE_URL?.split("/").at(-1))).toEqual([
+    "identity",
+    "billing",
+    "sessions",
+    "sessions",
+    "analytics",
+    "analytics",
+  ]);
+});
+
+it("tells the gateway every replica, and each service one address of every other", async () => {
+  const { services, gateway } = await plan();
+  const urlsOf = (service: string) =>
+    services.filter(({ name }) => name.startsWith(service)).map(({ url }) => url);
+  expect(gateway.env.SESSIONS_URL?.split(",")).toEqual(urlsOf("sessions"));
+  for (const { env } of services) {
+    expect(env.BILLING_URL).toBe(urlsOf("billing")[0]);
+    expect(env.JWKS_URL).toBe(`${urlsOf("identity")[0]}/.well-known/jwks.json`);
+  }
+});
+
+it("passes on what is common to all", async () => {
+  const { services, gateway } = await plan();
+  for (const { env } of [...services, gateway])
+    expect(env).toMatchObject({ LOG_LEVEL: "warn", PUBLIC_URL: "http://localhost:3000" });
+});
