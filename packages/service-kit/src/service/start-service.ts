@@ -7,10 +7,18 @@ import { readConfig } from "../config/read-config.ts";
 import { openPool } from "../db/pool.ts";
 import { createApp } from "../http/create-app.ts";
 import { registerHealth } from "../http/health.ts";
+import { pruneInbox } from "../inbox/prune-inbox.ts";
 import { createLogger, type Logger } from "../logger.ts";
+import { createMetrics, registerMetrics } from "../metrics/create-metrics.ts";
+import { measureOutbox } from "../metrics/measure-outbox.ts";
+import { measureRequests } from "../metrics/measure-requests.ts";
+import { observeDeliveries } from "../metrics/observe-deliveries.ts";
 import { startRelay } from "../outbox/relay.ts";
 import { runJobs } from "./run-jobs.ts";
-import type { ServiceDefinition } from "./service.ts";
+import type { Job, ServiceDefinition } from "./service.ts";
+
+/** How often the inbox is cleared of what can't come again, in milliseconds. */
+const pruneInboxEveryMs = 24 * 60 * 60 * 1_000;
 
 /** What is shared by services of one process; a process of one service opens its own. */
 export type SharedDependencies = {
@@ -38,7 +46,12 @@ export const startService = async <Config>(
   const tokens = createTokenVerifier({ keys: remoteKeys(config.JWKS_URL), issuer: config.PUBLIC_URL });
   const parts = await definition.create({ config, pool, bus, cache, tokens, logger });
   const app = await createApp({ name: definition.name, logger });
+  const metrics = createMetrics(definition.name);
+  measureRequests(app, metrics);
+  if (definition.publishes) measureOutbox(pool, metrics);
+  const observerOf = observeDeliveries(metrics);
 
+  registerMetrics(app, metrics);
   registerHealth(app, async () => {
     await Promise.all([pool.query("SELECT 1"), bus.ready()]);
   });
@@ -46,8 +59,15 @@ export const startService = async <Config>(
   await parts.prepare?.();
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const relay = definition.publishes ? await startRelay(pool, bus, logger) : undefined;
-  const memberships = await Promise.all((parts.consumers ?? []).map(consumer => bus.subscribe(consumer)));
-  const jobs = runJobs(parts.jobs ?? [], logger);
+  const memberships = await Promise.all(
+    (parts.consumers ?? []).map(consumer =>
+      bus.subscribe({ ...consumer, observer: observerOf(consumer.group) }),
+    ),
+  );
+  const ownJobs: Job[] = [
+    { name: "prune-inbox", everyMs: pruneInboxEveryMs, run: async () => void (await pruneInbox(pool)) },
+  ];
+  const jobs = runJobs([...ownJobs, ...(parts.jobs ?? [])], logger);
 
   const close = async () => {
     // Requests first, so that nothing new is written; then what reads; the relay last, to publish what is left.

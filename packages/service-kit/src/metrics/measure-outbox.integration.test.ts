@@ -1,0 +1,95 @@
+import { userEvents } from "@phaselock/contracts";
+import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { z } from "zod";
+import type { EventBus } from "../bus/event-bus.ts";
+import { createMemoryCache } from "../cache/memory-cache.ts";
+import { openPool, type Pool } from "../db/pool.ts";
+import { createLogger } from "../logger.ts";
+import { appendEvents, newEvent } from "../outbox/append-events.ts";
+import { defineService } from "../service/service.ts";
+import { type RunningService, startService } from "../service/start-service.ts";
+import { kitTables, sqlExecutorOn } from "../testing/kit-tables.ts";
+import { metricNames } from "./metric-names.ts";
+
+const logger = createLogger("metrics-test", "silent");
+const userId = "01920000-0000-7000-8000-000000000001";
+const hourMs = 60 * 60 * 1_000;
+let database: TestDatabase;
+let pool: Pool;
+let service: RunningService;
+let isBusAway = true;
+
+const bus: Pick<EventBus, "publish"> = {
+  publish: async () => {
+    if (isBusAway) throw new Error("broker away");
+  },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase("metrics");
+  pool = openPool(database.url, logger, 2);
+  await pool.query(kitTables);
+  const definition = defineService({
+    name: "svc-test",
+    config: z.object({}),
+    migrations: new URL(".", import.meta.url),
+    publishes: true,
+    create: () => ({ routes: () => undefined }),
+  });
+  const env = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: "http://localhost",
+    JWKS_URL: "http://localhost/jwks",
+  };
+  service = await startService(definition, { env, bus: bus as EventBus, cache: createMemoryCache(), logger });
+});
+afterAll(async () => {
+  await service.close();
+  await pool.end();
+  await database.drop();
+});
+
+/** The value of an unlabelled metric at this moment, as Prometheus would scrape it. */
+const scrape = async (name: string): Promise<number> => {
+  const text = await (await fetch(new URL("/metrics", service.url))).text();
+  return Number(text.match(new RegExp(`^${name}\\{service="svc-test"\\} (.+)$`, "m"))?.[1]);
+};
+
+const write = async (time: Date): Promise<void> => {
+  const client = await pool.connect();
+  const data = {
+    userId,
+    hasCompletedOnboarding: false,
+    createdAt: time.toISOString(),
+    lastLoginAt: null,
+  };
+  const event = newEvent(userEvents.registered, userId, data);
+  await appendEvents(sqlExecutorOn(client), "svc-test", [event], { now: time });
+  client.release();
+};
+
+it("the outbox's lag grows while the bus is away, and is gone when it is back", async () => {
+  expect(await scrape(metricNames.outboxRows)).toBe(0);
+  expect(await scrape(metricNames.outboxOldestSeconds)).toBe(0);
+
+  await write(new Date(Date.now() - hourMs));
+  await write(new Date());
+  expect(await scrape(metricNames.outboxRows)).toBe(2);
+  const age = await scrape(metricNames.outboxOldestSeconds);
+  expect(age).toBeGreaterThanOrEqual(3_600);
+  expect(age).toBeLessThan(3_660);
+  expect(await scrape(metricNames.outboxOldestSeconds)).toBeGreaterThan(age);
+
+  isBusAway = false;
+  await vi.waitFor(async () => expect(await scrape(metricNames.outboxRows)).toBe(0), { timeout: 5_000 });
+  expect(await scrape(metricNames.outboxOldestSeconds)).toBe(0);
+});
+
+it("a database that is away makes the lag unknown, and takes no other figure with it", async () => {
+  await pool.query("ALTER TABLE outbox RENAME TO outbox_away");
+  expect(await scrape(metricNames.outboxRows)).toBeNaN();
+  expect(await scrape("process_resident_memory_bytes")).toBeGreaterThan(0);
+  await pool.query("ALTER TABLE outbox_away RENAME TO outbox");
+  expect(await scrape(metricNames.outboxRows)).toBe(0);
+});

@@ -1,0 +1,25 @@
+import { Gauge } from "prom-client";
+import type { Pool } from "../db/pool.ts";
+import type { Metrics } from "./create-metrics.ts";
+import { metricNames } from "./metric-names.ts";
+
+const countRows = "SELECT count(*) AS value FROM outbox";
+const ageOfOldest = `
+SELECT coalesce((SELECT extract(epoch FROM clock_timestamp() - time) FROM outbox ORDER BY position LIMIT 1), 0)::float8
+  AS value`;
+
+/** Measure at each scrape how far the relay is behind. While the database can't say, the gauges say NaN. */
+export const measureOutbox = (pool: Pool, metrics: Metrics): void => {
+  const measure = (name: string, help: string, query: string) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      async collect() {
+        const answer = await pool.query<{ value: number }>(query).catch(() => undefined);
+        this.set(answer?.rows[0]?.value ?? Number.NaN);
+      },
+    });
+  measure(metricNames.outboxRows, "Events written and not yet published.", countRows);
+  measure(metricNames.outboxOldestSeconds, "Age of the oldest event not yet published.", ageOfOldest);
+};

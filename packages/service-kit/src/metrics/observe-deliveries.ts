@@ -1,0 +1,34 @@
+import { Counter, Histogram } from "prom-client";
+import type { DeliveryObserver } from "../bus/event-bus.ts";
+import type { Metrics } from "./create-metrics.ts";
+import { metricNames } from "./metric-names.ts";
+
+/** In seconds. */
+const ageBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600];
+const labelNames = ["group", "topic"] as const;
+
+/** Counts what becomes of the deliveries of a service's groups. @returns the observer of one group */
+export const observeDeliveries = (metrics: Metrics): ((group: string) => DeliveryObserver) => {
+  const registers = [metrics];
+  const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers });
+  const deliveries = counter(metricNames.deliveries, "Events whose effect was had.");
+  const failures = counter(metricNames.deliveryFailures, "Attempts at an effect that failed.");
+  const deadLetters = counter(metricNames.deadLetters, "Events put away for good.");
+  const age = new Histogram({
+    name: metricNames.eventAgeSeconds,
+    help: "From when something happened to when its effect was had.",
+    labelNames,
+    buckets: ageBuckets,
+    registers,
+  });
+  return group => ({
+    delivered(batch) {
+      const topic = batch[0]?.topic ?? "";
+      deliveries.inc({ group, topic }, batch.length);
+      const series = age.labels({ group, topic });
+      for (const { event } of batch) series.observe(Math.max(0, Date.now() - Date.parse(event.time)) / 1_000);
+    },
+    failed: topic => failures.inc({ group, topic }),
+    buried: topic => deadLetters.inc({ group, topic }),
+  });
+};
