@@ -1,11 +1,22 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { access, chown, mkdir, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import {
+  access,
+  chown,
+  lstat,
+  mkdir,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Binaries } from "./binaries.ts";
 import { claimSharedDirectory, placeFor } from "./placement.ts";
-import { serverEnvironment } from "./server-process.ts";
+import { endLeftOverServer, serverEnvironment } from "./server-process.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 
 /** One cluster's folder: PostgreSQL's data, the superuser's password, the log of the last run. */
@@ -16,13 +27,27 @@ export const superuser = "postgres";
 
 const run = promisify(execFile);
 
-/** Decides where the cluster wanted at `dataDir` lives and makes the folder above it. Touches no data. */
+/** Decides where the cluster wanted at `dataDir` lives and makes the folder above it. */
 export async function locateCluster(dataDir: string, user: ServerUser | undefined): Promise<Cluster> {
   await mkdir(dirname(dataDir), { recursive: true });
   const wanted = join(await realpath(dirname(dataDir)), basename(dataDir));
   const directory = placeFor(wanted, path => canEnter(dirname(path), user));
-  if (directory !== wanted) await claimSharedDirectory(dirname(directory));
+  if (directory !== wanted) await linkTo(directory, wanted);
   return at(directory);
+}
+
+/**
+ * Leaves a link where a moved cluster was wanted. Without the link, what lies at the other place belongs to a state
+ * that somebody has removed, and goes too: whoever removes the state wants a new one.
+ */
+async function linkTo(directory: string, wanted: string): Promise<void> {
+  await claimSharedDirectory(dirname(directory));
+  const found = await lstat(wanted).catch(() => undefined);
+  if (found?.isSymbolicLink()) return;
+  if (found) throw belongsToAnother(wanted);
+  await endLeftOverServer(at(directory).data);
+  await rm(directory, { recursive: true, force: true });
+  await symlink(directory, wanted);
 }
 
 /**
@@ -68,9 +93,12 @@ async function exists(cluster: Cluster): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-    throw new Error(`${cluster.directory} belongs to another user: start as that user, or remove it.`);
+    throw belongsToAnother(cluster.directory);
   }
 }
+
+const belongsToAnother = (directory: string) =>
+  new Error(`${directory} belongs to another user: start as that user, or remove it.`);
 
 async function removeAbandoned({ directory }: Cluster): Promise<void> {
   const drafts = `${basename(directory)}.making-`;

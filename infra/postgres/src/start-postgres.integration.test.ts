@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { placeFor } from "./placement.ts";
 import { isServerOf } from "./server-process.ts";
 import { type Postgres, startPostgres } from "./start-postgres.ts";
 
@@ -21,6 +22,17 @@ async function start(dataDir = join(home, "postgres")): Promise<Postgres & { sai
   const postgres = await startPostgres({ dataDir, log: line => said.push(line) });
   onTestFinished(() => postgres.stop());
   return { ...postgres, said };
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** A folder that only we may enter. Moved clusters go when the test is over. */
+async function closedFolder(): Promise<string> {
+  const closed = join(home, "closed");
+  await mkdir(closed, { mode: 0o700 });
+  const moved = placeFor(join(await realpath(closed), "postgres"), () => !isRoot);
+  if (isRoot) onTestFinished(() => rm(dirname(moved), { recursive: true, force: true }));
+  return closed;
 }
 
 /** Starts it in another process, which can be killed. */
@@ -41,9 +53,11 @@ async function firstLine(child: ChildProcess): Promise<{ pid: number; url: strin
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 describe("a cluster", () => {
@@ -85,13 +99,21 @@ describe("a cluster", () => {
   });
 
   it("below a directory that only we may enter works all the same, as root by moving", async () => {
-    const closed = join(home, "closed");
-    await mkdir(closed, { mode: 0o700 });
+    const closed = await closedFolder();
     const postgres = await start(join(closed, "postgres"));
-    const moved = process.getuid?.() === 0;
-    if (moved) onTestFinished(() => rm(dirname(postgres.directory), { recursive: true }));
-    expect(postgres.directory).toMatch(moved ? /^\/var\/tmp\/phaselock-/ : closed);
+    expect(postgres.directory).toMatch(isRoot ? /^\/var\/tmp\/phaselock-/ : closed);
+    expect(await realpath(join(closed, "postgres"))).toBe(await realpath(postgres.directory));
     expect(await query(postgres.url("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  it("that was removed is made afresh, though it had been moved", async () => {
+    const dataDir = join(await closedFolder(), "postgres");
+    const first = await start(dataDir);
+    await query(first.url("postgres"), "CREATE TABLE kept AS SELECT 'yes' AS answer");
+    await first.stop();
+    await rm(dataDir, { recursive: true });
+    const second = await start(dataDir);
+    await expect(query(second.url("postgres"), "SELECT answer FROM kept")).rejects.toThrow(/does not exist/);
   });
 });
 
