@@ -24,6 +24,8 @@ export const gatewayConfigSchema = z.object({
   DEPLOYMENT: deploymentSchema.default("local"),
   HOST: z.string().default("127.0.0.1"),
   PORT: portSchema.default(3000),
+  /** Port of the gateway's own /metrics, which PORT does not serve; any free one unless given. */
+  METRICS_PORT: portSchema.default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** The product's origin as the browser sees it. */
   PUBLIC_URL: z.url(),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clientConfigSchema, errorBodySchema } from "@phaselock/contracts";
-import { createLogger, createMemoryCache } from "@phaselock/service-kit";
+import { createLogger, createMemoryCache, metricNames } from "@phaselock/service-kit";
 import { createTestTokens, type TestTokens } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningGateway, startGateway } from "./gateway.ts";
@@ -170,5 +170,19 @@ describe("documents", () => {
     const config = clientConfigSchema.parse(await (await get("/config.json")).json());
     expect(config.google).toEqual({ clientId: "client-id", scriptUrl: "http://localhost:3001/gsi/client" });
     expect(config.version).toBe("1.0.0");
+  });
+});
+
+describe("metrics", () => {
+  it("count by route template, on a port of their own", async () => {
+    await get("/api/modes");
+    const text = await (await fetch(gateway.metricsUrl)).text();
+    const count = `${metricNames.httpRequestSeconds}_count`;
+    expect(text).toMatch(new RegExp(`^${count}\\{[^}]*route="/api/modes"[^}]*status="200"`, "m"));
+  });
+
+  it("are not to be had where the world can ask", async () => {
+    const answer = await get("/metrics");
+    expect(await answer.text()).not.toContain("process_cpu_seconds_total");
   });
 });

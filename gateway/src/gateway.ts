@@ -2,11 +2,14 @@ import {
   type Cache,
   createApp,
   createLogger,
+  createMetrics,
   createTokenVerifier,
   type Logger,
+  measureRequests,
   readConfig,
   registerHealth,
   remoteKeys,
+  startMetricsServer,
 } from "@phaselock/service-kit";
 import { gatewayConfigSchema } from "./config.ts";
 import { registerClientConfig } from "./documents/client-config.ts";
@@ -16,7 +19,12 @@ import { registerRoutes } from "./routes/register-routes.ts";
 
 export { gatewayConfigSchema } from "./config.ts";
 
-export type RunningGateway = { readonly url: string; close(): Promise<void> };
+export type RunningGateway = {
+  readonly url: string;
+  /** Where its own metrics are: on another port, for the world reaches the first. */
+  readonly metricsUrl: string;
+  close(): Promise<void>;
+};
 
 /**
  * Start the one origin that the browser talks to: document headers, /config.json, the API by the route table, the
@@ -44,11 +52,22 @@ export const startGateway = async ({
     rewriteUrl: withoutRetryMark,
     notFound: answerWithApplication,
   });
+  const metrics = createMetrics("gateway");
+  measureRequests(app, metrics);
   registerHealth(app, async () => undefined);
   await registerDocumentHeaders(app, config);
   registerClientConfig(app, config);
   await registerRoutes(app, { config, tokens, cache });
   await registerFrontEnd(app, config.WEB_ROOT);
+  const metricsServer = await startMetricsServer(metrics, { host: config.HOST, port: config.METRICS_PORT });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
-  return { url, close: () => app.close() };
+  logger.info({ url: metricsServer.url }, "metrics");
+  return {
+    url,
+    metricsUrl: metricsServer.url,
+    close: async () => {
+      await app.close();
+      await metricsServer.close();
+    },
+  };
 };
