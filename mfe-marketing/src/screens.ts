@@ -2,4 +2,8 @@
 export const screens = {
   Landing: () => import("./landing/landing.tsx"),
   Pricing: () => import("./pricing/pricing.tsx"),
+  Research: () => import("./research/research.tsx"),
+  Legal: () => import("./legal/legal.tsx"),
+  Blog: () => import("./blog/blog.tsx"),
+  BlogArticle: () => import("./blog/blog-article.tsx"),
 };

@@ -5,13 +5,13 @@ import { NotFound } from "../screens/not-found.tsx";
 import { Page } from "./page.tsx";
 import { routeTable } from "./route-table.ts";
 
-/** All routes of the product. A new page starts at its top. */
+/** All routes of the product. A new page starts at its top, unless the address names a part of it. */
 export const ProductRoutes = () => {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect follows
   useEffect(() => {
     // In braces: where scrolling gives a promise, React would take it for the effect's clean-up.
-    window.scrollTo(0, 0);
+    if (!hash) window.scrollTo(0, 0);
   }, [pathname]);
   return (
     <Routes>

@@ -49,6 +49,10 @@ const unwritten = ["/simulator", "/account", "/premium-welcome", "/welcome-back"
 export const routeTable: readonly ProductRoute[] = [
   { path: "/", ...open, content: marketing("Landing") },
   { path: "/pricing", ...open, content: marketing("Pricing") },
+  { path: "/research", ...open, content: marketing("Research") },
+  { path: "/legal", ...open, content: marketing("Legal") },
+  { path: "/blog", ...open, content: marketing("Blog") },
+  { path: "/blog/:id", ...open, content: marketing("BlogArticle") },
   { path: "/login", ...open, content: account("Login") },
   { path: "/register", ...open, content: account("Register") },
   { path: "/onboarding", ...wholeWindow, content: account("Onboarding") },

@@ -1,0 +1,17 @@
+import { Figure } from "@phaselock/ui";
+import { texts } from "../texts.ts";
+import styles from "./article-line.module.css";
+import type { Article } from "./articles.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** What kind of article it is, of when, and how long it takes. */
+export function ArticleLine({ article }: { article: Article }) {
+  return (
+    <Figure size="caption" className={styles.line}>
+      <span>{article.category}</span>
+      <time dateTime={article.date}>{day.format(new Date(article.date))}</time>
+      <span>{texts.blog.readTime(article.readTime)}</span>
+    </Figure>
+  );
+}

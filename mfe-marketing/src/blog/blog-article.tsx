@@ -1,0 +1,67 @@
+import { buttonClass } from "@phaselock/ui";
+import { journeyTarget, journeyTypeOf, Link, Navigate, useAuth, useParams } from "@phaselock/web";
+import { PublicPage } from "../public-page/public-page.tsx";
+import { texts } from "../texts.ts";
+import { ArticleLine } from "./article-line.tsx";
+import { findArticle } from "./articles.ts";
+import { BandStories } from "./band-stories.tsx";
+import styles from "./blog-article.module.css";
+import { body } from "./body.ts";
+import { Traces } from "./traces.tsx";
+
+const { blog } = texts;
+
+function Text({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className={styles.text}>
+      {paragraphs.map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function WaysOn() {
+  const { user } = useAuth();
+  return (
+    <div className={styles.end}>
+      <h2>{blog.tryItHeading}</h2>
+      <div className={styles.ways}>
+        <Link to={journeyTarget(user && journeyTypeOf(user, Date.now()))} className={buttonClass("go")}>
+          {blog.tryIt}
+        </Link>
+        <Link to="/research" className={buttonClass("plain")}>
+          {blog.toResearch}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** "/blog/:id": one article. An id that is none of theirs leads back to the list. */
+export default function BlogArticle() {
+  const article = findArticle(useParams().id);
+  if (!article) return <Navigate to="/blog" replace />;
+  return (
+    <PublicPage title={blog.articleTitle(article.title)}>
+      <article className="wrap">
+        <header className={styles.head}>
+          <Link to="/blog" className={styles.back}>
+            {blog.all}
+          </Link>
+          <ArticleLine article={article} />
+          <h1 className={styles.heading}>{article.title}</h1>
+          <p className={styles.excerpt}>{article.excerpt}</p>
+          <p className={styles.author}>{article.author}</p>
+        </header>
+        <div className={styles.image}>
+          <Traces traces={article.image} />
+        </div>
+        <Text paragraphs={body.opening} />
+        <BandStories />
+        <Text paragraphs={body.closing} />
+        <WaysOn />
+      </article>
+    </PublicPage>
+  );
+}

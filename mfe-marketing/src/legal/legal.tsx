@@ -1,0 +1,59 @@
+import { clientConfigQuery, Link } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { PageHead } from "../prose/page-head.tsx";
+import { ProseSection } from "../prose/prose-section.tsx";
+import { PublicPage } from "../public-page/public-page.tsx";
+import { texts } from "../texts.ts";
+import styles from "./legal.module.css";
+import { legalParts } from "./legal-content.ts";
+
+const { legal } = texts;
+const contents = [...legalParts, { id: "contact", heading: legal.contact }] as const;
+
+function ContactUs() {
+  const { data: config } = useQuery(clientConfigQuery);
+  return (
+    <ProseSection id="contact" heading={legal.contact}>
+      <p>{legal.contactText}</p>
+      {config && (
+        <p>
+          <a className={`link ${styles.mail}`} href={`mailto:${config.contactEmail}`}>
+            {config.contactEmail}
+          </a>
+        </p>
+      )}
+    </ProseSection>
+  );
+}
+
+/** "/legal": what is agreed, each part under its own anchor, and where to write to. */
+export default function Legal() {
+  return (
+    <PublicPage title={legal.title}>
+      <div className="wrap">
+        <PageHead heading={legal.heading} lead={legal.lead} />
+        <nav className={styles.contents} aria-label={legal.contents}>
+          {contents.map(({ id, heading }) => (
+            <Link key={id} to={`#${id}`}>
+              {heading}
+            </Link>
+          ))}
+        </nav>
+        {legalParts.map(part => (
+          <ProseSection key={part.id} id={part.id} heading={part.heading} note={part.note}>
+            {part.clauses.map(clause => (
+              <Fragment key={clause.heading}>
+                <h3>{clause.heading}</h3>
+                {clause.paragraphs.map(paragraph => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </Fragment>
+            ))}
+          </ProseSection>
+        ))}
+        <ContactUs />
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from "@phaselock/web";
+import { type PublicationKey, publications } from "./publications.ts";
+import styles from "./research.module.css";
+
+/** The works that a sentence leans on, each a link to its entry. */
+export function Cites({ keys }: { keys: readonly PublicationKey[] | undefined }) {
+  if (!keys?.length) return null;
+  return (
+    <span className={styles.cites}>
+      {keys.map(key => (
+        <Link key={key} to={`#${key}`}>
+          {publications[key].cited} {publications[key].year}
+        </Link>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PublicationKey } from "./publications.ts";
+
+/** A paragraph, and the works that it leans on. */
+export type Finding = { readonly text: string; readonly cites?: readonly PublicationKey[] };
+
+export type ResearchPart = {
+  readonly id: string;
+  readonly heading: string;
+  readonly findings: readonly Finding[];
+};
+
+/** In three lines, what the rest of the page says at length. */
+export const summary = {
+  known: {
+    heading: "Known",
+    text: "A steady rhythm of sound or light leaves a response at its own frequency in the EEG.",
+    cites: ["galambos", "herrmann"],
+  },
+  mixed: {
+    heading: "Mixed",
+    text: "Whether binaural beats do so. Of 14 studies in one review, 5 found it, 8 contradicted it, 1 did both.",
+    cites: ["ingendoh"],
+  },
+  unknown: {
+    heading: "Not known",
+    text: "For whom a session changes anything, by how much, and how long that lasts.",
+    cites: [],
+  },
+} as const satisfies Record<string, Finding & { heading: string }>;
+
+/** The studies of the review that `summary.mixed` counts, in the order in which they are drawn. */
+export const reviewedStudies = { found: 5, both: 1, contradicted: 8 } as const;
+
+/** What is known and what is not, in the order of the page. */
+export const researchParts: readonly ResearchPart[] = [
+  {
+    id: "entrainment",
+    heading: "Entrainment research",
+    findings: [
+      {
+        text: "That the brain answers a flickering light with its own rhythm was seen in the earliest recordings of the EEG. Flicker at any rate from 1 to 100 Hz evokes waves of the same rate over the visual cortex, strongest near 10, 20, 40 and 80 Hz. Clicks and tones do the same over the auditory cortex, strongest near 40 Hz.",
+        cites: ["adrian", "herrmann", "galambos"],
+      },
+      {
+        text: "What such a response is, is disputed. It may be the brain's own oscillation falling into step, or merely one evoked answer after the other. There is evidence for the first with light near a person's own alpha frequency; for many other settings the question is open.",
+        cites: ["keitel", "notbohm"],
+      },
+      {
+        text: "A binaural beat arises when each ear hears a slightly different tone: 200 Hz and 210 Hz give a beat of 10 Hz, made in the brainstem. It is heard only with low carriers and small differences. Its trace in the EEG is weaker than that of a monaural beat, which is already in the air.",
+        cites: ["oster", "schwarz", "orozco"],
+      },
+    ],
+  },
+  {
+    id: "cognition",
+    heading: "Cognitive studies",
+    findings: [
+      {
+        text: "The bands do go with what a person is doing: alpha and theta change with attention and memory load, and slow waves with sleep. That a band goes with a state does not mean that driving the band brings the state.",
+        cites: ["klimesch"],
+      },
+      {
+        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) on memory, attention, anxiety and pain, larger with longer listening and when it came before the task. The studies were small and differed much.",
+        cites: ["garcia"],
+      },
+      {
+        text: "Others found nothing: no rise of EEG power at the beat, no change of mood. An earlier review calls most results contradictory, but for a fairly steady one on anxiety.",
+        cites: ["lopez", "orozco", "chaieb"],
+      },
+    ],
+  },
+  {
+    id: "technologies",
+    heading: "Technologies",
+    findings: [
+      {
+        text: "Phaselock does not read your brain. It plays a beat and a picture from one clock, so that what you hear and see is exactly the frequency that is written beside it. Gamma is played as amplitude modulation, not as a binaural beat, for there the ear follows better.",
+        cites: ["galambos", "schwarz"],
+      },
+      {
+        text: "Breathing at about six breaths a minute is another rhythm, and a better understood one: it makes heart rate swing in step with the breath. It works by breathing, not by sound.",
+        cites: ["lehrer"],
+      },
+      {
+        text: "Light can harm. In a few people flicker or moving stripes start a seizure, most often between 15 and 25 flashes a second. Our pictures change their brightness by a few per cent, never by flashes, and stand still for whoever says so before the first session.",
+        cites: ["fisher"],
+      },
+      {
+        text: "The lines that fall into one on these pages are a model of coupled oscillators, the one that Kuramoto wrote down in 1975. They show what synchronization is; they are no recording of a brain.",
+        cites: ["strogatz"],
+      },
+    ],
+  },
+  {
+    id: "ongoing",
+    heading: "Ongoing research",
+    findings: [
+      {
+        text: "We have published no study, and no claim on this site rests on data of our own.",
+      },
+      {
+        text: "What can be found out is found out with those who want to: how one felt before and after a session, and what a session without a beat would have done to the same person. With few sessions the honest answer is that one cannot tell yet, and that is what you will read.",
+      },
+    ],
+  },
+];

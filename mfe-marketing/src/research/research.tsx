@@ -1,0 +1,78 @@
+import { Figure, PhasePair } from "@phaselock/ui";
+import type { ReactNode } from "react";
+import { PageHead } from "../prose/page-head.tsx";
+import { ProseSection } from "../prose/prose-section.tsx";
+import { PublicPage } from "../public-page/public-page.tsx";
+import { texts } from "../texts.ts";
+import { Cites } from "./cites.tsx";
+import { type Publication, publications } from "./publications.ts";
+import styles from "./research.module.css";
+import { researchParts, summary } from "./research-content.ts";
+import { StudyDots } from "./study-dots.tsx";
+
+const { research } = texts;
+
+/** A title as the end of a sentence: one that asks ends itself. */
+const ended = (title: string): string => (title.endsWith("?") ? title : `${title}.`);
+
+function Part({ part, children }: { part: (typeof summary)[keyof typeof summary]; children: ReactNode }) {
+  return (
+    <article className={styles.part}>
+      <div className={styles.picture}>{children}</div>
+      <h2 className={styles.partHeading}>{part.heading}</h2>
+      <p className={styles.text}>
+        {part.text} <Cites keys={part.cites} />
+      </p>
+    </article>
+  );
+}
+
+function Entry({ id, publication }: { id: string; publication: Publication }) {
+  return (
+    <li className={styles.publication} id={id}>
+      <Figure>{publication.year}</Figure>
+      <p>
+        {publication.authors}. <span className={styles.title}>{ended(publication.title)}</span>{" "}
+        <span className={styles.journal}>{publication.journal}</span> {publication.place}
+      </p>
+    </li>
+  );
+}
+
+/** "/research": what is known about entrainment, what is mixed, and what nobody knows. */
+export default function Research() {
+  return (
+    <PublicPage title={research.title}>
+      <div className="wrap">
+        <PageHead heading={research.heading} lead={research.lead} />
+        <div className={styles.summary}>
+          <Part part={summary.known}>
+            <PhasePair bands={["beta", "alpha"]} />
+          </Part>
+          <Part part={summary.mixed}>
+            <StudyDots />
+          </Part>
+          <Part part={summary.unknown}>
+            <span className={styles.blank} />
+          </Part>
+        </div>
+        {researchParts.map(part => (
+          <ProseSection key={part.id} id={part.id} heading={part.heading}>
+            {part.findings.map(finding => (
+              <p key={finding.text}>
+                {finding.text} <Cites keys={finding.cites} />
+              </p>
+            ))}
+          </ProseSection>
+        ))}
+        <ProseSection id="publications" heading={research.publications}>
+          <ol>
+            {Object.entries(publications).map(([key, publication]) => (
+              <Entry key={key} id={key} publication={publication} />
+            ))}
+          </ol>
+        </ProseSection>
+      </div>
+    </PublicPage>
+  );
+}
