@@ -3,13 +3,8 @@ import { join } from "node:path";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { launchBrowser } from "./browser/launch-browser.ts";
+import { viewports } from "./browser/viewports.ts";
 import { watchForProblems } from "./browser/watch-page.ts";
-
-/** The two widths at which every screen is looked at, in CSS pixels. */
-export const viewports = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-} as const;
 
 /** Where a failed test leaves pictures of its pages. */
 const pictures = join(import.meta.dirname, "../../.phaselock/e2e");
