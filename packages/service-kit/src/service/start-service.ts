@@ -52,7 +52,10 @@ export const startService = async <Config>(
   const observerOf = observeDeliveries(metrics);
 
   registerMetrics(app, metrics);
+  let isStarted = false;
   registerHealth(app, async () => {
+    // A process that is asked to stop before it has begun could not close in order.
+    if (!isStarted) throw new Error("still starting");
     await Promise.all([pool.query("SELECT 1"), bus.ready()]);
   });
   await parts.routes(app);
@@ -68,6 +71,8 @@ export const startService = async <Config>(
     { name: "prune-inbox", everyMs: pruneInboxEveryMs, run: async () => void (await pruneInbox(pool)) },
   ];
   const jobs = runJobs([...ownJobs, ...(parts.jobs ?? [])], logger);
+
+  isStarted = true;
 
   const close = async () => {
     // Requests first, so that nothing new is written; then what reads; the relay last, to publish what is left.
