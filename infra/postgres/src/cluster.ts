@@ -33,7 +33,7 @@ export async function locateCluster(dataDir: string, user: ServerUser | undefine
   const wanted = join(await realpath(dirname(dataDir)), basename(dataDir));
   const directory = placeFor(wanted, path => canEnter(dirname(path), user));
   if (directory !== wanted) await linkTo(directory, wanted);
-  return at(directory);
+  return clusterAt(directory);
 }
 
 /**
@@ -45,7 +45,7 @@ async function linkTo(directory: string, wanted: string): Promise<void> {
   const found = await lstat(wanted).catch(() => undefined);
   if (found?.isSymbolicLink()) return;
   if (found) throw belongsToAnother(wanted);
-  await endLeftOverServer(at(directory).data);
+  await endLeftOverServer(clusterAt(directory).data);
   await rm(directory, { recursive: true, force: true });
   await symlink(directory, wanted);
 }
@@ -62,7 +62,7 @@ export async function ensureCluster(
 ): Promise<"found" | "made"> {
   await removeAbandoned(cluster);
   if (await exists(cluster)) return "found";
-  const draft = at(`${cluster.directory}.making-${process.pid}`);
+  const draft = clusterAt(`${cluster.directory}.making-${process.pid}`);
   await mkdir(draft.directory, { mode: 0o700 });
   await writeFile(draft.passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
   if (user) {
@@ -82,7 +82,8 @@ export async function ensureCluster(
   return "made";
 }
 
-function at(directory: string): Cluster {
+/** The cluster whose folder this is. Touches nothing. */
+export function clusterAt(directory: string): Cluster {
   const inside = (name: string) => join(directory, name);
   return { directory, data: inside("data"), passwordFile: inside("password"), logFile: inside("server.log") };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { findRunningPostgres } from "./find-running-postgres.ts";
 import { placeFor } from "./placement.ts";
 import { isServerOf } from "./server-process.ts";
 import { type Postgres, startPostgres } from "./start-postgres.ts";
@@ -114,6 +115,19 @@ describe("a cluster", () => {
     await rm(dataDir, { recursive: true });
     const second = await start(dataDir);
     await expect(query(second.url("postgres"), "SELECT answer FROM kept")).rejects.toThrow(/does not exist/);
+  });
+});
+
+describe("a running server", () => {
+  it.each(["where it was wanted", "moved"])("is found by another process, %s", async place => {
+    const dataDir = join(place === "moved" ? await closedFolder() : home, "postgres");
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
+    const postgres = await start(dataDir);
+    const url = (await findRunningPostgres(dataDir))?.("postgres");
+    expect(url).toBe(postgres.url("postgres"));
+    expect(await query(url ?? "", "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await postgres.stop();
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type KafkaCluster, startKafka } from "@phaselock/kafka";
-import { findFreePort, type Postgres, startPostgres } from "@phaselock/postgres";
+import { findFreePort, type Postgres, startPostgres, withDatabase } from "@phaselock/postgres";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { hasDocker } from "./docker.ts";
 
@@ -70,12 +70,6 @@ export const resolveRedis = async ({ env, dir }: Options): Promise<ResolvedRedis
 };
 
 const superuser = "postgres";
-
-const withDatabase = (server: string) => (database: string) => {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-};
 
 /** DATABASE_URL, else a container, else PostgreSQL from npm's binaries. */
 export const resolvePostgres = async ({ env, dir }: Options): Promise<ResolvedPostgres> => {

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { withDatabase } from "@phaselock/postgres";
+import { ConfigError, createLogger, readConfig } from "@phaselock/service-kit";
+import { z } from "zod";
+import { prepareDatabases } from "./prepare-databases.ts";
+
+/** Where the image holds each service's migrations, beside the bundle's folder. */
+const migrations = join(import.meta.dirname, "../migrations");
+
+/** The image `migrate`: a job that ends when every service's database is as its migrations want it. */
+try {
+  const { DATABASE_URL } = readConfig(
+    z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) }),
+    process.env,
+  );
+  const applied = await prepareDatabases(withDatabase(DATABASE_URL), name => join(migrations, name));
+  createLogger("migrate").info({ applied }, "databases are up to date");
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`migrate: ${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+import { busConfigSchema, ConfigError, createLogger, readConfig } from "@phaselock/service-kit";
+import { z } from "zod";
+import { prepareTopics } from "./prepare-topics.ts";
+
+/** The image `topics`: a job that ends when Kafka has every declared topic. */
+try {
+  const logger = createLogger("topics");
+  const { KAFKA_BROKERS } = readConfig(
+    z.object({ KAFKA_BROKERS: busConfigSchema.shape.KAFKA_BROKERS.unwrap() }),
+    process.env,
+  );
+  const count = await prepareTopics(KAFKA_BROKERS, logger);
+  logger.info({ count }, "topics are as declared");
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`topics: ${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,14 @@
+/**
+ * The addresses of databases on a server.
+ *
+ * @param server the address of any database on it
+ * @example
+ * withDatabase("postgres://me@host/postgres")("billing"); // postgres://me@host/billing
+ */
+export const withDatabase =
+  (server: string) =>
+  (database: string): string => {
+    const url = new URL(server);
+    url.pathname = `/${database}`;
+    return url.href;
+  };
