@@ -5,7 +5,7 @@ const ignored = ["**/node_modules/**", "**/dist/**", "**/generated/**"];
 /**
  * Four projects. A file's name says which one it belongs to:
  * `x.test.ts` unit, `x.integration.test.ts` real PostgreSQL,
- * `x.backbone.test.ts` real Kafka and Redis, `e2e/x.e2e.test.ts` real browser.
+ * `x.backbone.test.ts` real Kafka and Redis, `e2e/x.e2e.test.ts` real browser. One after the other: two cores are few.
  */
 export default defineConfig({
   test: {
@@ -13,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          sequence: { groupOrder: 0 },
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...ignored, "**/*.{integration,backbone,e2e}.test.ts"],
         },
@@ -20,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          sequence: { groupOrder: 1 },
           include: ["**/*.integration.test.ts"],
           exclude: ignored,
           globalSetup: ["infra/postgres/src/testing/global-setup.ts"],
@@ -31,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: "backbone",
+          sequence: { groupOrder: 2 },
           include: ["**/*.backbone.test.ts"],
           exclude: ignored,
           globalSetup: [
@@ -45,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          sequence: { groupOrder: 3 },
           include: ["e2e/**/*.e2e.test.ts"],
           exclude: ignored,
           globalSetup: ["e2e/src/global-setup.ts"],

@@ -1,4 +1,5 @@
 export { hasDocker } from "./docker.ts";
+export { whyServersAreMissing } from "./missing.ts";
 export {
   type Origin,
   type ResolvedKafka,
