@@ -2,6 +2,7 @@
 export const screens = {
   Login: () => import("./sign-in/login.tsx"),
   Register: () => import("./sign-in/register.tsx"),
+  Callback: () => import("./callback/callback.tsx"),
   Onboarding: () => import("./onboarding/onboarding.tsx"),
   Dashboard: () => import("./dashboard/dashboard.tsx"),
 };

@@ -46,6 +46,17 @@ export const texts = {
     closed: "The Google window was closed before you chose an account.",
     fallback: "Google authentication failed",
   },
+  callback: {
+    title: "Signing in · Phaselock",
+    heading: "Signing in",
+    processing: "Processing authentication...",
+    success: "Authentication successful! Redirecting...",
+    failed: "Authentication Failed",
+    backToLogin: "Back to Login",
+    exchangeFailed: "Failed to exchange authorization code",
+    validationFailed: "Failed to validate token",
+    noToken: "No authentication token found. The login process may have been interrupted. Please try again.",
+  },
   alreadySignedIn: { title: "Already Signed In", text: "Taking you back to where you were." },
   debug: {
     heading: "Environment",

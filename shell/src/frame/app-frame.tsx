@@ -1,18 +1,21 @@
 import { Button, Figure, formatTimeLeft, Mark } from "@phaselock/ui";
 import { Link, useAuth, useCredits, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
 
+const { frame } = texts;
+
 const places = [
-  { label: "Home", paths: ["/dashboard", "/home", "/profile"] },
-  { label: "Play", paths: ["/play"] },
-  { label: "Sessions", paths: ["/sessions"] },
+  { label: frame.places.home, paths: ["/dashboard", "/home", "/profile"] },
+  { label: frame.places.play, paths: ["/play"] },
+  { label: frame.places.sessions, paths: ["/sessions"] },
 ] as const;
 
 const Places = () => {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.places} aria-label="Product">
+    <nav className={styles.places} aria-label={frame.navigation}>
       {places.map(({ label, paths }) => (
         <Link
           key={label}
@@ -32,7 +35,7 @@ const CreditsLeft = () => {
   if (!balance) return null;
   return (
     <Link to="/pricing" className={styles.credits}>
-      <span className="unseen">Credits: </span>
+      <span className="unseen">{frame.credits} </span>
       <Figure>{formatTimeLeft(balance.availableSeconds)}</Figure>
     </Link>
   );
@@ -44,14 +47,14 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }) => {
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
-        <Link to="/" className={styles.mark} aria-label="Phaselock, to the start page">
+        <Link to="/" className={styles.mark} aria-label={texts.home}>
           <Mark />
         </Link>
         <Places />
         <div className={styles.self}>
           <CreditsLeft />
           <Button variant="quiet" onClick={() => void logout()}>
-            Logout
+            {frame.logout}
           </Button>
         </div>
       </header>

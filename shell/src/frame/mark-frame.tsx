@@ -1,13 +1,14 @@
 import { Mark } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
 
 /** The shell's own public screens: the way home, and nothing else, above them. */
 export const MarkFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.frame}>
     <header className={styles.bar}>
-      <Link to="/" className={styles.mark} aria-label="Phaselock, to the start page">
+      <Link to="/" className={styles.mark} aria-label={texts.home}>
         <Mark />
       </Link>
     </header>

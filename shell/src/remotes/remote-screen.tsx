@@ -3,8 +3,11 @@ import { Suspense, useState } from "react";
 import { Boundary } from "../boundary/boundary.tsx";
 import type { RemoteContent } from "../routes/route-table.ts";
 import { Notice } from "../screens/notice.tsx";
+import { texts } from "../texts.ts";
 import { retryRemote, screenOf } from "./load-screen.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
+
+const { remoteFailed } = texts;
 
 /** A screen of a remote. When it can't be loaded this place says so and offers to retry; the rest goes on. */
 export const RemoteScreen = ({ remote, screen, waiting }: RemoteContent) => {
@@ -20,10 +23,10 @@ export const RemoteScreen = ({ remote, screen, waiting }: RemoteContent) => {
       fallback={error => {
         if (!(error instanceof RemoteLoadError)) throw error;
         return (
-          <Notice title="This part did not load" role="alert">
-            <p>The rest of Phaselock still works. Check your connection and try again.</p>
+          <Notice title={remoteFailed.title} role="alert">
+            <p>{remoteFailed.text}</p>
             <Button variant="go" onClick={retry}>
-              Retry
+              {remoteFailed.retry}
             </Button>
           </Notice>
         );
@@ -37,7 +40,7 @@ export const RemoteScreen = ({ remote, screen, waiting }: RemoteContent) => {
 };
 
 /** The whole place of a screen while nobody knows yet what to show in it. */
-export const Waiting = ({ label = "Loading" }: { readonly label?: string | undefined }) => (
+export const Waiting = ({ label = texts.loading }: { readonly label?: string | undefined }) => (
   <Notice>
     <LoadingMark label={label} />
   </Notice>

@@ -1,5 +1,6 @@
 import { ProtectedRoute } from "@phaselock/web";
 import { Fragment, type ReactNode } from "react";
+import { AuthenticationBoundary } from "../boundary/boundaries.tsx";
 import { AppFrame } from "../frame/app-frame.tsx";
 import { MarkFrame } from "../frame/mark-frame.tsx";
 import { RemoteScreen, Waiting } from "../remotes/remote-screen.tsx";
@@ -24,7 +25,12 @@ export const Page = ({ route }: { readonly route: ProductRoute }) => {
   const content = <Content content={route.content} />;
   const screen = route.access === "public" ? content : <Unless held={route.path}>{content}</Unless>;
   const Frame = frames[route.frame];
-  const framed = <Frame>{screen}</Frame>;
+  const Around = route.signsIn ? AuthenticationBoundary : Fragment;
+  const framed = (
+    <Around>
+      <Frame>{screen}</Frame>
+    </Around>
+  );
   return route.access === "public" ? (
     framed
   ) : (

@@ -1,5 +1,6 @@
 import { Route, Routes, useLocation } from "@phaselock/web";
 import { useEffect } from "react";
+import { ApplicationPanel } from "../boundary/boundaries.tsx";
 import { MarkFrame } from "../frame/mark-frame.tsx";
 import { NotFound } from "../screens/not-found.tsx";
 import { Page } from "./page.tsx";
@@ -14,18 +15,20 @@ export const ProductRoutes = () => {
     if (!hash) window.scrollTo(0, 0);
   }, [pathname]);
   return (
-    <Routes>
-      {routeTable.map(route => (
-        <Route key={route.path} path={route.path} element={<Page route={route} />} />
-      ))}
-      <Route
-        path="*"
-        element={
-          <MarkFrame>
-            <NotFound />
-          </MarkFrame>
-        }
-      />
-    </Routes>
+    <ApplicationPanel>
+      <Routes>
+        {routeTable.map(route => (
+          <Route key={route.path} path={route.path} element={<Page route={route} />} />
+        ))}
+        <Route
+          path="*"
+          element={
+            <MarkFrame>
+              <NotFound />
+            </MarkFrame>
+          }
+        />
+      </Routes>
+    </ApplicationPanel>
   );
 };

@@ -1,3 +1,5 @@
+import { texts } from "../texts.ts";
+
 /** The micro-frontends, by the name of their folder. */
 export type RemoteName = "mfe-marketing" | "mfe-account" | "mfe-player";
 
@@ -9,6 +11,8 @@ export type ProductRoute = {
   /** `app`: under the header of the signed-in product. `mark`: under the logo. `bare`: the screen has the window. */
   readonly frame: "app" | "mark" | "bare";
   readonly content: RemoteContent | "placeholder" | "auth-alias";
+  /** Whether it signs in: its failures are then told as such. */
+  readonly signsIn?: boolean;
 };
 
 /** A screen of a remote. */
@@ -27,7 +31,7 @@ const wholeWindow: Look = { access: "protected", frame: "bare" };
 
 const marketing = (screen: string): RemoteContent => ({ remote: "mfe-marketing", screen });
 const account = (screen: string): RemoteContent => ({ remote: "mfe-account", screen });
-const dashboard: RemoteContent = { ...account("Dashboard"), waiting: "Loading your dashboard..." };
+const dashboard: RemoteContent = { ...account("Dashboard"), waiting: texts.loadingDashboard };
 const player = (screen: string): RemoteContent => ({ remote: "mfe-player", screen });
 
 const formerSignIn = [
@@ -39,6 +43,10 @@ const formerSignIn = [
   "/verification-failure",
   "/reset-password",
 ].map((path): ProductRoute => ({ path, ...openNotice, content: "placeholder" }));
+
+const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"].map(
+  (path): ProductRoute => ({ path, ...openNotice, content: account("Callback"), signsIn: true }),
+);
 
 /** Protected routes whose screens are not written yet. */
 const unwritten = ["/simulator", "/account", "/premium-welcome", "/welcome-back", "/premium/analytics"].map(
@@ -53,8 +61,9 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/legal", ...open, content: marketing("Legal") },
   { path: "/blog", ...open, content: marketing("Blog") },
   { path: "/blog/:id", ...open, content: marketing("BlogArticle") },
-  { path: "/login", ...open, content: account("Login") },
-  { path: "/register", ...open, content: account("Register") },
+  { path: "/login", ...open, content: account("Login"), signsIn: true },
+  { path: "/register", ...open, content: account("Register"), signsIn: true },
+  ...callbacks,
   { path: "/onboarding", ...wholeWindow, content: account("Onboarding") },
   { path: "/home", ...app, content: dashboard },
   { path: "/dashboard", ...app, content: dashboard },

@@ -1,25 +1,28 @@
 import { buttonClass } from "@phaselock/ui";
 import { journeyTarget, journeyTypeOf, Link, useAuth } from "@phaselock/web";
+import { texts } from "../texts.ts";
 import { Notice, NoticeActions } from "./notice.tsx";
+
+const { notFound } = texts;
 
 /** Any other path. */
 export const NotFound = () => {
   const { status, user } = useAuth();
   return (
-    <Notice title="Page Not Found" figure="404">
-      <p>The page you are looking for does not exist or has been moved.</p>
+    <Notice title={notFound.title} figure={notFound.figure}>
+      <p>{notFound.text}</p>
       <NoticeActions>
         <Link to="/" className={buttonClass("go")}>
-          Return to Home
+          {notFound.home}
         </Link>
         {user && (
           <Link to={journeyTarget(journeyTypeOf(user, Date.now()))} className={buttonClass()}>
-            Go to App
+            {notFound.app}
           </Link>
         )}
         {status === "unauthenticated" && (
           <Link to="/auth" className={buttonClass()}>
-            Sign In
+            {notFound.signIn}
           </Link>
         )}
       </NoticeActions>

@@ -1,4 +1,4 @@
-import { Figure } from "@phaselock/ui";
+import { cx, Figure } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
@@ -8,6 +8,7 @@ export const Notice = (props: {
   /** A number that says it shorter. */
   readonly figure?: string;
   readonly role?: "alert";
+  readonly tone?: "destructive";
   readonly children: ReactNode;
 }) => (
   <section className={styles.notice} role={props.role}>
@@ -17,7 +18,7 @@ export const Notice = (props: {
         {props.figure}
       </Figure>
     )}
-    {props.title && <h1 className={styles.title}>{props.title}</h1>}
+    {props.title && <h1 className={cx(styles.title, props.tone && styles[props.tone])}>{props.title}</h1>}
     <div className={styles.body}>{props.children}</div>
   </section>
 );

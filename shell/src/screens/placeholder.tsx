@@ -1,13 +1,16 @@
 import { buttonClass } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
+import { texts } from "../texts.ts";
 import { Notice } from "./notice.tsx";
+
+const { placeholder } = texts;
 
 /** What stands at the routes of the former e-mail sign-in, and of screens that are not released. */
 export const Placeholder = () => (
-  <Notice title="Authentication System Update">
-    <p>We have changed how you sign in. Please use the login page.</p>
+  <Notice title={placeholder.title}>
+    <p>{placeholder.text}</p>
     <Link to="/login" className={buttonClass("go")}>
-      Go to login
+      {placeholder.login}
     </Link>
   </Notice>
 );

@@ -1,0 +1,66 @@
+import { Button, buttonClass } from "@phaselock/ui";
+import { useLocation } from "@phaselock/web";
+import type { ReactNode } from "react";
+import { MarkFrame } from "../frame/mark-frame.tsx";
+import { Notice } from "../screens/notice.tsx";
+import { texts } from "../texts.ts";
+import { Boundary } from "./boundary.tsx";
+import { resetApplication } from "./reset-application.ts";
+
+type Around = { readonly children: ReactNode };
+
+const { applicationError, authenticationError, error: unexpected } = texts;
+
+/** Around the screens that sign in. "Back to Login" loads the page anew: what failed here may be the state of it. */
+export const AuthenticationBoundary = ({ children }: Around) => (
+  <Boundary
+    resetOn={useLocation().pathname}
+    fallback={() => (
+      <MarkFrame>
+        <Notice title={authenticationError.title} role="alert">
+          <p>{authenticationError.text}</p>
+          <a href="/login" className={buttonClass("go")}>
+            {authenticationError.login}
+          </a>
+        </Notice>
+      </MarkFrame>
+    )}
+  >
+    {children}
+  </Boundary>
+);
+
+/** Around every page: says that it failed and offers to start anew. Another page is tried by itself. */
+export const ApplicationPanel = ({ children }: Around) => (
+  <Boundary
+    resetOn={useLocation().pathname}
+    fallback={() => (
+      <MarkFrame>
+        <Notice title={applicationError.title} role="alert">
+          <p>{applicationError.text}</p>
+          <Button variant="go" onClick={() => void resetApplication().catch(() => undefined)}>
+            {applicationError.reset}
+          </Button>
+        </Notice>
+      </MarkFrame>
+    )}
+  >
+    {children}
+  </Boundary>
+);
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error && error.message) || unexpected.unexpected;
+
+/** Around everything: for what fails before there is a page, or in the panel itself. Needs no provider. */
+export const TopLevelBoundary = ({ children }: Around) => (
+  <Boundary
+    fallback={error => (
+      <Notice title={unexpected.title} role="alert" tone="destructive">
+        <p>{messageOf(error)}</p>
+      </Notice>
+    )}
+  >
+    {children}
+  </Boundary>
+);
