@@ -25,6 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "infra/redis": ["postgres"],
   "infra/servers": ["kafka", "postgres", "redis"],
   "infra/distributed": ["contracts", "service-kit", "local", "postgres", "servers"],
+  "infra/events": ["contracts", "service-kit", "local"],
   "infra/stand-ins/google": [],
   "infra/stand-ins/stripe": [],
   "infra/local": [

@@ -4,7 +4,6 @@ import type { ParseArgsOptionsConfig } from "node:util";
 export type CommandInput = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly positionals: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborts on Ctrl-C, and when nobody reads the output any more. */
   readonly signal: AbortSignal;
   /** One line on standard output. */

@@ -2,6 +2,7 @@ export * from "./auth/require-user.ts";
 export * from "./auth/token-verifier.ts";
 export {
   type DeadLetter,
+  deadLetterGroups,
   deadLetterTopic,
   listDeadLetters,
   replayDeadLetter,

@@ -73,6 +73,10 @@ export type DeadLetter = z.output<typeof deadLetterSchema> & {
   readonly letterOffset: number;
 };
 
+/** The groups that ever had a dead letter. */
+export const deadLetterGroups = async (bus: EventBus): Promise<string[]> =>
+  (await bus.topics()).filter(isDeadLetterTopic).map(topic => topic.slice(0, -".dlq".length));
+
 /** The dead letters of a group that nobody has put back yet, oldest first. */
 export const listDeadLetters = async (bus: EventBus, group: string): Promise<DeadLetter[]> => {
   const waiting = new Map<number, DeadLetter>();

@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDatabases } from "@phaselock/local/database";
+import { startPostgres } from "@phaselock/postgres";
+import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describeCli } from "./testing/describe-cli.ts";
+import { runCli } from "./testing/run-cli.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase("events_cli");
+});
+afterAll(() => database.drop());
+
+describeCli("embedded bus", () => ({ BUS_DATABASE_URL: database.url }));
+
+describe("npm run events without a bus named", () => {
+  it("finds that of the Phaselock which runs here, and says so when none does", async () => {
+    const stateDir = await mkdtemp(join(tmpdir(), "events-cli-"));
+    await chmod(stateDir, 0o755);
+    onTestFinished(() => rm(stateDir, { recursive: true }));
+    const env = { PHASELOCK_STATE_DIR: stateDir };
+    const none = await runCli(env, "dlq", "list");
+    expect(none).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^No bus: start Phaselock .*\.$/),
+    });
+
+    const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), fsync: "off" });
+    onTestFinished(() => postgres.stop());
+    await createDatabases(postgres.url("postgres"), ["bus"]);
+    expect(await runCli(env, "dlq", "list")).toEqual({
+      lines: ["No dead letters wait."],
+      complaint: "",
+      code: 0,
+    });
+  });
+});

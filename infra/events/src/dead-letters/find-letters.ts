@@ -1,0 +1,41 @@
+import { type DeadLetter, deadLetterGroups, type EventBus, listDeadLetters } from "@phaselock/service-kit";
+import { z } from "zod";
+import { CommandError } from "../command.ts";
+
+/** Options that choose dead letters: all of them, those of groups, single ones by their event's id. */
+export const letterOptions = {
+  group: { type: "string", multiple: true },
+  id: { type: "string", multiple: true },
+} as const;
+
+const choiceSchema = z.object({ group: z.array(z.string()).optional(), id: z.array(z.string()).optional() });
+
+/** The dead letters that wait and were chosen. @throws CommandError for a group or an id that has none */
+export const findLetters = async (bus: EventBus, values: unknown): Promise<DeadLetter[]> => {
+  const { group: wantedGroups, id: wantedIds } = choiceSchema.parse(values);
+  const groups = await deadLetterGroups(bus);
+  const stranger = wantedGroups?.find(name => !groups.includes(name));
+  if (stranger) throw new CommandError(`No group ${stranger} has dead letters. Groups: ${groups.join(", ")}`);
+
+  const letters: DeadLetter[] = [];
+  for (const group of wantedGroups ?? groups) letters.push(...(await listDeadLetters(bus, group)));
+  if (!wantedIds) return letters;
+  const missing = wantedIds.find(id => !letters.some(letter => letter.id === id));
+  if (missing) throw new CommandError(`No dead letter ${missing} waits`);
+  return letters.filter(letter => wantedIds.includes(letter.id));
+};
+
+/** One letter as one line: when, who, what, where, why. */
+export const describeLetter = ({
+  buriedAt,
+  group,
+  id,
+  event,
+  error,
+  attempts,
+  ...where
+}: DeadLetter): string => {
+  const place = `${where.topic}[${where.partition}]@${where.offset}`;
+  const reason = `${error.name}: ${error.message.replaceAll(/\s+/g, " ")}`;
+  return `${buriedAt}  ${group}  ${id}  ${event?.type ?? "not an event"}  ${place}  ${attempts}×  ${reason}`;
+};

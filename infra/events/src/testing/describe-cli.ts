@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { type EventEnvelope, topics } from "@phaselock/contracts";
+import { createLogger, type EventBus, openBus, PoisonError } from "@phaselock/service-kit";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runCli, startCli } from "./run-cli.ts";
+
+const topic = "identity.session.v1";
+const patience = { timeout: 20_000, interval: 50 };
+
+const eventOf = (sequence: number): EventEnvelope => ({
+  id: randomUUID(),
+  type: `${topic}/revoked`,
+  source: "svc-test",
+  subject: "someone",
+  time: "2026-11-20T08:00:00.000Z",
+  sequence,
+  data: { sequence },
+});
+
+/**
+ * What the commands do on every bus.
+ * @param environment names the bus; asked once the test's servers run
+ */
+export const describeCli = (adapter: string, environment: () => Record<string, string>): void => {
+  describe(`npm run events, ${adapter}`, { timeout: 60_000 }, () => {
+    let env: Record<string, string>;
+    let bus: EventBus;
+
+    beforeAll(async () => {
+      env = environment();
+      expect(await runCli(env, "topics")).toMatchObject({ code: 0, complaint: "" });
+      bus = await openBus(env, "cli-test", createLogger("cli-test", "silent"));
+    });
+    afterAll(() => bus.close());
+
+    it("topics tells what is declared", async () => {
+      const { lines } = await runCli(env, "topics");
+      expect(lines).toHaveLength(topics.length + 1);
+      expect(lines).toContainEqual(
+        expect.stringMatching(/^sessions\.telemetry\.v1 +12 partitions by session +7 days$/),
+      );
+    });
+
+    it("dlq list shows what waits; dlq replay puts back what is chosen, for its group", async () => {
+      const group = `group-${randomUUID()}`;
+      const had: EventEnvelope[] = [];
+      let isBroken = true;
+      await bus.subscribe({
+        group,
+        topics: [topic],
+        from: "end",
+        handle: async batch => {
+          if (isBroken) throw new PoisonError("a defect\nof ours");
+          had.push(...batch.map(delivery => delivery.event));
+        },
+      });
+      const events = [eventOf(1), eventOf(2)];
+      const [first, second] = events.map(({ id }) => id);
+      await bus.publish(events);
+      await vi.waitFor(async () => {
+        const { lines } = await runCli(env, "dlq", "list", "--group", group);
+        expect(lines).toEqual(
+          [first, second].map(id =>
+            expect.stringMatching(
+              `${group}  ${id}  ${topic}/revoked  ${topic}\\[\\d\\]@\\d+  1×  PoisonError: a defect of ours`,
+            ),
+          ),
+        );
+      }, patience);
+
+      isBroken = false;
+      const replay = await runCli(env, "dlq", "replay", "--group", group, "--id", second ?? "");
+      expect(replay.lines.at(-1)).toBe("1 put back, each for its own group.");
+      await vi.waitFor(() => expect(had).toEqual([events[1]]), patience);
+      const { lines: left } = await runCli(env, "dlq", "list", "--group", group);
+      expect(left).toEqual([expect.stringContaining(first ?? "")]);
+
+      await runCli(env, "dlq", "replay", "--group", group);
+      await vi.waitFor(() => expect(had).toEqual([events[1], events[0]]), patience);
+      expect((await runCli(env, "dlq", "list", "--group", group)).lines).toEqual(["No dead letters wait."]);
+    });
+
+    it("tail prints a topic from the beginning, and what comes, until Ctrl-C", async () => {
+      const [before, after] = [eventOf(3), eventOf(4)];
+      await bus.publish([before]);
+      const tail = startCli(env, ["tail", topic, "--from", "beginning"]);
+      const printed: unknown[] = [];
+      createInterface({ input: tail.stdout }).on("line", line => printed.push(JSON.parse(line)));
+      await vi.waitFor(() => expect(printed).toContainEqual(expect.objectContaining(before)), patience);
+      await bus.publish([after]);
+      await vi.waitFor(() => expect(printed.at(-1)).toMatchObject(after), patience);
+      tail.kill("SIGINT");
+      expect(await once(tail, "exit")).toEqual([0, null]);
+    });
+
+    it.each([
+      ["a topic that isn't there", ["tail", "nothing.v1"], /Topics: .*identity\.session\.v1/],
+      ["a time that is none", ["tail", topic, "--from", "yesterday"], /--from is/],
+      ["a group without dead letters", ["dlq", "replay", "--group", "nobody"], /No group nobody/],
+      ["no verb", ["dlq"], /dlq list\|replay/],
+    ])("says in a line what is wrong: %s", async (_, args, told) => {
+      const { code, complaint, lines } = await runCli(env, ...args);
+      expect({ code, lines }).toEqual({ code: 1, lines: [""] });
+      expect(complaint).toMatch(told);
+      expect(complaint).not.toContain("    at ");
+    });
+  });
+};

@@ -1,0 +1,31 @@
+import { topics } from "@phaselock/contracts";
+import { findBus } from "@phaselock/local/bus";
+import { busConfigSchema, checkTopics, createKafka, createTopics, readConfig } from "@phaselock/service-kit";
+import type { Command } from "../command.ts";
+import { logger } from "../with-bus.ts";
+
+const createOnKafka = async (brokers: readonly string[]): Promise<void> => {
+  const admin = createKafka(brokers, "phaselock-events", logger).admin();
+  await admin.connect();
+  try {
+    await createTopics(admin);
+    await checkTopics(admin);
+  } finally {
+    await admin.disconnect();
+  }
+};
+
+/** The admin step before the first process: makes Kafka's topics what the table says. */
+export const topicsCommand: Command = {
+  usage: "topics",
+  options: {},
+  async run({ write }) {
+    const { KAFKA_BROKERS } = readConfig(busConfigSchema, await findBus());
+    if (KAFKA_BROKERS) await createOnKafka(KAFKA_BROKERS);
+    for (const { name, key, partitions, retentionDays, compacted } of topics) {
+      const kept = compacted ? `newest of each key, all for ${retentionDays} days` : `${retentionDays} days`;
+      write(`${name.padEnd(26)}${String(partitions).padStart(3)} partitions by ${key.padEnd(9)}${kept}`);
+    }
+    write(KAFKA_BROKERS ? "As declared." : "The embedded bus makes its topics by itself.");
+  },
+};
