@@ -64,7 +64,11 @@ const openPrivateKey = async (
   try {
     plain = sealer.open(row.sealedPrivateJwk, row.kid);
   } catch (cause) {
-    throw new Error("KEY_ENCRYPTION_SECRET is not the one that the signing keys are sealed under", { cause });
+    throw new Error(
+      "KEY_ENCRYPTION_SECRET is not the one that the signing keys are sealed under. Set the one they were made with, " +
+        "or delete the rows of signing_keys: then everybody must sign in again",
+      { cause },
+    );
   }
   const key = await importJWK(jwkSchema.parse(JSON.parse(new TextDecoder().decode(plain))), tokenAlgorithm);
   if (key instanceof Uint8Array) throw new Error("A signing key is not an elliptic-curve key");
