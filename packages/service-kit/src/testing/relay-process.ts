@@ -1,0 +1,24 @@
+import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";
+import type { EventBus } from "../bus/event-bus.ts";
+import { openPool } from "../db/pool.ts";
+import { createLogger } from "../logger.ts";
+import { startRelay } from "../outbox/relay.ts";
+
+/**
+ * A relay as a process of its own, run by the tests that kill it:
+ * `relay-process.ts <outbox's database> <bus's database> carry-on|stop-after-publish`. Tells its parent each time the
+ * bus has acknowledged; told to stop, it then never comes to delete the rows.
+ */
+const [, , databaseUrl = "", busUrl = "", then] = process.argv;
+const logger = createLogger("relay-process", "silent");
+const bus = await openEmbeddedBus(openPool(busUrl, logger), logger);
+const telling: EventBus = {
+  ...bus,
+  async publish(events) {
+    await bus.publish(events);
+    process.send?.(events.length);
+    if (then === "stop-after-publish") await new Promise(() => undefined);
+  },
+};
+process.once("disconnect", () => process.exit());
+await startRelay(openPool(databaseUrl, logger), telling, logger);
