@@ -1,17 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
 import Landing from "./landing.tsx";
 import { testimonials } from "./testimonials.ts";
 
-const html = renderToString(
-  <QueryClientProvider client={new QueryClient()}>
-    <MemoryRouter>
-      <Landing />
-    </MemoryRouter>
-  </QueryClientProvider>,
-);
+const html = renderPage(<Landing />);
 const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map(
   ([, href, text]) => `${text?.replaceAll("&amp;", "&")} ${href}`,
 );

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
+import Legal from "./legal.tsx";
+
+const html = renderPage(<Legal />);
+
+it.each([
+  ["privacy", "Privacy Policy"],
+  ["terms", "Terms &amp; Conditions"],
+  ["intellectual-property", "Intellectual Property Rights"],
+  ["contact", "Contact Us"],
+])("has the anchor #%s on %s, and a link to it", (id, heading) => {
+  expect(html).toMatch(new RegExp(`<section[^>]*id="${id}".*?<h2[^>]*>${heading}</h2>`));
+  expect(html).toMatch(new RegExp(`href="[^"]*#${id}"[^>]*>${heading}</a>`));
+});
+
+it("says when the privacy policy was last updated", () => {
+  expect(html).toContain("Last updated March 7, 2025");
+});

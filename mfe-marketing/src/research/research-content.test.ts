@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { publications } from "./publications.ts";
+import { type Finding, researchParts, reviewedStudies, summary } from "./research-content.ts";
+
+const findings: readonly Finding[] = [
+  ...Object.values(summary),
+  ...researchParts.flatMap(part => part.findings),
+];
+
+describe("SPEC §2: the research page", () => {
+  it("has sections on entrainment research, cognitive studies, technologies and ongoing research", () => {
+    expect(researchParts.map(part => part.heading)).toEqual([
+      "Entrainment research",
+      "Cognitive studies",
+      "Technologies",
+      "Ongoing research",
+    ]);
+  });
+
+  it("lists no work that it does not use", () => {
+    const cited = new Set(findings.flatMap(finding => finding.cites ?? []));
+    expect([...cited].sort()).toEqual(Object.keys(publications).sort());
+  });
+
+  it("lists the works by year, each with its journal", () => {
+    const years = Object.values(publications).map(publication => publication.year);
+    expect(years).toEqual(years.toSorted((one, other) => one - other));
+    for (const { journal, place } of Object.values(publications)) expect(`${journal}${place}`).not.toBe("");
+  });
+
+  it("draws as many studies as it speaks of", () => {
+    const { found, both, contradicted } = reviewedStudies;
+    expect(summary.mixed.text).toContain(
+      `Of ${found + both + contradicted} studies in one review, ${found} found it, ${contradicted} contradicted it, ${both} did both`,
+    );
+  });
+});
