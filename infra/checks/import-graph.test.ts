@@ -24,7 +24,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "infra/kafka": ["postgres"],
   "infra/redis": ["postgres"],
   "infra/servers": ["kafka", "postgres", "redis"],
-  "infra/distributed": ["contracts", "service-kit", "local", "postgres", "servers"],
+  "infra/distributed": ["contracts", "service-kit", "gateway", "local", "postgres", "servers"],
   "infra/events": ["contracts", "service-kit", "local"],
   "infra/stand-ins/google": [],
   "infra/stand-ins/stripe": [],

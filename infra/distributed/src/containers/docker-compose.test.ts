@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { gatewayConfigSchema } from "@phaselock/gateway";
+import { root, serviceNames } from "@phaselock/local";
+import { services } from "@phaselock/local/services";
+import { baseConfigSchema, busConfigSchema, readConfig } from "@phaselock/service-kit";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { images } from "../images/images.ts";
+import { replicas } from "../plan-processes.ts";
+
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+
+const containerSchema = z.looseObject({
+  profiles: z.array(z.enum(["core", "observability"])).min(1),
+  image: z.string(),
+  build: z
+    .object({ context: z.string(), target: z.string(), args: z.object({ IMAGE: z.string() }) })
+    .optional(),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
+  deploy: z.object({ replicas: z.int() }).default({ replicas: 1 }),
+  volumes: z.array(z.string()).default([]),
+});
+const { services: containers } = z
+  .object({ services: z.record(z.string(), containerSchema) })
+  .parse(parse(textOf("docker-compose.yml"), { merge: true }));
+
+/** What an operator puts into .env. */
+const given: Readonly<Record<string, string>> = {
+  GOOGLE_CLIENT_ID: "client-id",
+  GOOGLE_CLIENT_SECRET: "client-secret",
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  KEY_ENCRYPTION_SECRET: "thirty-two characters at the least",
+  POSTGRES_PASSWORD: "password",
+};
+
+/** Compose's interpolation, innermost first: ${NAME:-default} and ${NAME:?why}. */
+const interpolate = (text: string): string => {
+  const next = text.replaceAll(
+    /\$\{(\w+):([-?])([^${}]*)\}/g,
+    (_, name: string, kind: string, rest: string) => given[name] ?? (kind === "-" ? rest : `missing ${name}`),
+  );
+  return next === text ? text : interpolate(next);
+};
+
+const environmentOf = (name: string) =>
+  Object.fromEntries(
+    Object.entries(containers[name]?.environment ?? {}).map(([variable, text]) => [
+      variable,
+      interpolate(text),
+    ]),
+  );
+
+describe("docker-compose.yml", () => {
+  it.each(images)("builds $name from the one Dockerfile", ({ name, kind }) => {
+    expect(containers[name]?.build).toEqual({ context: ".", target: kind, args: { IMAGE: name } });
+  });
+
+  it.each(serviceNames)("gives %s everything that it reads, and its own database", name => {
+    const schema = z.intersection(baseConfigSchema, services[name].config);
+    const environment = environmentOf(name);
+    expect(new URL(readConfig(schema, environment).DATABASE_URL).pathname).toBe(`/${name}`);
+    expect(readConfig(busConfigSchema, environment).KAFKA_BROKERS).toEqual(["kafka:9092"]);
+  });
+
+  it("gives the gateway everything that it reads", () => {
+    const config = readConfig(gatewayConfigSchema, environmentOf("gateway"));
+    expect(config.PUBLIC_URL).toBe("http://localhost:3000");
+    expect(textOf("infra/prometheus/prometheus.yml")).toContain(`port: ${config.METRICS_PORT}`);
+  });
+
+  it("runs as many of each service as the distributed form", () => {
+    for (const name of serviceNames) expect(containers[name]?.deploy.replicas).toBe(replicas[name]);
+  });
+
+  it("takes every image by its version", () => {
+    for (const { image } of Object.values(containers)) expect(interpolate(image)).toMatch(/:v?\d/);
+  });
+
+  it("mounts files that there are", async () => {
+    const paths = Object.values(containers)
+      .flatMap(({ volumes }) => volumes)
+      .filter(volume => volume.startsWith("./"))
+      .map(volume => volume.split(":")[0] ?? "");
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) await access(join(root, path));
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "@phaselock/local";
+import { metricNames } from "@phaselock/service-kit";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+const components = z.record(z.string(), z.unknown());
+
+it("the collector's pipelines are made of what is configured, and nothing is configured in vain", () => {
+  const config = z
+    .object({
+      receivers: components,
+      processors: components,
+      exporters: components,
+      extensions: components,
+      service: z.looseObject({
+        extensions: z.array(z.string()),
+        pipelines: z.record(
+          z.enum(["traces", "metrics"]),
+          z.object({
+            receivers: z.array(z.string()),
+            processors: z.array(z.string()),
+            exporters: z.array(z.string()),
+          }),
+        ),
+      }),
+    })
+    .parse(parse(textOf("infra/otel/collector.yml")));
+  const pipelines = Object.values(config.service.pipelines);
+  for (const kind of ["receivers", "processors", "exporters"] as const) {
+    const used = new Set(pipelines.flatMap(pipeline => pipeline[kind]));
+    expect([...used].sort()).toEqual(Object.keys(config[kind]).sort());
+  }
+  expect(config.service.extensions).toEqual(Object.keys(config.extensions));
+});
+
+it("the dashboard asks for metrics of ours that there are", () => {
+  const asked = textOf("infra/grafana/dashboards/phaselock.json").match(/phaselock_[a-z_]+/g) ?? [];
+  const known: readonly string[] = Object.values(metricNames);
+  const unknown = asked.filter(name => !known.includes(name.replace(/_(count|sum|bucket)$/, "")));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(unknown).toEqual([]);
+});
