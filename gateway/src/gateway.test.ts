@@ -149,6 +149,12 @@ describe("documents", () => {
     expect(landing.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
+  it("spares files what only documents need, and keeps what files need", async () => {
+    const file = await get("/remotes/mfe-player/1.0.0-abc/remoteEntry.js");
+    expect(file.headers.get("content-security-policy")).toBeNull();
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
   it("serves versioned remotes as immutable, also under the mark of a retry", async () => {
     for (const path of [
       "/remotes/mfe-player/1.0.0-abc/remoteEntry.js",

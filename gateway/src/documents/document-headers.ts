@@ -11,6 +11,10 @@ const stripeCalls = ["https://api.stripe.com"];
 /** Profile pictures of Google accounts. */
 const pictureOrigins = ["https://lh3.googleusercontent.com"];
 
+const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
+/** They mean nothing on a script or a picture, and weigh more than a kilobyte on each of them. */
+const forDocumentsOnly = ["content-security-policy", "cross-origin-opener-policy", "origin-agent-cluster"];
+
 /**
  * One set of document headers for every route, for a single-page app keeps the first one's: a policy that only
  * /pricing or only /login sent would not be in force when the visitor comes from elsewhere.
@@ -47,6 +51,8 @@ export const registerDocumentHeaders = async (app: ZodApp, config: GatewayConfig
     hsts: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
   });
   app.addHook("onSend", async (_, reply) => {
-    reply.header("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=(self)");
+    const isDocument = String(reply.getHeader("content-type")).startsWith("text/html");
+    if (isDocument) reply.header("permissions-policy", permissions);
+    else for (const name of forDocumentsOnly) reply.removeHeader(name);
   });
 };
