@@ -83,7 +83,11 @@ const published = async (userId: string): Promise<number[]> => {
 describe("relays in processes of their own", { timeout: 60_000 }, () => {
   it("killed between acknowledgement and delete, a batch is repeated; it held up no other lane", async () => {
     const stuck = startRelayProcess("stop-after-publish");
-    await Promise.all([write(one), once(stuck, "message")]);
+    const acknowledged = new Promise<void>(resolve => {
+      stuck.on("message", step => step === "published" && resolve());
+    });
+    await write(one);
+    await acknowledged;
     await write(one);
     startRelayProcess();
     await write(other);
@@ -101,11 +105,13 @@ describe("relays in processes of their own", { timeout: 60_000 }, () => {
     let killsLeft = 12;
     const relay = (): void => {
       const child = startRelayProcess();
-      let acknowledged = 0;
-      // By turns right at an acknowledgement and a few later, so that it hits every part of the relay's work.
-      const patienceWithIt = 1 + (killsLeft % 4);
-      child.on("message", () => {
-        if (++acknowledged < patienceWithIt || killsLeft === 0 || !running.has(child)) return;
+      const steps: unknown[] = [];
+      // By turns in the middle of publishing and right after it, some earlier in its life and some later.
+      const fatal = killsLeft % 2 === 0 ? "publishing" : "published";
+      const atStep = killsLeft % 5;
+      child.on("message", step => {
+        steps.push(step);
+        if (step !== fatal || steps.length < atStep || killsLeft === 0 || !running.has(child)) return;
         killsLeft--;
         void kill(child).then(relay);
       });

@@ -6,8 +6,8 @@ import { startRelay } from "../outbox/relay.ts";
 
 /**
  * A relay as a process of its own, run by the tests that kill it:
- * `relay-process.ts <outbox's database> <bus's database> carry-on|stop-after-publish`. Tells its parent each time the
- * bus has acknowledged; told to stop, it then never comes to delete the rows.
+ * `relay-process.ts <outbox's database> <bus's database> carry-on|stop-after-publish`. Tells its parent when it
+ * hands events to the bus and when the bus has acknowledged them; told to stop, it then never comes to delete the rows.
  */
 const [, , databaseUrl = "", busUrl = "", then] = process.argv;
 const logger = createLogger("relay-process", "silent");
@@ -15,8 +15,9 @@ const bus = await openEmbeddedBus(openPool(busUrl, logger), logger);
 const telling: EventBus = {
   ...bus,
   async publish(events) {
+    process.send?.("publishing");
     await bus.publish(events);
-    process.send?.(events.length);
+    process.send?.("published");
     if (then === "stop-after-publish") await new Promise(() => undefined);
   },
 };

@@ -7,6 +7,7 @@ import { openPool } from "../../db/pool.ts";
 import { createLogger } from "../../logger.ts";
 import { type BusUnderTest, describeEventBus } from "../testing/describe-event-bus.ts";
 import { openEmbeddedBus } from "./embedded-bus.ts";
+import { findBacklog } from "./records.ts";
 
 const logger = createLogger("embedded-bus-test", "silent");
 let database: TestDatabase;
@@ -83,6 +84,7 @@ describe("embedded bus", () => {
       from: "beginning",
       handle: async batch => void seen.push(...batch.map(delivery => delivery.event)),
     });
+    await vi.waitFor(async () => expect(await findBacklog(pool, "behind", [topic])).toEqual([]));
     const next = { ...event, id: randomUUID() };
     await bus.publish([next]);
     await vi.waitFor(() => expect(seen).toEqual([next]), { timeout: 5_000 });
