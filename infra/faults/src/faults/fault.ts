@@ -1,0 +1,19 @@
+/** Something that happens to the system. */
+export type Fault = {
+  readonly name: string;
+  /**
+   * How long it lasts, in milliseconds, where the product need not work before it is over. Without it the product has
+   * to come back by itself, and the time counts from the strike.
+   */
+  readonly lastsMs?: number;
+  /** Longest that the product may take until it works for everybody again, in milliseconds. */
+  readonly withinMs: number;
+  strike(): Promise<void>;
+  /** Makes the system whole again, where it does not do so by itself. */
+  heal?(): Promise<void>;
+};
+
+/** What the product promises, in milliseconds. */
+export const recoversWithinMs = 30_000;
+/** With a lost leader a partition waits for the broker's session to end, 3 s, and for its clients to hear of it. */
+export const findsLeaderWithinMs = 10_000;

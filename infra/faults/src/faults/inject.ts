@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { type EventEnvelope, sessionEvents, topics } from "@phaselock/contracts";
+import type { EventBus } from "@phaselock/service-kit";
+import type { History } from "../load/history.ts";
+import type { Random } from "../load/random.ts";
+import { type Fault, recoversWithinMs } from "./fault.ts";
+
+/** How far back the events lie that come again, in milliseconds. */
+const recentMs = 120_000;
+const perTopic = 20;
+
+type Tools = { readonly bus: EventBus; readonly history: History; readonly random: Random };
+
+const source = "faults";
+
+/** Events that were published come again, with the same ids, after newer ones of their keys. */
+export const repeatEvents = ({ bus, history, random }: Tools): Fault => ({
+  name: "events again",
+  withinMs: recoversWithinMs,
+  async strike() {
+    for (const { name } of topics) {
+      const events: EventEnvelope[] = [];
+      const from = { time: new Date(Date.now() - recentMs) };
+      for await (const { event } of bus.read({ topic: name, from, until: "end" })) {
+        if (event.source !== source) events.push(event);
+      }
+      const chosen = random.shuffle(events).slice(0, perTopic);
+      for (const { id } of chosen) history.note({ kind: "injected", how: "again", id });
+      await bus.publish(chosen);
+    }
+  },
+});
+
+/** The end of somebody's session arrives before its start. */
+export const swapEvents = ({ bus, history }: Tools): Fault => ({
+  name: "events out of order",
+  withinMs: recoversWithinMs,
+  async strike() {
+    const userId = randomUUID();
+    const now = new Date().toISOString();
+    const state = {
+      sessionId: randomUUID(),
+      userId,
+      modeId: "calm-focus",
+      patternId: "calm-focus",
+      payment: "free",
+      plannedSeconds: 60,
+      playedSeconds: 0,
+      startedAt: now,
+      timeZone: "UTC",
+    };
+    const event = (sequence: number, type: string, data: object): EventEnvelope => ({
+      id: randomUUID(),
+      type,
+      source,
+      subject: userId,
+      time: now,
+      sequence,
+      data: { ...state, ...data },
+    });
+    const started = event(1, sessionEvents.started.type, { status: "running", endedAt: null });
+    const completed = event(2, sessionEvents.completed.type, { status: "completed", endedAt: now });
+    for (const late of [completed, started]) {
+      history.note({ kind: "injected", how: "late", id: late.id });
+      await bus.publish([late]);
+    }
+  },
+});
+
+/** An event of a declared type whose data nobody can read, on a topic that two groups consume. */
+export const poison = ({ bus, history }: Tools): Fault => ({
+  name: "poison",
+  withinMs: recoversWithinMs,
+  async strike() {
+    const id = randomUUID();
+    history.note({ kind: "injected", how: "poison", id });
+    const time = new Date().toISOString();
+    const { type } = sessionEvents.completed;
+    await bus.publish([
+      { id, type, source, subject: randomUUID(), time, sequence: 1, data: { sessionId: "poison" } },
+    ]);
+  },
+});

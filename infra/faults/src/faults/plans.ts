@@ -1,0 +1,74 @@
+import type { BrokerProcess } from "@phaselock/kafka";
+import type { EventBus } from "@phaselock/service-kit";
+import type { History } from "../load/history.ts";
+import type { Random } from "../load/random.ts";
+import type { System } from "../system/open-system.ts";
+import type { Fault } from "./fault.ts";
+import { poison, repeatEvents, swapEvents } from "./inject.ts";
+import { killBroker, killPostgres, killProcess, killRedis } from "./kill.ts";
+import { stopBroker, stopProcess, stopRedis } from "./stop.ts";
+import { wireFaults } from "./wire.ts";
+
+export type PlanGiven = {
+  readonly system: System;
+  readonly bus: EventBus;
+  readonly history: History;
+  readonly random: Random;
+};
+
+/** The faults of a run, one after the other. */
+export type Plan = (given: PlanGiven) => Iterable<Fault>;
+
+const anyBroker = ({ system, random }: PlanGiven): BrokerProcess => {
+  const [first, ...others] = system.kafka.brokers;
+  if (!first) throw new Error("There is no broker");
+  return random.pick([first, ...others]);
+};
+
+/** What every change has to survive: what holds state, what repeats, and a poisoned record. In the seed's order. */
+export const slice: Plan = given => {
+  const { system, random } = given;
+  const kills = [
+    killProcess(system, random.pick(["sessions-1", "sessions-2"])),
+    killProcess(system, random.pick(["analytics-1", "analytics-2"])),
+    killBroker(system, anyBroker(given)),
+    killRedis(system),
+    killPostgres(system),
+    repeatEvents(given),
+    swapEvents(given),
+  ];
+  // Last, and once: a consumer that is killed between a burial and its commit buries again, as it may.
+  return [...random.shuffle(kills), poison(given)];
+};
+
+const everyFault = (given: PlanGiven): Fault[] => {
+  const { system } = given;
+  const names = [...system.processes.keys()];
+  return [
+    ...names.map(name => killProcess(system, name)),
+    ...names.map(name => stopProcess(system, name)),
+    killBroker(system, anyBroker(given)),
+    stopBroker(system, anyBroker(given)),
+    killRedis(system),
+    stopRedis(system),
+    killPostgres(system),
+    ...(system.proxies?.names ?? []).flatMap(name =>
+      system.proxies ? wireFaults(system.proxies, name) : [],
+    ),
+    repeatEvents(given),
+    swapEvents(given),
+  ];
+};
+
+/** Every fault there is, in an order of the seed's, again and again until the time is up; then the poison. */
+export const everything = (minutes: number): Plan =>
+  function* (given) {
+    const until = Date.now() + minutes * 60_000;
+    while (Date.now() < until) {
+      for (const fault of given.random.shuffle(everyFault(given))) {
+        if (Date.now() >= until) break;
+        yield fault;
+      }
+    }
+    yield poison(given);
+  };

@@ -1,0 +1,37 @@
+import type { BrokerProcess } from "@phaselock/kafka";
+import type { System } from "../system/open-system.ts";
+import { untilInSync } from "../system/until-in-sync.ts";
+import { type Fault, recoversWithinMs } from "./fault.ts";
+import { signalProcess } from "./kill.ts";
+
+/** Slow, not dead: connections stay open and nobody answers. In milliseconds. */
+const stoppedForMs = 20_000;
+
+const stop = (
+  what: string,
+  signal: (name: NodeJS.Signals) => Promise<void>,
+  afterwards?: () => Promise<void>,
+): Fault => ({
+  name: `SIGSTOP ${what}`,
+  lastsMs: stoppedForMs,
+  withinMs: recoversWithinMs,
+  strike: () => signal("SIGSTOP"),
+  async heal() {
+    await signal("SIGCONT");
+    await afterwards?.();
+  },
+});
+
+/** A service's process, or the gateway's. */
+export const stopProcess = (system: System, name: string): Fault =>
+  stop(name, signal => signalProcess(system, name, signal));
+
+/** One broker of three. */
+export const stopBroker = ({ kafka }: System, broker: BrokerProcess): Fault =>
+  stop(
+    `broker ${broker.id}`,
+    async signal => broker.signal(signal),
+    () => untilInSync(kafka.addresses),
+  );
+
+export const stopRedis = ({ redis }: System): Fault => stop("redis", async signal => redis.signal(signal));

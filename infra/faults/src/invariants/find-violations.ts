@@ -1,0 +1,37 @@
+import { type Evidence, type Invariant, ofKind } from "./evidence.ts";
+import { deadLettersArePoison, inboxWhole, outboxesEmpty } from "./leftovers.ts";
+import { samplesOnce } from "./samples.ts";
+import { orderKept, sequencesWhole } from "./sequences.ts";
+import { sessionEventsOnce, sessionRows } from "./sessions.ts";
+import { signIns } from "./sign-ins.ts";
+
+/** Of one promise broken a thousand times, this many are shown. */
+const shownOfEach = 5;
+
+const nothingRefused: Invariant = async ({ entries }) =>
+  ofKind(entries, "refused").map(({ who, what, why }) => `${who}: ${what} was refused: ${why}`);
+
+const invariants: Readonly<Record<string, Invariant>> = {
+  "nothing refused": nothingRefused,
+  "sign-ins once": signIns,
+  "session rows": sessionRows,
+  "session events once": sessionEventsOnce,
+  "samples once": samplesOnce,
+  "sequences whole": sequencesWhole,
+  "outboxes empty": outboxesEmpty,
+  "inbox whole": inboxWhole,
+  "dead letters are poison": deadLettersArePoison,
+  "order kept": orderKept,
+};
+
+/** Everything that the system promised and did not keep, in sentences. Readable only once nothing moves any more. */
+export const findViolations = async (evidence: Evidence): Promise<string[]> => {
+  const violations: string[] = [];
+  for (const [name, find] of Object.entries(invariants)) {
+    const problems = await find(evidence);
+    violations.push(...problems.slice(0, shownOfEach).map(problem => `${name}: ${problem}`));
+    if (problems.length > shownOfEach)
+      violations.push(`${name}: ${problems.length - shownOfEach} more of these`);
+  }
+  return violations;
+};

@@ -1,0 +1,43 @@
+import { type ServiceName, serviceNames } from "@phaselock/local";
+import { deadLetterTopic, listDeadLetters } from "@phaselock/service-kit";
+import { differences, type Invariant, ofKind, tally } from "./evidence.ts";
+
+/** Who consumes the topic that poison is laid on. */
+const poisonedGroups = ["svc-analytics", "svc-billing"] as const;
+
+/** Everything that was to be told has been told. */
+export const outboxesEmpty: Invariant = async ({ system: { databases } }) => {
+  const waiting = async (name: ServiceName): Promise<string[]> => {
+    const { rows } = await databases[name].query<{ count: string }>("SELECT count(*) FROM outbox");
+    return rows[0]?.count === "0" ? [] : [`${rows[0]?.count} events wait in the outbox of ${name}`];
+  };
+  const all = await Promise.all(serviceNames.filter(name => name !== "analytics").map(waiting));
+  return all.flat();
+};
+
+/** Billing has noted every end of a session that the log of record has, once, and nothing else. */
+export const inboxWhole: Invariant = async ({ system: { databases } }) => {
+  const { rows: ended } = await databases.analytics.query<{ id: string }>(
+    "SELECT id FROM analytics WHERE event_type IN ('sessions.session.v1/completed', 'sessions.session.v1/abandoned')",
+  );
+  const { rows: noted } = await databases.billing.query<{ id: string }>(
+    `SELECT event_id AS id FROM inbox WHERE "group" = 'svc-billing'`,
+  );
+  return differences("noted end", tally(ended.map(row => row.id)), tally(noted.map(row => row.id)));
+};
+
+/** In each group that consumes it lies the poison that was sent, once, with where it came from; and nothing else. */
+export const deadLettersArePoison: Invariant = async ({ bus, entries }) => {
+  const sent = tally(ofKind(entries, "injected").flatMap(entry => (entry.how === "poison" ? entry.id : [])));
+  const known = new Set<string>(poisonedGroups.map(deadLetterTopic));
+  const others = (await bus.topics()).filter(topic => topic.endsWith(".dlq") && !known.has(topic));
+  const problems = others.map(topic => `${topic} is the dead letters of nobody we know`);
+  for (const group of poisonedGroups) {
+    const letters = await listDeadLetters(bus, group);
+    problems.push(...differences(`dead letter of ${group}`, sent, tally(letters.map(letter => letter.id))));
+    for (const { id, topic, error } of letters)
+      if (topic !== "sessions.session.v1" || error.name !== "PoisonError")
+        problems.push(`dead letter ${id} of ${group}: ${error.name} on ${topic}`);
+  }
+  return problems;
+};

@@ -1,0 +1,57 @@
+import { topics } from "@phaselock/contracts";
+import { type ServiceName, serviceNames } from "@phaselock/local";
+import type pg from "pg";
+import { type Invariant, ofKind } from "./evidence.ts";
+
+type Counted = { topic: string; subject: string; value: string };
+
+const publishers = serviceNames.filter(name => name !== "analytics");
+
+const countedBy = async (databases: Readonly<Record<ServiceName, pg.Pool>>): Promise<Counted[]> => {
+  const counted = await Promise.all(
+    publishers.map(name =>
+      databases[name].query<Counted>("SELECT topic, subject, value FROM outbox_sequences"),
+    ),
+  );
+  return counted.flatMap(({ rows }) => rows);
+};
+
+/** Each subject's events are in the log of record from 1 to the last that its service counted: no gap, none twice. */
+export const sequencesWhole: Invariant = async ({ system: { databases } }) => {
+  const { rows } = await databases.analytics.query<Counted & { times: string; highest: string }>(
+    `SELECT topic, subject, count(*) AS times, count(DISTINCT sequence) AS value, max(sequence) AS highest
+     FROM analytics WHERE source LIKE 'svc-%' GROUP BY topic, subject`,
+  );
+  const found = new Map(rows.map(row => [`${row.topic} ${row.subject}`, row]));
+  return (await countedBy(databases)).flatMap(({ topic, subject, value }) => {
+    const row = found.get(`${topic} ${subject}`);
+    const whole = row?.times === value && row.value === value && row.highest === value;
+    return whole
+      ? []
+      : [`${topic} ${subject}: ${row?.times ?? 0} events up to ${row?.highest ?? 0} of ${value}`];
+  });
+};
+
+/**
+ * On the bus, the first time that each event of a subject comes, it comes after all that were before it. Repetitions
+ * are allowed there, and what was injected came past the product.
+ */
+export const orderKept: Invariant = async ({ bus, entries }) => {
+  const injected = new Set(
+    ofKind(entries, "injected").flatMap(entry => (entry.how === "again" ? [] : entry.id)),
+  );
+  const problems: string[] = [];
+  for (const { name } of topics) {
+    const seen = new Set<string>();
+    const last = new Map<string, number>();
+    for await (const { event } of bus.read({ topic: name, from: "beginning", until: "end" })) {
+      const { id, subject, sequence } = event;
+      if (injected.has(id) || seen.has(id)) continue;
+      seen.add(id);
+      const before = last.get(subject) ?? 0;
+      if (sequence <= before) problems.push(`${name} ${subject}: ${sequence} came first after ${before}`);
+      last.set(subject, sequence);
+    }
+  }
+  return problems;
+};

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type ReportRequest,
+  reportResponseSchema,
+  sessionMinSeconds,
+  sessionSchema,
+  signInResponseSchema,
+  type Totals,
+  totalsSchema,
+} from "@phaselock/contracts";
+import { openTab, relayedBy } from "@phaselock/stand-in-google/testing";
+import { z } from "zod";
+import type { System } from "../system/open-system.ts";
+import type { Caller } from "./caller.ts";
+import type { History } from "./history.ts";
+
+/** Who is signed in, and by what. */
+export type SignedIn = { readonly userId: string; readonly token: string };
+
+/** How a session is played: one report after the other, the last of which ends it. */
+export type Playing = {
+  readonly reports: number;
+  readonly samplesPerReport: number;
+  readonly everyMs: number;
+  readonly ending: "stopped" | "completed";
+};
+
+/** One person who uses the product by its HTTP API, as the browser does. */
+export type Player = {
+  signIn(): Promise<SignedIn>;
+  /** Plans, starts, reports and ends one free session. */
+  play(signedIn: SignedIn, playing: Playing): Promise<void>;
+  /** What the log of record knows of this person. */
+  totals(signedIn: SignedIn): Promise<Totals>;
+};
+
+/** The part of an access token that tells the sign-in. */
+const claimsSchema = z.object({ sid: z.uuid() });
+
+const signInIdOf = (token: string): string =>
+  claimsSchema.parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).sid;
+
+/** Chooses an account in Google's popup. @returns the code that it hands to the page */
+const codeFor = async ({ issuer, clientId, appOrigin }: System["google"], email: string): Promise<string> => {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: "code",
+    scope: "openid email profile",
+    redirect_uri: "postmessage",
+    origin: appOrigin,
+  });
+  const tab = openTab(issuer);
+  const chooser = await tab.open(`/o/oauth2/v2/auth?${query}`);
+  const form = { name: "Kim Nobody", email, emailVerified: "on" };
+  return String(relayedBy(await tab.submit(`${chooser.url.pathname}/other`, form)).response.code);
+};
+
+/** @param email who this is to Google */
+export const createPlayer = (
+  { google }: System,
+  caller: Caller,
+  { email, history }: { email: string; history: History },
+): Player => {
+  const report = async ({ userId, token }: SignedIn, sessionId: string, body: ReportRequest) => {
+    const { session } = await caller.call({
+      what: `report ${body.sequence} of ${sessionId}`,
+      method: "POST",
+      path: `/api/sessions/${sessionId}/reports`,
+      token,
+      body: async () => body,
+      answer: reportResponseSchema,
+    });
+    const { playedSeconds, status } = session;
+    const samples = body.samples.map(sample => sample.atSeconds);
+    history.note({
+      kind: "reported",
+      userId,
+      sessionId,
+      sequence: body.sequence,
+      samples,
+      playedSeconds,
+      status,
+    });
+  };
+
+  return {
+    async signIn() {
+      const { token, user } = await caller.call({
+        what: "sign-in",
+        method: "POST",
+        path: "/api/auth/google/callback",
+        // A code is good for one attempt; a person whose sign-in failed opens the popup again.
+        body: async () => ({ code: await codeFor(google, email) }),
+        answer: signInResponseSchema,
+      });
+      history.note({ kind: "signed-in", userId: user.id, signInId: signInIdOf(token) });
+      return { userId: user.id, token };
+    },
+
+    async play(signedIn, { reports, samplesPerReport, everyMs, ending }) {
+      const { userId, token } = signedIn;
+      const id = randomUUID();
+      const plan = { id, modeId: "calm-focus", plannedSeconds: sessionMinSeconds, payment: "free" };
+      await caller.call({
+        what: `plan ${id}`,
+        method: "POST",
+        path: "/api/sessions",
+        token,
+        body: async () => ({ ...plan, timeZone: "Europe/Zurich" }),
+        answer: sessionSchema,
+      });
+      const { startedAt } = await caller.call({
+        what: `start ${id}`,
+        method: "POST",
+        path: `/api/sessions/${id}/start`,
+        token,
+        answer: sessionSchema,
+      });
+      history.note({ kind: "started", userId, sessionId: id, startedAt });
+      for (let sequence = 1; sequence <= reports; sequence++) {
+        await delay(everyMs);
+        const seconds = (sequence * everyMs) / 1_000;
+        const samples = Array.from({ length: samplesPerReport }, (_, at) => ({
+          atSeconds: seconds + at / 100,
+          beatHz: 10,
+          volumePercent: 50,
+          brightnessPercent: 100,
+        }));
+        const state = sequence === reports ? ending : "running";
+        await report(signedIn, id, { sequence, state, playedSeconds: Math.floor(seconds), samples });
+      }
+    },
+
+    totals: ({ token }) =>
+      caller.call({
+        what: "totals",
+        method: "GET",
+        path: "/api/analytics/me/totals",
+        token,
+        answer: totalsSchema,
+      }),
+  };
+};

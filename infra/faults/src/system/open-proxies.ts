@@ -1,0 +1,95 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { access } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { findFreePort } from "@phaselock/postgres";
+
+const run = promisify(execFile);
+const version = "v2.5.0";
+const cache = join(homedir(), ".cache", "phaselock", `toxiproxy-${version}`);
+const pollEveryMs = 50;
+const startWithinMs = 10_000;
+
+/** What toxiproxy does to a connection. https://github.com/Shopify/toxiproxy#toxics */
+export type Toxic =
+  | { readonly type: "latency"; readonly attributes: { readonly latency: number; readonly jitter: number } }
+  | { readonly type: "reset_peer"; readonly attributes: { readonly timeout: number } };
+
+/** Toxiproxy between processes that do not know of it. */
+export type Proxies = {
+  /** Puts a proxy before `url`. @returns the address to use instead */
+  stand(name: string, url: string): Promise<string>;
+  readonly names: readonly string[];
+  poison(name: string, toxic: Toxic): Promise<void>;
+  /** Refuses new connections and cuts those that are, or lets them through again. */
+  set(name: string, state: "cut" | "open"): Promise<void>;
+  /** Every proxy open and without toxics. */
+  heal(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Built once, by Go, and kept. */
+const fetchToxiproxy = async (): Promise<string> => {
+  const program = join(cache, "server");
+  const isThere = await access(program).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) {
+    const module = `github.com/Shopify/toxiproxy/v2/cmd/server@${version}`;
+    await run("go", ["install", module], { env: { ...process.env, GOBIN: cache } });
+  }
+  return program;
+};
+
+/** @throws when toxiproxy is neither kept from before nor can be built: it needs Go */
+export const openProxies = async (): Promise<Proxies> => {
+  const port = await findFreePort();
+  const server = spawn(await fetchToxiproxy(), ["-host", "127.0.0.1", "-port", String(port)], {
+    stdio: "ignore",
+  });
+  const names: string[] = [];
+  const ask = async (method: string, path: string, body?: unknown): Promise<void> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok)
+      throw new Error(`toxiproxy: ${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    await answer.body?.cancel();
+  };
+  for (const deadline = Date.now() + startWithinMs; ; await delay(pollEveryMs)) {
+    const isUp = await ask("GET", "/version").then(
+      () => true,
+      () => false,
+    );
+    if (isUp) break;
+    if (Date.now() > deadline) throw new Error("toxiproxy did not start");
+  }
+  return {
+    names,
+    async stand(name, url) {
+      const proxied = new URL(url);
+      const upstream = proxied.host;
+      proxied.port = String(await findFreePort());
+      await ask("POST", "/proxies", { name, listen: proxied.host, upstream, enabled: true });
+      names.push(name);
+      // As it was written: a service's address has no slash at its end.
+      return url.replace(upstream, proxied.host);
+    },
+    async poison(name, toxic) {
+      for (const stream of ["upstream", "downstream"])
+        await ask("POST", `/proxies/${name}/toxics`, { ...toxic, name: `${toxic.type}-${stream}`, stream });
+    },
+    set: (name, state) => ask("POST", `/proxies/${name}`, { enabled: state === "open" }),
+    heal: () => ask("POST", "/reset"),
+    async close() {
+      const gone = once(server, "exit");
+      server.kill("SIGTERM");
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,167 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  openStandIns,
+  type ProcessPlan,
+  planProcesses,
+  prepareDatabases,
+  prepareTopics,
+  type Supervised,
+  supervise,
+} from "@phaselock/distributed";
+import { type KafkaCluster, startKafka } from "@phaselock/kafka";
+import {
+  generateClients,
+  localSecret,
+  type ServiceName,
+  serviceFolder,
+  serviceNames,
+} from "@phaselock/local";
+import { findFreePort } from "@phaselock/postgres";
+import { type RedisServer, startRedis } from "@phaselock/redis";
+import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
+import pg from "pg";
+import { openPostgres, type PostgresServer } from "./open-postgres.ts";
+import { openProxies, type Proxies } from "./open-proxies.ts";
+
+/** A broker that is silent for this long loses its partitions, in milliseconds. */
+const brokerSessionTimeoutMs = 3_000;
+
+/** The whole product as real processes, each of which can be hurt. */
+export type System = {
+  /** Of the gateway. */
+  readonly url: string;
+  /** What the browser would be told of Google. */
+  readonly google: { readonly issuer: string; readonly clientId: string; readonly appOrigin: string };
+  readonly kafka: KafkaCluster;
+  readonly redis: RedisServer;
+  readonly postgres: PostgresServer;
+  /** The services and the gateway, by name. */
+  readonly processes: ReadonlyMap<string, Supervised>;
+  /** What lies between them, where it was asked for. */
+  readonly proxies: Proxies | undefined;
+  /** The databases, as nobody else sees them: past every proxy. */
+  readonly databases: Readonly<Record<ServiceName, pg.Pool>>;
+  /** Opens a bus of one's own. */
+  openBus(): Promise<EventBus>;
+  close(): Promise<void>;
+};
+
+/**
+ * Three brokers, PostgreSQL, Redis, the stand-ins, every service (two of sessions and of analytics), the gateway.
+ *
+ * @param dir emptied; data and logs lie here
+ * @param between "proxies" puts toxiproxy between the gateway, the services, PostgreSQL and Redis
+ * @param say is told each death, each return and each error that a process logs
+ */
+export const openSystem = async (
+  dir: string,
+  between: "proxies" | "nothing",
+  say: (line: string) => void,
+): Promise<System> => {
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closeOne of opened.splice(0).reverse()) await closeOne();
+  };
+  try {
+    await generateClients(serviceNames.map(serviceFolder));
+    const [postgres, redis, kafka] = await Promise.all([
+      openPostgres(join(dir, "postgres")),
+      findFreePort().then(port => startRedis({ dir: join(dir, "redis"), port })),
+      startKafka({ dir: join(dir, "kafka"), brokers: 3, brokerSessionTimeoutMs }),
+    ]);
+    opened.push(postgres.stop, redis.stop, kafka.stop);
+    await Promise.all([
+      prepareTopics(kafka.addresses, createLogger("topics", "silent")),
+      prepareDatabases(postgres.url, name => join(serviceFolder(name), "prisma", "migrations")),
+    ]);
+    const proxies = between === "proxies" ? await openProxies() : undefined;
+    if (proxies) opened.push(proxies.close);
+
+    const processes = new Map<string, Supervised>();
+    const start = async (plan: ProcessPlan): Promise<void> => {
+      const supervised = supervise(plan, { logPath: join(dir, "logs", `${plan.name}.log`), say });
+      processes.set(plan.name, supervised);
+      opened.push(async () => supervised.close());
+      await supervised.ready;
+    };
+    const through = async (name: string, url: string) => (proxies ? proxies.stand(name, url) : url);
+    const gatewayPort = await findFreePort();
+    const publicUrl = `http://localhost:${gatewayPort}`;
+    const webRoot = join(dir, "web");
+    await mkdir(webRoot);
+    await writeFile(join(webRoot, "index.html"), "<!doctype html><title>No front end here</title>");
+    const common = {
+      PATH: process.env.PATH,
+      LOG_LEVEL: "info",
+      PORT: String(gatewayPort),
+      GOOGLE_STAND_IN_PORT: String(await findFreePort()),
+      STRIPE_STAND_IN_PORT: String(await findFreePort()),
+      KAFKA_BROKERS: kafka.addresses.join(","),
+      REDIS_URL: await through("redis", redis.url),
+      KEY_ENCRYPTION_SECRET: await localSecret(join(dir, "key-encryption-secret")),
+      PHASELOCK_STATE_DIR: dir,
+      WEB_ROOT: webRoot,
+    };
+    const { environment } = await openStandIns(common, start);
+    processes.delete("stand-ins");
+    const databaseUrls = new Map<string, string>();
+    for (const name of serviceNames)
+      databaseUrls.set(name, await through(`${name}-postgres`, postgres.url(name)));
+    const plan = await planProcesses({
+      publicUrl,
+      gatewayPort,
+      databaseUrl: name => databaseUrls.get(name) ?? postgres.url(name),
+      common: { ...common, ...environment },
+    });
+    const addresses = new Map<string, string>();
+    for (const { name, url } of plan.services) addresses.set(url, await through(name, url));
+    await Promise.all(plan.services.map(service => start(redirect(service, addresses))));
+    await start(redirect(plan.gateway, addresses));
+
+    const poolOf = (name: ServiceName) => {
+      const pool = new pg.Pool({ connectionString: postgres.url(name), max: 2 });
+      // Idle when the server is killed; the next query takes another.
+      pool.on("error", () => undefined);
+      opened.push(() => pool.end());
+      return pool;
+    };
+    return {
+      url: `http://127.0.0.1:${gatewayPort}`,
+      google: {
+        issuer: environment.GOOGLE_ISSUER ?? "",
+        clientId: environment.GOOGLE_CLIENT_ID ?? "",
+        appOrigin: publicUrl,
+      },
+      kafka,
+      redis,
+      postgres,
+      processes,
+      proxies,
+      databases: {
+        identity: poolOf("identity"),
+        billing: poolOf("billing"),
+        sessions: poolOf("sessions"),
+        analytics: poolOf("analytics"),
+      },
+      openBus: () =>
+        openBus({ KAFKA_BROKERS: kafka.addresses.join(",") }, "faults", createLogger("faults", "silent")),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** The plan of a process that reaches the others by other addresses. */
+const redirect = <Plan extends ProcessPlan>(plan: Plan, addresses: ReadonlyMap<string, string>): Plan => {
+  const rewrite = (value: string | undefined) =>
+    [...addresses].reduce((text, [from, to]) => text?.replaceAll(from, to), value);
+  return {
+    ...plan,
+    env: Object.fromEntries(Object.entries(plan.env).map(([name, value]) => [name, rewrite(value)])),
+  };
+};
