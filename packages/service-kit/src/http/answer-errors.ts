@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from "@phaselock/contr
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type Issue } from "../errors/app-error.ts";
+import { isTransient } from "../errors/transient.ts";
 
 /** What Fastify itself refuses, by its own code; any other 4xx of its own is an invalid request. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -27,7 +28,8 @@ const toAppError = (error: FastifyError | AppError): AppError => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError("invalid_request", { cause: error });
   }
-  return new AppError("internal", { cause: error });
+  // "Not now" is no verdict: a client keeps what it has and asks again, which a 500 would not let it.
+  return new AppError(isTransient(error) ? "upstream_unavailable" : "internal", { cause: error });
 };
 
 const bodyOf = (error: AppError, requestId: string): ErrorBody => ({

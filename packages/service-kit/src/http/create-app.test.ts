@@ -29,6 +29,9 @@ beforeEach(async () => {
   app.get("/broken", async () => {
     throw new Error("SELECT * FROM secrets");
   });
+  app.get("/without-database", async () => {
+    throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+  });
 });
 afterEach(() => app.close());
 
@@ -47,6 +50,12 @@ describe("createApp", () => {
     expect(status).toBe(400);
     expect(body.code).toBe("invalid_request");
     expect(body.issues?.map(issue => issue.path).sort()).toEqual(["credits", "nested.name"]);
+  });
+
+  it("answers what may pass by itself as not available right now", async () => {
+    const { status, body } = await answerOf({ url: "/without-database" });
+    expect(status).toBe(503);
+    expect(body.code).toBe("upstream_unavailable");
   });
 
   it.each([
