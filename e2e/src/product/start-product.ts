@@ -27,9 +27,12 @@ export type Product = {
 
 const root = join(import.meta.dirname, "../../..");
 /** PHASELOCK_FORM says on which form of the product the tests run: one process, or every service its own. */
-const forms = { local: "infra/local/src/start.ts", distributed: "infra/distributed/src/start.ts" };
-const form = z.enum(["local", "distributed"]).default("local").parse(process.env.PHASELOCK_FORM);
-const entry = ["--import", "./infra/local/src/check-node.js", forms[form]];
+const forms = {
+  local: { main: "infra/local/src/start.ts", state: "." },
+  distributed: { main: "infra/distributed/src/start.ts", state: "distributed" },
+};
+const form = forms[z.enum(["local", "distributed"]).default("local").parse(process.env.PHASELOCK_FORM)];
+const entry = ["--import", "./infra/local/src/check-node.js", form.main];
 /** Servers of our own to every product: two can't share a broker. */
 const ownServers = { DATABASE_URL: "", KAFKA_BROKERS: "", REDIS_URL: "" };
 const startWithinMs = 170_000;
@@ -56,7 +59,7 @@ export async function startProduct(): Promise<Product> {
   return {
     url,
     stripeUrl: `http://localhost:${ports.STRIPE_STAND_IN_PORT}`,
-    stateDir,
+    stateDir: join(stateDir, form.state),
     get pid() {
       return running.pid ?? 0;
     },
