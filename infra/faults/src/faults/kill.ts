@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { BrokerProcess } from "@phaselock/kafka";
+import { findCoordinator } from "../system/find-coordinator.ts";
 import type { System } from "../system/open-system.ts";
 import { untilInSync } from "../system/until-in-sync.ts";
 import { type Fault, findsLeaderWithinMs, recoversWithinMs } from "./fault.ts";
@@ -25,16 +26,25 @@ export const killProcess = (system: System, name: string): Fault => ({
   strike: () => signalProcess(system, name, "SIGKILL"),
 });
 
-/** kill -9 of one broker of three: the product has to go on with the other two before this one comes back. */
-export const killBroker = ({ kafka }: System, broker: BrokerProcess): Fault => ({
-  name: `kill -9 broker ${broker.id}`,
-  withinMs: findsLeaderWithinMs,
-  strike: async () => broker.signal("SIGKILL"),
-  async heal() {
-    await broker.start();
-    await untilInSync(kafka.addresses);
-  },
-});
+/**
+ * kill -9 of one broker of three, that one which coordinates a consumer group and leads a third of all partitions: the
+ * product has to go on with the other two before this one comes back.
+ */
+export const killCoordinator = (system: System, group: string): Fault => {
+  let killed: BrokerProcess | undefined;
+  return {
+    name: `kill -9 broker of ${group}`,
+    withinMs: findsLeaderWithinMs,
+    async strike() {
+      killed = await findCoordinator(system, group);
+      killed.signal("SIGKILL");
+    },
+    async heal() {
+      await killed?.start();
+      await untilInSync(system.kafka.addresses);
+    },
+  };
+};
 
 /** kill -9 of Redis: the product has to go on without it before it comes back, empty. */
 export const killRedis = ({ redis }: System): Fault => ({

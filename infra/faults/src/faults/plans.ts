@@ -1,12 +1,11 @@
-import type { BrokerProcess } from "@phaselock/kafka";
 import type { EventBus } from "@phaselock/service-kit";
 import type { History } from "../load/history.ts";
 import type { Random } from "../load/random.ts";
 import type { System } from "../system/open-system.ts";
 import type { Fault } from "./fault.ts";
 import { poison, repeatEvents, swapEvents } from "./inject.ts";
-import { killBroker, killPostgres, killProcess, killRedis } from "./kill.ts";
-import { stopBroker, stopProcess, stopRedis } from "./stop.ts";
+import { killCoordinator, killPostgres, killProcess, killRedis } from "./kill.ts";
+import { stopCoordinator, stopProcess, stopRedis } from "./stop.ts";
 import { wireFaults } from "./wire.ts";
 
 export type PlanGiven = {
@@ -19,11 +18,7 @@ export type PlanGiven = {
 /** The faults of a run, one after the other. */
 export type Plan = (given: PlanGiven) => Iterable<Fault>;
 
-const anyBroker = ({ system, random }: PlanGiven): BrokerProcess => {
-  const [first, ...others] = system.kafka.brokers;
-  if (!first) throw new Error("There is no broker");
-  return random.pick([first, ...others]);
-};
+const groups = ["svc-analytics", "svc-billing"] as const;
 
 /** What every change has to survive: what holds state, what repeats, and a poisoned record. In the seed's order. */
 export const slice: Plan = given => {
@@ -31,7 +26,7 @@ export const slice: Plan = given => {
   const kills = [
     killProcess(system, random.pick(["sessions-1", "sessions-2"])),
     killProcess(system, random.pick(["analytics-1", "analytics-2"])),
-    killBroker(system, anyBroker(given)),
+    killCoordinator(system, random.pick(groups)),
     killRedis(system),
     killPostgres(system),
     repeatEvents(given),
@@ -47,8 +42,8 @@ const everyFault = (given: PlanGiven): Fault[] => {
   return [
     ...names.map(name => killProcess(system, name)),
     ...names.map(name => stopProcess(system, name)),
-    killBroker(system, anyBroker(given)),
-    stopBroker(system, anyBroker(given)),
+    ...groups.map(group => killCoordinator(system, group)),
+    ...groups.map(group => stopCoordinator(system, group)),
     killRedis(system),
     stopRedis(system),
     killPostgres(system),

@@ -1,4 +1,5 @@
 import type { BrokerProcess } from "@phaselock/kafka";
+import { findCoordinator } from "../system/find-coordinator.ts";
 import type { System } from "../system/open-system.ts";
 import { untilInSync } from "../system/until-in-sync.ts";
 import { type Fault, recoversWithinMs } from "./fault.ts";
@@ -26,12 +27,17 @@ const stop = (
 export const stopProcess = (system: System, name: string): Fault =>
   stop(name, signal => signalProcess(system, name, signal));
 
-/** One broker of three. */
-export const stopBroker = ({ kafka }: System, broker: BrokerProcess): Fault =>
-  stop(
-    `broker ${broker.id}`,
-    async signal => broker.signal(signal),
-    () => untilInSync(kafka.addresses),
+/** The broker that coordinates a consumer group: the others take over from it, and then it is back. */
+export const stopCoordinator = (system: System, group: string): Fault => {
+  let stopped: BrokerProcess | undefined;
+  return stop(
+    `broker of ${group}`,
+    async signal => {
+      stopped ??= await findCoordinator(system, group);
+      stopped.signal(signal);
+    },
+    () => untilInSync(system.kafka.addresses),
   );
+};
 
 export const stopRedis = ({ redis }: System): Fault => stop("redis", async signal => redis.signal(signal));

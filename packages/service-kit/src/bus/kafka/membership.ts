@@ -45,13 +45,9 @@ export class Membership {
       heartbeatInterval: heartbeatEveryMs,
       maxWaitTimeInMs: maxWaitMs,
       allowAutoTopicCreation: false,
-      // Brokers come and go; a consumer that gave up would have to be restarted by a person.
-      retry: {
-        retries: Number.MAX_SAFE_INTEGER,
-        initialRetryTime: 100,
-        maxRetryTime: 2_000,
-        restartOnFailure: async () => true,
-      },
+      // Few, then a new start, as often as it takes: only that looks for the group's coordinator anew. One that goes on
+      // asking the broker which was the coordinator asks for ever.
+      retry: { retries: 4, initialRetryTime: 100, maxRetryTime: 500, restartOnFailure: async () => true },
     });
   }
 
