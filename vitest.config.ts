@@ -3,9 +3,10 @@ import { defineConfig } from "vitest/config";
 const ignored = ["**/node_modules/**", "**/dist/**", "**/generated/**"];
 
 /**
- * Four projects. A file's name says which one it belongs to:
+ * Five projects. A file's name says which one it belongs to:
  * `x.test.ts` unit, `x.integration.test.ts` real PostgreSQL,
- * `x.backbone.test.ts` real Kafka and Redis, `e2e/x.e2e.test.ts` real browser. One after the other: two cores are few.
+ * `x.backbone.test.ts` real Kafka and Redis, `e2e/x.e2e.test.ts` real browser, `x.faults.test.ts` the whole system as
+ * processes that get killed. One after the other: two cores are few.
  */
 export default defineConfig({
   test: {
@@ -15,7 +16,7 @@ export default defineConfig({
           name: "unit",
           sequence: { groupOrder: 0 },
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "**/*.{integration,backbone,e2e}.test.ts"],
+          exclude: [...ignored, "**/*.{integration,backbone,faults,e2e}.test.ts"],
         },
       },
       {
@@ -54,6 +55,15 @@ export default defineConfig({
           globalSetup: ["e2e/src/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          sequence: { groupOrder: 4 },
+          include: ["**/*.faults.test.ts"],
+          exclude: ignored,
           fileParallelism: false,
         },
       },

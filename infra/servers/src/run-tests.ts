@@ -10,7 +10,10 @@ if (reasons.length > 0)
   process.stdout.write(`Not run, the suites for Kafka and Redis: ${reasons.join("; ")}.\n`);
 if (reasons.length > 0 && mustRun) process.exit(1);
 
-const projects = ["unit", "integration", "e2e", ...(reasons.length > 0 ? [] : ["backbone"])];
+const backbone = reasons.length > 0 ? [] : ["backbone"];
+// Minutes of killing processes: in CI, and for whoever asks for it by npm run test:faults.
+const faults = mustRun ? ["faults"] : [];
+const projects = ["unit", "integration", "e2e", ...backbone, ...faults];
 const args = ["run", ...projects.flatMap(name => ["--project", name]), ...process.argv.slice(2)];
 const vitest = spawn("vitest", args, { stdio: "inherit" });
 const [code] = await once(vitest, "exit");
