@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLineOf } from "@phaselock/postgres";
+import { createLogger } from "@phaselock/service-kit";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { supervise } from "./supervise.ts";
 
@@ -76,12 +77,14 @@ it("lets a process close in its own way, and does not start it again", async () 
 });
 
 it("writes down everything that is said, and repeats errors for people", async () => {
-  const worker = await start(
-    `process.stdout.write('{"level":30,"service":"svc-x","msg":"started"}\\n{"level":50,"service":"svc-x","msg":"job failed","err":{"message":"no database"}}\\n'); ${steady}`,
-  );
+  let lines = "";
+  const logger = createLogger("svc-x", "info", { write: line => (lines += line) });
+  logger.info("started");
+  logger.error({ err: new Error("no database") }, "job failed");
+  const worker = await start(`process.stdout.write(${JSON.stringify(lines)}); ${steady}`);
   await worker.ready;
   await vi.waitFor(() => expect(said).toEqual(["svc-x: job failed: no database"]));
-  expect(await readLog()).toContain('"msg":"started"');
+  expect(await readLog()).toBe(lines);
 });
 
 it("leaves nothing behind when it is killed with -9 itself", async () => {

@@ -12,7 +12,8 @@ const looksLikeError = /^\{"level":[56]0,/;
 
 const ErrorLine = z.object({
   level: z.number().min(errorLevel),
-  service: z.string(),
+  process: z.string(),
+  service: z.string().optional(),
   msg: z.string().default(""),
   err: z.object({ message: z.string() }).optional(),
 });
@@ -33,7 +34,8 @@ export function openLogFile(path: string, onError: (text: string) => void): LogF
     write(line) {
       writeSync(file, line);
       const error = readError(line);
-      if (error) onError([error.service, error.msg, error.err?.message].filter(Boolean).join(": "));
+      if (error)
+        onError([error.service ?? error.process, error.msg, error.err?.message].filter(Boolean).join(": "));
     },
     close: () => closeSync(file),
   };
