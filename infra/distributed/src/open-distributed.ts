@@ -56,7 +56,7 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
     work: () => generateClients(serviceNames.map(serviceFolder)),
     outcome: describeGenerated,
   });
-  const servers = await openServers(stateDir, { run, closing });
+  const servers = await openServers(stateDir, { run, closing, say: showError });
   await run({
     name: "Topics",
     work: () => prepareTopics(servers.brokers, createLogger("topics", "silent")),

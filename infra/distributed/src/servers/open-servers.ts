@@ -1,5 +1,8 @@
-import type { Closing, RunStep } from "@phaselock/local";
+import { join } from "node:path";
+import type { Closable, Closing, RunStep } from "@phaselock/local";
 import { resolveKafka, resolvePostgres, resolveRedis } from "@phaselock/servers";
+import { ownPostgres } from "./own-postgres.ts";
+import { type OwnServer, revive } from "./revive.ts";
 
 /** Where the real servers are. */
 export type Servers = {
@@ -9,39 +12,36 @@ export type Servers = {
 };
 
 /**
- * Kafka, Redis and PostgreSQL: each from the environment, else from Docker, else started here.
+ * Kafka, Redis and PostgreSQL: each from the environment, else from Docker, else started here and kept alive.
  *
  * @param dir where what is started here keeps its data
  * @param closing is given everything that is opened
+ * @param say is told when a server that was started here dies and when it is back
  */
 export async function openServers(
   dir: string,
-  { run, closing }: { run: RunStep; closing: Closing },
+  { run, closing, say }: { run: RunStep; closing: Closing; say: (line: string) => void },
 ): Promise<Servers> {
   const options = { env: process.env, dir };
+  const add = (name: string, resolved: Closable, own: OwnServer | undefined) =>
+    closing.add(name, own ? revive(name, own, say) : resolved);
   const postgres = await run({
     name: "PostgreSQL",
     work: () => resolvePostgres(options),
     outcome: ({ origin, url }) => `${origin}, ${new URL(url("postgres")).host}`,
   });
-  closing.add("PostgreSQL", {
-    close: postgres.close,
-    abandon: () => postgres.server && process.kill(postgres.server.pid, "SIGQUIT"),
-  });
+  add("PostgreSQL", postgres, postgres.server && ownPostgres(postgres.server, join(dir, "postgres")));
   const redis = await run({
     name: "Redis",
     work: () => resolveRedis(options),
     outcome: ({ origin, url }) => `${origin}, ${new URL(url).host}`,
   });
-  closing.add("Redis", { close: redis.close, abandon: () => redis.server?.signal("SIGKILL") });
+  add("Redis", redis, redis.server);
   const kafka = await run({
     name: "Kafka",
     work: () => resolveKafka(options),
     outcome: ({ origin, brokers }) => `${origin}, ${brokers.join(", ")}`,
   });
-  closing.add("Kafka", {
-    close: kafka.close,
-    abandon: () => kafka.cluster?.brokers.forEach(broker => void broker.signal("SIGKILL")),
-  });
+  add("Kafka", kafka, kafka.cluster?.brokers[0]);
   return { brokers: kafka.brokers, redisUrl: redis.url, databaseUrl: postgres.url };
 }
