@@ -6,9 +6,11 @@ import { startGateway } from "./gateway.ts";
 const closeWithinMs = 15_000;
 
 try {
-  const cache = await openCache(process.env, createLogger("gateway"));
+  const logger = createLogger("gateway");
+  const cache = await openCache(process.env, logger);
   const gateway = await startGateway({ env: process.env, cache });
-  closeWithGrace({ delay: closeWithinMs }, async () => {
+  closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
+    if (err) logger.fatal({ err }, "closing because of an error that nobody caught");
     await gateway.close();
     await cache.close();
   });

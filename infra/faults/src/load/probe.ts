@@ -5,7 +5,9 @@ import { createCaller } from "./caller.ts";
 import type { History } from "./history.ts";
 import { createPlayer } from "./player.ts";
 
-const retryAfterMs = [200] as const;
+/** Slow enough for the gateway's limit on attempts to sign in, however long nothing works; in milliseconds. */
+const retryAfterMs = [200, 400, 1_000, 1_500] as const;
+const lookEveryMs = 200;
 /** At once, so that their keys lie on many partitions: of each topic, a third has lost its leader with a broker. */
 const strangers = 6;
 const session = { reports: 1, samplesPerReport: 1, everyMs: 0, ending: "stopped" } as const;
@@ -33,7 +35,7 @@ export const probe = async (
     for (;;) {
       const { logins, sessionsEnded, telemetrySamples } = await player.totals(signedIn);
       if (logins > 0 && sessionsEnded === 1 && telemetrySamples === 1) break;
-      await delay(retryAfterMs[0]);
+      await delay(lookEveryMs);
     }
     await caller.close();
   };

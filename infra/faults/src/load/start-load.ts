@@ -5,7 +5,7 @@ import { createPlayer } from "./player.ts";
 import type { Random } from "./random.ts";
 
 /** Shorter than the client's own, for the sake of more attempts while something is broken. In milliseconds. */
-const retryAfterMs = [250, 500, 1_000] as const;
+const retryAfterMs = [250, 500, 1_000, 2_000] as const;
 /** About once a second, unlike the client's 15, for the sake of more of them; in milliseconds. */
 const reportEveryMs = 1_000;
 

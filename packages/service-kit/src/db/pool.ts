@@ -23,7 +23,11 @@ export const openPool = (url: string, logger: Logger, maxConnections = 10): Pool
         oid === int8Oid && format !== "binary" ? toSafeInteger : pg.types.getTypeParser(oid, format),
     },
   });
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
-  pool.on("error", error => logger.warn({ err: error }, "idle database connection lost"));
+  // A connection that is lost is replaced by the pool; without a listener it would end the process. The pool listens
+  // to those that lie idle only, and one that is in use may be lost between two queries.
+  pool.on("connect", client => {
+    client.on("error", error => logger.warn({ err: error }, "database connection lost"));
+  });
+  pool.on("error", () => undefined);
   return pool;
 };

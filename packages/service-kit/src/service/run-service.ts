@@ -6,7 +6,7 @@ import { createLogger } from "../logger.ts";
 import type { ServiceDefinition } from "./service.ts";
 import { startService } from "./start-service.ts";
 
-export /** How long a closing process waits for what is in hand, in milliseconds. */
+/** How long a closing process waits for what is in hand, in milliseconds. */
 const closeWithinMs = 15_000;
 
 /**
@@ -22,7 +22,8 @@ export const runService = async <Config>(definition: ServiceDefinition<Config>):
     ]);
     const service = await startService(definition, { env: process.env, bus, cache });
     logger.info({ url: service.url }, "started");
-    closeWithGrace({ delay: closeWithinMs, logger }, async () => {
+    closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
+      if (err) logger.fatal({ err }, "closing because of an error that nobody caught");
       await service.close();
       await bus.close();
       await cache.close();
