@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type EventEnvelope, telemetryEvents } from "@phaselock/contracts";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 import type pg from "pg";
 import { Pool } from "undici";
@@ -76,3 +77,17 @@ export const createReporter = (url: string, samplesPerReport: number) => {
     close: () => pool.close(),
   };
 };
+
+/** One sample of a session as svc-sessions publishes it. */
+export const sampleEvent = (sessionId: string, time: string): EventEnvelope => ({
+  id: randomUUID(),
+  type: telemetryEvents.sample.type,
+  source: "bench",
+  subject: sessionId,
+  time,
+  sequence: 1000,
+  data: {
+    ...{ sessionId, userId: randomUUID(), report: 1, index: 0, atSeconds: 0 },
+    ...{ beatHz: 10, volumePercent: 50, brightnessPercent: 100 },
+  },
+});

@@ -12,12 +12,12 @@ import type { JSONWebKeySet } from "jose";
 import pg from "pg";
 
 const root = resolve(import.meta.dirname, "../../../..");
-const services = ["svc-sessions", "svc-analytics"] as const;
 
 /** Real Kafka, real PostgreSQL with its default durability, and the two services of telemetry as processes. */
 export type System = {
   readonly brokers: readonly string[];
   readonly sessionsUrl: string;
+  readonly analytics: ServiceProcess;
   readonly sessionsDatabase: pg.Pool;
   readonly analyticsDatabase: pg.Pool;
   close(): Promise<void>;
@@ -41,10 +41,25 @@ const untilReady = async (url: string): Promise<void> => {
   throw new Error(`${url} was not ready within a minute`);
 };
 
-const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null) return;
-  child.kill("SIGTERM");
-  await once(child, "exit");
+/** One service as a process, that can be ended and started again. */
+export type ServiceProcess = { readonly url: string; start(): Promise<void>; end(): Promise<void> };
+
+const serviceProcess = (service: string, url: string, env: NodeJS.ProcessEnv): ServiceProcess => {
+  const main = join(root, service, "src/main.ts");
+  let child: ChildProcess | undefined;
+  return {
+    url,
+    async start() {
+      const node = [process.execPath, "--disable-warning=TimeoutNegativeWarning"] as const;
+      child = spawn(node[0], [node[1], main], { env, stdio: ["ignore", "ignore", "inherit"] });
+      await untilReady(url);
+    },
+    async end() {
+      if (!child || child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
 };
 
 /** @param issuer of the access tokens that the load carries, verified against `jwks` by each service */
@@ -63,9 +78,7 @@ export const openSystem = async (issuer: string, jwks: JSONWebKeySet): Promise<S
 
   const maintenance = new pg.Client({ connectionString: postgres.url("postgres") });
   await maintenance.connect();
-  const children: ChildProcess[] = [];
-  const urls: string[] = [];
-  for (const service of services) {
+  const open = async (service: string): Promise<ServiceProcess> => {
     const database = service.replace("svc-", "");
     await maintenance.query(`CREATE DATABASE ${database}`);
     const client = new pg.Client({ connectionString: postgres.url(database) });
@@ -73,7 +86,7 @@ export const openSystem = async (issuer: string, jwks: JSONWebKeySet): Promise<S
     await applyMigrations(client, join(root, service, "prisma/migrations"));
     await client.end();
     const port = await findFreePort();
-    const env = {
+    const opened = serviceProcess(service, `http://127.0.0.1:${port}`, {
       ...process.env,
       PORT: String(port),
       DATABASE_URL: postgres.url(database),
@@ -82,28 +95,24 @@ export const openSystem = async (issuer: string, jwks: JSONWebKeySet): Promise<S
       JWKS_URL: keys.url,
       BILLING_URL: "http://127.0.0.1:9",
       LOG_LEVEL: "warn",
-    };
-    const main = join(root, service, "src/main.ts");
-    children.push(
-      spawn(process.execPath, ["--disable-warning=TimeoutNegativeWarning", main], {
-        env,
-        stdio: ["ignore", "ignore", "inherit"],
-      }),
-    );
-    urls.push(`http://127.0.0.1:${port}`);
-  }
+    });
+    await opened.start();
+    return opened;
+  };
+  const sessions = await open("svc-sessions");
+  const analytics = await open("svc-analytics");
   await maintenance.end();
-  await Promise.all(urls.map(untilReady));
   const sessionsDatabase = new pg.Pool({ connectionString: postgres.url("sessions"), max: 2 });
   const analyticsDatabase = new pg.Pool({ connectionString: postgres.url("analytics"), max: 2 });
 
   return {
     brokers: kafka.brokers,
-    sessionsUrl: urls[0] ?? "",
+    sessionsUrl: sessions.url,
+    analytics,
     sessionsDatabase,
     analyticsDatabase,
     async close() {
-      await Promise.all(children.map(end));
+      await Promise.all([sessions.end(), analytics.end()]);
       await Promise.all([sessionsDatabase.end(), analyticsDatabase.end()]);
       await Promise.all([postgres.stop(), kafka.close()]);
       keys.server.close();
