@@ -43,7 +43,7 @@ export const createCaller = (options: {
   history: History;
 }): Caller => {
   const { url, who, localAddress, retryAfterMs, history } = options;
-  const dispatcher = new Agent({ connect: { localAddress }, headersTimeout: answerWithinMs });
+  const dispatcher = new Agent({ localAddress, headersTimeout: answerWithinMs });
 
   const attempt = async ({ method, path, token, body, what }: Call<z.ZodType>) => {
     const payload = await body?.();
