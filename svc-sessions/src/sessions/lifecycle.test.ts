@@ -133,13 +133,20 @@ describe("silence", () => {
     expect(state.playedSeconds).toBe(45);
   });
 
-  it("settles a session that was never started at nothing, and then it can't start", () => {
+  it("of a day ends a session, which can't start then", () => {
     expect(() => transition(planned(), start, at(settleWithinSeconds))).toThrow(
       expect.objectContaining({ code: "session_ended" }),
     );
-    const { state, event } = transition(planned(), settle, at(settleWithinSeconds));
+  });
+
+  it("ends a session that nobody started, so that its hold is not kept for a day", () => {
+    expect(transition(planned(), settle, at(interruptedAfterSeconds - 1)).event).toBeNull();
+    const { state, event } = transition(planned(), settle, at(interruptedAfterSeconds));
     expect(event).toBe("abandoned");
     expect(state).toMatchObject({ playedSeconds: 0, startedAt: null });
+    expect(() => transition(state, start, at(interruptedAfterSeconds))).toThrow(
+      expect.objectContaining({ code: "session_ended" }),
+    );
   });
 });
 

@@ -99,9 +99,11 @@ const report = (
 
 const settle = (state: SessionState, now: Date): Transition => {
   if (hasEnded(state)) return unchanged(state);
-  if (isTooOld(state, now)) return end(state, outcomeOf(state), now);
-  const live = state.status === "running" || state.status === "paused";
-  if (live && now.getTime() - state.heardAt.getTime() >= interruptedAfterSeconds * 1000)
+  const isSilent = now.getTime() - state.heardAt.getTime() >= interruptedAfterSeconds * 1000;
+  // A player starts what it has planned at once. Where it didn't, nobody will, and a hold must not wait for a day.
+  const isForgotten = isSilent && state.status === "planned";
+  if (isForgotten || isTooOld(state, now)) return end(state, outcomeOf(state), now);
+  if (isSilent && state.status !== "interrupted")
     return { state: { ...state, status: "interrupted" }, event: "interrupted" };
   return unchanged(state);
 };

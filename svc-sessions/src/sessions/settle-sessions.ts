@@ -12,7 +12,7 @@ const mostAtOnce = 500;
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * Interrupt sessions that fell silent, and end those that are too old. One that can't be settled doesn't hold up
+ * Interrupt sessions that fell silent, and end those that were never started or are too old. One that can't be settled doesn't hold up
  * the others; a second replica that does the same finds nothing left to change.
  */
 export const settleSessions = async (db: Database, logger: Logger, now: Date): Promise<void> => {
@@ -20,7 +20,7 @@ export const settleSessions = async (db: Database, logger: Logger, now: Date): P
     where: {
       status: { notIn: ["completed", "abandoned"] },
       OR: [
-        { status: { in: ["running", "paused"] }, heardAt: { lte: before(now, interruptedAfterSeconds) } },
+        { status: { not: "interrupted" }, heardAt: { lte: before(now, interruptedAfterSeconds) } },
         { createdAt: { lte: before(now, settleWithinSeconds) } },
       ],
     },
