@@ -1,0 +1,19 @@
+import { expect, it, vi } from "vitest";
+import { startOnce } from "./start-once.ts";
+
+it("a double press of Start brings one player", async () => {
+  const begin = vi.fn(async () => ({}));
+  const once = startOnce(begin);
+  const [first, second] = await Promise.all([once.start(), once.start()]);
+  expect(second).toBe(first);
+  expect(await once.started()).toBe(first);
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it("what failed to start can be started again", async () => {
+  const begin = vi.fn(async () => "playing").mockRejectedValueOnce(new Error("no answer"));
+  const once = startOnce(begin);
+  await expect(once.start()).rejects.toThrow("no answer");
+  expect(once.started()).toBeUndefined();
+  expect(await once.start()).toBe("playing");
+});
