@@ -13,6 +13,13 @@ describe("isTransient", () => {
     expect(isTransient(withCode(code))).toBe(false);
   });
 
+  it("hears PostgreSQL through Prisma: starting up is not now, a broken rule is", () => {
+    const told = (originalCode: string) =>
+      Object.assign(withCode("P2039"), { meta: { driverAdapterError: { cause: { originalCode } } } });
+    expect(isTransient(told("57P03"))).toBe(true);
+    expect(isTransient(told("23514"))).toBe(false);
+  });
+
   it("takes nothing but errors", () => {
     expect(isTransient("ECONNREFUSED")).toBe(false);
     expect(isTransient(undefined)).toBe(false);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * SQLSTATE classes and classes of driver errors that say "not now" rather than "not this": connection lost or
  * refused (08), too many connections (53), shutdown and start-up (57P), deadlock and serialization (40).
@@ -24,6 +26,11 @@ const transientCodes = new Set([
 const transientMessage =
   /Connection terminated|connection timeout|server closed the connection|Cannot use a pool/i;
 
+/** Prisma tells what PostgreSQL said that it has no code of its own for (P2039) in here. */
+const prismaErrorSchema = z.object({
+  meta: z.object({ driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }) }),
+});
+
 /**
  * Whether trying the same thing again later can help although nothing about it changes. A consumer retries such
  * an error for as long as it lasts; anything else becomes a dead letter after a bounded number of attempts.
@@ -35,7 +42,8 @@ export const isTransient = (error: unknown): boolean => {
       "originalCode" in cause && typeof cause.originalCode === "string" ? cause.originalCode : "";
     if (transientCodes.has(code) || transientSqlState.test(code) || transientSqlState.test(original))
       return true;
-    if (transientMessage.test(cause.message)) return true;
+    const told = prismaErrorSchema.safeParse(cause).data?.meta.driverAdapterError.cause.originalCode ?? "";
+    if (transientSqlState.test(told) || transientMessage.test(cause.message)) return true;
   }
   return false;
 };

@@ -9,25 +9,22 @@ import { Publisher } from "./publisher.ts";
 import { readTopic } from "./read-topic.ts";
 import { checkTopics, ensureDeadLetterTopics, listTopics } from "./topics.ts";
 
-/** kafkajs' levels (NOTHING 0, ERROR 1, WARN 2, INFO 4, DEBUG 5) in pino's words. */
-const pinoLevels = new Map<logLevel, "error" | "warn" | "info" | "debug">([
-  [1, "error"],
+/**
+ * kafkajs' levels (NOTHING 0, ERROR 1, WARN 2, INFO 4, DEBUG 5) in pino's words. What it calls an error it either
+ * tries again or throws, and then whoever catches it knows whether it is one.
+ */
+const pinoLevels = new Map<logLevel, "warn" | "debug">([
+  [1, "warn"],
   [2, "warn"],
   [4, "debug"],
   [5, "debug"],
 ]);
 
-/** Every refused request is an error to it; most say "not yet" and are asked again, the others are thrown. */
-const connectionNamespace = "Connection";
-
 const logTo =
   (logger: Logger) =>
   () =>
-  ({ level, namespace, log: { message, timestamp: _, logger: __, ...fields } }: LogEntry) => {
-    const known = pinoLevels.get(level) ?? "debug";
-    const isAnswer = known === "error" && namespace === connectionNamespace;
-    logger[isAnswer ? "warn" : known](fields, `kafka: ${message}`);
-  };
+  ({ level, log: { message, timestamp: _, logger: __, ...fields } }: LogEntry) =>
+    logger[pinoLevels.get(level) ?? "debug"](fields, `kafka: ${message}`);
 
 /** A client with the product's time limits. The partitioner is named where it is used, so its notice is not needed. */
 export const createKafka = (brokers: readonly string[], clientId: string, logger: Logger): Kafka =>
