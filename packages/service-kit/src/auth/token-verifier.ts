@@ -1,6 +1,7 @@
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  errors,
   type JSONWebKeySet,
   type JWTVerifyGetKey,
   jwtVerify,
@@ -24,7 +25,7 @@ export type Principal = {
   readonly token: string;
 };
 
-/** Verifies access tokens. @throws AppError `invalid_token` on anything but a valid one */
+/** Verifies access tokens. @throws AppError `invalid_token` on anything but a valid one, or what its keys throw */
 export type TokenVerifier = { verify(token: string): Promise<Principal> };
 
 /** jose forgives trailing white space in a compact JWS; RFC 7515 §7.1 does not have any. */
@@ -34,8 +35,31 @@ const maxTokenLength = 2048;
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** Keys fetched from identity's JWKS endpoint, cached, refetched when an unknown kid shows up. */
-export const remoteKeys = (url: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(url));
+/** What jose says of a token whose key identity has been asked for; any other error says that there was no answer. */
+const isVerdict = (error: unknown): boolean =>
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys ||
+  error instanceof errors.JOSENotSupported;
+
+/**
+ * Keys fetched from identity's JWKS endpoint, cached, refetched now and then and when an unknown kid shows up. While
+ * identity is away, the keys that it gave last hold; about a token of another key nothing can be said.
+ * @throws AppError `upstream_unavailable`: a token that can't be judged is not a bad one, for which clients sign out
+ */
+export const remoteKeys = (url: string): JWTVerifyGetKey => {
+  const keys = createRemoteJWKSet(new URL(url));
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (cause) {
+      if (isVerdict(cause)) throw cause;
+      const known = keys.jwks();
+      const key = known && (await createLocalJWKSet(known)(header, token).catch(() => undefined));
+      if (!key) throw new AppError("upstream_unavailable", { detail: "no keys from identity", cause });
+      return key;
+    }
+  };
+};
 /** Keys that are at hand, for identity itself and for tests. */
 export const localKeys = (keys: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(keys);
 
@@ -54,6 +78,7 @@ export const createTokenVerifier = (options: { keys: JWTVerifyGetKey; issuer: st
       const { sub, sid } = claimsSchema.parse(payload);
       return { userId: sub, signInId: sid, token };
     } catch (cause) {
+      if (cause instanceof AppError) throw cause;
       throw new AppError("invalid_token", {
         cause,
         detail: cause instanceof Error ? cause.message : "rejected",
