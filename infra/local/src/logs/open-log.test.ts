@@ -16,7 +16,7 @@ describe("openLog", () => {
     const shown: string[] = [];
     const { logger, close } = openLog(path, "info", text => shown.push(text));
     logger.info("started");
-    logger.child({ service: "billing" }).error({ err: new Error("no such hold") }, "can't capture");
+    logger.child({ service: "billing" }).error({ err: new Error("\nno such\n\nhold") }, "can't capture");
     close();
     const lines = (await readFile(path, "utf8")).trim().split("\n");
     expect(lines.map(line => JSON.parse(line).msg)).toEqual(["started", "can't capture"]);

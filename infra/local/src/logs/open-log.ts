@@ -34,12 +34,15 @@ export function openLogFile(path: string, onError: (text: string) => void): LogF
     write(line) {
       writeSync(file, line);
       const error = readError(line);
-      if (error)
-        onError([error.service ?? error.process, error.msg, error.err?.message].filter(Boolean).join(": "));
+      if (error) onError(inOneLine([error.service ?? error.process, error.msg, error.err?.message]));
     },
     close: () => closeSync(file),
   };
 }
+
+/** Prisma's messages have several. */
+const inOneLine = (parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(": ").replaceAll(/\s+/g, " ");
 
 function readError(line: string): z.infer<typeof ErrorLine> | undefined {
   if (!looksLikeError.test(line)) return undefined;
