@@ -53,24 +53,17 @@ export class Membership {
 
   /** Resolves when the group has given this member its part. */
   async join(): Promise<void> {
-    const { GROUP_JOIN } = this.#consumer.events;
+    const { GROUP_JOIN, CRASH } = this.#consumer.events;
     const joined = new Promise<void>(resolve => {
       const stop = this.#consumer.on(GROUP_JOIN, () => {
         stop();
         resolve();
       });
     });
-    await this.#consumer.connect();
-    await this.#consumer.subscribe({
-      topics: [...this.#subscription.topics],
-      fromBeginning: this.#subscription.from === "beginning",
+    this.#consumer.on(CRASH, ({ payload }) => {
+      if (!payload.restart) void this.#startAgain(payload.error);
     });
-    await this.#consumer.run({
-      autoCommit: false,
-      eachBatchAutoResolve: false,
-      partitionsConsumedConcurrently: concurrentPartitions,
-      eachBatch: payload => this.#track(this.#eachBatch(payload)),
-    });
+    await this.#start();
     await joined;
     const { start } = this.#dependencies;
     // Written down, so that it stays the beginning even when nothing has been delivered by the next time.
@@ -86,6 +79,40 @@ export class Membership {
     // kafkajs leaves the group at once, and what is committed after that is refused.
     await Promise.allSettled(this.#inHand);
     await this.#consumer.disconnect();
+  }
+
+  async #start(): Promise<void> {
+    await this.#consumer.connect();
+    await this.#consumer.subscribe({
+      topics: [...this.#subscription.topics],
+      fromBeginning: this.#subscription.from === "beginning",
+    });
+    await this.#consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: concurrentPartitions,
+      eachBatch: payload => this.#track(this.#eachBatch(payload)),
+    });
+  }
+
+  /** After an error that kafkajs calls final: a member that is gone, in a process that is well, nobody would notice. */
+  async #startAgain(error: Error): Promise<void> {
+    const { logger } = this.#dependencies;
+    const { signal } = this.#closing;
+    logger.error({ err: error, group: this.#subscription.group }, "consumer gave up, starting it again");
+    for (let started = false; !started; ) {
+      await delay(heartbeatEveryMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      started = await this.#start().then(
+        () => true,
+        cause => {
+          logger.warn({ err: cause, group: this.#subscription.group }, "consumer can't start, trying again");
+          return false;
+        },
+      );
+    }
+    // Closed in the meantime.
+    if (signal.aborted) await this.#consumer.disconnect();
   }
 
   #track(work: Promise<void>): Promise<void> {
