@@ -20,6 +20,7 @@ const session: Session = {
 const journal: Journal = {
   sessionId: session.id,
   nextSequence: 7,
+  playedSeconds: 72,
   unsent: [{ sequence: 6, state: "paused", playedSeconds: 72, samples: [] }],
 };
 
@@ -37,7 +38,11 @@ describe("an unfinished session", () => {
       nextSequence: 7,
       unsent: journal.unsent,
     });
-    expect(continuationOf(session, { ...journal, unsent: [] })).toMatchObject({ playedSeconds: 60 });
+    expect(continuationOf({ ...session, playedSeconds: 80 }, journal)).toMatchObject({ playedSeconds: 80 });
+  });
+
+  it("goes on where it stood although the list on the screen is older than the last report", () => {
+    expect(continuationOf(session, { ...journal, unsent: [] })).toMatchObject({ playedSeconds: 72 });
   });
 
   it("goes on only in the browser that has numbered its reports", () => {

@@ -13,6 +13,6 @@ export const unfinishedOf = (sessions: readonly Session[]): Session | undefined 
 export function continuationOf(session: Session, journal: Journal | null): PlayerState | null {
   if (journal?.sessionId !== session.id) return null;
   const { nextSequence, unsent } = journal;
-  const playedSeconds = Math.max(session.playedSeconds, unsent.at(-1)?.playedSeconds ?? 0);
+  const playedSeconds = Math.max(session.playedSeconds, journal.playedSeconds);
   return plannedSession(session.plannedSeconds, { playedSeconds, nextSequence, unsent });
 }

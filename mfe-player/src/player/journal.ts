@@ -6,10 +6,12 @@ const storageKey = "phaselock_session_journal";
 const journalSchema = z.object({
   sessionId: sessionIdSchema,
   nextSequence: z.int().positive(),
+  /** Up to the newest report, answered or not. */
+  playedSeconds: z.int().nonnegative(),
   unsent: z.array(reportRequestSchema),
 });
 
-/** What has to survive a reload: where the numbering stands and which reports the server has not answered yet. */
+/** What has to survive a reload: where numbering and playing stand, and which reports the server has not answered yet. */
 export type Journal = z.infer<typeof journalSchema>;
 
 /** Where the journal is kept: localStorage, in the product. */

@@ -4,6 +4,7 @@ import type { Audio, AudioListener } from "../signal/audio.ts";
 import { scheduleOf } from "../signal/schedule.ts";
 import { calmFocus } from "../signal/testing/scores.ts";
 import type { TransportState } from "../signal/transport.ts";
+import type { Journal } from "./journal.ts";
 import { startPlayer } from "./player.ts";
 import type { SendResult } from "./report-sender.ts";
 import { plannedSession } from "./session-machine.ts";
@@ -13,7 +14,7 @@ function harness(answers: SendResult[] = []) {
   const heard: string[] = [];
   const timers: (() => void)[] = [];
   const sent: ReportRequest[] = [];
-  const kept: { nextSequence: number; unsent: ReportRequest[] }[] = [];
+  const kept: Omit<Journal, "sessionId">[] = [];
   let listener: AudioListener | undefined;
   let nowMs = 0;
   const audio: Audio = {
@@ -65,7 +66,7 @@ describe("a player", () => {
   it("keeps in the journal what the server has not answered", async () => {
     const { kept } = harness();
     expect(kept[0]).toMatchObject({ nextSequence: 2, unsent: [{ sequence: 1 }] });
-    await vi.waitFor(() => expect(kept.at(-1)).toEqual({ nextSequence: 2, unsent: [] }));
+    await vi.waitFor(() => expect(kept.at(-1)).toEqual({ nextSequence: 2, playedSeconds: 0, unsent: [] }));
   });
 
   it("ends on stop: sound first, then the report, then the device", async () => {

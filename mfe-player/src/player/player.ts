@@ -87,7 +87,8 @@ export function startPlayer(
     if (session === before) return;
     show({ session });
     if (session.unsent === before.unsent) return;
-    deps.keep({ nextSequence: session.nextSequence, unsent: [...session.unsent] });
+    const { nextSequence, playedSeconds, unsent } = session;
+    deps.keep({ nextSequence, playedSeconds, unsent: [...unsent] });
     if (session.nextSequence !== before.nextSequence) sender.wake();
   };
   const isOver = () => view.session.status === "stopped" || view.session.status === "completed";

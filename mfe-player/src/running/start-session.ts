@@ -2,7 +2,7 @@ import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/
 import { api } from "@phaselock/web";
 import { later } from "../data/later.ts";
 import { sendReport } from "../data/send-report.ts";
-import { writeJournal } from "../player/journal.ts";
+import { type Journal, writeJournal } from "../player/journal.ts";
 import { type Player, startPlayer } from "../player/player.ts";
 import type { PlayerState } from "../player/session-machine.ts";
 import { type Audio, openAudio } from "../signal/audio.ts";
@@ -61,12 +61,7 @@ export async function startSession(plan: Plan): Promise<Player> {
     throw error;
   }
   const send = (report: PlayerState["unsent"][number]) => sendReport(sessionId, report);
-  const keep = (journal: Pick<PlayerState, "nextSequence" | "unsent">) =>
-    writeJournal(localStorage, {
-      sessionId,
-      nextSequence: journal.nextSequence,
-      unsent: [...journal.unsent],
-    });
+  const keep = (journal: Omit<Journal, "sessionId">) => writeJournal(localStorage, { sessionId, ...journal });
   const nowMs = () => performance.now();
   return startPlayer({ audio, send, keep, nowMs, later }, schedule, state, volumePercent);
 }
