@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from "@phaselock/contracts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { answeredBy } from "../api/answer.ts";
@@ -10,6 +10,7 @@ import { useToast } from "../toasts/toast-provider.tsx";
 import { clearCheckoutIntent, readCheckoutIntent, saveCheckoutIntent } from "./checkout-intent.ts";
 
 const returnUrl = "/pricing";
+const mutationKey = ["checkout"];
 
 /**
  * Starts a purchase and leaves for the hosted checkout. Signed out, the intent is kept, the user is sent to sign in,
@@ -21,8 +22,10 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
   const { status } = useAuth();
   const toast = useToast();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
 
   const checkout = useMutation({
+    mutationKey,
     mutationFn: (request: CheckoutRequest) =>
       api.post(
         "/api/create-checkout-session",
@@ -59,7 +62,8 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
 
   const startCheckout = (type: "subscription" | "credits", credits?: number): void => {
     if (status === "authenticated") {
-      mutate({ type, credits });
+      // The buttons are drawn as disabled only after the press: a second one can come before that.
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate({ type, credits });
       return;
     }
     saveCheckoutIntent({ type, credits });

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { test } from "./src/test.ts";
+
+test("a double click buys once and starts once", async ({ newPage }) => {
+  const page = await newPage();
+  const posted: string[] = [];
+  page.on("request", request => {
+    if (request.method() === "POST") posted.push(new URL(request.url()).pathname);
+  });
+  const posts = (pattern: RegExp) => posted.filter(path => pattern.test(path)).length;
+  await becomeNewUser(page, newPerson("Dora Double"));
+
+  await page.goto("/play/calm-focus?payment=free&seconds=300");
+  await page.getByRole("button", { name: "Start" }).dblclick();
+  await page.getByRole("timer").filter({ hasText: "4:58" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("Session ended").waitFor();
+  expect(posts(/\/api\/sessions$/), "plans").toBe(1);
+  expect(posts(/\/start$/), "starts").toBe(1);
+
+  await page.goto("/pricing");
+  await page
+    .getByRole("button", { name: /Buy Credits/ })
+    .first()
+    .dblclick();
+  await page.getByLabel("Card number").waitFor();
+  expect(posts(/\/api\/create-checkout-session$/), "checkouts").toBe(1);
+});
