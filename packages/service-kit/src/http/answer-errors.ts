@@ -50,6 +50,13 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): 
     .send(bodyOf(error, request.id));
 };
 
+/** Answers what Fastify refuses before it has found a route: an address that is malformed, a parameter too long. */
+export const answerFrameworkError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => answer(toAppError(error), request, reply);
+
 /** Answers a request that no route does. Throwing an AppError is a fine answer. */
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 

@@ -23,6 +23,7 @@ beforeEach(async () => {
   app.post("/things", { schema: { body, response: { 200: z.object({ ok: z.boolean() }) } } }, async () => ({
     ok: true,
   }));
+  app.get("/things/:id", async () => ({ ok: true }));
   app.get("/refused", async () => {
     throw new AppError("payment_required", { detail: "needs 360 s, has 0 s" });
   });
@@ -90,6 +91,15 @@ describe("createApp", () => {
 
   it("answers an unknown path by the catalogue", async () => {
     expect((await answerOf({ url: "/nowhere" })).body.code).toBe("not_found");
+  });
+
+  it.each([
+    ["an address that is not one", "/things/%ff"],
+    ["a parameter that is too long", `/things/${"x".repeat(200)}`],
+  ])("answers %s by the catalogue, before any route has it", async (_, url) => {
+    const { status, body } = await answerOf({ url });
+    expect(status).toBe(400);
+    expect(body.code).toBe("invalid_request");
   });
 
   it("takes over a request id that is one, and replaces one that could forge a log line", async () => {

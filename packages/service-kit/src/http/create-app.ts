@@ -10,7 +10,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Logger } from "../logger.ts";
-import { answerErrors, type NotFoundHandler } from "./answer-errors.ts";
+import { answerErrors, answerFrameworkError, type NotFoundHandler } from "./answer-errors.ts";
 import { closeConnectionsWithServer } from "./close-connections-with-server.ts";
 
 /** A Fastify server whose handlers are typed by the zod schemas of their routes. */
@@ -51,6 +51,7 @@ export const createApp = async ({
     },
     rewriteUrl: (request: IncomingMessage) => rewriteUrl(request.url ?? "/"),
     forceCloseConnections: "idle",
+    frameworkErrors: answerFrameworkError,
   });
   // The API speaks JSON; Fastify would take plain text too.
   bare.removeContentTypeParser("text/plain");
