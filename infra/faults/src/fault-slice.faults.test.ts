@@ -8,6 +8,9 @@ import { type Report, runFaults } from "./run/run-faults.ts";
 /** Another one by FAULTS_SEED: it decides the order, the victims and how people play. */
 const seed = Number(process.env.FAULTS_SEED ?? 1);
 
+const longestRunMs = 180_000;
+const closesWithinMs = 40_000;
+
 describe(`the running system, broken on seed ${seed}`, () => {
   let dir: string;
   let report: Report;
@@ -15,19 +18,19 @@ describe(`the running system, broken on seed ${seed}`, () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "phaselock-faults-"));
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    report = await runFaults({ seed, plan: slice, between: "nothing", players: 4, dir, say });
-  }, 210_000);
+    const unwanted = AbortSignal.timeout(longestRunMs);
+    report = await runFaults({ seed, plan: slice, between: "nothing", players: 4, dir, say, unwanted });
+  }, longestRunMs + closesWithinMs);
 
   // With what the run left behind it can be understood; without a failure nobody wants it.
   afterAll(async () => {
-    const isWell = report?.violations.length === 0;
-    if (isWell) await rm(dir, { recursive: true, force: true });
+    if (report?.isWell) await rm(dir, { recursive: true, force: true });
     else process.stdout.write(`History and logs: ${dir}\n`);
   });
 
   it("serves everybody again in time after each fault", () => {
     expect(report.recoveries.length).toBeGreaterThan(0);
-    expect(report.recoveries.filter(({ ms, withinMs }) => ms > withinMs)).toEqual([]);
+    expect(report.recoveries.filter(({ isInTime }) => !isInTime)).toEqual([]);
   });
 
   it("did something worth breaking", () => {

@@ -3,9 +3,14 @@ export type BrokerPlan = {
   readonly id: number;
   /** Where clients and other brokers reach it. */
   readonly port: number;
+  /** What stands between it and its clients, where something does: they are told this address, host:port. */
+  readonly front: Front | undefined;
   readonly controllerPort: number;
   readonly dataDir: string;
 };
+
+/** Clients come through `address`; brokers reach each other on a port of their own, past it. */
+export type Front = { readonly address: string; readonly innerPort: number };
 
 export type ClusterSettings = {
   /** How long a broker may be silent before its partitions get another leader, in milliseconds. */
@@ -24,14 +29,17 @@ export const brokerProperties = (
 ): string => {
   const replicas = Math.min(cluster.length, 3);
   const inSync = Math.max(1, replicas - 1);
+  const { front } = broker;
+  const inner = front ? `,INNER://127.0.0.1:${front.innerPort}` : "";
   const properties = {
     "process.roles": "broker,controller",
     "node.id": broker.id,
     "controller.quorum.bootstrap.servers": cluster.map(node => `127.0.0.1:${node.controllerPort}`).join(","),
-    listeners: `PLAINTEXT://127.0.0.1:${broker.port},CONTROLLER://127.0.0.1:${broker.controllerPort}`,
-    "advertised.listeners": `PLAINTEXT://127.0.0.1:${broker.port}`,
+    listeners: `PLAINTEXT://127.0.0.1:${broker.port},CONTROLLER://127.0.0.1:${broker.controllerPort}${inner}`,
+    "advertised.listeners": `PLAINTEXT://${front?.address ?? `127.0.0.1:${broker.port}`}${inner}`,
     "controller.listener.names": "CONTROLLER",
-    "listener.security.protocol.map": "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT",
+    "inter.broker.listener.name": front ? "INNER" : "PLAINTEXT",
+    "listener.security.protocol.map": "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,INNER:PLAINTEXT",
     "log.dirs": broker.dataDir,
     "broker.session.timeout.ms": settings.brokerSessionTimeoutMs,
     "broker.heartbeat.interval.ms": Math.min(1_000, Math.floor(settings.brokerSessionTimeoutMs / 3)),

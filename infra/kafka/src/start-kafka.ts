@@ -65,6 +65,7 @@ const readIdentity = async (dir: string, lib: string, count: number, port: numbe
  * @param dir everything of the cluster lies here; starting it again continues with the same data and ports
  * @param brokers 1, or 3 for fault tests (two copies in sync before a write is acknowledged)
  * @param port of the first broker; 0 takes a free one
+ * @param standBefore puts something between a broker and its clients, which are told the address that it gives
  * @throws KafkaUnavailableError without Java or Maven
  */
 export const startKafka = async (options: {
@@ -72,6 +73,7 @@ export const startKafka = async (options: {
   brokers: 1 | 3;
   port?: number;
   brokerSessionTimeoutMs?: number;
+  standBefore?: (name: string, address: string) => Promise<string>;
 }): Promise<KafkaCluster> => {
   const lib = await fetchKafka();
   await mkdir(options.dir, { recursive: true });
@@ -81,12 +83,22 @@ export const startKafka = async (options: {
     options.brokers,
     options.port ?? 0,
   );
-  const plans: BrokerPlan[] = directoryIds.map((_, at) => ({
-    id: at + 1,
-    port: ports[2 * at] ?? 0,
-    controllerPort: ports[2 * at + 1] ?? 0,
-    dataDir: join(options.dir, `broker-${at + 1}`),
-  }));
+  const { standBefore } = options;
+  const innerPorts = standBefore ? await freePorts(options.brokers) : [];
+  const plans: BrokerPlan[] = await Promise.all(
+    directoryIds.map(async (_, at) => {
+      const name = `broker-${at + 1}`;
+      const port = ports[2 * at] ?? 0;
+      const address = await standBefore?.(name, `127.0.0.1:${port}`);
+      return {
+        id: at + 1,
+        port,
+        front: address === undefined ? undefined : { address, innerPort: innerPorts[at] ?? 0 },
+        controllerPort: ports[2 * at + 1] ?? 0,
+        dataDir: join(options.dir, name),
+      };
+    }),
+  );
   const quorum = plans.map((plan, at) => `${plan.id}@127.0.0.1:${plan.controllerPort}:${directoryIds[at]}`);
   const settings = { brokerSessionTimeoutMs: options.brokerSessionTimeoutMs ?? 3_000 };
   const brokers = await Promise.all(
@@ -113,5 +125,5 @@ export const startKafka = async (options: {
     await stop();
     throw error;
   }
-  return { addresses: brokers.map(broker => broker.address), brokers, stop };
+  return { addresses: plans.map(plan => plan.front?.address ?? `127.0.0.1:${plan.port}`), brokers, stop };
 };

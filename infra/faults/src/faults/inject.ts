@@ -16,7 +16,7 @@ const source = "faults";
 /** Events that were published come again, with the same ids, after newer ones of their keys. */
 export const repeatEvents = ({ bus, history, random }: Tools): Fault => ({
   name: "events again",
-  withinMs: recoversWithinMs,
+  answersWithinMs: recoversWithinMs,
   async strike() {
     for (const { name } of topics) {
       const events: EventEnvelope[] = [];
@@ -34,7 +34,7 @@ export const repeatEvents = ({ bus, history, random }: Tools): Fault => ({
 /** The end of somebody's session arrives before its start. */
 export const swapEvents = ({ bus, history }: Tools): Fault => ({
   name: "events out of order",
-  withinMs: recoversWithinMs,
+  answersWithinMs: recoversWithinMs,
   async strike() {
     const userId = randomUUID();
     const now = new Date().toISOString();
@@ -70,7 +70,7 @@ export const swapEvents = ({ bus, history }: Tools): Fault => ({
 /** An event of a declared type whose data nobody can read, on a topic that two groups consume. */
 export const poison = ({ bus, history }: Tools): Fault => ({
   name: "poison",
-  withinMs: recoversWithinMs,
+  answersWithinMs: recoversWithinMs,
   async strike() {
     const id = randomUUID();
     history.note({ kind: "injected", how: "poison", id });

@@ -22,7 +22,7 @@ export const signalProcess = async (
 /** kill -9 of a service's process, or the gateway's; its supervisor starts it again. */
 export const killProcess = (system: System, name: string): Fault => ({
   name: `kill -9 ${name}`,
-  withinMs: recoversWithinMs,
+  answersWithinMs: recoversWithinMs,
   strike: () => signalProcess(system, name, "SIGKILL"),
 });
 
@@ -34,7 +34,7 @@ export const killCoordinator = (system: System, group: string): Fault => {
   let killed: BrokerProcess | undefined;
   return {
     name: `kill -9 broker of ${group}`,
-    withinMs: findsLeaderWithinMs,
+    answersWithinMs: findsLeaderWithinMs,
     async strike() {
       killed = await findCoordinator(system, group);
       killed.signal("SIGKILL");
@@ -49,7 +49,7 @@ export const killCoordinator = (system: System, group: string): Fault => {
 /** kill -9 of Redis: the product has to go on without it before it comes back, empty. */
 export const killRedis = ({ redis }: System): Fault => ({
   name: "kill -9 redis",
-  withinMs: recoversWithinMs,
+  answersWithinMs: recoversWithinMs,
   strike: async () => redis.signal("SIGKILL"),
   heal: () => redis.start(),
 });
@@ -57,7 +57,7 @@ export const killRedis = ({ redis }: System): Fault => ({
 /** kill -9 of PostgreSQL and a start at once, as an orchestrator does it: the product can't do without. */
 export const killPostgres = ({ postgres }: System): Fault => ({
   name: "kill -9 postgres",
-  withinMs: recoversWithinMs,
+  answersWithinMs: recoversWithinMs,
   async strike() {
     postgres.signal("SIGKILL");
     await postgres.start();

@@ -15,7 +15,7 @@ const stop = (
 ): Fault => ({
   name: `SIGSTOP ${what}`,
   lastsMs: stoppedForMs,
-  withinMs: recoversWithinMs,
+  answersWithinMs: recoversWithinMs,
   strike: () => signal("SIGSTOP"),
   async heal() {
     await signal("SIGCONT");

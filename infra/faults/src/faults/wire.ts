@@ -8,7 +8,7 @@ const flapEveryMs = 500;
 const wire = (name: string, proxies: Proxies, strike: () => Promise<void>): Fault => ({
   name,
   lastsMs,
-  withinMs: recoversWithinMs,
+  answersWithinMs: recoversWithinMs,
   strike,
   heal: proxies.heal,
 });

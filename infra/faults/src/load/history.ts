@@ -29,7 +29,12 @@ export type Entry =
   /** A no that the product will say again: nothing that the load does deserves one. */
   | { readonly kind: "refused"; readonly who: string; readonly what: string; readonly why: string }
   | { readonly kind: "fault" | "healed"; readonly name: string }
-  | { readonly kind: "recovered"; readonly name: string; readonly ms: number }
+  | {
+      readonly kind: "recovered";
+      readonly name: string;
+      readonly answeredMs: number;
+      readonly recoveredMs: number;
+    }
   /** An event laid on the bus past the product, on purpose. */
   | { readonly kind: "injected"; readonly how: "again" | "late" | "poison"; readonly id: string };
 

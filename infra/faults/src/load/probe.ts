@@ -12,14 +12,30 @@ const lookEveryMs = 200;
 const strangers = 6;
 const session = { reports: 1, samplesPerReport: 1, everyMs: 0, ending: "stopped" } as const;
 
+/** Whether every group that consumes the end of a session has had this person's. */
+const isHeardByAll = async ({ databases }: System, userId: string): Promise<boolean> => {
+  const { rows } = await databases.analytics.query<{ id: string }>(
+    "SELECT id FROM analytics WHERE user_id = $1 AND topic = 'sessions.session.v1' AND event_data->>'endedAt' <> ''",
+    [userId],
+  );
+  const { rowCount } = await databases.billing.query(
+    `SELECT 1 FROM inbox WHERE "group" = 'svc-billing' AND event_id = ANY ($1)`,
+    [rows.map(row => row.id)],
+  );
+  return rows.length === 1 && rowCount === 1;
+};
+
 /**
- * The whole way, by several people whom nobody has met: sign in, play, report, and see it all in analytics.
- * Resolves when all of them have.
+ * The whole way, by several people whom nobody has met: sign in, play, report, and see it all in analytics; and the
+ * end of their session in every group that consumes it. Resolves when that is true of all of them.
+ *
+ * @returns when the last of them had every yes, and when all of it was visible, by `performance.now()`
  */
 export const probe = async (
   system: System,
   { history, nextAddress }: { history: History; nextAddress: () => string },
-): Promise<void> => {
+): Promise<{ answeredAt: number; recoveredAt: number }> => {
+  let answeredAt = 0;
   const visit = async () => {
     const who = `stranger-${randomUUID()}`;
     const caller = createCaller({
@@ -32,12 +48,15 @@ export const probe = async (
     const player = createPlayer(system, caller, { email: `${who}@example.com`, history });
     const signedIn = await player.signIn();
     await player.play(signedIn, session);
+    answeredAt = performance.now();
     for (;;) {
       const { logins, sessionsEnded, telemetrySamples } = await player.totals(signedIn);
-      if (logins > 0 && sessionsEnded === 1 && telemetrySamples === 1) break;
+      const isVisible = logins > 0 && sessionsEnded === 1 && telemetrySamples === 1;
+      if (isVisible && (await isHeardByAll(system, signedIn.userId).catch(() => false))) break;
       await delay(lookEveryMs);
     }
     await caller.close();
   };
   await Promise.all(Array.from({ length: strangers }, visit));
+  return { answeredAt, recoveredAt: performance.now() };
 };

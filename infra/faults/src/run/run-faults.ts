@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Fault } from "../faults/fault.ts";
+import { type Fault, recoversWithinMs } from "../faults/fault.ts";
 import type { Plan } from "../faults/plans.ts";
 import { findViolations } from "../invariants/find-violations.ts";
 import { createAddresses } from "../load/addresses.ts";
@@ -17,12 +17,22 @@ const patienceMs = 120_000;
 const settlesWithinMs = 30_000;
 const settlePollMs = 500;
 
-export type Recovery = { readonly name: string; readonly ms: number; readonly withinMs: number };
+/** How long a fault was felt, in milliseconds. */
+export type Recovery = {
+  readonly name: string;
+  /** Until everybody had a yes. */
+  readonly answeredMs: number;
+  /** Until everything that was said yes to was visible as well. */
+  readonly recoveredMs: number;
+  readonly isInTime: boolean;
+};
 
 export type Report = {
   readonly recoveries: readonly Recovery[];
   /** What was promised and not kept; empty when all is well. */
   readonly violations: readonly string[];
+  /** Nothing was violated, and everybody was served again in time after each fault. */
+  readonly isWell: boolean;
   /** How many of each kind of entry the history has. */
   readonly counts: Readonly<Record<string, number>>;
 };
@@ -32,19 +42,24 @@ export type RunOptions = {
   readonly plan: Plan;
   readonly players: number;
   readonly between: "proxies" | "nothing";
-  /** Where data, logs and the history lie. */
+  /** Gets a folder with data, logs and the history. */
   readonly dir: string;
   readonly say: (line: string) => void;
+  /** Ends the run early, in order. */
+  readonly unwanted: AbortSignal;
 };
 
 /** Starts the system, loads it, breaks it by the plan, lets it settle, and compares what it said with what it did. */
 export const runFaults = async (options: RunOptions): Promise<Report> => {
-  const { seed, dir, say } = options;
+  const { seed, say, unwanted } = options;
   const random = createRandom(seed);
-  say(`seed ${seed}`);
-  await mkdir(dir, { recursive: true });
-  const history = openHistory(join(dir, `history-${seed}.jsonl`));
-  const system = await openSystem(join(dir, "system"), options.between, line => say(`    ${line}`));
+  await mkdir(options.dir, { recursive: true });
+  const dir = await mkdtemp(join(options.dir, `seed-${seed}-`));
+  // PostgreSQL may run as another user than we, who has to get through.
+  await chmod(dir, 0o755);
+  say(`seed ${seed}: ${dir}`);
+  const history = openHistory(join(dir, "history.jsonl"));
+  const system = await openSystem(dir, options.between, line => say(`    ${line}`));
   try {
     const bus = await system.openBus();
     try {
@@ -58,13 +73,15 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
       });
       const recoveries: Recovery[] = [];
       for (const fault of options.plan({ system, bus, history, random: random.fork() })) {
-        const recovery = await suffer(fault, system, { history, nextAddress });
+        unwanted.throwIfAborted();
+        const recovery = await suffer(fault, system, { history, nextAddress, unwanted });
         recoveries.push(recovery);
-        say(`  ${fault.name.padEnd(32)} ${(recovery.ms / 1_000).toFixed(1).padStart(5)} s`);
+        say(describe(recovery));
       }
       await stopLoad();
       const violations = await settle(() => findViolations({ system, bus, entries: history.entries }));
-      return { recoveries, violations, counts: countKinds(history) };
+      const isWell = violations.length === 0 && recoveries.every(({ isInTime }) => isInTime);
+      return { recoveries, violations, isWell, counts: countKinds(history) };
     } finally {
       await bus.close();
     }
@@ -78,27 +95,36 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
 const suffer = async (
   fault: Fault,
   system: System,
-  tools: { history: History; nextAddress: () => string },
+  tools: { history: History; nextAddress: () => string; unwanted: AbortSignal },
 ): Promise<Recovery> => {
-  const { history } = tools;
+  const { history, unwanted: signal } = tools;
   history.note({ kind: "fault", name: fault.name });
   let since = performance.now();
   await fault.strike();
   if (fault.lastsMs !== undefined) {
-    await delay(fault.lastsMs - (performance.now() - since));
+    // Interrupted, it is healed all the same: what is stopped could not be ended.
+    await delay(fault.lastsMs - (performance.now() - since), undefined, { signal }).catch(() => undefined);
     await fault.heal?.();
     since = performance.now();
     history.note({ kind: "healed", name: fault.name });
   }
-  await Promise.race([probe(system, tools), giveUp(fault)]);
-  const ms = performance.now() - since;
-  history.note({ kind: "recovered", name: fault.name, ms });
+  const { answeredAt, recoveredAt } = await Promise.race([probe(system, tools), giveUp(fault, signal)]);
+  const answeredMs = answeredAt - since;
+  const recoveredMs = recoveredAt - since;
+  history.note({ kind: "recovered", name: fault.name, answeredMs, recoveredMs });
   if (fault.lastsMs === undefined) await fault.heal?.();
-  return { name: fault.name, ms, withinMs: fault.withinMs };
+  const isInTime = answeredMs <= fault.answersWithinMs && recoveredMs <= recoversWithinMs;
+  return { name: fault.name, answeredMs, recoveredMs, isInTime };
 };
 
-const giveUp = async ({ name }: Fault): Promise<never> => {
-  await delay(patienceMs, undefined, { ref: false });
+const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1).padStart(5)} s`;
+
+/** For people: a fault, how long until a yes, how long until all was visible. */
+const describe = ({ name, answeredMs, recoveredMs, isInTime }: Recovery): string =>
+  `  ${name.padEnd(32)}${inSeconds(answeredMs)} ${inSeconds(recoveredMs)}${isInTime ? "" : "  LATE"}`;
+
+const giveUp = async ({ name }: Fault, signal: AbortSignal): Promise<never> => {
+  await delay(patienceMs, undefined, { ref: false, signal });
   throw new Error(`${name}: not recovered within ${patienceMs / 1_000} s`);
 };
 

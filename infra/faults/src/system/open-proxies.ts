@@ -20,8 +20,8 @@ export type Toxic =
 
 /** Toxiproxy between processes that do not know of it. */
 export type Proxies = {
-  /** Puts a proxy before `url`. @returns the address to use instead */
-  stand(name: string, url: string): Promise<string>;
+  /** Puts a proxy before an address, host:port. @returns the address to use instead */
+  standBefore(name: string, address: string): Promise<string>;
   readonly names: readonly string[];
   poison(name: string, toxic: Toxic): Promise<void>;
   /** Refuses new connections and cuts those that are, or lets them through again. */
@@ -71,14 +71,11 @@ export const openProxies = async (): Promise<Proxies> => {
   }
   return {
     names,
-    async stand(name, url) {
-      const proxied = new URL(url);
-      const upstream = proxied.host;
-      proxied.port = String(await findFreePort());
-      await ask("POST", "/proxies", { name, listen: proxied.host, upstream, enabled: true });
+    async standBefore(name, upstream) {
+      const listen = `127.0.0.1:${await findFreePort()}`;
+      await ask("POST", "/proxies", { name, listen, upstream, enabled: true });
       names.push(name);
-      // As it was written: a service's address has no slash at its end.
-      return url.replace(upstream, proxied.host);
+      return listen;
     },
     async poison(name, toxic) {
       for (const stream of ["upstream", "downstream"])

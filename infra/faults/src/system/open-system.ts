@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   openStandIns,
@@ -50,8 +50,8 @@ export type System = {
 /**
  * Three brokers, PostgreSQL, Redis, the stand-ins, every service (two of sessions and of analytics), the gateway.
  *
- * @param dir emptied; data and logs lie here
- * @param between "proxies" puts toxiproxy between the gateway, the services, PostgreSQL and Redis
+ * @param dir gets data and logs
+ * @param between "proxies" puts toxiproxy before each service, each database, Redis and each broker
  * @param say is told each death, each return and each error that a process logs
  */
 export const openSystem = async (
@@ -59,27 +59,29 @@ export const openSystem = async (
   between: "proxies" | "nothing",
   say: (line: string) => void,
 ): Promise<System> => {
-  await rm(dir, { recursive: true, force: true });
-  await mkdir(dir, { recursive: true });
   const opened: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closeOne of opened.splice(0).reverse()) await closeOne();
   };
   try {
     await generateClients(serviceNames.map(serviceFolder));
+    const proxies = between === "proxies" ? await openProxies() : undefined;
+    if (proxies) opened.push(proxies.close);
     const [postgres, redis, kafka] = await Promise.all([
       openPostgres(join(dir, "postgres")),
       findFreePort().then(port => startRedis({ dir: join(dir, "redis"), port })),
-      startKafka({ dir: join(dir, "kafka"), brokers: 3, brokerSessionTimeoutMs }),
+      startKafka({
+        dir: join(dir, "kafka"),
+        brokers: 3,
+        brokerSessionTimeoutMs,
+        ...(proxies && { standBefore: proxies.standBefore }),
+      }),
     ]);
     opened.push(postgres.stop, redis.stop, kafka.stop);
     await Promise.all([
       prepareTopics(kafka.addresses, createLogger("topics", "silent")),
       prepareDatabases(postgres.url, name => join(serviceFolder(name), "prisma", "migrations")),
     ]);
-    const proxies = between === "proxies" ? await openProxies() : undefined;
-    if (proxies) opened.push(proxies.close);
-
     const processes = new Map<string, Supervised>();
     const start = async (plan: ProcessPlan): Promise<void> => {
       const supervised = supervise(plan, { logPath: join(dir, "logs", `${plan.name}.log`), say });
@@ -87,7 +89,11 @@ export const openSystem = async (
       opened.push(async () => supervised.close());
       await supervised.ready;
     };
-    const through = async (name: string, url: string) => (proxies ? proxies.stand(name, url) : url);
+    // Only the host changes: a service's address has no slash at its end, and must not get one.
+    const through = async (name: string, url: string) => {
+      const { host } = new URL(url);
+      return proxies ? url.replace(host, await proxies.standBefore(name, host)) : url;
+    };
     const gatewayPort = await findFreePort();
     const publicUrl = `http://localhost:${gatewayPort}`;
     const webRoot = join(dir, "web");

@@ -8,8 +8,11 @@ import type { Delivery, Subscription } from "../event-bus.ts";
 import { fromMessage } from "./cloud-events.ts";
 import type { PartitionOffset } from "./offsets.ts";
 
-/** A member that is silent for this long is out, and its partitions go to the others. In milliseconds. */
-const sessionTimeoutMs = 10_000;
+/**
+ * A member that is silent for this long is out, and its partitions go to the others; in milliseconds. Kafka's own
+ * lowest: a group whose coordinator was lost waits this long for the members that it had.
+ */
+const sessionTimeoutMs = 6_000;
 const heartbeatEveryMs = 1_000;
 /** Partitions that one member works on at the same time. */
 const concurrentPartitions = 8;
