@@ -170,6 +170,13 @@ describe("documents", () => {
   it("answers a missing file with an error, not with the application", async () => {
     expect((await get("/remotes/mfe-player/9.9.9/remoteEntry.js")).status).toBe(404);
     expect((await get("/assets/missing.js")).status).toBe(404);
+    expect((await get("/missing.js")).status).toBe(404);
+  });
+
+  it("lets the application answer whoever looks for a page under the name of a file", async () => {
+    const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+    expect(await (await get("/index.php", { accept })).text()).toContain("the application");
+    expect((await get("/assets/missing.js", { accept })).status).toBe(404);
   });
 
   it("tells the browser its environment at run time", async () => {

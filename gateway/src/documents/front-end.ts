@@ -7,7 +7,9 @@ const immutableFolders = [`${sep}assets${sep}`, `${sep}remotes${sep}`];
 const yearSeconds = 31_536_000;
 
 /** Paths that are files or API: an unknown one is an error, not the application. */
-const notTheApplication = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)|\.[a-z0-9]+$/i;
+const notTheApplication = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/i;
+/** Named like a file. Who looks for a page there is told by the application that there is none. */
+const fileName = /\.[a-z0-9]+$/i;
 
 /**
  * The composed front end: versioned files are immutable, everything else is asked for anew.
@@ -28,8 +30,9 @@ export const registerFrontEnd = async (app: ZodApp, webRoot: string): Promise<vo
 /** Any path that is neither file nor API is the application's; its router decides. */
 export const answerWithApplication: NotFoundHandler = (request, reply) => {
   const path = request.url.split("?", 1)[0] ?? "/";
-  const wantsDocument = request.method === "GET" || request.method === "HEAD";
-  if (!wantsDocument || notTheApplication.test(path)) throw new AppError("not_found");
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const wantsPage = !fileName.test(path) || request.headers.accept?.includes("text/html");
+  if (!isRead || !wantsPage || notTheApplication.test(path)) throw new AppError("not_found");
   return reply.header("cache-control", "no-cache").sendFile("index.html");
 };
 
