@@ -36,8 +36,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "stand-in-google",
   ],
   "infra/events": ["contracts", "service-kit", "local"],
-  "infra/stand-ins/google": [],
-  "infra/stand-ins/stripe": [],
+  "infra/stand-ins/kit": [],
+  "infra/stand-ins/google": ["stand-in-kit"],
+  "infra/stand-ins/stripe": ["stand-in-kit"],
   "infra/local": [
     "contracts",
     "service-kit",

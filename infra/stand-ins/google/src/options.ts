@@ -1,17 +1,16 @@
+import {
+  addressSchema,
+  type Deployment,
+  parseStandInOptions,
+  type StandInLogger,
+} from "@phaselock/stand-in-kit";
 import { z } from "zod";
-
-/** One line of the stand-in's log. A pino or Fastify logger fits. */
-export type StandInLogger = { info(message: string): void; error(message: string): void };
 
 const origin = z.string().refine(value => URL.parse(value)?.origin === value, {
   error: "must be an origin such as http://localhost:3000",
 });
 
-const optionsSchema = z.object({
-  port: z.number().int().min(0).max(65_535),
-  host: z.enum(["127.0.0.1", "localhost"], {
-    error: "must be 127.0.0.1 or localhost: off loopback the stand-in is not open for use yet",
-  }),
+const optionsSchema = addressSchema.extend({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   appOrigins: z.array(origin).min(1),
@@ -26,16 +25,14 @@ export type GoogleStandInOptions = {
   clientSecret: string;
   /** Google's "Authorised JavaScript origins": the only origins that codes and tokens are handed to. */
   appOrigins: string[];
-  deployment: "local" | "staging" | "production";
+  deployment: Deployment;
   logger?: StandInLogger;
 };
 
-/** Refuses production first, whatever else is wrong, then names every bad option. */
-export function parseOptions(options: GoogleStandInOptions): z.infer<typeof optionsSchema> {
-  if (options.deployment === "production") {
-    throw new Error("The Google stand-in signs anybody in: it never runs with DEPLOYMENT=production.");
-  }
-  const parsed = optionsSchema.safeParse({ ...options, host: options.host ?? "127.0.0.1" });
-  if (!parsed.success) throw new Error(`Google stand-in: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
-}
+/** @throws naming production first, then every bad option */
+export const parseOptions = (options: GoogleStandInOptions): z.output<typeof optionsSchema> =>
+  parseStandInOptions(options, {
+    name: "Google stand-in",
+    danger: "signs anybody in",
+    schema: optionsSchema,
+  });

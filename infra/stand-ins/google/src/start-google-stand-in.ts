@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { listenOnLoopback, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
 import fastify, { type FastifyInstance } from "fastify";
 import { errors } from "oidc-provider";
 import { z } from "zod";
 import { createAccountBook } from "./accounts/account-book.ts";
 import { registerAssetRoutes } from "./assets/asset-routes.ts";
 import { registerChooserRoutes } from "./chooser/chooser-routes.ts";
-import { listenOnLoopback } from "./listen-on-loopback.ts";
-import { type GoogleStandInOptions, parseOptions, type StandInLogger } from "./options.ts";
+import { type GoogleStandInOptions, parseOptions } from "./options.ts";
 import { errorPage } from "./page/error-page.ts";
 import { contentSecurityPolicy } from "./page/page.ts";
 import { createProvider } from "./provider/create-provider.ts";
@@ -20,8 +20,6 @@ export type GoogleStandIn = {
   url: string;
   close(): Promise<void>;
 };
-
-const silent: StandInLogger = { info: () => {}, error: () => {} };
 
 function setPageHeaders(app: FastifyInstance, appOrigins: string[]): void {
   const policy = contentSecurityPolicy(appOrigins);
@@ -61,7 +59,7 @@ function setErrorPages(app: FastifyInstance, logger: StandInLogger): void {
  */
 export async function startGoogleStandIn(options: GoogleStandInOptions): Promise<GoogleStandIn> {
   const { port, host, ...client } = parseOptions(options);
-  const logger = options.logger ?? silent;
+  const logger = options.logger ?? silentLogger;
 
   // The issuer names the port, and with port 0 that is known only once the socket is bound.
   const server = createServer();

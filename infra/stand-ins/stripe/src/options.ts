@@ -1,18 +1,17 @@
+import {
+  addressSchema,
+  type Deployment,
+  parseStandInOptions,
+  type StandInLogger,
+} from "@phaselock/stand-in-kit";
 import { z } from "zod";
-
-/** One line of the stand-in's log. A pino or Fastify logger fits. */
-export type StandInLogger = { info(message: string): void; error(message: string): void };
 
 const key = (prefix: string) =>
   z
     .string()
     .regex(new RegExp(`^${prefix}\\w+$`), `must begin with ${prefix}; live keys never meet the stand-in`);
 
-const optionsSchema = z.object({
-  port: z.number().int().min(0).max(65_535),
-  host: z.enum(["127.0.0.1", "localhost"], {
-    error: "must be 127.0.0.1 or localhost: off loopback the stand-in is not open for use yet",
-  }),
+const optionsSchema = addressSchema.extend({
   secretKey: key("sk_test_"),
   publishableKey: key("pk_test_"),
   webhookSecret: key("whsec_"),
@@ -32,16 +31,10 @@ export type StripeStandInOptions = {
   webhookUrl: string;
   /** The file that holds everything the stand-in knows. Its folder is created. */
   statePath: string;
-  deployment: "local" | "staging" | "production";
+  deployment: Deployment;
   logger?: StandInLogger;
 };
 
-/** Refuses production first, whatever else is wrong, then names every bad option. */
-export function parseOptions(options: StripeStandInOptions): z.infer<typeof optionsSchema> {
-  if (options.deployment === "production") {
-    throw new Error("The Stripe stand-in takes no money: it never runs with DEPLOYMENT=production.");
-  }
-  const parsed = optionsSchema.safeParse({ ...options, host: options.host ?? "127.0.0.1" });
-  if (!parsed.success) throw new Error(`Stripe stand-in: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
-}
+/** @throws naming production first, then every bad option */
+export const parseOptions = (options: StripeStandInOptions): z.output<typeof optionsSchema> =>
+  parseStandInOptions(options, { name: "Stripe stand-in", danger: "takes no money", schema: optionsSchema });

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { listenOnLoopback, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
 import fastify, { type FastifyInstance } from "fastify";
 import { registerApiRoutes } from "./api/api-routes.ts";
 import { authenticate } from "./api/authenticate.ts";
@@ -10,9 +11,8 @@ import { expireSession, isDue } from "./checkout/settle-session.ts";
 import { createControl, type StripeStandInControl } from "./control/control.ts";
 import { registerControlRoutes } from "./control/control-routes.ts";
 import { API_VERSION } from "./events/record-event.ts";
-import { listenOnLoopback } from "./listen-on-loopback.ts";
 import { objectId } from "./object-id.ts";
-import { parseOptions, type StandInLogger, type StripeStandInOptions } from "./options.ts";
+import { parseOptions, type StripeStandInOptions } from "./options.ts";
 import { openStore, type Store } from "./state/store.ts";
 import { createWebhookSender } from "./webhooks/webhook-sender.ts";
 
@@ -23,7 +23,6 @@ export type StripeStandIn = {
   close(): Promise<void>;
 };
 
-const silent: StandInLogger = { info: () => {}, error: () => {} };
 const expirySweepMs = 1_000;
 
 function answerErrors(app: FastifyInstance, logger: StandInLogger): void {
@@ -107,7 +106,7 @@ function buildApp(
  */
 export async function startStripeStandIn(options: StripeStandInOptions): Promise<StripeStandIn> {
   const { port, host, statePath, webhookUrl, webhookSecret, ...keys } = parseOptions(options);
-  const logger = options.logger ?? silent;
+  const logger = options.logger ?? silentLogger;
   const store = await openStore(statePath);
 
   // The pages' addresses name the port, and with port 0 that is known only once the socket is bound.

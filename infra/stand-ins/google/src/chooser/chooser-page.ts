@@ -1,5 +1,5 @@
+import { type Html, html } from "@phaselock/stand-in-kit";
 import type { Account } from "../accounts/account.ts";
-import { type Html, html } from "../page/html.ts";
 import { page } from "../page/page.ts";
 
 function personButton({ sub, name, email, emailVerified }: Account): Html {

@@ -1,4 +1,4 @@
-import { html } from "../page/html.ts";
+import { html } from "@phaselock/stand-in-kit";
 
 /** The page that ends a popup. What it says is in attributes, so that its CSP needs no inline script. */
 export function relayPage(appOrigin: string, response: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-import { html } from "./html.ts";
+import { html } from "@phaselock/stand-in-kit";
 import { page } from "./page.ts";
 
 /** Shown when there is nobody to send an error back to. */

@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "@phaselock/stand-in-kit";
 
 /** The frame of every page a person sees: plain, dark, and labelled as what it is. */
 export function page(title: string, content: Html): string {

@@ -1,4 +1,4 @@
-import { type Html, html } from "../page/html.ts";
+import { type Html, html } from "@phaselock/stand-in-kit";
 import { page } from "../page/page.ts";
 import type { CheckoutRecord } from "../state/state.ts";
 import { testCards } from "./card.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { listenOnLoopback } from "@phaselock/stand-in-kit";
 import Stripe from "stripe";
-import { listenOnLoopback } from "../listen-on-loopback.ts";
 
 /** A product's webhook endpoint: it verifies through the real SDK, keeps what came, and answers `status`. */
 export type WebhookReceiver = {

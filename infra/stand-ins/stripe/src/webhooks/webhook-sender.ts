@@ -1,7 +1,7 @@
+import type { StandInLogger } from "@phaselock/stand-in-kit";
 import type Stripe from "stripe";
 import { viewEvent } from "../events/view-event.ts";
 import { nowSeconds } from "../object-id.ts";
-import type { StandInLogger } from "../options.ts";
 import type { Delivery, State } from "../state/state.ts";
 import type { Store } from "../state/store.ts";
 import { signatureHeader } from "./sign.ts";
