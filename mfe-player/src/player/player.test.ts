@@ -130,6 +130,14 @@ describe("a player", () => {
     await vi.waitFor(() => expect(told(sent).at(-1)).toEqual(["paused", 20]));
   });
 
+  it("gives the device back once, also when the server refuses after the screen was left", async () => {
+    const { player, heard, timers } = harness(["accepted", "refused"]);
+    player.leave();
+    await vi.waitFor(() => expect(player.view().isRefused).toBe(true));
+    for (const timer of timers) timer();
+    expect(heard.filter(it => it === "close")).toHaveLength(1);
+  });
+
   it("shows the picture the phase of what is heard", () => {
     const { player, clock } = harness();
     clock(200);

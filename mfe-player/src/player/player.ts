@@ -92,9 +92,15 @@ export function startPlayer(
     if (session.nextSequence !== before.nextSequence) sender.wake();
   };
   const isOver = () => view.session.status === "stopped" || view.session.status === "completed";
+  let isOpen = true;
+  // A context that is closed rejects to be closed again.
+  const close = () => {
+    if (isOpen) audio.close();
+    isOpen = false;
+  };
   const silence = () => {
     audio.stop();
-    deps.later(() => audio.close(), closeAfterMs);
+    deps.later(close, closeAfterMs);
   };
   const refuse = () => {
     if (!isOver()) silence();
@@ -112,7 +118,7 @@ export function startPlayer(
       dispatch({ type: "clock", nowMs: nowMs(), playedSeconds, sample: sampleAt(playedSeconds) });
       if (state === "completed" && !isOver()) {
         dispatch({ type: "completed", nowMs: nowMs() });
-        deps.later(() => audio.close(), closeAfterMs);
+        deps.later(close, closeAfterMs);
       }
     },
     onInterrupted() {
@@ -164,7 +170,7 @@ export function startPlayer(
     leave() {
       if (isOver()) return;
       player.pause();
-      audio.close();
+      close();
     },
   };
   return player;
