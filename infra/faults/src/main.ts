@@ -21,7 +21,7 @@ const { minutes, seed } = z
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const unwanted = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => unwanted.abort(new Error(`ended by ${signal}`)));
+  process.on(signal, () => unwanted.abort(new Error(`ended by ${signal}`)));
 const report = await runFaults({
   seed,
   plan: minutes === undefined ? slice : everything(minutes),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent, request } from "undici";
 import type { z } from "zod";
-import type { History } from "./history.ts";
+import type { RunTools } from "./run-tools.ts";
 
 /** Longer than the gateway waits for a service, so that its verdict is heard; in milliseconds. */
 const answerWithinMs = 12_000;
@@ -35,15 +35,11 @@ export type Caller = {
 };
 
 /** @param retryAfterMs waits between two attempts; the last one repeats */
-export const createCaller = (options: {
-  url: string;
-  who: string;
-  localAddress: string;
-  retryAfterMs: readonly [number, ...number[]];
-  history: History;
-}): Caller => {
-  const { url, who, localAddress, retryAfterMs, history } = options;
-  const dispatcher = new Agent({ localAddress, headersTimeout: answerWithinMs });
+export const createCaller = (
+  { history, nextAddress, unwanted: signal }: RunTools,
+  { url, who, retryAfterMs }: { url: string; who: string; retryAfterMs: readonly [number, ...number[]] },
+): Caller => {
+  const dispatcher = new Agent({ localAddress: nextAddress(), headersTimeout: answerWithinMs });
 
   const attempt = async ({ method, path, token, body, what }: Call<z.ZodType>) => {
     const payload = await body?.();
@@ -63,6 +59,7 @@ export const createCaller = (options: {
   return {
     async call(call) {
       for (let failures = 0; ; failures++) {
+        signal.throwIfAborted();
         const { status, text } = await attempt(call).catch(error => ({ status: 0, text: String(error) }));
         if (status >= 200 && status < 300) return call.answer.parse(JSON.parse(text));
         const why = `${status} ${text}`;
@@ -71,7 +68,7 @@ export const createCaller = (options: {
           throw new RefusedError(`${who}: ${call.what} was refused: ${why}`);
         }
         history.note({ kind: "unanswered", who, what: call.what, why });
-        await delay(retryAfterMs[Math.min(failures, retryAfterMs.length - 1)]);
+        await delay(retryAfterMs[Math.min(failures, retryAfterMs.length - 1)], undefined, { signal });
       }
     },
     close: () => dispatcher.destroy(),

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "../system/open-system.ts";
 import { createCaller } from "./caller.ts";
-import type { History } from "./history.ts";
 import { createPlayer } from "./player.ts";
+import type { RunTools } from "./run-tools.ts";
 
 /** Slow enough for the gateway's limit on attempts to sign in, however long nothing works; in milliseconds. */
 const retryAfterMs = [200, 400, 1_000, 1_500] as const;
@@ -33,19 +33,13 @@ const isHeardByAll = async ({ databases }: System, userId: string): Promise<bool
  */
 export const probe = async (
   system: System,
-  { history, nextAddress }: { history: History; nextAddress: () => string },
+  tools: RunTools,
 ): Promise<{ answeredAt: number; recoveredAt: number }> => {
   let answeredAt = 0;
   const visit = async () => {
     const who = `stranger-${randomUUID()}`;
-    const caller = createCaller({
-      url: system.url,
-      who,
-      localAddress: nextAddress(),
-      retryAfterMs,
-      history,
-    });
-    const player = createPlayer(system, caller, { email: `${who}@example.com`, history });
+    const caller = createCaller(tools, { url: system.url, who, retryAfterMs });
+    const player = createPlayer(system, caller, { email: `${who}@example.com`, history: tools.history });
     const signedIn = await player.signIn();
     await player.play(signedIn, session);
     answeredAt = performance.now();
@@ -53,7 +47,7 @@ export const probe = async (
       const { logins, sessionsEnded, telemetrySamples } = await player.totals(signedIn);
       const isVisible = logins > 0 && sessionsEnded === 1 && telemetrySamples === 1;
       if (isVisible && (await isHeardByAll(system, signedIn.userId).catch(() => false))) break;
-      await delay(lookEveryMs);
+      await delay(lookEveryMs, undefined, { signal: tools.unwanted });
     }
     await caller.close();
   };

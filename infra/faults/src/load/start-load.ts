@@ -1,8 +1,8 @@
 import type { System } from "../system/open-system.ts";
-import { createCaller } from "./caller.ts";
-import type { History } from "./history.ts";
+import { createCaller, RefusedError } from "./caller.ts";
 import { createPlayer } from "./player.ts";
 import type { Random } from "./random.ts";
+import type { RunTools } from "./run-tools.ts";
 
 /** Shorter than the client's own, for the sake of more attempts while something is broken. In milliseconds. */
 const retryAfterMs = [250, 500, 1_000, 2_000] as const;
@@ -15,19 +15,14 @@ const reportEveryMs = 1_000;
  */
 export const startLoad = (
   system: System,
-  options: { players: number; random: Random; history: History; nextAddress: () => string },
+  tools: RunTools,
+  options: { players: number; random: Random },
 ): (() => Promise<void>) => {
-  const { history, nextAddress } = options;
+  const { history, unwanted } = tools;
   let stopped = false;
 
   const live = async (who: string, random: Random) => {
-    const caller = createCaller({
-      url: system.url,
-      who,
-      localAddress: nextAddress(),
-      retryAfterMs,
-      history,
-    });
+    const caller = createCaller(tools, { url: system.url, who, retryAfterMs });
     const player = createPlayer(system, caller, { email: `${who}@example.com`, history });
     while (!stopped) {
       const signedIn = await player.signIn();
@@ -43,10 +38,14 @@ export const startLoad = (
     await caller.close();
   };
 
-  // One that is refused is in the history, which is judged; the others go on.
-  const lives = Array.from({ length: options.players }, (_, at) =>
-    live(`player-${at + 1}`, options.random.fork()).catch(() => undefined),
-  );
+  // Whoever can't go on is in the history, which is judged; the others do.
+  const lives = Array.from({ length: options.players }, async (_, at) => {
+    const who = `player-${at + 1}`;
+    await live(who, options.random.fork()).catch(error => {
+      const isKnown = error instanceof RefusedError || unwanted.aborted;
+      if (!isKnown) history.note({ kind: "refused", who, what: "going on", why: String(error) });
+    });
+  });
   return async () => {
     stopped = true;
     await Promise.all(lives);

@@ -8,6 +8,7 @@ import { createAddresses } from "../load/addresses.ts";
 import { type History, openHistory } from "../load/history.ts";
 import { probe } from "../load/probe.ts";
 import { createRandom } from "../load/random.ts";
+import type { RunTools } from "../load/run-tools.ts";
 import { startLoad } from "../load/start-load.ts";
 import { openSystem, type System } from "../system/open-system.ts";
 
@@ -51,7 +52,9 @@ export type RunOptions = {
 
 /** Starts the system, loads it, breaks it by the plan, lets it settle, and compares what it said with what it did. */
 export const runFaults = async (options: RunOptions): Promise<Report> => {
-  const { seed, say, unwanted } = options;
+  const { seed, say } = options;
+  const over = new AbortController();
+  const unwanted = AbortSignal.any([options.unwanted, over.signal]);
   const random = createRandom(seed);
   await mkdir(options.dir, { recursive: true });
   const dir = await mkdtemp(join(options.dir, `seed-${seed}-`));
@@ -63,18 +66,13 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
   try {
     const bus = await system.openBus();
     try {
-      const nextAddress = createAddresses();
-      await probe(system, { history, nextAddress });
-      const stopLoad = startLoad(system, {
-        players: options.players,
-        random: random.fork(),
-        history,
-        nextAddress,
-      });
+      const tools = { history, nextAddress: createAddresses(), unwanted };
+      await probe(system, tools);
+      const stopLoad = startLoad(system, tools, { players: options.players, random: random.fork() });
       const recoveries: Recovery[] = [];
       for (const fault of options.plan({ system, bus, history, random: random.fork() })) {
         unwanted.throwIfAborted();
-        const recovery = await suffer(fault, system, { history, nextAddress, unwanted });
+        const recovery = await suffer(fault, system, tools);
         recoveries.push(recovery);
         say(describe(recovery));
       }
@@ -83,6 +81,7 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
       const isWell = violations.length === 0 && recoveries.every(({ isInTime }) => isInTime);
       return { recoveries, violations, isWell, counts: countKinds(history) };
     } finally {
+      over.abort();
       await bus.close();
     }
   } finally {
@@ -92,11 +91,7 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
 };
 
 /** One fault, from its strike until everybody is served and the system is whole. */
-const suffer = async (
-  fault: Fault,
-  system: System,
-  tools: { history: History; nextAddress: () => string; unwanted: AbortSignal },
-): Promise<Recovery> => {
+const suffer = async (fault: Fault, system: System, tools: RunTools): Promise<Recovery> => {
   const { history, unwanted: signal } = tools;
   history.note({ kind: "fault", name: fault.name });
   let since = performance.now();
