@@ -30,6 +30,10 @@ declare global {
 export class GoogleProviderError extends Error {
   override readonly name = "GoogleProviderError";
 }
+/** Google gave no code, as when the user cancels. Its message is for the user. */
+export class GoogleRefusedError extends Error {
+  override readonly name = "GoogleRefusedError";
+}
 /** The user closed the account chooser. */
 export class GoogleClosedError extends Error {
   override readonly name = "GoogleClosedError";
@@ -75,8 +79,7 @@ export const requestGoogleCode = async (config: {
       ux_mode: "popup",
       callback: response => {
         if (response.code) resolve({ code: response.code, credential: JSON.stringify(response) });
-        else
-          reject(new Error(response.error_description ?? response.error ?? "Google authentication failed"));
+        else reject(new GoogleRefusedError(response.error_description ?? "Google authentication failed"));
       },
       error_callback: ({ type }) =>
         reject(type === "popup_closed" ? new GoogleClosedError(type) : new GoogleProviderError(type)),

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
-import { publicText } from "../api/api-error.ts";
 import { readCheckoutIntent } from "../checkout/checkout-intent.ts";
 import { clientConfigQuery } from "../config/use-client-config.ts";
 import { useToast } from "../toasts/toast-provider.tsx";
@@ -17,14 +16,7 @@ import {
 } from "./google-code-client.ts";
 import { pathAfterSignIn } from "./path-after-sign-in.ts";
 import { takeReturnPath } from "./return-path.ts";
-
-const failureToast = (error: Error) =>
-  error instanceof GoogleProviderError
-    ? {
-        title: "Authentication Error",
-        description: "There was a problem with Google authentication. Please try again later.",
-      }
-    : { title: "Authentication Failed", description: publicText(error, "Server rejected authentication") };
+import { signInFailure } from "./sign-in-failure.ts";
 
 /**
  * Google sign-in by the authorization-code flow in a popup. On success it shows "Login Successful" and goes on after
@@ -61,7 +53,7 @@ export const useGoogleSignIn = (options: { readonly redirectPath?: string } = {}
       setTimeout(() => navigate(path, { replace: true }), redirectDelayMs.afterLogin);
     },
     onError: error => {
-      if (!(error instanceof GoogleClosedError)) toast({ ...failureToast(error), variant: "destructive" });
+      if (!(error instanceof GoogleClosedError)) toast({ ...signInFailure(error), variant: "destructive" });
     },
   });
 
