@@ -5,7 +5,7 @@ import type { System } from "../system/open-system.ts";
 /** What a run is judged by: what was said to the outside, and what the system holds now. */
 export type Evidence = {
   readonly system: Pick<System, "databases">;
-  readonly bus: EventBus;
+  readonly bus: Pick<EventBus, "read" | "topics">;
   readonly entries: readonly Entry[];
 };
 

@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from "@phaselock/local";
 import { deadLetterTopic, listDeadLetters } from "@phaselock/service-kit";
-import { differences, type Invariant, ofKind, tally } from "./evidence.ts";
+import { differences, type Evidence, type Invariant, ofKind, tally } from "./evidence.ts";
 
 /** Who consumes the topic that poison is laid on. */
 const poisonedGroups = ["svc-analytics", "svc-billing"] as const;
@@ -27,7 +27,10 @@ export const inboxWhole: Invariant = async ({ system: { databases } }) => {
 };
 
 /** In each group that consumes it lies the poison that was sent, once, with where it came from; and nothing else. */
-export const deadLettersArePoison: Invariant = async ({ bus, entries }) => {
+export const deadLettersArePoison = async ({
+  bus,
+  entries,
+}: Pick<Evidence, "bus" | "entries">): Promise<string[]> => {
   const sent = tally(ofKind(entries, "injected").flatMap(entry => (entry.how === "poison" ? entry.id : [])));
   const known = new Set<string>(poisonedGroups.map(deadLetterTopic));
   const others = (await bus.topics()).filter(topic => topic.endsWith(".dlq") && !known.has(topic));

@@ -1,7 +1,7 @@
 import { topics } from "@phaselock/contracts";
 import { type ServiceName, serviceNames } from "@phaselock/local";
 import type pg from "pg";
-import { type Invariant, ofKind } from "./evidence.ts";
+import { type Evidence, type Invariant, ofKind } from "./evidence.ts";
 
 type Counted = { topic: string; subject: string; value: string };
 
@@ -36,7 +36,7 @@ export const sequencesWhole: Invariant = async ({ system: { databases } }) => {
  * On the bus, the first time that each event of a subject comes, it comes after all that were before it. Repetitions
  * are allowed there, and what was injected came past the product.
  */
-export const orderKept: Invariant = async ({ bus, entries }) => {
+export const orderKept = async ({ bus, entries }: Pick<Evidence, "bus" | "entries">): Promise<string[]> => {
   const injected = new Set(
     ofKind(entries, "injected").flatMap(entry => (entry.how === "again" ? [] : entry.id)),
   );

@@ -78,7 +78,7 @@ export const deadLetterGroups = async (bus: EventBus): Promise<string[]> =>
   (await bus.topics()).filter(isDeadLetterTopic).map(topic => topic.slice(0, -".dlq".length));
 
 /** The dead letters of a group that nobody has put back yet, oldest first. */
-export const listDeadLetters = async (bus: EventBus, group: string): Promise<DeadLetter[]> => {
+export const listDeadLetters = async (bus: Pick<EventBus, "read">, group: string): Promise<DeadLetter[]> => {
   const waiting = new Map<number, DeadLetter>();
   const topic = deadLetterTopic(group);
   for await (const { offset, event } of bus.read({ topic, from: "beginning", until: "end" })) {

@@ -1,0 +1,89 @@
+import type { EventEnvelope } from "@phaselock/contracts";
+import { describe, expect, it } from "vitest";
+import type { Entry } from "../load/history.ts";
+import { deadLettersArePoison } from "./leftovers.ts";
+import { orderKept } from "./sequences.ts";
+
+const sessions = "sessions.session.v1";
+
+const event = (id: string, sequence: number, subject = "kim"): EventEnvelope => ({
+  id,
+  type: `${sessions}/started`,
+  source: "svc-sessions",
+  subject,
+  time: "2026-11-20T12:00:00.000Z",
+  sequence,
+  data: {},
+});
+
+/** A bus that holds these events. */
+const holding = (records: Readonly<Record<string, readonly EventEnvelope[]>>) => ({
+  async *read({ topic }: { topic: string }) {
+    for (const [offset, held] of (records[topic] ?? []).entries())
+      yield { topic, partition: 0, offset, event: held };
+  },
+  topics: async () => Object.keys(records),
+});
+
+describe("order on the bus", () => {
+  const judge = (events: readonly EventEnvelope[], entries: readonly Entry[] = []) =>
+    orderKept({ bus: holding({ [sessions]: events }), entries });
+
+  it("bears repetition: a relay that died has published again", async () => {
+    expect(await judge([event("a", 1), event("b", 2), event("a", 1), event("b", 2), event("c", 3)])).toEqual(
+      [],
+    );
+  });
+
+  it("does not bear an event that comes first after a later one of its subject", async () => {
+    const problems = await judge([event("a", 1), event("c", 3), event("b", 2)]);
+    expect(problems).toEqual([`${sessions} kim: 2 came first after 3`]);
+  });
+
+  it("minds neither other subjects nor what was laid there out of order on purpose", async () => {
+    const injected = { kind: "injected", how: "late", id: "late" } as const;
+    const events = [event("a", 2), event("b", 1, "lee"), event("late", 1)];
+    expect(await judge(events, [injected])).toEqual([]);
+  });
+});
+
+describe("dead letters", () => {
+  const poison = "01920000-0000-7000-8000-00000000dead";
+  const letterOf = (group: string, id: string): EventEnvelope => ({
+    ...event(id, 1),
+    type: `${group}.dlq/dead-letter`,
+    data: {
+      error: { name: "PoisonError", message: "unreadable" },
+      topic: sessions,
+      partition: 0,
+      offset: 7,
+      attempts: 1,
+    },
+  });
+  const judge = (records: Readonly<Record<string, readonly EventEnvelope[]>>) =>
+    deadLettersArePoison({
+      bus: holding(records),
+      entries: [{ kind: "injected", how: "poison", id: poison }],
+    });
+  const [analytics, billing] = ["svc-analytics.dlq", "svc-billing.dlq"];
+  const both = {
+    [analytics]: [letterOf("svc-analytics", poison)],
+    [billing]: [letterOf("svc-billing", poison)],
+  };
+
+  it("are the poison, once in each group", async () => expect(await judge(both)).toEqual([]));
+
+  it("are missed where a group has none, and noticed where it has another", async () => {
+    const other = { ...both, [billing]: [letterOf("svc-billing", "a-good-one")] };
+    expect(await judge(other)).toEqual([
+      `dead letter of svc-billing ${poison}: 0 instead of 1`,
+      "dead letter of svc-billing a-good-one: 1 instead of 0",
+    ]);
+  });
+
+  it("of a group that nobody knows are noticed", async () => {
+    expect(await judge({ ...both, "strange.dlq": [] })).toEqual([
+      "strange.dlq is the dead letters of nobody we know",
+    ]);
+  });
+});
