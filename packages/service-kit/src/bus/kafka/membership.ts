@@ -14,6 +14,15 @@ import type { PartitionOffset } from "./offsets.ts";
  */
 const sessionTimeoutMs = 6_000;
 const heartbeatEveryMs = 1_000;
+/** How long a rebalance waits for members that live but don't come, in milliseconds. */
+const rebalanceTimeoutMs = 10_000;
+/**
+ * A member that has neither joined nor had a heartbeat answered for this long is stuck: a request behind a broken
+ * connection that kafkajs waits on for ever, in a process that is well. It is replaced. In milliseconds; longer than
+ * any rebalance.
+ */
+const stuckAfterMs = 15_000;
+const lookEveryMs = 2_500;
 /** Partitions that one member works on at the same time. */
 const concurrentPartitions = 8;
 /** How long a fetch waits for a first record: the price of idling, in milliseconds. */
@@ -35,36 +44,27 @@ const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
 export class Membership {
   readonly #subscription: Subscription;
   readonly #dependencies: MemberDependencies;
-  readonly #consumer: Consumer;
   readonly #closing = new AbortController();
   readonly #inHand = new Set<Promise<void>>();
+  #consumer: Consumer;
+  #lastSignOfLife = Date.now();
+  #watch: NodeJS.Timeout | undefined;
+  #replacing: Promise<void> | undefined;
 
   constructor(subscription: Subscription, dependencies: MemberDependencies) {
     this.#subscription = subscription;
     this.#dependencies = dependencies;
-    this.#consumer = dependencies.kafka.consumer({
-      groupId: subscription.group,
-      sessionTimeout: sessionTimeoutMs,
-      heartbeatInterval: heartbeatEveryMs,
-      maxWaitTimeInMs: maxWaitMs,
-      allowAutoTopicCreation: false,
-      // Few, then a new start, as often as it takes: only that looks for the group's coordinator anew. One that goes on
-      // asking the broker which was the coordinator asks for ever.
-      retry: { retries: 4, initialRetryTime: 100, maxRetryTime: 500, restartOnFailure: async () => true },
-    });
+    this.#consumer = this.#create();
   }
 
   /** Resolves when the group has given this member its part. */
   async join(): Promise<void> {
-    const { GROUP_JOIN, CRASH } = this.#consumer.events;
+    const { GROUP_JOIN } = this.#consumer.events;
     const joined = new Promise<void>(resolve => {
       const stop = this.#consumer.on(GROUP_JOIN, () => {
         stop();
         resolve();
       });
-    });
-    this.#consumer.on(CRASH, ({ payload }) => {
-      if (!payload.restart) void this.#startAgain(payload.error);
     });
     await this.#start();
     await joined;
@@ -74,48 +74,90 @@ export class Membership {
     for (const { topic, partition, offset } of start) {
       this.#consumer.seek({ topic, partition, offset });
     }
+    this.#watch = setInterval(() => {
+      if (Date.now() - this.#lastSignOfLife > stuckAfterMs)
+        this.#replace(new Error("no heartbeat is answered"));
+    }, lookEveryMs);
   }
 
   /** Waits for the batch in hand, then leaves the group. */
   async close(): Promise<void> {
     this.#closing.abort();
+    clearInterval(this.#watch);
+    await this.#replacing;
     // kafkajs leaves the group at once, and what is committed after that is refused.
     await Promise.allSettled(this.#inHand);
     await this.#consumer.disconnect();
   }
 
+  #create(): Consumer {
+    const consumer = this.#dependencies.kafka.consumer({
+      groupId: this.#subscription.group,
+      sessionTimeout: sessionTimeoutMs,
+      rebalanceTimeout: rebalanceTimeoutMs,
+      heartbeatInterval: heartbeatEveryMs,
+      maxWaitTimeInMs: maxWaitMs,
+      allowAutoTopicCreation: false,
+      // Few, then a new start, as often as it takes: only that looks for the group's coordinator anew. One that goes on
+      // asking the broker which was the coordinator asks for ever.
+      retry: { retries: 4, initialRetryTime: 100, maxRetryTime: 500, restartOnFailure: async () => true },
+    });
+    const { GROUP_JOIN, HEARTBEAT, CRASH } = consumer.events;
+    const live = () => {
+      if (consumer === this.#consumer) this.#lastSignOfLife = Date.now();
+    };
+    consumer.on(GROUP_JOIN, live);
+    consumer.on(HEARTBEAT, live);
+    // A member that kafkajs gives up on for good, in a process that is well, nobody would notice.
+    consumer.on(CRASH, ({ payload }) => {
+      if (!payload.restart && consumer === this.#consumer) this.#replace(payload.error);
+    });
+    return consumer;
+  }
+
   async #start(): Promise<void> {
-    await this.#consumer.connect();
-    await this.#consumer.subscribe({
+    const consumer = this.#consumer;
+    this.#lastSignOfLife = Date.now();
+    await consumer.connect();
+    await consumer.subscribe({
       topics: [...this.#subscription.topics],
       fromBeginning: this.#subscription.from === "beginning",
     });
-    await this.#consumer.run({
+    await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: concurrentPartitions,
-      eachBatch: payload => this.#track(this.#eachBatch(payload)),
+      eachBatch: payload => this.#track(this.#eachBatch(consumer, payload)),
     });
   }
 
-  /** After an error that kafkajs calls final: a member that is gone, in a process that is well, nobody would notice. */
-  async #startAgain(error: Error): Promise<void> {
-    const { logger } = this.#dependencies;
+  #replace(error: Error): void {
+    this.#replacing ??= this.#startAnew(error).finally(() => {
+      this.#replacing = undefined;
+    });
+  }
+
+  /** Lets the old consumer go without waiting for it, which may never end, and joins as a new member. */
+  async #startAnew(error: Error): Promise<void> {
+    const logger = this.#dependencies.logger.child({ group: this.#subscription.group });
     const { signal } = this.#closing;
-    logger.error({ err: error, group: this.#subscription.group }, "consumer gave up, starting it again");
-    for (let started = false; !started; ) {
-      await delay(heartbeatEveryMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      started = await this.#start().then(
+    logger.error({ err: error }, "consumer is lost, starting a new one");
+    for (let isStarted = false; !isStarted; ) {
+      void this.#consumer.disconnect().catch(() => undefined);
+      this.#consumer = this.#create();
+      const tooLate = delay(stuckAfterMs, undefined, { signal }).then(() => {
+        throw new Error(`did not start within ${stuckAfterMs} ms`);
+      });
+      isStarted = await Promise.race([this.#start(), tooLate]).then(
         () => true,
         cause => {
-          logger.warn({ err: cause, group: this.#subscription.group }, "consumer can't start, trying again");
+          logger.warn({ err: cause }, "consumer can't start, trying again");
           return false;
         },
       );
+      if (signal.aborted) return;
+      if (!isStarted) await delay(heartbeatEveryMs, undefined, { signal }).catch(() => undefined);
     }
-    // Closed in the meantime.
-    if (signal.aborted) await this.#consumer.disconnect();
   }
 
   #track(work: Promise<void>): Promise<void> {
@@ -124,7 +166,10 @@ export class Membership {
     return tracked;
   }
 
-  async #eachBatch({ batch, heartbeat, resolveOffset, isRunning, isStale }: EachBatchPayload): Promise<void> {
+  async #eachBatch(
+    consumer: Consumer,
+    { batch, heartbeat, resolveOffset, isRunning, isStale }: EachBatchPayload,
+  ): Promise<void> {
     const { topic, partition } = batch;
     const logger = this.#dependencies.logger.child({ group: this.#subscription.group, topic, partition });
     for (const messages of chunks(batch.messages, this.#subscription.batchSize ?? 1)) {
@@ -136,7 +181,7 @@ export class Membership {
         await this.#deliverMessages(topic, partition, messages, logger);
         resolveOffset(last.offset);
         const offset = String(BigInt(last.offset) + 1n);
-        await this.#consumer.commitOffsets([{ topic, partition, offset }]);
+        await consumer.commitOffsets([{ topic, partition, offset }]);
         await heartbeat();
       } catch (error) {
         if (this.#closing.signal.aborted) return;
