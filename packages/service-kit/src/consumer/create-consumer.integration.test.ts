@@ -6,7 +6,7 @@ import { type Delivery, PoisonError } from "../bus/event-bus.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { createLogger } from "../logger.ts";
-import { kitTables, sqlExecutorOn } from "../testing/kit-tables.ts";
+import { inTransaction, kitTables } from "../testing/kit-tables.ts";
 import { createConsumer, on } from "./create-consumer.ts";
 
 let database: TestDatabase;
@@ -22,19 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const transaction = async (work: (tx: SqlExecutor) => Promise<void>): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    await work(sqlExecutorOn(client));
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+const transaction = (work: (tx: SqlExecutor) => Promise<void>) => inTransaction(pool, work);
 
 const deliveryOf = (event: Partial<EventEnvelope>): Delivery => ({
   topic: "identity.user.v1",

@@ -5,7 +5,7 @@ import type { EventBus } from "../bus/event-bus.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { createLogger } from "../logger.ts";
-import { kitTables, sqlExecutorOn } from "../testing/kit-tables.ts";
+import { inTransaction, kitTables } from "../testing/kit-tables.ts";
 import { appendEvents, newEvent } from "./append-events.ts";
 import { relayOnce, startRelay } from "./relay.ts";
 
@@ -26,20 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Run in a transaction; the returned promise settles when it has committed or rolled back. */
-const inTransaction = async (work: (tx: SqlExecutor) => Promise<void>): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    await work(sqlExecutorOn(client));
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+const transact = (work: (tx: SqlExecutor) => Promise<void>) => inTransaction(pool, work);
 
 const registered = (userId: string) =>
   newEvent(userEvents.registered, userId, {
@@ -66,16 +53,14 @@ describe("outbox", () => {
   it("publishes an event only when its transaction has committed", async () => {
     const { bus, published } = recordingBus();
     const [userId = ""] = userIds;
-    const rolledBack = inTransaction(async tx => {
+    const rolledBack = transact(async tx => {
       await appendEvents(tx, "svc-test", [registered(userId)]);
       throw new Error("the change did not happen");
     });
     await expect(rolledBack).rejects.toThrow("the change did not happen");
     expect(await relayOnce(pool, bus)).toBe(0);
 
-    await inTransaction(tx =>
-      appendEvents(tx, "svc-test", [registered(userId)], { traceparent: "00-a-b-01" }),
-    );
+    await transact(tx => appendEvents(tx, "svc-test", [registered(userId)], { traceparent: "00-a-b-01" }));
     expect(await relayOnce(pool, bus)).toBe(1);
     expect(published).toMatchObject([
       {
@@ -102,9 +87,7 @@ describe("outbox", () => {
   it("counts each subject's sequence up without gap under concurrent transactions, and publishes in its order", async () => {
     const { bus, published } = recordingBus();
     const writes = userIds.flatMap(userId =>
-      Array.from({ length: 20 }, () =>
-        inTransaction(tx => appendEvents(tx, "svc-test", [registered(userId)])),
-      ),
+      Array.from({ length: 20 }, () => transact(tx => appendEvents(tx, "svc-test", [registered(userId)]))),
     );
     const relays = Promise.all(Array.from({ length: 4 }, () => relayOnce(pool, bus)));
     await Promise.all([...writes, relays]);
@@ -119,7 +102,7 @@ describe("outbox", () => {
     const { bus, published } = recordingBus();
     const [userId = ""] = userIds;
     for (let count = 0; count < 3; count++) {
-      await inTransaction(tx => appendEvents(tx, "svc-test", [registered(userId)]));
+      await transact(tx => appendEvents(tx, "svc-test", [registered(userId)]));
     }
     vi.mocked(bus.publish).mockRejectedValueOnce(new Error("broker away"));
     await expect(relayOnce(pool, bus)).rejects.toThrow("broker away");
@@ -138,7 +121,7 @@ describe("relay", () => {
     const { bus, published } = recordingBus();
     const [userId = ""] = userIds;
     relay = await startRelay(pool, bus, logger);
-    await inTransaction(tx => appendEvents(tx, "svc-test", [registered(userId)]));
+    await transact(tx => appendEvents(tx, "svc-test", [registered(userId)]));
     await vi.waitFor(() => expect(published).toHaveLength(1), { timeout: 900, interval: 5 });
   });
 
@@ -147,7 +130,7 @@ describe("relay", () => {
     const [userId = ""] = userIds;
     relay = await startRelay(pool, bus, logger);
     await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
-    await inTransaction(tx => appendEvents(tx, "svc-test", [registered(userId)]));
+    await transact(tx => appendEvents(tx, "svc-test", [registered(userId)]));
     await vi.waitFor(() => expect(published).toHaveLength(1), patience);
   });
 });

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import type { Pool } from "../db/pool.ts";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 
 /** The kit's tables as the README prescribes them to every service, for the kit's own tests. */
@@ -20,3 +21,18 @@ export const sqlExecutorOn = (client: ClientBase): SqlExecutor => ({
   $queryRawUnsafe: async <Rows>(statement: string, ...values: unknown[]) =>
     (await client.query(statement, values)).rows as Rows,
 });
+
+/** Run in a transaction of its own; the promise settles when it has committed or rolled back. */
+export const inTransaction = async (pool: Pool, work: (tx: SqlExecutor) => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await work(sqlExecutorOn(client));
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+};
