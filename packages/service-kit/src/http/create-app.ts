@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import swagger from "@fastify/swagger";
 import { productVersion } from "@phaselock/contracts";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -33,6 +33,7 @@ export const createApp = async ({
   logger,
   rewriteUrl = url => url,
   notFound,
+  edge = {},
 }: {
   name: string;
   logger: Logger;
@@ -40,6 +41,8 @@ export const createApp = async ({
   rewriteUrl?: (url: string) => string;
   /** Answers what no route does; the catalogue's `not_found` unless given. */
   notFound?: NotFoundHandler;
+  /** What a server that strangers reach decides for itself: whom it believes addresses and ids, how long it waits. */
+  edge?: Pick<FastifyServerOptions, "trustProxy" | "genReqId" | "requestTimeout">;
 }): Promise<ZodApp> => {
   const bare = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -52,6 +55,7 @@ export const createApp = async ({
     rewriteUrl: (request: IncomingMessage) => rewriteUrl(request.url ?? "/"),
     forceCloseConnections: "idle",
     frameworkErrors: answerFrameworkError,
+    ...edge,
   });
   // The API speaks JSON; Fastify would take plain text too.
   bare.removeContentTypeParser("text/plain");
