@@ -14,4 +14,5 @@ export { useCompleteOnboarding } from "./journey/use-complete-onboarding.ts";
 export { createQueryClient } from "./query/query-client.ts";
 export { queryKeys } from "./query/query-keys.ts";
 export * from "./router.ts";
-export { type ToastMessage, ToastProvider, useToast } from "./toasts/toast-provider.tsx";
+export type { ToastMessage } from "./toasts/shown-toasts.ts";
+export { ToastProvider, useToast } from "./toasts/toast-provider.tsx";

@@ -1,0 +1,39 @@
+import { notifications } from "@phaselock/contracts";
+import * as Toast from "@radix-ui/react-toast";
+import type { CSSProperties } from "react";
+import type { ShownToast } from "./shown-toasts.ts";
+
+export type ToasterProps = { readonly shown: readonly ShownToast[]; readonly close: (id: number) => void };
+
+/** The stylesheet applies it from medium screens on. */
+const viewportStyle = { "--toasts-max-width": `${notifications.maxWidthPx}px` } as CSSProperties;
+
+/**
+ * Draws the toasts; the styles of `.toast*` are the shell's. What failed is announced at once (assertive), the rest when
+ * the screen reader is done with what it says (polite). Pointer and focus stop the time.
+ */
+export const Toaster = ({ shown, close }: ToasterProps) => (
+  <Toast.Provider
+    duration={notifications.durationMs}
+    swipeDirection={notifications.swipeDirection}
+    swipeThreshold={notifications.swipeThresholdPx}
+  >
+    {shown.map(({ id, open, title, description, variant = "info" }) => (
+      <Toast.Root
+        key={id}
+        className="toast"
+        data-variant={variant}
+        type={variant === "destructive" ? "foreground" : "background"}
+        open={open}
+        onOpenChange={stillOpen => !stillOpen && close(id)}
+      >
+        <Toast.Title className="toast-title">{title}</Toast.Title>
+        {description && <Toast.Description className="toast-text">{description}</Toast.Description>}
+        <Toast.Close className="toast-close" aria-label="Dismiss">
+          ×
+        </Toast.Close>
+      </Toast.Root>
+    ))}
+    <Toast.Viewport className="toasts" hotkey={[notifications.viewportHotkey]} style={viewportStyle} />
+  </Toast.Provider>
+);
