@@ -1,3 +1,4 @@
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { productVersion } from "@phaselock/contracts";
 import {
@@ -17,6 +18,7 @@ import {
   takeInstanceLock,
   webRoot,
 } from "@phaselock/local";
+import { brokersNote } from "@phaselock/local/bus";
 import { createLogger } from "@phaselock/service-kit";
 import { prepareDatabases } from "./jobs/prepare-databases.ts";
 import { prepareTopics } from "./jobs/prepare-topics.ts";
@@ -57,6 +59,9 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
     outcome: describeGenerated,
   });
   const servers = await openServers(stateDir, { run, closing, say: showError });
+  const note = brokersNote(config.PHASELOCK_STATE_DIR);
+  await writeFile(note, `${servers.brokers.join(",")}\n`);
+  closing.add("note of the brokers", { close: () => rm(note, { force: true }) });
   await run({
     name: "Topics",
     work: () => prepareTopics(servers.brokers, createLogger("topics", "silent")),

@@ -1,5 +1,34 @@
 import "@phaselock/servers/testing";
-import { inject } from "vitest";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brokersNote } from "@phaselock/local/bus";
+import { findFreePort } from "@phaselock/postgres";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { describeCli } from "./testing/describe-cli.ts";
+import { runCli } from "./testing/run-cli.ts";
 
 describeCli("Kafka", () => ({ KAFKA_BROKERS: inject("kafkaBrokers").join(",") }));
+
+/** A state folder as `npm run start:distributed` leaves it, with a note of these brokers. */
+const stateDirWithNote = async (brokers: string) => {
+  const stateDir = await mkdtemp(join(tmpdir(), "events-cli-"));
+  onTestFinished(() => rm(stateDir, { recursive: true }));
+  await mkdir(dirname(brokersNote(stateDir)));
+  await writeFile(brokersNote(stateDir), `${brokers}\n`);
+  return stateDir;
+};
+
+it("finds the Kafka of the Phaselock that runs distributed here", async () => {
+  const PHASELOCK_STATE_DIR = await stateDirWithNote(inject("kafkaBrokers").join(","));
+  const { complaint, code } = await runCli({ PHASELOCK_STATE_DIR }, "dlq", "list");
+  expect({ complaint, code }).toEqual({ complaint: "", code: 0 });
+});
+
+it("doesn't believe a note whose Kafka is gone", async () => {
+  const PHASELOCK_STATE_DIR = await stateDirWithNote(`127.0.0.1:${await findFreePort()}`);
+  expect(await runCli({ PHASELOCK_STATE_DIR }, "dlq", "list")).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining("No bus"),
+  });
+});

@@ -1,8 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { findRunningPostgres, withDatabase } from "@phaselock/postgres";
 import type { Environment } from "../backend/environments.ts";
 import { loadDotEnv } from "../configuration/load-dot-env.ts";
 import { readLocalConfig } from "../configuration/local-config.ts";
+
+/** A broker that takes longer than this to be connected to is not there, in milliseconds. */
+const connectWithinMs = 1_000;
+
+/** Where `npm run start:distributed` notes the Kafka that it uses: one line, as KAFKA_BROKERS. */
+export const brokersNote = (stateDir: string): string => join(stateDir, "distributed", "brokers");
+
+/** Whether somebody listens at a `host:port`. */
+const answers = (address: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const { hostname, port } = new URL(`tcp://${address}`);
+    const socket = connect({ host: hostname, port: Number(port), timeout: connectWithinMs });
+    const tell = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket
+      .once("connect", () => tell(true))
+      .once("timeout", () => tell(false))
+      .once("error", () => tell(false));
+  });
+
+/** The Kafka of the Phaselock that runs distributed here. A note that a killed one left behind is not believed. */
+const findRunningKafka = async (stateDir: string): Promise<string | undefined> => {
+  const brokers = (await readFile(brokersNote(stateDir), "utf8").catch(() => "")).trim();
+  const [first] = brokers.split(",");
+  return first && (await answers(first)) ? brokers : undefined;
+};
 
 /** Neither named nor running. */
 export class NoBusError extends Error {
@@ -11,7 +41,7 @@ export class NoBusError extends Error {
 
 /**
  * For tools beside the product: the environment, .env included, that names the bus. Where it names none, the one of
- * the Phaselock that runs on this machine.
+ * the Phaselock that runs on this machine; of `npm start` before `start:distributed`, should both run.
  *
  * @returns with KAFKA_BROKERS or BUS_DATABASE_URL
  * @throws NoBusError that says how to name one
@@ -25,5 +55,7 @@ export async function findBus(): Promise<Environment> {
     ? withDatabase(DATABASE_URL)
     : await findRunningPostgres(join(PHASELOCK_STATE_DIR, "postgres"));
   if (databaseUrl) return { ...env, BUS_DATABASE_URL: databaseUrl("bus") };
+  const brokers = await findRunningKafka(PHASELOCK_STATE_DIR);
+  if (brokers) return { ...env, KAFKA_BROKERS: brokers };
   throw new NoBusError("No bus: start Phaselock (npm start), or set KAFKA_BROKERS or BUS_DATABASE_URL.");
 }
