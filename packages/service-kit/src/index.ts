@@ -1,4 +1,5 @@
 export * from "./auth/require-user.ts";
+export * from "./auth/revocations.ts";
 export * from "./auth/token-verifier.ts";
 export {
   type DeadLetter,

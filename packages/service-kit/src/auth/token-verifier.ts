@@ -8,6 +8,7 @@ import {
 } from "jose";
 import { z } from "zod";
 import { AppError } from "../errors/app-error.ts";
+import type { Revocations } from "./revocations.ts";
 
 /** Audience of every access token of the product. */
 export const tokenAudience = "phaselock";
@@ -63,8 +64,15 @@ export const remoteKeys = (url: string): JWTVerifyGetKey => {
 /** Keys that are at hand, for identity itself and for tests. */
 export const localKeys = (keys: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(keys);
 
-/** @param issuer the product's public origin */
-export const createTokenVerifier = (options: { keys: JWTVerifyGetKey; issuer: string }): TokenVerifier => ({
+/**
+ * @param issuer the product's public origin
+ * @param revocations asked on every verification
+ */
+export const createTokenVerifier = (options: {
+  keys: JWTVerifyGetKey;
+  issuer: string;
+  revocations?: Pick<Revocations, "isRevoked">;
+}): TokenVerifier => ({
   async verify(token) {
     if (token.length > maxTokenLength || !compactForm.test(token)) throw new AppError("invalid_token");
     try {
@@ -76,6 +84,7 @@ export const createTokenVerifier = (options: { keys: JWTVerifyGetKey; issuer: st
         requiredClaims: ["exp", "iat", "sub"],
       });
       const { sub, sid } = claimsSchema.parse(payload);
+      if (options.revocations?.isRevoked(sid)) throw new AppError("invalid_token", { detail: "revoked" });
       return { userId: sub, signInId: sid, token };
     } catch (cause) {
       if (cause instanceof AppError) throw cause;

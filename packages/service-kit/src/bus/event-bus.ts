@@ -52,6 +52,8 @@ export type Reading = {
   readonly topic: string;
   readonly from: Position;
   readonly until: "end" | AbortSignal;
+  /** Called once, when the reader has taken everything that was there when it began. */
+  readonly onCaughtUp?: () => void;
 };
 
 /**
@@ -64,8 +66,9 @@ export type EventBus = {
   /** Resolves when the group consumes; closing it waits for the batch in hand. */
   subscribe(subscription: Subscription): Promise<{ close(): Promise<void> }>;
   /**
-   * Look at a topic without being a group: nothing is committed, nobody else gets less. Order is kept per key. Leaving
-   * the loop lets go of the topic.
+   * Look at a topic without being a group: nothing is committed, nobody else gets less. Order is kept per key. What is
+   * published while it follows comes within a second. Leaving the loop lets go of the topic. Throws when the topic is
+   * lost: what reads on, reads anew.
    */
   read(reading: Reading): AsyncIterable<Delivery>;
   /** The names of all topics there are, dead letters included. */

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { AppError, type Issue } from "../errors/app-error.ts";
 import { isTransient } from "../errors/transient.ts";
 
@@ -10,12 +11,22 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
 };
 
+const branchesSchema = z.array(z.array(z.object({ path: z.array(z.coerce.string()), message: z.string() })));
+
+/** A body of several shapes is told what keeps it from the one that it comes closest to. */
+const closestOf = (params: Record<string, unknown>): Issue[] => {
+  const branches = branchesSchema.catch([]).parse(params.errors);
+  const [closest = []] = branches.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
+  return closest.map(({ path, message }) => ({ path: path.join("."), message }));
+};
+
 const issuesOf = (error: unknown): readonly Issue[] | undefined =>
   hasZodFastifySchemaValidationErrors(error)
-    ? error.validation.map(({ instancePath, message }) => ({
-        path: instancePath.slice(1).replaceAll("/", "."),
-        message: message ?? "Invalid",
-      }))
+    ? error.validation.flatMap(({ instancePath, message, params }) => {
+        const path = instancePath.slice(1).replaceAll("/", ".");
+        const closest = closestOf(params);
+        return closest.length > 0 && path === "" ? closest : [{ path, message: message ?? "Invalid" }];
+      })
     : undefined;
 
 const toAppError = (error: FastifyError | AppError): AppError => {

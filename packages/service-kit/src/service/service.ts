@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Revocations } from "../auth/revocations.ts";
 import type { TokenVerifier } from "../auth/token-verifier.ts";
 import type { EventBus, Subscription } from "../bus/event-bus.ts";
 import type { Cache } from "../cache/cache.ts";
@@ -20,8 +21,10 @@ export type ServiceContext<Config> = {
   readonly pool: Pool;
   readonly bus: EventBus;
   readonly cache: Cache;
-  /** Verifies access tokens against identity's published keys. */
+  /** Verifies access tokens against identity's published keys, and what has been revoked. */
   readonly tokens: TokenVerifier;
+  /** What `tokens` asks, for a verifier of the service's own. */
+  readonly revocations: Revocations;
   readonly logger: Logger;
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openRevocations } from "../auth/revocations.ts";
 import { createTokenVerifier, remoteKeys } from "../auth/token-verifier.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { Cache } from "../cache/cache.ts";
@@ -43,8 +44,13 @@ export const startService = async <Config>(
   const logger =
     given?.child({ service: definition.name }) ?? createLogger(definition.name, config.LOG_LEVEL);
   const pool = openPool(config.DATABASE_URL, logger);
-  const tokens = createTokenVerifier({ keys: remoteKeys(config.JWKS_URL), issuer: config.PUBLIC_URL });
-  const parts = await definition.create({ config, pool, bus, cache, tokens, logger });
+  const revocations = openRevocations(bus, logger);
+  const tokens = createTokenVerifier({
+    keys: remoteKeys(config.JWKS_URL),
+    issuer: config.PUBLIC_URL,
+    revocations,
+  });
+  const parts = await definition.create({ config, pool, bus, cache, tokens, revocations, logger });
   const app = await createApp({ name: definition.name, logger });
   const metrics = createMetrics(definition.name);
   measureRequests(app, metrics);
@@ -71,7 +77,7 @@ export const startService = async <Config>(
     { name: "prune-inbox", everyMs: pruneInboxEveryMs, run: async () => void (await pruneInbox(pool)) },
   ];
   const jobs = runJobs([...ownJobs, ...(parts.jobs ?? [])], logger);
-
+  await revocations.caughtUp;
   isStarted = true;
 
   const close = async () => {
@@ -79,6 +85,7 @@ export const startService = async <Config>(
     await app.close();
     await Promise.all([jobs.close(), ...memberships.map(membership => membership.close())]);
     await relay?.close();
+    await revocations.close();
     await parts.close?.();
     await pool.end();
   };

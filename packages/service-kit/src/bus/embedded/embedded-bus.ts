@@ -1,12 +1,13 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import type { PoolClient } from "pg";
+import type { Notification, PoolClient } from "pg";
 import type { Pool } from "../../db/pool.ts";
 import type { Logger } from "../../logger.ts";
 import { runJobs } from "../../service/run-jobs.ts";
 import { withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
 import { ConsumerGroup } from "./group.ts";
-import { readTopic } from "./read-topic.ts";
+import { type News, readTopic } from "./read-topic.ts";
 import { appendRecords, busChannel, ensureTopic, listTopics, setOffsets } from "./records.ts";
 import { pruneRecords } from "./retention.ts";
 import { busSchema } from "./schema.ts";
@@ -34,7 +35,12 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
         .catch(error => logger.warn({ err: error, group: group.name }, "embedded bus could not wake"));
     }
   };
-  const listener = await listen(pool, logger, wakeAll);
+  const news: News = new EventEmitter();
+  news.setMaxListeners(0);
+  const listener = await listen(pool, logger, topic => {
+    wakeAll();
+    news.emit("appended", topic);
+  });
   const poll = setInterval(wakeAll, pollEveryMs);
   const prune = { name: "prune-records", everyMs: pruneEveryMs, run: () => pruneRecords(pool, new Date()) };
   const jobs = runJobs([prune], logger);
@@ -74,7 +80,7 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
       open.add(membership);
       return membership;
     },
-    read: reading => readTopic(pool, reading),
+    read: reading => readTopic(pool, news, reading),
     topics: () => listTopics(pool),
     async seek(group, topic, position) {
       await ensureTopic(pool, topic);
@@ -116,7 +122,8 @@ type Listener = {
  * The one connection that hears notifications and holds the group locks. When PostgreSQL drops it, it is opened
  * again and its locks are taken again; until then polling carries on.
  */
-const listen = async (pool: Pool, logger: Logger, onNotification: () => void): Promise<Listener> => {
+const listen = async (pool: Pool, logger: Logger, onAppended: (topic: string) => void): Promise<Listener> => {
+  const onNotification = ({ payload = "" }: Notification) => onAppended(payload);
   const locked = new Set<string>();
   let closed = false;
   let client = await connect();
@@ -140,7 +147,7 @@ const listen = async (pool: Pool, logger: Logger, onNotification: () => void): P
     while (!closed) {
       try {
         client = await connect();
-        return onNotification();
+        return onAppended("");
       } catch {
         await delay(pollEveryMs);
       }

@@ -1,12 +1,15 @@
-import { setTimeout as delay } from "node:timers/promises";
+import type { EventEmitter } from "node:events";
 import type { Pool } from "../../db/pool.ts";
 import type { Delivery, Reading } from "../event-bus.ts";
 import { ensureTopic, findStretches, readRecords, type Stretch } from "./records.ts";
 
 /** Most records that are fetched at once. */
 const pageSize = 500;
-/** A reader that waits for more looks this often, in milliseconds: it serves people, not effects. */
-const lookEveryMs = 100;
+/** Polling behind the news of the bus, in milliseconds: a lost notification costs this much, never an event. */
+const lookEveryMs = 1_000;
+
+/** Tells who waits that records were appended to a topic, or, with "", that any topic may have more. */
+export type News = EventEmitter<{ appended: [topic: string] }>;
 
 /** The records of one stretch, page by page. */
 async function* readStretch(
@@ -22,16 +25,44 @@ async function* readStretch(
   }
 }
 
+/** Resolves when there may be more of a topic, or nobody wants it any more. */
+const waitForMore = (news: News, topic: string, until: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer);
+      news.off("appended", hear);
+      until.removeEventListener("abort", done);
+      resolve();
+    };
+    const hear = (appended: string) => {
+      if (appended === topic || appended === "") done();
+    };
+    const timer = setTimeout(done, lookEveryMs);
+    news.on("appended", hear);
+    until.addEventListener("abort", done);
+    if (until.aborted) done();
+  });
+
 /** Reads a topic of the embedded bus, one partition after the other. */
-export async function* readTopic(pool: Pool, { topic, from, until }: Reading): AsyncGenerator<Delivery> {
+export async function* readTopic(
+  pool: Pool,
+  news: News,
+  { topic, from, until, onCaughtUp }: Reading,
+): AsyncGenerator<Delivery> {
   await ensureTopic(pool, topic);
-  let stretches = await findStretches(pool, topic, from);
+  let had: Map<number, number> | undefined;
   for (;;) {
+    // Listened for before looking, or what comes in between would wait for the next news.
+    const more = until === "end" ? undefined : waitForMore(news, topic, until);
+    const found = await findStretches(pool, topic, had ? "beginning" : from);
+    const stretches = found.map(stretch => ({
+      ...stretch,
+      offset: had ? (had.get(stretch.partition) ?? 0) : stretch.offset,
+    }));
     for (const stretch of stretches) yield* readStretch(pool, stretch);
+    if (!had) onCaughtUp?.();
     if (until === "end" || until.aborted) return;
-    await delay(lookEveryMs, undefined, { signal: until }).catch(() => undefined);
-    const had = new Map(stretches.map(({ partition, offset, end }) => [partition, Math.max(offset, end)]));
-    const now = await findStretches(pool, topic, "beginning");
-    stretches = now.map(stretch => ({ ...stretch, offset: had.get(stretch.partition) ?? 0 }));
+    had = new Map(stretches.map(({ partition, offset, end }) => [partition, Math.max(offset, end)]));
+    await more;
   }
 }

@@ -4,7 +4,7 @@ import type { Pool } from "../../db/pool.ts";
 import { asOriginal } from "../dead-letters.ts";
 import { type Delivery, type Position, topicOfType } from "../event-bus.ts";
 
-/** The channel on which consumers hear that records were appended. */
+/** The channel on which consumers hear that records were appended; the payload is the topic. */
 export const busChannel = "phaselock_bus";
 
 /** Partitions of a topic; dead letters and topics of tests, which no table declares, have one. */
@@ -62,8 +62,9 @@ export const appendRecords = async (pool: Pool, events: readonly EventEnvelope[]
          SELECT $1, $2, $3::bigint + ordinality - 1, event FROM unnest($4::jsonb[]) WITH ORDINALITY AS t(event, ordinality)`,
         [topic, partition, start, batch.map(event => JSON.stringify(event))],
       );
+      // PostgreSQL tells of a topic once a transaction, however many partitions.
+      await client.query("SELECT pg_notify($1, $2)", [busChannel, topic]);
     }
-    await client.query("SELECT pg_notify($1, '')", [busChannel]);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Admin, EachBatchPayload, Kafka } from "kafkajs";
 import type { Logger } from "../../logger.ts";
 import { asOriginal } from "../dead-letters.ts";
@@ -11,6 +12,14 @@ import { untilReady } from "./until-ready.ts";
 
 /** How long a fetch waits for a first record, in milliseconds. */
 const maxWaitMs = 100;
+/**
+ * A reader whose brokers have answered no fetch for this long is stuck (see membership.ts); it then throws. In
+ * milliseconds.
+ */
+const stuckAfterMs = 15_000;
+const lookEveryMs = 2_500;
+/** How long a reader that is let go of may take to leave, which behind a broken connection never ends; in milliseconds. */
+const leaveWithinMs = 2_000;
 /** Deliveries that wait for the reader before fetching pauses. */
 const readAhead = 500;
 
@@ -27,6 +36,9 @@ const findStretches = async (admin: Admin, { topic, from }: Reading) => {
   });
 };
 
+/** Stands between deliveries where everything has been given that was there when the reading began. */
+const caughtUpMark = Symbol("caught up");
+
 /**
  * Reads a topic of Kafka. kafkajs knows only groups, so the reader is a group of its own for as long as it reads,
  * which commits nothing and of which nothing stays.
@@ -35,18 +47,29 @@ export async function* readTopic(
   { kafka, admin, logger }: Dependencies,
   reading: Reading,
 ): AsyncGenerator<Delivery> {
-  const { topic, until } = reading;
+  const { topic, until, onCaughtUp } = reading;
   const stretches = await findStretches(admin, reading);
   const unread = new Map(
     stretches.flatMap(({ partition, start, end }) => (BigInt(start) < end ? [[partition, end]] : [])),
   );
-  if (until === "end" && unread.size === 0) return;
+  if (until === "end" && unread.size === 0) return onCaughtUp?.();
 
   const groupId = `reader-${randomUUID()}`;
   const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: maxWaitMs, allowAutoTopicCreation: false });
   const closing = new AbortController();
   const deliveries = new PassThrough({ objectMode: true, highWaterMark: readAhead });
   const finish = () => void deliveries.end();
+  /** The next offset of each partition: a group that has committed nothing begins anew when it has to join again. */
+  const next = new Map(stretches.map(({ partition, start }) => [partition, BigInt(start)]));
+  let lastAnswer = Date.now();
+
+  const give = async (item: Delivery | symbol) => {
+    if (!deliveries.write(item)) await once(deliveries, "drain", { signal: closing.signal });
+  };
+  const endCatchingUp = async () => {
+    await give(caughtUpMark);
+    if (until === "end") finish();
+  };
 
   const eachBatch = async ({ batch, heartbeat, resolveOffset }: EachBatchPayload): Promise<void> => {
     const { partition } = batch;
@@ -54,42 +77,59 @@ export async function* readTopic(
       if (closing.signal.aborted || deliveries.writableEnded) return;
       const offset = BigInt(message.offset);
       const end = unread.get(partition);
-      if (until !== "end" || (end !== undefined && offset < end)) {
+      const isWanted = until !== "end" || (end !== undefined && offset < end);
+      if (isWanted && offset >= (next.get(partition) ?? 0n)) {
         try {
-          const delivery = asOriginal({
-            topic,
-            partition,
-            offset: Number(offset),
-            event: fromMessage(message),
-          });
-          if (!deliveries.write(delivery)) await once(deliveries, "drain", { signal: closing.signal });
+          const event = fromMessage(message);
+          await give(asOriginal({ topic, partition, offset: Number(offset), event }));
         } catch (error) {
           logger.warn({ err: error, topic, partition, offset: message.offset }, "passed over while reading");
         }
+        next.set(partition, offset + 1n);
       }
       resolveOffset(message.offset);
       await heartbeat();
     }
     const end = unread.get(partition);
-    if (end !== undefined && BigInt(batch.lastOffset()) + 1n >= end) unread.delete(partition);
-    if (until === "end" && unread.size === 0) finish();
+    if (end === undefined || BigInt(batch.lastOffset()) + 1n < end) return;
+    unread.delete(partition);
+    if (unread.size === 0) await endCatchingUp();
   };
 
-  consumer.on(consumer.events.CRASH, ({ payload }) => {
+  const { CRASH, FETCH, GROUP_JOIN } = consumer.events;
+  consumer.on(CRASH, ({ payload }) => {
     if (!payload.restart) deliveries.destroy(payload.error);
   });
-  await consumer.connect();
+  consumer.on(FETCH, () => {
+    lastAnswer = Date.now();
+  });
+  consumer.on(GROUP_JOIN, () => {
+    for (const [partition, offset] of next) consumer.seek({ topic, partition, offset: String(offset) });
+  });
+  const watch = setInterval(() => {
+    // A reader that nobody takes from fetches nothing either.
+    if (Date.now() - lastAnswer > stuckAfterMs && !deliveries.writableNeedDrain)
+      deliveries.destroy(new Error("no fetch is answered"));
+  }, lookEveryMs);
   if (until !== "end") until.addEventListener("abort", finish, { once: true });
   try {
+    await consumer.connect();
     await consumer.subscribe({ topic, fromBeginning: true });
     await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch });
-    for (const { partition, start } of stretches) consumer.seek({ topic, partition, offset: start });
     if (until !== "end" && until.aborted) return;
-    yield* deliveries;
+    if (unread.size === 0) await endCatchingUp();
+    for await (const item of deliveries) {
+      if (item === caughtUpMark) onCaughtUp?.();
+      else yield item;
+    }
   } finally {
+    clearInterval(watch);
     closing.abort();
     if (until !== "end") until.removeEventListener("abort", finish);
-    await consumer.disconnect();
-    await admin.deleteGroups([groupId]).catch(error => logger.debug({ err: error }, "reader's group stays"));
+    const left = consumer
+      .disconnect()
+      .then(() => admin.deleteGroups([groupId]))
+      .catch(error => logger.debug({ err: error }, "reader's group stays"));
+    await Promise.race([left, delay(leaveWithinMs)]);
   }
 }

@@ -296,6 +296,41 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       expect(found).toEqual(Array.from(found, (_, at) => (found[0] ?? 0) + at));
     });
 
+    it("tells a follower when it has had what was there, and then gives it the rest within a second", async () => {
+      const subject = randomUUID();
+      const stop = new AbortController();
+      await current.bus.publish([makeEvent(subject, 1), makeEvent(subject, 2)]);
+      const found: (number | "caught up")[] = [];
+      const onCaughtUp = () => void found.push("caught up");
+      const follow = async () => {
+        const from = { time: new Date(Date.now() - 60_000) };
+        for await (const delivery of current.bus.read({ topic, from, until: stop.signal, onCaughtUp })) {
+          if (delivery.event.subject === subject) found.push(sequenceOf(delivery));
+        }
+      };
+      const following = follow();
+      await vi.waitFor(() => expect(found).toEqual([1, 2, "caught up"]), patience);
+      for (let value = 3; value <= 5; value++) {
+        await current.bus.publish([makeEvent(subject, value)]);
+        await vi.waitFor(() => expect(found.at(-1)).toBe(value), { timeout: 1_000, interval: 5 });
+      }
+      stop.abort();
+      await following;
+    });
+
+    it("tells at once that there is nothing to catch up with", async () => {
+      const stop = new AbortController();
+      const caughtUp = Promise.withResolvers<void>();
+      const follow = async () => {
+        const reading = { topic, from: "end", until: stop.signal, onCaughtUp: caughtUp.resolve } as const;
+        for await (const _ of current.bus.read(reading)) break;
+      };
+      const following = follow();
+      await caughtUp.promise;
+      stop.abort();
+      await following;
+    });
+
     it("knows its topics", async () => {
       await subscribe(collector());
       expect(await current.bus.topics()).toEqual(expect.arrayContaining([topic, retryTopic(group)]));

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { accessTokenSeconds, signInSessionEvents } from "@phaselock/contracts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { EventBus } from "../../bus/event-bus.ts";
+import { createLogger } from "../../logger.ts";
+import { openRevocations, type Revocations } from "../revocations.ts";
+
+const logger = createLogger("revocations-test", "silent");
+/** DESIGN.md §5: logout takes effect everywhere within this, in milliseconds. */
+const effectWithinMs = 2_000;
+
+/** What identity publishes when a sign-in session ends. */
+export const revocationOf = (sessionId: string, time = new Date()) => {
+  const userId = randomUUID();
+  return {
+    id: randomUUID(),
+    type: signInSessionEvents.revoked.type,
+    source: "svc-identity",
+    subject: userId,
+    time: time.toISOString(),
+    sequence: 1,
+    data: { userId, sessionId, reason: "logout" },
+  };
+};
+
+/** What revocations keep on each bus. @param open opens the bus; called once a test */
+export const describeRevocations = (adapter: string, open: () => Promise<EventBus>): void => {
+  describe(`revocations: ${adapter}`, () => {
+    const opened = async (bus: EventBus): Promise<Revocations> => {
+      const revocations = openRevocations(bus, logger);
+      onTestFinished(() => revocations.close());
+      await revocations.caughtUp;
+      return revocations;
+    };
+
+    it("knows what was revoked before the process began", async () => {
+      const bus = await open();
+      const sessionId = randomUUID();
+      await bus.publish([revocationOf(sessionId)]);
+      expect((await opened(bus)).isRevoked(sessionId)).toBe(true);
+    });
+
+    it("hears in every process of a revocation, in time", async () => {
+      const bus = await open();
+      const everywhere = [await opened(bus), await opened(bus)];
+      const sessionId = randomUUID();
+      expect(everywhere.map(revocations => revocations.isRevoked(sessionId))).toEqual([false, false]);
+      await bus.publish([revocationOf(sessionId)]);
+      await vi.waitFor(
+        () => expect(everywhere.map(revocations => revocations.isRevoked(sessionId))).toEqual([true, true]),
+        { timeout: effectWithinMs, interval: 5 },
+      );
+    });
+
+    it("lets nobody in before it has caught up", async () => {
+      const bus = await open();
+      const revocations = openRevocations(bus, logger);
+      onTestFinished(() => revocations.close());
+      await expect(revocations.ready()).rejects.toThrow();
+      expect(() => revocations.isRevoked(randomUUID())).toThrow(
+        expect.objectContaining({ code: "upstream_unavailable" }),
+      );
+      await revocations.caughtUp;
+      await expect(revocations.ready()).resolves.toBeUndefined();
+    });
+
+    it("does not hold what no token can be left of", async () => {
+      const bus = await open();
+      const old = randomUUID();
+      await bus.publish([revocationOf(old, new Date(Date.now() - (accessTokenSeconds + 120) * 1_000))]);
+      expect((await opened(bus)).isRevoked(old)).toBe(false);
+    });
+  });
+};
