@@ -17,12 +17,12 @@ export const identityService = defineService({
   config: identityConfigSchema,
   migrations: new URL("../prisma/migrations", import.meta.url),
   publishes: true,
-  create: async ({ config, pool }) => {
+  create: async ({ config, pool, revocations }) => {
     const db = openDatabase(pool);
     const keyRing = await openKeyRing(db, config.KEY_ENCRYPTION_SECRET);
     const issuer = config.PUBLIC_URL;
     // Identity holds the keys, so it asks nobody for them, and least of all itself over HTTP.
-    const tokens = createTokenVerifier({ keys: localKeys(keyRing.publicKeys), issuer });
+    const tokens = createTokenVerifier({ keys: localKeys(keyRing.publicKeys), issuer, revocations });
     const mintAccessToken = createAccessTokenMint({ keyRing, issuer });
     const google = createGoogleClient(config);
     return {

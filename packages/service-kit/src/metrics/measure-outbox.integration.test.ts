@@ -20,9 +20,12 @@ let pool: Pool;
 let service: RunningService;
 let isBusAway = true;
 
-const bus: Pick<EventBus, "publish"> = {
+const bus: Pick<EventBus, "publish" | "read"> = {
   publish: async () => {
     if (isBusAway) throw new Error("broker away");
+  },
+  async *read({ onCaughtUp }) {
+    onCaughtUp?.();
   },
 };
 
