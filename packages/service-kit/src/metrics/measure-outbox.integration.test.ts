@@ -26,6 +26,7 @@ const bus: Pick<EventBus, "publish" | "read"> = {
   },
   async *read({ onCaughtUp }) {
     onCaughtUp?.();
+    yield* [];
   },
 };
 
