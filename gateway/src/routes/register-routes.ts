@@ -9,7 +9,7 @@ import {
 } from "@phaselock/service-kit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { GatewayConfig } from "../config.ts";
-import { openUpstream } from "./open-upstream.ts";
+import { openUpstream } from "../upstream/open-upstream.ts";
 import { type GatewayRoute, gatewayRoutes } from "./route-table.ts";
 
 const minuteMs = 60_000;

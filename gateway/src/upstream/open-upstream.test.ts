@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openUpstream } from "./open-upstream.ts";
 
 type Replica = {
@@ -43,10 +43,11 @@ const startReplica = async (): Promise<Replica> => {
 let one: Replica;
 let other: Replica;
 let upstream: Dispatcher;
+const circuit = { silencesToOpen: 3, restMs: 15_000 };
 
 beforeEach(async () => {
   [one, other] = [await startReplica(), await startReplica()];
-  upstream = openUpstream([one.url, other.url]);
+  upstream = openUpstream([one.url, other.url], circuit);
 });
 afterEach(() => upstream.destroy());
 
@@ -102,4 +103,65 @@ it("passes on an answer of any status without asking again", async () => {
     replica.answer = response => response.writeHead(503, { "retry-after": "1" }).end("busy");
   expect(await call("GET")).toBe("busy");
   expect(one.calls.length + other.calls.length).toBe(1);
+});
+
+describe("a replica that takes calls and never answers", () => {
+  const hang = () => undefined;
+  const ask = async () => {
+    const { body } = await upstream.request({ path: "/", method: "GET", headersTimeout: 40 });
+    return body.text();
+  };
+  /** All at once, for each silence lasts a second (undici's clock is coarse): half of them go to either replica. */
+  const askAtOnce = (count: number) => Promise.allSettled(Array.from({ length: count }, ask));
+  const openCircuit = () => askAtOnce(2 * circuit.silencesToOpen);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  it("stops getting its share after a few time-outs", async () => {
+    one.answer = hang;
+    await openCircuit();
+    for (let count = 0; count < 10; count++) expect(await ask()).toBe("done");
+    expect(one.calls.length).toBe(circuit.silencesToOpen);
+  });
+
+  it("is asked once after its rest, and rests again when it is still silent", async () => {
+    one.answer = hang;
+    await openCircuit();
+    vi.setSystemTime(Date.now() + circuit.restMs);
+    await askAtOnce(10);
+    expect(one.calls.length).toBe(circuit.silencesToOpen + 1);
+    for (let count = 0; count < 10; count++) expect(await ask()).toBe("done");
+    expect(one.calls.length).toBe(circuit.silencesToOpen + 1);
+  });
+
+  it("gets its share again when the probe is answered", async () => {
+    one.answer = hang;
+    await openCircuit();
+    one.answer = response => response.end("done");
+    vi.setSystemTime(Date.now() + circuit.restMs);
+    for (let count = 0; count < 20; count++) expect(await ask()).toBe("done");
+    expect(one.calls.length).toBeGreaterThan(circuit.silencesToOpen + 5);
+  });
+
+  it("is refused at once, without a time-out, when no other is left", async () => {
+    one.answer = hang;
+    other.answer = hang;
+    await openCircuit();
+    const heard = one.calls.length + other.calls.length;
+    await expect(ask()).rejects.toMatchObject({ code: "CIRCUIT_OPEN" });
+    expect(one.calls.length + other.calls.length).toBe(heard);
+  });
+
+  it("is not given up while it answers now and then", async () => {
+    for (let round = 0; round < 3; round++) {
+      one.answer = hang;
+      await askAtOnce(2 * (circuit.silencesToOpen - 1));
+      one.answer = response => response.end("done");
+      await askAtOnce(2);
+    }
+    expect(one.calls.length).toBe(3 * circuit.silencesToOpen);
+  });
 });
