@@ -1,6 +1,12 @@
 import "@phaselock/ui/styles.css";
 import "./toasts/toasts.css";
-import { AuthProvider, BrowserRouter, createQueryClient, ToastProvider } from "@phaselock/web";
+import {
+  AuthProvider,
+  BrowserRouter,
+  createQueryClient,
+  JourneyProvider,
+  ToastProvider,
+} from "@phaselock/web";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { TopLevelBoundary } from "./boundary/boundaries.tsx";
@@ -15,7 +21,9 @@ createRoot(root).render(
       <BrowserRouter>
         <ToastProvider>
           <AuthProvider>
-            <ProductRoutes />
+            <JourneyProvider>
+              <ProductRoutes />
+            </JourneyProvider>
           </AuthProvider>
         </ToastProvider>
       </BrowserRouter>

@@ -1,5 +1,5 @@
 import { buttonClass } from "@phaselock/ui";
-import { journeyTarget, journeyTypeOf, Link, useAuth } from "@phaselock/web";
+import { Link, useAuth, useJourney } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import { Notice, NoticeActions } from "./notice.tsx";
 
@@ -7,7 +7,8 @@ const { notFound } = texts;
 
 /** Any other path. */
 export const NotFound = () => {
-  const { status, user } = useAuth();
+  const { status } = useAuth();
+  const { target } = useJourney();
   return (
     <Notice title={notFound.title} figure={notFound.figure}>
       <p>{notFound.text}</p>
@@ -15,8 +16,8 @@ export const NotFound = () => {
         <Link to="/" className={buttonClass("go")}>
           {notFound.home}
         </Link>
-        {user && (
-          <Link to={journeyTarget(journeyTypeOf(user, Date.now()))} className={buttonClass()}>
+        {status === "authenticated" && (
+          <Link to={target} className={buttonClass()}>
             {notFound.app}
           </Link>
         )}

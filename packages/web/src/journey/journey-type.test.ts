@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { initialJourneyType, type JourneyState, journeyTarget } from "./journey-type.ts";
+import { initialJourneyType, type JourneyFacts, journeyTarget } from "./journey-type.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 0, 31);
-const state: JourneyState = { isPremium: false, hasCompletedOnboarding: true, lastVisitMs: now - dayMs };
-const typeOf = (change: Partial<JourneyState>) => initialJourneyType({ ...state, ...change }, now);
+const state: JourneyFacts = { isPremium: false, hasCompletedOnboarding: true, lastVisitMs: now - dayMs };
+const typeOf = (change: Partial<JourneyFacts>) => initialJourneyType({ ...state, ...change }, now);
 
 describe("SPEC §4: the initial journey type", () => {
   it("is null without a user", () => {

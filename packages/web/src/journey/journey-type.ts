@@ -10,7 +10,7 @@ export type JourneyType =
   | "post_upgrade";
 
 /** What the initial type is derived from. */
-export type JourneyState = {
+export type JourneyFacts = {
   readonly isPremium: boolean;
   readonly hasCompletedOnboarding: boolean;
   /** The last visit, in milliseconds since the epoch; null if there was none. */
@@ -19,13 +19,17 @@ export type JourneyState = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The type of a user to whom nothing special has happened. */
+export const lastingJourneyType = (facts: Omit<JourneyFacts, "lastVisitMs">): JourneyType => {
+  if (!facts.hasCompletedOnboarding) return "new_user";
+  return facts.isPremium ? "premium_user" : "returning_free_user";
+};
+
 /** The type that a visit starts with; null without a user. */
-export const initialJourneyType = (state: JourneyState | null, nowMs: number): JourneyType | null => {
-  if (!state) return null;
-  const isAbsent = state.lastVisitMs !== null && nowMs - state.lastVisitMs > absenceThresholdDays * dayMs;
-  if (isAbsent) return "returning_after_absence";
-  if (!state.hasCompletedOnboarding) return "new_user";
-  return state.isPremium ? "premium_user" : "returning_free_user";
+export const initialJourneyType = (facts: JourneyFacts | null, nowMs: number): JourneyType | null => {
+  if (!facts) return null;
+  const isAbsent = facts.lastVisitMs !== null && nowMs - facts.lastVisitMs > absenceThresholdDays * dayMs;
+  return isAbsent ? "returning_after_absence" : lastingJourneyType(facts);
 };
 
 const targets: Readonly<Record<JourneyType, string>> = {
@@ -40,7 +44,7 @@ const targets: Readonly<Record<JourneyType, string>> = {
 /** Where a user of this type is sent; without a user to the sign-in, of which /auth is the address of record. */
 export const journeyTarget = (type: JourneyType | null): string => (type ? targets[type] : "/auth");
 
-/** The type of a signed-in user as the server describes them. Their last visit is not kept yet. */
+/** The type of a signed-in user by what the server says of them alone, without their visits. */
 export const journeyTypeOf = (user: User, nowMs: number): JourneyType | null =>
   initialJourneyType(
     {

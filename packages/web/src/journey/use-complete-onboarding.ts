@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { queryKeys } from "../query/query-keys.ts";
-import { journeyTarget, journeyTypeOf } from "./journey-type.ts";
+import { useJourney } from "./journey-provider.tsx";
 
 /**
  * Stores the answer to the screening question (with the user's consent), completes the onboarding and goes on to the
@@ -13,6 +13,7 @@ import { journeyTarget, journeyTypeOf } from "./journey-type.ts";
 export const useCompleteOnboarding = () => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const journey = useJourney();
   return useMutation({
     mutationFn: (photosensitive: Screening["photosensitive"]) =>
       api.patch(
@@ -22,11 +23,12 @@ export const useCompleteOnboarding = () => {
       ),
     onSuccess: preferences => {
       queryClient.setQueryData(queryKeys.preferences, preferences);
-      const user = queryClient.setQueryData<User>(
+      queryClient.setQueryData<User>(
         queryKeys.user,
         before => before && { ...before, hasCompletedOnboarding: true },
       );
-      navigate(journeyTarget(user ? journeyTypeOf(user, Date.now()) : null), { replace: true });
+      journey.completeOnboarding();
+      navigate(journey.currentTarget(), { replace: true });
     },
   });
 };

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type JourneyEvent, type JourneyState, nextJourney, noJourney } from "./journey-machine.ts";
+import { type JourneyType, journeyTarget } from "./journey-type.ts";
+
+const types = [
+  "new_user",
+  "returning_free_user",
+  "premium_user",
+  "subscription_intent",
+  "post_upgrade",
+  "returning_after_absence",
+] as const satisfies readonly JourneyType[];
+
+const instant = fc.integer({ min: 0, max: 4_000_000_000_000 });
+const user = fc.record({ id: fc.constantFrom("ada", "bob"), isPremium: fc.boolean() });
+const record = fc.record({
+  lastVisitMs: fc.option(instant),
+  hasCompletedOnboarding: fc.boolean(),
+  lastSubscriptionChangeMs: fc.option(instant),
+});
+const event: fc.Arbitrary<JourneyEvent> = fc.oneof(
+  fc.record({ type: fc.constant("visit-begun" as const), user, record, nowMs: instant }),
+  fc.record({ type: fc.constant("record-known" as const), user, record, nowMs: instant }),
+  fc.record({ type: fc.constant("onboarding-completed" as const), user }),
+  fc.record({ type: fc.constant("subscription-changed" as const), nowMs: instant }),
+  fc.record({ type: fc.constant("type-set" as const), journeyType: fc.constantFrom(...types) }),
+  fc.record({
+    type: fc.constant("arrived" as const),
+    path: fc.constantFrom(...types.map(journeyTarget), "/"),
+    user,
+  }),
+  fc.constant({ type: "signed-out" as const }),
+);
+const after = (events: readonly JourneyEvent[], from: JourneyState = noJourney): JourneyState =>
+  events.reduce(nextJourney, from);
+
+const signedIn = after([
+  {
+    type: "visit-begun",
+    user: { id: "ada", isPremium: false },
+    record: { lastVisitMs: null, hasCompletedOnboarding: false, lastSubscriptionChangeMs: null },
+    nowMs: 0,
+  },
+]);
+
+describe("SPEC §4: changes of the journey type", () => {
+  it.each([
+    [true, "premium_user"],
+    [false, "returning_free_user"],
+  ] as const)("completing the onboarding, premium %s, sets %s", (isPremium, journeyType) => {
+    const done = after([{ type: "onboarding-completed", user: { id: "ada", isPremium } }], signedIn);
+    expect(done).toMatchObject({ journeyType, hasCompletedOnboarding: true });
+  });
+
+  it("recording a subscription change sets post_upgrade, and when", () => {
+    expect(after([{ type: "subscription-changed", nowMs: 7 }], signedIn)).toMatchObject({
+      journeyType: "post_upgrade",
+      lastSubscriptionChangeMs: 7,
+    });
+  });
+
+  it.each(types)("can be set to %s directly", journeyType => {
+    expect(after([{ type: "type-set", journeyType }], signedIn).journeyType).toBe(journeyType);
+  });
+
+  it("welcomes once: arrived at its target, a passing type gives way to the lasting one", () => {
+    const ada = { id: "ada", isPremium: true };
+    const upgraded = after(
+      [
+        { type: "onboarding-completed", user: ada },
+        { type: "subscription-changed", nowMs: 7 },
+      ],
+      signedIn,
+    );
+    const arrive = (path: string) => after([{ type: "arrived", path, user: ada }], upgraded).journeyType;
+    expect(arrive("/dashboard")).toBe("post_upgrade");
+    expect(arrive("/premium-welcome")).toBe("premium_user");
+  });
+});
+
+describe("the server's copy", () => {
+  const record = { lastVisitMs: null, hasCompletedOnboarding: true, lastSubscriptionChangeMs: 3 };
+  const known = { type: "record-known", user: { id: "ada", isPremium: true }, record, nowMs: 0 } as const;
+
+  it("wins over what the browser has kept", () => {
+    expect(after([known], signedIn)).toEqual({ userId: "ada", journeyType: "premium_user", ...record });
+  });
+
+  it("does not undo what has happened since the visit began", () => {
+    const upgraded = after([{ type: "subscription-changed", nowMs: 7 }], signedIn);
+    expect(after([known], upgraded).journeyType).toBe("post_upgrade");
+  });
+});
+
+describe("whatever happens", () => {
+  it("there is a type exactly when there is a user", () => {
+    fc.assert(
+      fc.property(fc.array(event), events => {
+        const state = after(events);
+        expect(state.journeyType === null).toBe(state.userId === null);
+      }),
+    );
+  });
+
+  it("signing out forgets everything of the user", () => {
+    fc.assert(
+      fc.property(fc.array(event), events => {
+        expect(after([...events, { type: "signed-out" }])).toEqual(noJourney);
+      }),
+    );
+  });
+
+  it("a visit takes nothing over from the user before", () => {
+    const begin = fc.record({ type: fc.constant("visit-begun" as const), user, record, nowMs: instant });
+    fc.assert(
+      fc.property(fc.array(event), begin, (events, begun) => {
+        expect(after([...events, begun])).toEqual(after([begun]));
+      }),
+    );
+  });
+
+  it("an onboarding that is completed stays so until another visit begins", () => {
+    const afresh = ["visit-begun", "record-known", "signed-out"];
+    const later = event.filter(({ type }) => !afresh.includes(type));
+    fc.assert(
+      fc.property(fc.array(later), user, (events, by) => {
+        const done = after([{ type: "onboarding-completed", user: by }], signedIn);
+        expect(after(events, done).hasCompletedOnboarding).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useAuth } from "../auth/auth-provider.tsx";
+import { useRequiredContext } from "../required-context.ts";
+import { asJourneyUser } from "./as-journey-user.ts";
+import { type JourneyEvent, type JourneyState, nextJourney, noJourney } from "./journey-machine.ts";
+import { journeyStorage } from "./journey-storage.ts";
+import { type JourneyType, journeyTarget } from "./journey-type.ts";
+import { guardRedirect } from "./loop-guard.ts";
+import { mayRedirect } from "./may-redirect.ts";
+import { useVisit } from "./use-visit.ts";
+
+export type Journey = {
+  readonly state: JourneyState;
+  /** Where the journey leads: for a link that the user follows. Without a user to /auth. */
+  readonly target: string;
+  /** The same, as it stands when it is called: for what happens later than the drawing. */
+  currentTarget(): string;
+  /**
+   * Goes there by itself, unless a rule of SPEC.md §4 or the loop guard forbids it.
+   * @param options.skip the skip flag
+   * @returns whether it goes
+   */
+  redirect(options?: { readonly skip?: boolean }): boolean;
+  completeOnboarding(): void;
+  recordSubscriptionChange(): void;
+  setType(type: JourneyType): void;
+};
+
+const JourneyContext = createContext<Journey | null>(null);
+
+/** The journey of the signed-in user. Throws outside JourneyProvider. */
+export const useJourney = (): Journey => useRequiredContext(JourneyContext, "useJourney");
+
+/** Where one arrives when opening the product; from any other address one wants what it names. */
+const homes = ["/home", "/dashboard"];
+
+/** Follows the signed-in user through SPEC.md §4, and welcomes back who opens the product after an absence. */
+export const JourneyProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [state, setState] = useState(noJourney);
+  const latest = useRef(state);
+  const openedAt = useRef<string | null>(pathname);
+
+  const send = useCallback((event: JourneyEvent): void => {
+    latest.current = nextJourney(latest.current, event);
+    setState(latest.current);
+  }, []);
+  const isVisitKnown = useVisit(user, send);
+
+  const redirect = useCallback(
+    ({ skip = false }: { readonly skip?: boolean } = {}): boolean => {
+      const target = journeyTarget(latest.current.journeyType);
+      if (target === pathname || !mayRedirect({ pathname, search }, { skip })) return false;
+      const { isAllowed, count } = guardRedirect(journeyStorage.readRedirects(), target, Date.now());
+      journeyStorage.writeRedirects(count);
+      if (isAllowed) navigate(target, { replace: true });
+      return isAllowed;
+    },
+    [navigate, pathname, search],
+  );
+
+  useEffect(() => {
+    if (!isVisitKnown) return;
+    const isStillThere = openedAt.current === pathname && homes.includes(pathname);
+    // Once: from the next page on the user is on their way.
+    openedAt.current = null;
+    if (isStillThere && latest.current.journeyType === "returning_after_absence") redirect();
+  }, [isVisitKnown, pathname, redirect]);
+
+  useEffect(() => {
+    if (user) send({ type: "arrived", path: pathname, user: asJourneyUser(user) });
+  }, [pathname, user, send]);
+
+  const journey = useMemo<Journey>(
+    () => ({
+      state,
+      target: journeyTarget(state.journeyType),
+      currentTarget: () => journeyTarget(latest.current.journeyType),
+      redirect,
+      completeOnboarding: () => {
+        if (!user) return;
+        send({ type: "onboarding-completed", user: asJourneyUser(user) });
+        journeyStorage.changeRecord(user.id, { hasCompletedOnboarding: true });
+      },
+      recordSubscriptionChange: () => {
+        if (!user) return;
+        const nowMs = Date.now();
+        send({ type: "subscription-changed", nowMs });
+        journeyStorage.changeRecord(user.id, { lastSubscriptionChangeMs: nowMs });
+      },
+      setType: journeyType => send({ type: "type-set", journeyType }),
+    }),
+    [state, redirect, send, user],
+  );
+
+  return <JourneyContext value={journey}>{children}</JourneyContext>;
+};
