@@ -28,6 +28,7 @@ export * from "./errors/transient.ts";
 export type { NotFoundHandler } from "./http/answer-errors.ts";
 export * from "./http/create-app.ts";
 export * from "./http/health.ts";
+export * from "./http/openapi/merge-documents.ts";
 export * from "./inbox/claim-event.ts";
 export * from "./logger.ts";
 export * from "./metrics/create-metrics.ts";

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { mergeDocuments, type OpenApiDocument } from "./merge-documents.ts";
+
+const documentOf = (paths: string[], schemas: Record<string, unknown> = {}): OpenApiDocument => ({
+  openapi: "3.1.0",
+  info: { title: "svc-test", version: "1.0.0" },
+  paths: Object.fromEntries(paths.map(path => [path, { get: {} }])),
+  components: { schemas },
+});
+
+describe("mergeDocuments", () => {
+  it("keeps what the gateway routes, and nothing else", () => {
+    const { paths } = mergeDocuments([
+      { document: documentOf(["/api/b/{id}", "/internal/holds", "/api/bank"]), prefixes: ["/api/b"] },
+      { document: documentOf(["/api/a"]), prefixes: ["/api/a", "/api/b"] },
+    ]);
+    expect(Object.keys(paths)).toEqual(["/api/a", "/api/b/{id}"]);
+  });
+
+  it("says once what several services say", () => {
+    const part = { document: documentOf([], { ErrorBody: { type: "object" } }), prefixes: [] };
+    expect(mergeDocuments([part, part]).components?.schemas).toEqual({ ErrorBody: { type: "object" } });
+  });
+
+  it.each([
+    [
+      "a component",
+      documentOf([], { User: { type: "string" } }),
+      documentOf([], { User: { type: "object" } }),
+    ],
+    ["a path", documentOf(["/api/a"]), { ...documentOf([]), paths: { "/api/a": { post: {} } } }],
+  ])("refuses %s that two services describe differently", (_, one, other) => {
+    const merge = () => mergeDocuments([one, other].map(document => ({ document, prefixes: ["/api"] })));
+    expect(merge).toThrow("differently");
+  });
+});

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import { productVersion } from "@phaselock/contracts";
+import { z } from "zod";
+
+/** As much of an OpenAPI 3.1 document as merging has to understand; the rest is carried along as it is. */
+export const openApiDocumentSchema = z.looseObject({
+  openapi: z.string().startsWith("3.1"),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  tags: z.array(z.looseObject({ name: z.string() })).optional(),
+  paths: z.record(z.string(), z.unknown()),
+  components: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+});
+export type OpenApiDocument = z.infer<typeof openApiDocumentSchema>;
+
+/** One service's document, and the prefixes of paths under which the gateway sends to it. */
+export type DocumentPart = { readonly document: OpenApiDocument; readonly prefixes: readonly string[] };
+
+const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+const sorted = <Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Add named things to those that there are. @throws when two different things have one name */
+const addAll = (to: Map<string, unknown>, things: Record<string, unknown>, kind: string): void => {
+  for (const [name, thing] of Object.entries(things)) {
+    if (to.has(name) && !isDeepStrictEqual(to.get(name), thing)) {
+      throw new Error(`Two services describe ${kind} ${name} differently`);
+    }
+    to.set(name, thing);
+  }
+};
+
+/**
+ * One document of what can be reached through the gateway: /internal and whatever else its table does not name is
+ * left out. Sorted by name, so that the same routes give the same text.
+ * @throws when two services describe a path or a component of the same name differently
+ */
+export const mergeDocuments = (parts: readonly DocumentPart[]): OpenApiDocument => {
+  const paths = new Map<string, unknown>();
+  const tags = new Map<string, unknown>();
+  const components = new Map<string, Map<string, unknown>>();
+  for (const { document, prefixes } of parts) {
+    const reachable = Object.entries(document.paths).filter(([path]) =>
+      prefixes.some(prefix => isUnder(path, prefix)),
+    );
+    addAll(paths, Object.fromEntries(reachable), "path");
+    addAll(tags, Object.fromEntries((document.tags ?? []).map(tag => [tag.name, tag])), "tag");
+    for (const [kind, named] of Object.entries(document.components ?? {})) {
+      const known = components.get(kind) ?? new Map<string, unknown>();
+      addAll(known, named, kind);
+      components.set(kind, known);
+    }
+  }
+  return openApiDocumentSchema.parse({
+    openapi: "3.1.0",
+    info: { title: "Phaselock", version: productVersion },
+    tags: Object.values(sorted(tags)),
+    paths: sorted(paths),
+    components: sorted([...components].map(([kind, named]) => [kind, sorted(named)] as const)),
+  });
+};
