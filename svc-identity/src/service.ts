@@ -10,6 +10,7 @@ import { preferencesRoutes } from "./preferences/preferences-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { googleRoute } from "./sign-in/google-route.ts";
 import { sessionRoutes } from "./sign-in-sessions/session-routes.ts";
+import { supportRoutes } from "./support/support-routes.ts";
 
 /** Users, preferences, Google sign-in, tokens. */
 export const identityService = defineService({
@@ -31,6 +32,7 @@ export const identityService = defineService({
         sessionRoutes(app, { db, tokens, mintAccessToken });
         meRoute(app, { db, tokens });
         preferencesRoutes(app, { db, tokens });
+        supportRoutes(app, { db, tokens });
         jwksRoute(app, keyRing);
       },
       close: () => db.$disconnect(),

@@ -31,6 +31,7 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/api/auth/me", upstream: "IDENTITY_URL", caller: "user", ...ordinary },
   { prefix: "/api/auth", upstream: "IDENTITY_URL", caller: "visitor", ...ordinary, perMinute: 60 },
   { prefix: "/api/preferences", upstream: "IDENTITY_URL", caller: "user", ...ordinary },
+  { prefix: "/api/support", upstream: "IDENTITY_URL", caller: "user", ...ordinary, perMinute: 30 },
   {
     prefix: "/api/create-checkout-session",
     upstream: "BILLING_URL",

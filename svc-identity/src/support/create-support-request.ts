@@ -1,0 +1,47 @@
+import { type CreateSupportRequest, supportRequestsPerDay } from "@phaselock/contracts";
+import { AppError } from "@phaselock/service-kit";
+import type { Database, Prisma, Transaction } from "../database.ts";
+
+/** A row of support_requests. */
+export type StoredRequest = Prisma.SupportRequestGetPayload<Record<never, never>>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The user's row, held until the transaction ends: of two requests at once, the second counts the first. */
+const lockUser = async (tx: Transaction, userId: string): Promise<{ tier: string }> => {
+  const [user] = await tx.$queryRaw<{ tier: string }[]>`
+    SELECT subscription_tier AS tier FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  if (!user) throw new AppError("invalid_token", { detail: "its user is gone" });
+  return user;
+};
+
+const isRepeated = (stored: StoredRequest, userId: string, asked: CreateSupportRequest): boolean =>
+  stored.userId === userId && stored.subject === asked.subject && stored.message === asked.message;
+
+const refuseTooMany = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - dayMs);
+  const recent = await tx.supportRequest.count({ where: { userId, createdAt: { gt: since } } });
+  if (recent >= supportRequestsPerDay) throw new AppError("rate_limited", { detail: "support requests" });
+};
+
+/**
+ * Stores a request for support, once for each id.
+ * @throws AppError `premium_required`, `conflict` when the id is another request's, `rate_limited` beyond the day's
+ */
+export const createSupportRequest = (
+  db: Database,
+  userId: string,
+  asked: CreateSupportRequest,
+): Promise<StoredRequest> =>
+  db.$transaction(async tx => {
+    const { tier } = await lockUser(tx, userId);
+    const stored = await tx.supportRequest.findUnique({ where: { id: asked.id } });
+    if (stored && isRepeated(stored, userId, asked)) return stored;
+    if (stored) throw new AppError("conflict");
+    if (tier !== "premium") throw new AppError("premium_required");
+    const now = new Date();
+    await refuseTooMany(tx, userId, now);
+    return tx.supportRequest.create({
+      data: { ...asked, userId, priority: true, createdAt: now, updatedAt: now },
+    });
+  });

@@ -1,0 +1,61 @@
+import {
+  createSupportRequestSchema,
+  type SupportRequest,
+  supportRequestSchema,
+  supportRequestsSchema,
+  supportStatusSchema,
+} from "@phaselock/contracts";
+import { principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import type { Database } from "../database.ts";
+import { createSupportRequest, type StoredRequest } from "./create-support-request.ts";
+
+/** As many as one can look through; older ones stay stored. */
+const shownCount = 50;
+
+const toSupportRequest = ({
+  id,
+  subject,
+  message,
+  status,
+  priority,
+  createdAt,
+  updatedAt,
+}: StoredRequest): SupportRequest => ({
+  id,
+  subject,
+  message,
+  status: supportStatusSchema.parse(status),
+  priority,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** POST and GET /api/support/requests: asking is Premium's, and everybody reads their own only. */
+export const supportRoutes = (
+  app: ZodApp,
+  { db, tokens }: { readonly db: Database; readonly tokens: TokenVerifier },
+): void => {
+  const onRequest = requireUser(tokens);
+
+  app.post(
+    "/api/support/requests",
+    { onRequest, schema: { body: createSupportRequestSchema, response: { 201: supportRequestSchema } } },
+    async (request, reply) => {
+      const stored = await createSupportRequest(db, principalOf(request).userId, request.body);
+      return reply.status(201).send(toSupportRequest(stored));
+    },
+  );
+
+  app.get(
+    "/api/support/requests",
+    { onRequest, schema: { response: { 200: supportRequestsSchema } } },
+    async request => {
+      const stored = await db.supportRequest.findMany({
+        where: { userId: principalOf(request).userId },
+        orderBy: { createdAt: "desc" },
+        take: shownCount,
+      });
+      return { requests: stored.map(toSupportRequest) };
+    },
+  );
+};
