@@ -28,6 +28,15 @@ describe("preferences", () => {
     expect(await read(theirs.token)).toMatchObject({ screening: null, onboardingCompletedAt: null });
   });
 
+  test("goals are kept in their order until they are changed, whatever else changes", async () => {
+    const { token } = await identity.signIn(newPerson());
+    await patch({ goals: ["sleep", "focus"] }, token);
+    await patch({ onboardingCompleted: true }, token);
+    expect((await read(token)).goals).toEqual(["sleep", "focus"]);
+    await patch({ goals: [] }, token);
+    expect((await read(token)).goals).toEqual([]);
+  });
+
   test("completing the onboarding shows on the user", async () => {
     const { token } = await identity.signIn(newPerson());
     await patch({ onboardingCompleted: true }, token);
@@ -70,6 +79,8 @@ describe("preferences", () => {
     ["with an unknown answer", { screening: { photosensitive: "maybe", consent: true } }],
     ["that takes the onboarding back", { onboardingCompleted: false }],
     ["of somebody else", { userId: "018f0000-0000-7000-8000-000000000000", onboardingCompleted: true }],
+    ["with an unknown goal", { goals: ["money"] }],
+    ["that names a goal twice", { goals: ["calm", "calm"] }],
     ["that is a list", []],
   ])("a change %s is an invalid request and changes nothing", async (_, body) => {
     const { token } = await identity.signIn(newPerson());

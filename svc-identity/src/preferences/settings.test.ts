@@ -7,12 +7,14 @@ const answer = { photosensitive: "unsure", consent: true } as const;
 
 describe("settings", () => {
   test("somebody who has told us nothing has told us nothing", () => {
-    expect(readSettings({})).toEqual({ screening: null, onboardingCompletedAt: null });
-    expect(readSettings(undefined)).toEqual({ screening: null, onboardingCompletedAt: null });
+    const nothing = { goals: [], screening: null, onboardingCompletedAt: null };
+    expect(readSettings({})).toEqual(nothing);
+    expect(readSettings(undefined)).toEqual(nothing);
   });
 
   test("a screening answer is kept with its time and without the consent", () => {
     expect(changeSettings(readSettings({}), { screening: answer }, now)).toEqual({
+      goals: [],
       screening: { photosensitive: "unsure", answeredAt: now.toISOString() },
       onboardingCompletedAt: null,
     });

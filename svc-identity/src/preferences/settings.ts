@@ -1,8 +1,9 @@
-import { type PreferencesPatch, screeningSchema, timestampSchema } from "@phaselock/contracts";
+import { goalSchema, type PreferencesPatch, screeningSchema, timestampSchema } from "@phaselock/contracts";
 import { z } from "zod";
 
 /** `user_preferences.settings`: what a user has told us; null is what was never told, or was taken back. */
 const settingsSchema = z.object({
+  goals: z.array(goalSchema).default([]),
   screening: screeningSchema.nullable().default(null),
   onboardingCompletedAt: timestampSchema.nullable().default(null),
 });
@@ -16,6 +17,7 @@ export const readSettings = (stored: unknown = {}): Settings => settingsSchema.p
  * to that) and null forgets it. Onboarding is completed once; saying so again does not move the time.
  */
 export const changeSettings = (settings: Settings, patch: PreferencesPatch, now: Date): Settings => ({
+  goals: patch.goals ?? settings.goals,
   screening:
     patch.screening === undefined
       ? settings.screening

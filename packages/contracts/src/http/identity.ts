@@ -47,8 +47,15 @@ export const screeningSchema = z.object({
 });
 export type Screening = z.infer<typeof screeningSchema>;
 
+/** What somebody wants to be helped to. */
+export const goals = ["focus", "calm", "sleep", "energy", "creativity"] as const;
+export const goalSchema = z.enum(goals);
+export type Goal = z.infer<typeof goalSchema>;
+
 /** GET /api/preferences, and the answer of PATCH. */
 export const preferencesSchema = z.object({
+  /** In the order in which they were chosen; empty until then. */
+  goals: z.array(goalSchema).default([]),
   screening: screeningSchema.nullable(),
   onboardingCompletedAt: timestampSchema.nullable(),
   updatedAt: timestampSchema,
@@ -57,6 +64,11 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 
 /** PATCH /api/preferences. `consent` must be true for a health answer to be stored; null deletes the answer. */
 export const preferencesPatchSchema = z.strictObject({
+  goals: z
+    .array(goalSchema)
+    .max(goals.length)
+    .refine(chosen => new Set(chosen).size === chosen.length, "A goal is named twice")
+    .optional(),
   screening: z
     .strictObject({ photosensitive: z.enum(["no", "yes", "unsure"]), consent: z.literal(true) })
     .nullable()
