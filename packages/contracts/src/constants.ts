@@ -71,6 +71,12 @@ export const accessTokenSeconds = 25 * 60;
 export const refreshEveryMs = 20 * 60 * 1000;
 /** A refresh token that is not used dies after this long, in seconds. */
 export const refreshTokenIdleSeconds = 30 * 24 * 60 * 60;
+/** A sign-in ends this long after it began, however busy it is, in seconds. */
+export const signInMaxSeconds = 90 * 24 * 60 * 60;
+/** A client that lost the answer to a refresh gets the same one again this long, in seconds, by its DPoP key. */
+export const refreshGraceSeconds = 10;
+/** How far a DPoP proof's `iat` may be from the server's clock without a nonce of the server, in seconds. */
+export const dpopProofToleranceSeconds = 5 * 60;
 /** What is asked of Google. */
 export const googleScopes = ["email", "profile", "openid"] as const;
 

@@ -13,6 +13,7 @@ export * from "./http/error-body.ts";
 export * from "./http/first-reads.ts";
 export * from "./http/identity.ts";
 export * from "./http/sessions.ts";
+export * from "./http/sign-in-sessions.ts";
 export * from "./http/support.ts";
 export * from "./scalars.ts";
 export * from "./score.ts";

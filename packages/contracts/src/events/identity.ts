@@ -13,7 +13,8 @@ const sessionStateSchema = z.object({
   userId: userIdSchema,
   /** The family of refresh tokens that ended; access tokens carry it as `sid`. */
   sessionId: z.uuid(),
-  reason: z.enum(["logout", "token-reuse", "expired"]),
+  /** `logout`: the user signed out there, or everywhere; `signed-out-elsewhere`: there, from another session. */
+  reason: z.enum(["logout", "token-reuse", "expired", "signed-out-elsewhere", "account-deleted"]),
 });
 
 /** identity.user.v1, key = user id. */
