@@ -52,7 +52,12 @@ const createKey = async (tx: Transaction, sealer: Sealer) => {
   const published = { ...publicJwk, kid, alg: tokenAlgorithm, use: "sig" } satisfies JWK;
   const plain = new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey)));
   return tx.signingKey.create({
-    data: { kid, publicJwk: published as Prisma.InputJsonObject, sealedPrivateJwk: sealer.seal(plain, kid) },
+    data: {
+      kid,
+      publicJwk: published as Prisma.InputJsonObject,
+      sealedPrivateJwk: sealer.seal(plain, kid),
+      signsFrom: new Date(),
+    },
   });
 };
 

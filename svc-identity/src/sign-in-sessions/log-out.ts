@@ -1,29 +1,53 @@
 import { userEvents } from "@phaselock/contracts";
-import { appendEvents, newEvent, type Principal } from "@phaselock/service-kit";
+import { AppError, appendEvents, newEvent, type Principal } from "@phaselock/service-kit";
 import { toUserState, withPreferences } from "../accounts/account.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
-import { revokeSession } from "./revoke-session.ts";
-import { lockRefreshToken } from "./session-store.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
+import { findRefreshToken } from "./session-store.ts";
 
-/** The families that both tokens name: as a rule the same one. */
-const familiesOf = async (tx: Transaction, { signInId }: Principal, refreshToken: string) => {
-  const stored = await lockRefreshToken(tx, refreshToken);
-  return new Set(stored ? [signInId, stored.sessionId] : [signInId]);
-};
-
-/** Sign out. An unknown or dead refresh token is no error (RFC 7009 §2.2): signed out is signed out. */
-export const logOut = async (db: Database, principal: Principal, refreshToken: string): Promise<void> => {
-  const { userId } = principal;
-  const now = new Date();
-  await db.$transaction(async tx => {
-    let ended = false;
-    for (const sessionId of await familiesOf(tx, principal, refreshToken))
-      ended = (await revokeSession(tx, { sessionId, userId }, "logout", now)) || ended;
-    if (!ended) return;
-    const account = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: withPreferences });
-    await appendEvents(tx, serviceName, [newEvent(userEvents.loggedOut, userId, toUserState(account))], {
-      now,
-    });
+/** @param sessionIds all of the user's unless given */
+const endAsLogout = async (
+  tx: Transaction,
+  which: { userId: string; sessionIds?: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  const ended = await revokeSessions(tx, which, "logout", now);
+  if (ended.length === 0) return;
+  const { userId } = which;
+  const account = await tx.user.findUniqueOrThrow({ where: { id: userId }, include: withPreferences });
+  await appendEvents(tx, serviceName, [newEvent(userEvents.loggedOut, userId, toUserState(account))], {
+    now,
   });
 };
+
+/**
+ * Sign out here: the families that both tokens name, as a rule the same one. An unknown or dead refresh token is no
+ * error (RFC 7009 §2.2): signed out is signed out. It needs no DPoP proof: a browser that lost its key wants out, too.
+ */
+export const logOut = (db: Database, { userId, signInId }: Principal, refreshToken: string): Promise<void> =>
+  db.$transaction(async tx => {
+    const stored = await findRefreshToken(tx, refreshToken);
+    const sessionIds = stored ? [signInId, stored.sessionId] : [signInId];
+    await endAsLogout(tx, { userId, sessionIds }, new Date());
+  });
+
+/** Sign out everywhere, here as well. */
+export const logOutEverywhere = (db: Database, { userId }: Principal): Promise<void> =>
+  db.$transaction(tx => endAsLogout(tx, { userId }, new Date()));
+
+/**
+ * Sign out one session of the user's, this one or another. Once more is as good as once.
+ * @throws AppError `not_found` unless it is one of theirs
+ */
+export const endSession = (db: Database, { userId, signInId }: Principal, sessionId: string): Promise<void> =>
+  db.$transaction(async tx => {
+    const known = await tx.signInSession.findFirst({
+      where: { id: sessionId, userId },
+      select: { id: true },
+    });
+    if (!known) throw new AppError("not_found");
+    const which = { userId, sessionIds: [sessionId] };
+    if (sessionId === signInId) await endAsLogout(tx, which, new Date());
+    else await revokeSessions(tx, which, "signed-out-elsewhere", new Date());
+  });

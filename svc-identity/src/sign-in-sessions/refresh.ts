@@ -1,43 +1,78 @@
 import { accessTokenSeconds, type TokenPair } from "@phaselock/contracts";
-import { AppError } from "@phaselock/service-kit";
+import { AppError, type Pool } from "@phaselock/service-kit";
 import type { Database, Transaction } from "../database.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
-import { judgeRefreshToken, type RefreshVerdict } from "./judge-refresh-token.ts";
-import { revokeSession } from "./revoke-session.ts";
-import { lockRefreshToken, rotateRefreshToken } from "./session-store.ts";
+import type { Client } from "./client.ts";
+import { judgeRefreshToken, type RefreshVerdict, type StoredRefreshToken } from "./judge-refresh-token.ts";
+import { openSuccessor } from "./refresh-token.ts";
+import { type RevocationReason, revokeSessions } from "./revoke-sessions.ts";
+import { type Rotation, rotateRefreshToken } from "./rotate.ts";
+import { claimProof, findRefreshToken, lockRefreshToken } from "./session-store.ts";
 
-type Outcome =
-  | {
-      readonly verdict: "good";
-      readonly userId: string;
-      readonly signInId: string;
-      readonly successor: string;
-    }
-  | { readonly verdict: Exclude<RefreshVerdict, "good"> | "unknown" };
+type Refusal = { readonly refused: Exclude<RefreshVerdict, "again"> | "unknown" | "used-proof" };
 
-/** Judge the token and act on it. What a refusal revokes is committed: the transaction must not throw for it. */
-const exchange = async (tx: Transaction, token: string, now: Date): Promise<Outcome> => {
+const endsTheFamily: Partial<Record<RefreshVerdict, RevocationReason>> = {
+  reused: "token-reuse",
+  stolen: "token-reuse",
+  expired: "expired",
+};
+
+/** From a token that was exchanged a moment ago to the one that its client should have now. */
+const findLiving = async (tx: Transaction, shown: string, stored: StoredRefreshToken): Promise<string> => {
+  let token = shown;
+  let row: StoredRefreshToken | undefined = stored;
+  while (row?.sealedSuccessor) {
+    token = openSuccessor(row.sealedSuccessor, token);
+    row = await findRefreshToken(tx, token);
+  }
+  return token;
+};
+
+/** Judge a token that was no plain exchange. What a refusal revokes is committed: it must not throw for it. */
+const settle = async (
+  tx: Transaction,
+  token: string,
+  { proof }: Client,
+  now: Date,
+): Promise<Rotation | Refusal> => {
   const stored = await lockRefreshToken(tx, token);
-  if (!stored) return { verdict: "unknown" };
+  if (!stored) return { refused: "unknown" };
   const { userId, sessionId } = stored;
-  const verdict = judgeRefreshToken(stored, now);
-  if (verdict === "reused") await revokeSession(tx, stored, "token-reuse", now);
-  if (verdict === "expired") await revokeSession(tx, stored, "expired", now);
-  if (verdict !== "good") return { verdict };
-  const successor = await rotateRefreshToken(tx, { token, sessionId }, now);
-  return { verdict, userId, signInId: sessionId, successor };
+  const isOwners = proof !== undefined && proof.keyThumbprint === stored.keyThumbprint;
+  // Before it says anything: what was recorded on its way and is sent again is not the owner speaking.
+  if (isOwners && !(await claimProof(tx, proof, now))) return { refused: "used-proof" };
+  const verdict = judgeRefreshToken(stored, proof?.keyThumbprint, now);
+  if (verdict === "again") {
+    return { userId, signInId: sessionId, successor: await findLiving(tx, token, stored) };
+  }
+  const reason = endsTheFamily[verdict];
+  if (reason) await revokeSessions(tx, { userId, sessionIds: [sessionId] }, reason, now);
+  return { refused: verdict };
+};
+
+const refusalOf = ({ refused }: Refusal): AppError => {
+  // Its key is the right one, so whoever has it can make another.
+  if (refused === "used-proof") return new AppError("use_dpop_nonce", { detail: refused });
+  // It became good between two looks, such as by a user's reactivation.
+  if (refused === "good") return new AppError("upstream_unavailable", { detail: "changed meanwhile" });
+  return new AppError("invalid_refresh_token", { detail: refused });
 };
 
 /**
  * Exchange a refresh token for a fresh pair.
- * @throws AppError `invalid_refresh_token`, whatever the reason: a thief learns nothing from it
+ * @throws AppError `invalid_refresh_token`, whatever the reason: a thief learns nothing from it; `use_dpop_nonce` when
+ * the proof was used before
  */
 export const refreshTokens = async (
   token: string,
-  { db, mintAccessToken }: { db: Database; mintAccessToken: MintAccessToken },
+  client: Client,
+  { db, pool, mintAccessToken }: { db: Database; pool: Pool; mintAccessToken: MintAccessToken },
 ): Promise<TokenPair> => {
-  const outcome = await db.$transaction(tx => exchange(tx, token, new Date()));
-  if (outcome.verdict !== "good") throw new AppError("invalid_refresh_token", { detail: outcome.verdict });
+  const now = new Date();
+  const outcome =
+    (await rotateRefreshToken(pool, token, client, now)) ??
+    (await db.$transaction(tx => settle(tx, token, client, now)));
+  if ("refused" in outcome) throw refusalOf(outcome);
   return {
     token: await mintAccessToken(outcome),
     refreshToken: outcome.successor,

@@ -1,46 +1,82 @@
-import { refreshTokenIdleSeconds } from "@phaselock/contracts";
+import { refreshTokenIdleSeconds, signInMaxSeconds } from "@phaselock/contracts";
+import { AppError } from "@phaselock/service-kit";
 import type { Transaction } from "../database.ts";
+import type { Client } from "./client.ts";
+import type { DpopProof } from "./dpop-proof.ts";
 import type { StoredRefreshToken } from "./judge-refresh-token.ts";
 import { generateRefreshToken, hashRefreshToken } from "./refresh-token.ts";
 
-/** Begin a family of refresh tokens. */
-export const openSession = async (tx: Transaction, userId: string, now: Date): Promise<{ id: string }> =>
-  tx.signInSession.create({
-    data: { userId, createdAt: now, lastUsedAt: now },
+const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+
+/**
+ * Begin a family of refresh tokens, bound to the client's key if it proved one.
+ * @returns its id and its first token, which nobody can read back
+ * @throws AppError `use_dpop_nonce` when the proof was used before
+ */
+export const openSession = async (
+  tx: Transaction,
+  { userId, client }: { userId: string; client: Client },
+  now: Date,
+): Promise<{ id: string; refreshToken: string }> => {
+  if (client.proof && !(await claimProof(tx, client.proof, now)))
+    throw new AppError("use_dpop_nonce", { detail: "used-proof" });
+  const refreshToken = generateRefreshToken();
+  const { id } = await tx.signInSession.create({
+    data: {
+      userId,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: after(now, signInMaxSeconds),
+      keyThumbprint: client.proof?.keyThumbprint ?? null,
+      device: client.device,
+      refreshTokens: {
+        create: {
+          tokenHash: hashRefreshToken(refreshToken),
+          createdAt: now,
+          expiresAt: after(now, refreshTokenIdleSeconds),
+        },
+      },
+    },
     select: { id: true },
   });
-
-/** Add a refresh token to a family. @returns the token itself, which nobody can read back */
-export const addRefreshToken = async (tx: Transaction, sessionId: string, now: Date): Promise<string> => {
-  const token = generateRefreshToken();
-  const expiresAt = new Date(now.getTime() + refreshTokenIdleSeconds * 1000);
-  await tx.refreshToken.create({
-    data: { tokenHash: hashRefreshToken(token), sessionId, createdAt: now, expiresAt },
-  });
-  return token;
+  return { id, refreshToken };
 };
 
-/** Find a refresh token and hold it and its family until the transaction ends: one use at a time is judged. */
-export const lockRefreshToken = async (
+/** A refresh token as it lies there now. */
+export const findRefreshToken = async (
   tx: Transaction,
   token: string,
 ): Promise<StoredRefreshToken | undefined> => {
   const [row] = await tx.$queryRaw<StoredRefreshToken[]>`
-    SELECT t.session_id AS "sessionId", s.user_id AS "userId", t.spent_at AS "spentAt",
-           t.expires_at AS "expiresAt", s.revoked_at AS "sessionRevokedAt"
-    FROM refresh_tokens t JOIN sign_in_sessions s ON s.id = t.session_id
-    WHERE t.token_hash = ${hashRefreshToken(token)}
-    FOR UPDATE OF s, t`;
+    SELECT t.session_id AS "sessionId", s.user_id AS "userId", t.spent_at AS "spentAt", t.expires_at AS "expiresAt",
+           t.sealed_successor AS "sealedSuccessor", s.key_thumbprint AS "keyThumbprint",
+           s.revoked_at AS "revokedAt", u.is_active AS "isUserActive"
+    FROM refresh_tokens t JOIN sign_in_sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
+    WHERE t.token_hash = ${hashRefreshToken(token)}`;
   return row;
 };
 
-/** Exchange a good refresh token for its successor. */
-export const rotateRefreshToken = async (
+/** Find a refresh token and hold its family until the transaction ends: one use at a time is judged. */
+export const lockRefreshToken = async (
   tx: Transaction,
-  { token, sessionId }: { token: string; sessionId: string },
-  now: Date,
-): Promise<string> => {
-  await tx.refreshToken.update({ where: { tokenHash: hashRefreshToken(token) }, data: { spentAt: now } });
-  await tx.signInSession.update({ where: { id: sessionId }, data: { lastUsedAt: now } });
-  return addRefreshToken(tx, sessionId, now);
+  token: string,
+): Promise<StoredRefreshToken | undefined> => {
+  await tx.$queryRaw`
+    SELECT FROM sign_in_sessions
+    WHERE id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashRefreshToken(token)})
+    FOR UPDATE`;
+  // Only now: a statement sees what was there when it began, which was before it had the lock.
+  return findRefreshToken(tx, token);
+};
+
+/** How long a used proof is remembered, in seconds: longer than `iat` or any nonce lets it be shown again. */
+export const proofMemorySeconds = 15 * 60;
+
+/** Use a proof up. @returns whether this was its first use */
+export const claimProof = async (tx: Transaction, proof: DpopProof, now: Date): Promise<boolean> => {
+  const { count } = await tx.dpopProof.createMany({
+    data: { hash: proof.hash, expiresAt: after(now, proofMemorySeconds) },
+    skipDuplicates: true,
+  });
+  return count === 1;
 };

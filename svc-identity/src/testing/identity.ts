@@ -6,22 +6,29 @@ import {
 } from "@phaselock/contracts";
 import type { Delivery } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import type { GoogleStandIn } from "@phaselock/stand-in-google";
 import { vi } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { identityService } from "../service.ts";
 import { codeFor, googleClient, type Person, startGoogle } from "./google.ts";
 
-type CallOptions = { readonly body?: unknown; readonly token?: string; readonly method?: string };
+type CallOptions = {
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+};
 
 /** Identity as in production, with the stand-in as its Google, and what a client does with it. */
 export type TestIdentity = {
   readonly service: TestService;
+  readonly google: GoogleStandIn;
   /** @returns a fresh code of Google's for this person */
   codeFor(person: Person): Promise<string>;
   /** Call the service: GET without a body, POST with one, unless told otherwise. */
   call(path: string, options?: CallOptions): Promise<Response>;
   /** The whole way: a code from Google, exchanged for tokens of ours. */
-  signIn(person: Person): Promise<SignInResponse>;
+  signIn(person: Person, headers?: Record<string, string>): Promise<SignInResponse>;
   /** Rows of identity's database. */
   rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /** The events of one user that have been published so far. */
@@ -63,10 +70,11 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     },
   });
 
-  const call: TestIdentity["call"] = (path, { body, token, method } = {}) =>
+  const call: TestIdentity["call"] = (path, { body, token, method, headers = {} } = {}) =>
     fetch(new URL(path, service.url), {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
+        ...headers,
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
@@ -75,11 +83,12 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
 
   return {
     service,
+    google,
     codeFor: person => codeFor(google.issuer, person),
     call,
-    async signIn(person) {
+    async signIn(person, headers = {}) {
       const code = await codeFor(google.issuer, person);
-      const answer = await call("/api/auth/google/callback", { body: { code } });
+      const answer = await call("/api/auth/google/callback", { body: { code }, headers });
       return signInResponseSchema.parse(await answer.json());
     },
     rows: async (sql, ...values) => (await service.pool.query(sql, values)).rows,

@@ -1,0 +1,31 @@
+import { createHmac, hkdfSync } from "node:crypto";
+
+/** How long one nonce is offered, in seconds. */
+const bucketSeconds = 300;
+
+/** The server's own word on what time it is, for clients whose clocks are wrong (RFC 9449 §8). */
+export type DpopNonces = {
+  current(now: Date): string;
+  isAccepted(nonce: string, now: Date): boolean;
+};
+
+/**
+ * Nonces that no replica has to remember: an HMAC of the time, cut into buckets. Accepted is the bucket of now and its
+ * neighbours, since replicas' clocks differ: at most 15 minutes of one nonce.
+ * @param secrets the first one makes nonces, all of them recognize one
+ */
+export const createDpopNonces = (secrets: readonly [string, ...string[]]): DpopNonces => {
+  const keyOf = (secret: string) =>
+    new Uint8Array(hkdfSync("sha256", secret, "", "phaselock dpop nonce", 32));
+  const [current, ...previous] = [keyOf(secrets[0]), ...secrets.slice(1).map(keyOf)] as const;
+  const bucketOf = (now: Date) => Math.floor(now.getTime() / 1000 / bucketSeconds);
+  const nonceOf = (key: Uint8Array, bucket: number) =>
+    createHmac("sha256", key).update(String(bucket)).digest("base64url");
+  return {
+    current: now => nonceOf(current, bucketOf(now)),
+    isAccepted: (nonce, now) =>
+      [current, ...previous].some(key =>
+        [-1, 0, 1].some(offset => nonce === nonceOf(key, bucketOf(now) + offset)),
+      ),
+  };
+};

@@ -1,0 +1,73 @@
+import { refreshTokenIdleSeconds } from "@phaselock/contracts";
+import type { Pool } from "@phaselock/service-kit";
+import { z } from "zod";
+import type { Client } from "./client.ts";
+import { generateRefreshToken, hashRefreshToken, sealSuccessor } from "./refresh-token.ts";
+import { proofMemorySeconds } from "./session-store.ts";
+
+/** What a good refresh token was exchanged for. */
+export type Rotation = { readonly userId: string; readonly signInId: string; readonly successor: string };
+
+/**
+ * The whole exchange in one statement, one round trip, all or nothing: hold the family, spend the token, use the proof
+ * up, add the successor. Whatever is not as a good exchange wants it makes `spent` empty, and then nothing happens. A
+ * token that somebody else is spending is waited for at the family's row, and then looked at again.
+ */
+const statement = {
+  name: "rotate-refresh-token",
+  text: `
+WITH family AS (
+  UPDATE sign_in_sessions s SET last_used_at = $2, device = coalesce($7, s.device)
+  FROM refresh_tokens t, users u
+  WHERE t.token_hash = $1 AND t.spent_at IS NULL AND t.expires_at > $2
+    AND s.id = t.session_id AND s.revoked_at IS NULL AND (s.key_thumbprint IS NULL OR s.key_thumbprint = $5)
+    AND u.id = s.user_id AND u.is_active
+  RETURNING s.id, s.user_id, s.expires_at, s.key_thumbprint
+), spent AS (
+  UPDATE refresh_tokens t
+  SET spent_at = $2, sealed_successor = CASE WHEN f.key_thumbprint IS NOT NULL THEN $4::bytea END
+  FROM family f WHERE t.token_hash = $1 AND t.spent_at IS NULL
+  RETURNING f.*
+), proof AS (
+  INSERT INTO dpop_proofs (hash, expires_at)
+  SELECT $6, $2::timestamptz + make_interval(secs => ${proofMemorySeconds}) FROM spent
+  WHERE key_thumbprint IS NOT NULL
+), successor AS (
+  INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)
+  SELECT $3, id, $2, least($2::timestamptz + make_interval(secs => ${refreshTokenIdleSeconds}), expires_at) FROM spent
+)
+SELECT id AS "signInId", user_id AS "userId" FROM spent`,
+};
+
+/** PostgreSQL's unique_violation: the proof's row was there already. */
+const usedProofSchema = z.looseObject({ code: z.literal("23505"), table: z.literal("dpop_proofs") });
+
+/**
+ * Exchange a good refresh token for its successor.
+ * @returns nothing when it is anything but good, or its proof was used before; then nothing has changed
+ */
+export const rotateRefreshToken = async (
+  pool: Pool,
+  token: string,
+  { device, proof }: Client,
+  now: Date,
+): Promise<Rotation | undefined> => {
+  const successor = generateRefreshToken();
+  const values = [
+    hashRefreshToken(token),
+    now,
+    hashRefreshToken(successor),
+    sealSuccessor(successor, token),
+    proof?.keyThumbprint ?? null,
+    proof?.hash ?? null,
+    device,
+  ];
+  try {
+    const { rows } = await pool.query<Omit<Rotation, "successor">>({ ...statement, values });
+    const [row] = rows;
+    return row && { ...row, successor };
+  } catch (error) {
+    if (usedProofSchema.safeParse(error).success) return undefined;
+    throw error;
+  }
+};
