@@ -1,7 +1,8 @@
-export type { Answer } from "./api/answer.ts";
+export { type Answer, anyAnswer } from "./api/answer.ts";
 export { api } from "./api/api.ts";
 export { ApiError, isUnanswered, NoAnswerError, publicText } from "./api/api-error.ts";
 export { type Auth, AuthProvider, useAuth } from "./auth/auth-provider.tsx";
+export { forgetSignIn } from "./auth/forget-sign-in.ts";
 export { ProtectedRoute } from "./auth/protected-route.tsx";
 export { saveReturnPath, takeReturnPath } from "./auth/return-path.ts";
 export { useGoogleSignIn } from "./auth/use-google-sign-in.ts";

@@ -28,6 +28,7 @@ export type Api = {
   get<T>(path: string, answer: Answer<T>, options?: CallOptions): Promise<T>;
   post<T>(path: string, body: object, answer: Answer<T>, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body: object, answer: Answer<T>, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, answer: Answer<T>, options?: CallOptions & { readonly body?: object }): Promise<T>;
   /**
    * Renews the tokens, unless another tab did since `seenRefreshToken` was read. False when the server refused:
    * the stored values are then gone.
@@ -35,7 +36,7 @@ export type Api = {
   refresh(seenRefreshToken: string): Promise<boolean>;
 };
 
-type Call = CallOptions & { readonly method: "GET" | "POST" | "PATCH"; readonly body?: object };
+type Call = CallOptions & { readonly method: "GET" | "POST" | "PATCH" | "DELETE"; readonly body?: object };
 
 export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies): Api => {
   const send = async (path: string, call: Call, token?: string): Promise<Response> => {
@@ -94,6 +95,7 @@ export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies
     get: (path, answer, options) => request(path, { ...options, method: "GET" }, answer),
     post: (path, body, answer, options) => request(path, { ...options, method: "POST", body }, answer),
     patch: (path, body, answer, options) => request(path, { ...options, method: "PATCH", body }, answer),
+    delete: (path, answer, options) => request(path, { ...options, method: "DELETE" }, answer),
     refresh,
   };
 };
