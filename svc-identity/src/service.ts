@@ -1,6 +1,6 @@
 import { createTokenVerifier, defineService, localKeys } from "@phaselock/service-kit";
 import { meRoute } from "./accounts/me-route.ts";
-import { identityConfigSchema } from "./config.ts";
+import { encryptionSecrets, identityConfigSchema } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { createGoogleClient } from "./google/google-client.ts";
 import { createAccessTokenMint } from "./keys/access-token.ts";
@@ -9,6 +9,8 @@ import { openKeyRing } from "./keys/key-ring.ts";
 import { preferencesRoutes } from "./preferences/preferences-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { googleRoute } from "./sign-in/google-route.ts";
+import { createRedirectFlow } from "./sign-in/redirect-flow.ts";
+import { createClientReader } from "./sign-in-sessions/client.ts";
 import { sessionRoutes } from "./sign-in-sessions/session-routes.ts";
 import { supportRoutes } from "./support/support-routes.ts";
 
@@ -20,16 +22,19 @@ export const identityService = defineService({
   publishes: true,
   create: async ({ config, pool, revocations }) => {
     const db = openDatabase(pool);
+    const secrets = encryptionSecrets(config);
     const keyRing = await openKeyRing(db, config.KEY_ENCRYPTION_SECRET);
     const issuer = config.PUBLIC_URL;
     // Identity holds the keys, so it asks nobody for them, and least of all itself over HTTP.
     const tokens = createTokenVerifier({ keys: localKeys(keyRing.publicKeys), issuer, revocations });
     const mintAccessToken = createAccessTokenMint({ keyRing, issuer });
+    const readClient = createClientReader({ publicUrl: config.PUBLIC_URL, secrets });
     const google = createGoogleClient(config);
+    const flow = createRedirectFlow(config.PUBLIC_URL, config.KEY_ENCRYPTION_SECRET);
     return {
       routes: app => {
-        googleRoute(app, { db, google, mintAccessToken });
-        sessionRoutes(app, { db, tokens, mintAccessToken });
+        googleRoute(app, { db, google, flow, mintAccessToken, readClient });
+        sessionRoutes(app, { db, pool, tokens, mintAccessToken, readClient });
         meRoute(app, { db, tokens });
         preferencesRoutes(app, { db, tokens });
         supportRoutes(app, { db, tokens });

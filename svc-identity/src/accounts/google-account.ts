@@ -1,5 +1,5 @@
 import type { Transaction } from "../database.ts";
-import type { GoogleProfile } from "../google/verify-id-token.ts";
+import type { GoogleProfile } from "../google/google-profile.ts";
 import { type Account, withPreferences } from "./account.ts";
 import { generateUsername } from "./username.ts";
 

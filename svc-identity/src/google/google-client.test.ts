@@ -1,5 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { codeFor, googleClient, newPerson, startGoogle } from "../testing/google.ts";
+import { randomPKCECodeVerifier } from "openid-client";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  codeFor,
+  googleClient,
+  newPerson,
+  otherClientId,
+  returnFrom,
+  startGoogle,
+  tokenResponseFor,
+  tokensFor,
+} from "../testing/google.ts";
 import { createGoogleClient } from "./google-client.ts";
 
 let google: Awaited<ReturnType<typeof startGoogle>>;
@@ -57,5 +67,103 @@ test("in production nothing is asked over plain http", async () => {
   const code = await codeFor(google.issuer, newPerson());
   await expect(clientOf({ DEPLOYMENT: "production" }).redeemCode(code)).rejects.toMatchObject({
     code: "google_unavailable",
+  });
+});
+
+describe("a sign-in by redirect", () => {
+  const redirectUri = "http://localhost:3000/auth/callback";
+  const begin = () => ({ redirectUri, codeVerifier: randomPKCECodeVerifier(), nonce: "n-1", state: "s-1" });
+
+  test("gives back its state, and its code is redeemed with what it was begun with", async () => {
+    const [client, proof, person] = [clientOf(), begin(), newPerson()];
+    const back = await returnFrom(await client.authorizationUrl(proof), person);
+    expect(back.href).toContain(`${redirectUri}?`);
+    expect(back.searchParams.get("state")).toBe(proof.state);
+    expect(await client.redeemCode(back.searchParams.get("code") ?? "", proof)).toMatchObject({
+      email: person.email,
+    });
+  });
+
+  test.each([
+    ["another PKCE verifier", { codeVerifier: randomPKCECodeVerifier() }, "google_code_exchange_failed"],
+    ["another redirect URI", { redirectUri: `${redirectUri}/` }, "google_code_exchange_failed"],
+    ["another nonce", { nonce: "n-2" }, "google_rejected"],
+  ])("can't be redeemed with %s", async (_, changes, code) => {
+    const [client, proof] = [clientOf(), begin()];
+    const back = await returnFrom(await client.authorizationUrl(proof), newPerson());
+    const redeemed = client.redeemCode(back.searchParams.get("code") ?? "", { ...proof, ...changes });
+    await expect(redeemed).rejects.toMatchObject({ code });
+  });
+
+  test("can't be redeemed as if it were the popup's, nor the popup's as if it were one", async () => {
+    const [client, proof] = [clientOf(), begin()];
+    const back = await returnFrom(await client.authorizationUrl(proof), newPerson());
+    const refused = { code: "google_code_exchange_failed" };
+    await expect(client.redeemCode(back.searchParams.get("code") ?? "")).rejects.toMatchObject(refused);
+    const popups = await codeFor(google.issuer, newPerson());
+    await expect(client.redeemCode(popups, proof)).rejects.toMatchObject(refused);
+  });
+});
+
+describe("an access token", () => {
+  test("of ours tells its person, with an id_token and without", async () => {
+    const person = newPerson("Ada Lovelace");
+    const { access_token: accessToken } = await tokenResponseFor(google.issuer, person);
+    const known = { email: person.email, name: "Ada Lovelace", firstName: "Ada" };
+    expect(await clientOf().validateTokens({ accessToken })).toMatchObject(known);
+    expect(await clientOf().validateTokens(await tokensFor(google.issuer, person))).toMatchObject(known);
+  });
+
+  test("that another app was given opens nothing here, whoever it speaks of", async () => {
+    const person = newPerson();
+    const { accessToken, idToken } = await tokensFor(google.issuer, person, otherClientId);
+    await expect(clientOf().validateTokens({ accessToken })).rejects.toMatchObject({
+      code: "google_token_invalid",
+      message: `issued for ${otherClientId}`,
+    });
+    const own = await tokensFor(google.issuer, person);
+    await expect(clientOf().validateTokens({ accessToken: own.accessToken, idToken })).rejects.toMatchObject({
+      code: "google_rejected",
+    });
+  });
+
+  test("with somebody else's id_token opens nothing", async () => {
+    const [{ accessToken }, { idToken }] = [
+      await tokensFor(google.issuer, newPerson()),
+      await tokensFor(google.issuer, newPerson()),
+    ];
+    await expect(clientOf().validateTokens({ accessToken, idToken })).rejects.toMatchObject({
+      code: "google_rejected",
+    });
+  });
+
+  test("without the address among its scopes, or invented, is refused", async () => {
+    const { access_token: narrow } = await tokenResponseFor(google.issuer, newPerson(), {
+      scope: "openid profile",
+    });
+    for (const accessToken of [narrow, "invented"])
+      await expect(clientOf().validateTokens({ accessToken })).rejects.toMatchObject({
+        code: "google_token_invalid",
+      });
+  });
+
+  test("of somebody whose address is not verified is refused by name", async () => {
+    const person = { ...newPerson(), verified: false };
+    const { access_token: accessToken } = await tokenResponseFor(google.issuer, person);
+    for (const tokens of [{ accessToken }, await tokensFor(google.issuer, person)])
+      await expect(clientOf().validateTokens(tokens)).rejects.toMatchObject({
+        code: "google_email_unverified",
+      });
+  });
+
+  test("is not called bad while Google is away", async () => {
+    const client = clientOf();
+    const { access_token: accessToken } = await tokenResponseFor(google.issuer, newPerson());
+    await client.validateTokens({ accessToken });
+    await google.close();
+    await expect(client.validateTokens({ accessToken })).rejects.toMatchObject({
+      code: "google_unavailable",
+    });
+    google = await startGoogle();
   });
 });

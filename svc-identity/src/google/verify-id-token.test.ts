@@ -83,6 +83,25 @@ describe("an id_token", () => {
     });
   });
 
+  test("belongs to the nonce that was sent with its request", async () => {
+    const sent = { nonce: "n-1" };
+    await expect(verifyIdToken(await signed(sent), rules, sent)).resolves.toMatchObject({ sub: person.sub });
+    for (const claims of [{}, { nonce: "n-2" }, { nonce: "" }])
+      await expect(verifyIdToken(await signed(claims), rules, sent)).rejects.toMatchObject({
+        code: "google_rejected",
+      });
+  });
+
+  test("belongs to the access token whose hash it has", async () => {
+    // The example of OpenID Connect Core, appendix A.3.
+    const accessToken = "jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y";
+    const idToken = await signed({ at_hash: "77QmUPtjPfzWtF2AnpK9RQ" });
+    await expect(verifyIdToken(idToken, rules, { accessToken })).resolves.toMatchObject({ sub: person.sub });
+    await expect(verifyIdToken(idToken, rules, { accessToken: "another" })).rejects.toMatchObject({
+      code: "google_rejected",
+    });
+  });
+
   test("signed by another key, or by none, is rejected", async () => {
     const payload = { iss: issuer, aud: clientId, iat: hourAgo(), exp: hourAgo() + 7200, ...person };
     for (const token of [

@@ -1,40 +1,13 @@
+import { createHash } from "node:crypto";
 import { AppError } from "@phaselock/service-kit";
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
+import { type GoogleProfile, personClaimsSchema, toProfile } from "./google-profile.ts";
 
-/** A person as Google vouches for them. */
-export type GoogleProfile = {
-  /** Google's own id of the person: never reused, unlike an address. */
-  readonly sub: string;
-  /** Verified by Google, lower case. */
-  readonly email: string;
-  readonly name: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly picture: string | null;
-};
-
-/** PostgreSQL can't hold NUL, and nobody's name has control characters in it. */
-const controlCharacters = /\p{Cc}/gu;
-const nameSchema = z
-  .string()
-  .transform(text => text.replaceAll(controlCharacters, "").trim().slice(0, 200) || null)
-  .nullable()
-  .catch(null);
-
-const claimsSchema = z.object({
-  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
-  email: z.email().max(254).toLowerCase(),
-  email_verified: z.boolean(),
+const claimsSchema = personClaimsSchema.extend({
   azp: z.string().optional(),
-  name: nameSchema,
-  given_name: nameSchema,
-  family_name: nameSchema,
-  picture: z
-    .url({ protocol: /^https$/ })
-    .max(2048)
-    .nullable()
-    .catch(null),
+  nonce: z.string().optional(),
+  at_hash: z.string().optional(),
 });
 
 /** Google signs as either: https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
@@ -52,12 +25,28 @@ export type IdTokenRules = {
   readonly clientId: string;
 };
 
+/** What an id_token must belong to, as far as we know it. */
+export type IdTokenContext = {
+  /** The nonce that we sent. */
+  readonly nonce?: string;
+  /** The access token that came with it. */
+  readonly accessToken?: string;
+};
+
+/** The left half of the hash, with the hash of RS256 (OpenID Connect Core §3.2.2.9). */
+const accessTokenHash = (accessToken: string) =>
+  createHash("sha256").update(accessToken, "ascii").digest().subarray(0, 16).toString("base64url");
+
 /**
- * Verify an id_token (OpenID Connect Core §3.1.3.7): signature, issuer, audience, authorised party, times, and
- * that Google has verified the address.
+ * Verify an id_token (OpenID Connect Core §3.1.3.7): signature, issuer, audience, authorised party, times, what it
+ * belongs to, and that Google has verified the address.
  * @throws AppError `google_rejected`, `google_email_unverified`, or `google_unavailable` when the keys can't be had
  */
-export const verifyIdToken = async (idToken: string, rules: IdTokenRules): Promise<GoogleProfile> => {
+export const verifyIdToken = async (
+  idToken: string,
+  rules: IdTokenRules,
+  { nonce, accessToken }: IdTokenContext = {},
+): Promise<GoogleProfile> => {
   const issuer = googleSpellings.includes(rules.issuer) ? googleSpellings : rules.issuer;
   const verified = await jwtVerify(idToken, rules.keys, {
     issuer,
@@ -69,9 +58,12 @@ export const verifyIdToken = async (idToken: string, rules: IdTokenRules): Promi
   });
   const claims = claimsSchema.safeParse(verified.payload);
   if (!claims.success) throw new AppError("google_rejected", { cause: claims.error });
-  const { sub, email, azp, name, given_name: firstName, family_name: lastName, picture } = claims.data;
-  if (azp !== undefined && azp !== rules.clientId)
-    throw new AppError("google_rejected", { detail: `azp ${azp}` });
+  const { azp, at_hash: hash } = claims.data;
+  const refuse = (detail: string) => new AppError("google_rejected", { detail });
+  if (azp !== undefined && azp !== rules.clientId) throw refuse(`azp ${azp}`);
+  if (nonce !== undefined && claims.data.nonce !== nonce) throw refuse("another nonce than we sent");
+  if (accessToken !== undefined && hash !== undefined && hash !== accessTokenHash(accessToken))
+    throw refuse("at_hash of another access token");
   if (!claims.data.email_verified) throw new AppError("google_email_unverified");
-  return { sub, email, name, firstName, lastName, picture };
+  return toProfile(claims.data);
 };

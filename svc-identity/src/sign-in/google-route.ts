@@ -1,22 +1,79 @@
-import { googleCallbackRequestSchema, signInResponseSchema } from "@phaselock/contracts";
+import {
+  errorCatalogue,
+  type GoogleCallbackRequest,
+  googleCallbackRequestSchema,
+  signInResponseSchema,
+} from "@phaselock/contracts";
 import type { ZodApp } from "@phaselock/service-kit";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Database } from "../database.ts";
 import type { GoogleClient } from "../google/google-client.ts";
+import type { GoogleProfile } from "../google/google-profile.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
 import { noStore } from "../no-store.ts";
+import type { ReadClient } from "../sign-in-sessions/client.ts";
+import { callbackPath, type RedirectFlow } from "./redirect-flow.ts";
 import { signInWithGoogle } from "./sign-in-with-google.ts";
 
-/** POST /api/auth/google/callback. */
+/** Someone who follows a link is told on a screen, not in JSON (RFC 6749 §4.1.2.1 has the name). */
+const awayPath = `${callbackPath}?${new URLSearchParams({
+  error: "temporarily_unavailable",
+  error_description: errorCatalogue.google_unavailable.text,
+})}`;
+
+/** GET /api/auth/google and POST /api/auth/google/callback. */
 export const googleRoute = (
   app: ZodApp,
-  dependencies: { db: Database; google: GoogleClient; mintAccessToken: MintAccessToken },
+  dependencies: {
+    db: Database;
+    google: GoogleClient;
+    flow: RedirectFlow;
+    mintAccessToken: MintAccessToken;
+    readClient: ReadClient;
+  },
 ): void => {
+  const { google, flow } = dependencies;
+
+  app.get(
+    "/api/auth/google",
+    { onRequest: noStore, schema: { response: { 302: z.void() } } },
+    async (request, reply) => {
+      const { request: asked, cookie } = flow.begin(new Date());
+      const url = await google.authorizationUrl(asked).catch((error: unknown) => {
+        request.log.error({ err: error }, "Google can't be asked");
+        return undefined;
+      });
+      if (!url) return reply.redirect(awayPath);
+      return reply.header("set-cookie", cookie).redirect(url.href);
+    },
+  );
+
+  const identify = (body: GoogleCallbackRequest, request: FastifyRequest, reply: FastifyReply) => {
+    if ("access_token" in body) return google.validateTokens(tokensOf(body));
+    if (body.state === undefined) return google.redeemCode(body.code);
+    const proof = flow.finish(request.headers.cookie, body.state, new Date());
+    // A code is for one use, and so is what it is redeemed with.
+    reply.header("set-cookie", flow.endCookie);
+    return google.redeemCode(body.code, proof);
+  };
+
   app.post(
     "/api/auth/google/callback",
     {
       onRequest: noStore,
       schema: { body: googleCallbackRequestSchema, response: { 200: signInResponseSchema } },
     },
-    request => signInWithGoogle(request.body.code, dependencies),
+    async (request, reply) => {
+      // Before Google is asked: a proof that has to be made again must not have cost the code.
+      const client = await dependencies.readClient(request, reply);
+      const profile: GoogleProfile = await identify(request.body, request, reply);
+      return signInWithGoogle(profile, client, dependencies);
+    },
   );
 };
+
+const tokensOf = (body: Extract<GoogleCallbackRequest, { access_token: string }>) => ({
+  accessToken: body.access_token,
+  idToken: "id_token" in body && typeof body.id_token === "string" ? body.id_token : undefined,
+});

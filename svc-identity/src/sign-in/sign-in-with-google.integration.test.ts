@@ -69,10 +69,10 @@ describe("signing in with Google", () => {
     const sub = randomInt(1e12).toString();
     const profile = { sub, email, name: null, firstName: null, lastName: null, picture: null };
     const db = await openBusyDatabase(identity);
-    const google = { redeemCode: async () => profile };
+    const client = { device: null, proof: undefined };
     const mintAccessToken = async () => "an access token";
     const signIns = await Promise.all(
-      [1, 2, 3].map(() => signInWithGoogle("a code", { db, google, mintAccessToken })),
+      [1, 2, 3].map(() => signInWithGoogle(profile, client, { db, mintAccessToken })),
     );
     const userId = signIns[0]?.user.id ?? "";
     expect(signIns.map(({ user }) => user.id)).toEqual([userId, userId, userId]);

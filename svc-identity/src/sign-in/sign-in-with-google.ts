@@ -3,36 +3,38 @@ import { appendEvents, newEvent } from "@phaselock/service-kit";
 import { type Account, toUser, toUserState } from "../accounts/account.ts";
 import { findAccount, recordLogin, registerAccount, takeTurn } from "../accounts/google-account.ts";
 import type { Database, Transaction } from "../database.ts";
-import type { GoogleClient } from "../google/google-client.ts";
-import type { GoogleProfile } from "../google/verify-id-token.ts";
+import type { GoogleProfile } from "../google/google-profile.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
 import { serviceName } from "../service-name.ts";
-import { addRefreshToken, openSession } from "../sign-in-sessions/session-store.ts";
+import type { Client } from "../sign-in-sessions/client.ts";
+import { openSession } from "../sign-in-sessions/session-store.ts";
 
 type SignIn = { account: Account; isNewUser: boolean; signInId: string; refreshToken: string };
 
-/** Google's word → tokens of ours. */
+/**
+ * Google's word → tokens of ours.
+ * @throws AppError `account_deactivated`
+ */
 export const signInWithGoogle = async (
-  code: string,
-  { db, google, mintAccessToken }: { db: Database; google: GoogleClient; mintAccessToken: MintAccessToken },
+  profile: GoogleProfile,
+  client: Client,
+  { db, mintAccessToken }: { db: Database; mintAccessToken: MintAccessToken },
 ): Promise<SignInResponse> => {
-  const profile = await google.redeemCode(code);
-  const signIn = await db.$transaction(tx => admit(tx, profile, new Date()));
+  const signIn = await db.$transaction(tx => admit(tx, profile, client, new Date()));
   const { account, isNewUser, signInId, refreshToken } = signIn;
   const token = await mintAccessToken({ userId: account.id, signInId });
   return { token, refreshToken, expiresIn: accessTokenSeconds, user: toUser(account), isNewUser };
 };
 
 /** Everything that a sign-in changes, in one transaction. */
-const admit = async (tx: Transaction, profile: GoogleProfile, now: Date): Promise<SignIn> => {
+const admit = async (tx: Transaction, profile: GoogleProfile, client: Client, now: Date): Promise<SignIn> => {
   await takeTurn(tx, profile);
   const known = await findAccount(tx, profile);
   const found = known ?? (await registerAccount(tx, profile));
   const account = await recordLogin(tx, found, profile, now);
-  const session = await openSession(tx, account.id, now);
-  const refreshToken = await addRefreshToken(tx, session.id, now);
+  const session = await openSession(tx, { userId: account.id, client }, now);
   const registered = known ? [] : [newEvent(userEvents.registered, found.id, toUserState(found))];
   const loggedIn = newEvent(userEvents.loggedIn, account.id, toUserState(account));
   await appendEvents(tx, serviceName, [...registered, loggedIn], { now });
-  return { account, isNewUser: !known, signInId: session.id, refreshToken };
+  return { account, isNewUser: !known, signInId: session.id, refreshToken: session.refreshToken };
 };

@@ -14,6 +14,7 @@ const optionsSchema = addressSchema.extend({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   appOrigins: z.array(origin).min(1),
+  otherClientIds: z.array(z.string().min(1)).default([]),
 });
 
 export type GoogleStandInOptions = {
@@ -25,6 +26,8 @@ export type GoogleStandInOptions = {
   clientSecret: string;
   /** Google's "Authorised JavaScript origins": the only origins that codes and tokens are handed to. */
   appOrigins: string[];
+  /** Clients of other apps: what Google issues for them must open nothing here. They have the same secret. */
+  otherClientIds?: string[];
   deployment: Deployment;
   logger?: StandInLogger;
 };

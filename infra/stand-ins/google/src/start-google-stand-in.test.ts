@@ -19,6 +19,7 @@ beforeAll(async () => {
     port: 0,
     clientId,
     clientSecret,
+    otherClientIds: ["another-app.apps.example"],
     appOrigins: [appOrigin, "http://127.0.0.1:3000"],
     deployment: "local",
   });

@@ -1,11 +1,40 @@
 import { z } from "zod";
 import { tierSchema, timestampSchema, userIdSchema } from "../scalars.ts";
 
-/** POST /api/auth/google/callback, code flow. `credential` is Google's answer, stringified, kept for the record. */
-export const googleCallbackRequestSchema = z.object({
+/** Google's answer as the browser had it, stringified. Kept out of every decision: what it claims, Google is asked. */
+const credentialSchema = z.string().max(16_384).optional();
+const googleTokenSchema = z.string().regex(/^[\x21-\x7e]{1,4096}$/, "Not a token");
+
+/**
+ * The code flow. Without `state` the code is the popup's. With it, it came back to /auth/callback from
+ * GET /api/auth/google, and only the browser that was sent away from there can redeem it.
+ */
+export const googleCodeSchema = z.strictObject({
   code: z.string().min(1).max(4096),
-  credential: z.string().max(16_384).optional(),
+  state: z.string().min(1).max(512).optional(),
+  credential: credentialSchema,
 });
+/** The implicit flow: the fields of Google's token response (RFC 6749 §4.2.2), and whatever else it has in it. */
+export const googleTokenResponseSchema = z.looseObject({
+  access_token: googleTokenSchema,
+  token_type: z.string().regex(/^bearer$/i, "Not a bearer token"),
+  expires_in: z.coerce.number().int().positive(),
+  scope: z.string().max(4096),
+  id_token: z.string().min(1).max(16_384).optional(),
+  credential: credentialSchema,
+});
+/** An access token alone, as the callback screen finds it in the fragment of its address. */
+export const googleAccessTokenSchema = z.strictObject({
+  access_token: googleTokenSchema,
+  credential: credentialSchema,
+});
+
+/** POST /api/auth/google/callback, in its three shapes. */
+export const googleCallbackRequestSchema = z.union([
+  googleCodeSchema,
+  googleAccessTokenSchema,
+  googleTokenResponseSchema,
+]);
 export type GoogleCallbackRequest = z.infer<typeof googleCallbackRequestSchema>;
 
 /** GET /api/auth/me: what the client reads of a user. */

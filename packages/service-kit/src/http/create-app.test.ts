@@ -23,6 +23,11 @@ beforeEach(async () => {
   app.post("/things", { schema: { body, response: { 200: z.object({ ok: z.boolean() }) } } }, async () => ({
     ok: true,
   }));
+  const shapes = z.union([
+    z.strictObject({ code: z.string() }),
+    z.looseObject({ token: z.string(), type: z.string() }),
+  ]);
+  app.post("/shapes", { schema: { body: shapes } }, async () => ({ ok: true }));
   app.get("/things/:id", async () => ({ ok: true }));
   app.get("/refused", async () => {
     throw new AppError("payment_required", { detail: "needs 360 s, has 0 s" });
@@ -51,6 +56,17 @@ describe("createApp", () => {
     expect(status).toBe(400);
     expect(body.code).toBe("invalid_request");
     expect(body.issues?.map(issue => issue.path).sort()).toEqual(["credits", "nested.name"]);
+  });
+
+  it.each([
+    [{ code: 7 }, ["code"]],
+    [{ token: "t" }, ["type"]],
+    [{ token: "t", type: 7 }, ["type"]],
+    [{}, ["code"]],
+  ])("names what keeps the body %o from the shape that it comes closest to", async (payload, paths) => {
+    const { status, body } = await answerOf({ method: "POST", url: "/shapes", payload });
+    expect(status).toBe(400);
+    expect(body.issues?.map(issue => issue.path)).toEqual(paths);
   });
 
   it("answers what may pass by itself as not available right now", async () => {

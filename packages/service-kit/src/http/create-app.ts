@@ -42,7 +42,7 @@ export const createApp = async ({
   /** Answers what no route does; the catalogue's `not_found` unless given. */
   notFound?: NotFoundHandler;
   /** What a server that strangers reach decides for itself: whom it believes addresses and ids, how long it waits. */
-  edge?: Pick<FastifyServerOptions, "trustProxy" | "genReqId" | "requestTimeout">;
+  edge?: Pick<FastifyServerOptions, "trustProxy" | "genReqId" | "requestTimeout" | "return503OnClosing">;
 }): Promise<ZodApp> => {
   const bare = fastify({
     loggerInstance: logger as FastifyBaseLogger,

@@ -32,22 +32,20 @@ async function createSigningKey() {
 
 export async function createProvider(
   issuer: string,
-  client: { clientId: string; clientSecret: string; appOrigins: string[] },
+  client: { clientId: string; clientSecret: string; appOrigins: string[]; otherClientIds: string[] },
   accounts: AccountBook,
 ): Promise<Provider> {
   const configuration: Configuration = {
     adapter: createMemoryAdapter(),
-    clients: [
-      {
-        client_id: client.clientId,
-        client_secret: client.clientSecret,
-        token_endpoint_auth_method: "client_secret_post",
-        grant_types: ["authorization_code", "implicit"],
-        response_types: ["code", "id_token token"],
-        // Never used: redirectUriAllowed below decides. The provider's own rules want https for implicit.
-        redirect_uris: ["https://stand-in.invalid/"],
-      },
-    ],
+    clients: [client.clientId, ...client.otherClientIds].map(clientId => ({
+      client_id: clientId,
+      client_secret: client.clientSecret,
+      token_endpoint_auth_method: "client_secret_post",
+      grant_types: ["authorization_code", "implicit"],
+      response_types: ["code", "id_token token"],
+      // Never used: redirectUriAllowed below decides. The provider's own rules want https for implicit.
+      redirect_uris: ["https://stand-in.invalid/"],
+    })),
     jwks: { keys: [await createSigningKey()] },
     routes,
     responseTypes: ["code", "id_token token"],
@@ -82,12 +80,15 @@ export async function createProvider(
       Session: interactionSeconds,
       Grant: interactionSeconds,
     },
-    findAccount: (_ctx, sub) => {
+    findAccount: (ctx, sub) => {
       const account = accounts.find(sub);
       if (!account) return undefined;
       return {
         accountId: sub,
-        claims: use => ({ ...claimsOf(account), ...(use === "id_token" && { azp: client.clientId }) }),
+        claims: use => ({
+          ...claimsOf(account),
+          ...(use === "id_token" && { azp: ctx.oidc.client?.clientId }),
+        }),
       };
     },
     loadExistingGrant: async ctx => {

@@ -1,0 +1,38 @@
+import { createRemoteJWKSet } from "jose";
+import { allowInsecureRequests, ClientSecretPost, type Configuration, discovery } from "openid-client";
+import type { IdentityConfig } from "../config.ts";
+import type { IdTokenRules } from "./verify-id-token.ts";
+
+/** How long Google may take for one answer, in seconds. */
+const answerWithinSeconds = 5;
+
+/** What is needed to ask Google. */
+export type GoogleConfig = Omit<IdentityConfig, "KEY_ENCRYPTION_SECRET">;
+
+/** Google, once we know where it answers. */
+export type Discovered = {
+  readonly configuration: Configuration;
+  readonly tokenEndpoint: URL;
+  readonly rules: IdTokenRules;
+  readonly answerWithinMs: number;
+};
+
+/** Read Google's discovery document. In production nothing it names may be asked over plain http. */
+export const discoverGoogle = async (config: GoogleConfig): Promise<Discovered> => {
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = config;
+  const isProduction = config.DEPLOYMENT === "production";
+  const configuration = await discovery(new URL(issuer), clientId, {}, ClientSecretPost(secret), {
+    execute: isProduction ? [] : [allowInsecureRequests],
+    timeout: answerWithinSeconds,
+  });
+  const { jwks_uri: keysUrl, token_endpoint: tokenUrl } = configuration.serverMetadata();
+  if (!keysUrl || !tokenUrl) throw new Error(`${issuer} names no keys or no token endpoint`);
+  if (isProduction && ![keysUrl, tokenUrl].every(url => url.startsWith("https:")))
+    throw new Error(`${issuer} names addresses without TLS`);
+  return {
+    configuration,
+    tokenEndpoint: new URL(tokenUrl),
+    rules: { keys: createRemoteJWKSet(new URL(keysUrl)), issuer, clientId },
+    answerWithinMs: answerWithinSeconds * 1000,
+  };
+};
