@@ -11,12 +11,22 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
 };
 
-const branchesSchema = z.array(z.array(z.object({ path: z.array(z.coerce.string()), message: z.string() })));
+const branchSchema = z.array(
+  z.object({
+    path: z.array(z.coerce.string()),
+    message: z.string(),
+    /** The fields that a shape does not know. */
+    keys: z.array(z.string()).optional(),
+  }),
+);
+
+const distanceOf = (branch: z.output<typeof branchSchema>): number =>
+  branch.reduce((sum, { keys }) => sum + (keys?.length ?? 1), 0);
 
 /** A body of several shapes is told what keeps it from the one that it comes closest to. */
 const closestOf = (params: Record<string, unknown>): Issue[] => {
-  const branches = branchesSchema.catch([]).parse(params.errors);
-  const [closest = []] = branches.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
+  const branches = z.array(branchSchema).catch([]).parse(params.errors);
+  const [closest = []] = branches.sort((a, b) => distanceOf(a) - distanceOf(b));
   return closest.map(({ path, message }) => ({ path: path.join("."), message }));
 };
 

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import swagger from "@fastify/swagger";
-import { productVersion } from "@phaselock/contracts";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Logger } from "../logger.ts";
 import { answerErrors, answerFrameworkError, type NotFoundHandler } from "./answer-errors.ts";
 import { closeConnectionsWithServer } from "./close-connections-with-server.ts";
+import { describeRoutes } from "./openapi/describe-routes.ts";
 
 /** A Fastify server whose handlers are typed by the zod schemas of their routes. */
 export type ZodApp = ReturnType<typeof withZod>;
@@ -66,10 +61,7 @@ export const createApp = async ({
   });
   closeConnectionsWithServer(bare);
   answerErrors(bare, notFound);
-  await bare.register(swagger, {
-    openapi: { info: { title: name, version: productVersion } },
-    transform: jsonSchemaTransform,
-  });
+  await bare.register(swagger, describeRoutes(name));
   bare.get("/openapi.json", { schema: { hide: true } }, async () => bare.swagger());
   return withZod(bare);
 };
