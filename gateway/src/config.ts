@@ -8,6 +8,26 @@ const listSchema = z
   .default("")
   .transform(text => text.split(",").flatMap(item => item.trim() || []));
 
+/** Origins such as https://app.example.com, separated by commas. */
+const originsSchema = listSchema.pipe(
+  z.array(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(url => new URL(url).origin === url, "must be an origin, without a path"),
+  ),
+);
+
+/** Which proxies before the gateway name the caller's address truly: how many there are, or their networks. */
+const trustProxySchema = z
+  .union([
+    z
+      .string()
+      .regex(/^\d$/)
+      .transform(count => (_: string, hop: number) => hop < Number(count)),
+    listSchema.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+  ])
+  .default([]);
+
 const serviceUrl = z.url({ protocol: /^https?$/ });
 
 /** Where one service is: the address of each of its replicas, separated by commas. */
@@ -35,6 +55,12 @@ export const gatewayConfigSchema = z.object({
   BILLING_URL: replicasSchema,
   SESSIONS_URL: replicasSchema,
   ANALYTICS_URL: replicasSchema,
+  /** Proxies before the gateway, whose X-Forwarded-For is believed; nobody's unless given. */
+  TRUST_PROXY: trustProxySchema,
+  /** Other origins whose pages may call the API; none unless given. */
+  ALLOWED_ORIGINS: originsSchema,
+  /** Origins that may show the product in a frame; none unless given. */
+  FRAME_ANCESTORS: originsSchema,
   GOOGLE_CLIENT_ID: z.string().min(1),
   GOOGLE_SCRIPT_URL: z.url().default("https://accounts.google.com/gsi/client"),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
@@ -46,3 +72,5 @@ export const gatewayConfigSchema = z.object({
   UNRELEASED: listSchema,
 });
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
+/** The variable that says where a service is. */
+export type UpstreamName = "IDENTITY_URL" | "BILLING_URL" | "SESSIONS_URL" | "ANALYTICS_URL";

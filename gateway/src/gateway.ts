@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type Cache,
   createApp,
@@ -16,6 +17,7 @@ import { registerClientConfig } from "./documents/client-config.ts";
 import { registerDocumentHeaders } from "./documents/document-headers.ts";
 import { answerWithApplication, registerFrontEnd, withoutRetryMark } from "./documents/front-end.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
+import { openUpstreams } from "./upstream/open-upstreams.ts";
 
 export { gatewayConfigSchema } from "./config.ts";
 
@@ -25,6 +27,9 @@ export type RunningGateway = {
   readonly metricsUrl: string;
   close(): Promise<void>;
 };
+
+/** A request that has not come in completely within this is cut off, in milliseconds. */
+const requestWithinMs = 30_000;
 
 /**
  * Start the one origin that the browser talks to: document headers, /config.json, the API by the route table, the
@@ -51,13 +56,21 @@ export const startGateway = async ({
     logger,
     rewriteUrl: withoutRetryMark,
     notFound: answerWithApplication,
+    edge: {
+      trustProxy: config.TRUST_PROXY,
+      // Never the caller's: two requests under one id would be one in every log.
+      genReqId: () => randomUUID(),
+      requestTimeout: requestWithinMs,
+      // What still comes in on a kept connection while closing is answered, as the last on it.
+      return503OnClosing: false,
+    },
   });
   const metrics = createMetrics("gateway");
   measureRequests(app, metrics);
   registerHealth(app, async () => undefined);
   await registerDocumentHeaders(app, config);
   registerClientConfig(app, config);
-  await registerRoutes(app, { config, tokens, cache });
+  await registerRoutes(app, { config, tokens, cache, upstreams: openUpstreams(app, config) });
   await registerFrontEnd(app, config.WEB_ROOT);
   const metricsServer = await startMetricsServer(metrics, { host: config.HOST, port: config.METRICS_PORT });
   const url = await app.listen({ host: config.HOST, port: config.PORT });

@@ -4,6 +4,7 @@ import { errorBodySchema } from "@phaselock/contracts";
 import { createApp, createLogger, createMemoryCache, readConfig } from "@phaselock/service-kit";
 import { expect, it, onTestFinished } from "vitest";
 import { gatewayConfigSchema } from "../config.ts";
+import { openUpstreams } from "../upstream/open-upstreams.ts";
 import { registerRoutes } from "./register-routes.ts";
 
 it("answers 504 in the catalogue's form when a service takes longer than its route allows", async () => {
@@ -28,6 +29,7 @@ it("answers 504 in the catalogue's form when a service takes longer than its rou
   await registerRoutes(app, {
     config,
     cache: createMemoryCache(),
+    upstreams: openUpstreams(app, config),
     tokens: { verify: () => Promise.reject(new Error("nobody signs in here")) },
     routes: [
       {

@@ -1,40 +1,55 @@
-import httpProxy from "@fastify/http-proxy";
-import {
-  AppError,
-  type Cache,
-  principalOf,
-  requireUser,
-  type TokenVerifier,
-  type ZodApp,
-} from "@phaselock/service-kit";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import compress from "@fastify/compress";
+import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
+import { AppError, type Cache, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import type { onRequestAsyncHookHandler } from "fastify";
 import type { GatewayConfig } from "../config.ts";
-import { openUpstream } from "../upstream/open-upstream.ts";
+import type { Upstreams } from "../upstream/open-upstreams.ts";
+import { allowOrigins } from "./allow-origins.ts";
+import { headersToClient, headersToService } from "./forwarded-headers.ts";
+import { cutLargeBodies, refuseLargeBodies } from "./limit-body.ts";
+import { limitRate, limitRefusals } from "./limit-rate.ts";
+import { refuseOddPaths } from "./plain-path.ts";
 import { type GatewayRoute, gatewayRoutes } from "./route-table.ts";
-
-const minuteMs = 60_000;
 
 /** The proxy's own verdict on an upstream that did not answer in time; anything else means that it is not there. */
 const gatewayTimeoutStatus = 504;
+/** Answers shorter than this are not worth compressing, in bytes. */
+const compressFromBytes = 1_024;
 
-const limitBody = (route: GatewayRoute) => async (request: FastifyRequest) => {
-  if (Number(request.headers["content-length"] ?? 0) > route.bodyLimitBytes)
-    throw new AppError("payload_too_large");
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions["replyOptions"]>;
+
+const authenticate = (tokens: TokenVerifier, cache: Cache): onRequestAsyncHookHandler => {
+  const requireToken = requireUser(tokens);
+  return async function (request, reply) {
+    try {
+      await requireToken.call(this, request, reply);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "invalid_token")
+        await limitRefusals(cache, request, reply);
+      throw error;
+    }
+  };
 };
 
-const limitRate =
-  (route: GatewayRoute, cache: Cache) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const who = route.caller === "user" ? principalOf(request).userId : request.ip;
-    const { count, resetsInMs } = await cache.countInWindow(`rate:${route.prefix}:${who}`, minuteMs);
-    if (count <= route.perMinute) return;
-    reply.header("retry-after", Math.ceil(resetsInMs / 1000));
-    throw new AppError("rate_limited", { detail: `${who} on ${route.prefix}` });
-  };
-
-const refuseUpstreamError = (reply: { send(payload: unknown): unknown }, { error }: { error: Error }) => {
+const refuseUpstreamError: NonNullable<ReplyOptions["onError"]> = (reply, { error }) => {
+  // A body that was cut off fails the call that it belongs to.
+  if (error.cause instanceof AppError) return void reply.header("connection", "close").send(error.cause);
   const isTimeout = "statusCode" in error && error.statusCode === gatewayTimeoutStatus;
   reply.send(new AppError(isTimeout ? "upstream_timeout" : "upstream_unavailable", { cause: error }));
 };
+
+/**
+ * Answers with tokens in them stay as they are: compressed, their length would tell of a secret beside what the caller
+ * chose (BREACH), and random characters gain nothing. No other answer holds a secret that a stranger's page could
+ * have sent for, as the token travels in a header that only our own pages set.
+ */
+const answer =
+  (route: GatewayRoute): NonNullable<ReplyOptions["onResponse"]> =>
+  (_, reply, { stream }) => {
+    const isWorthIt = Number(reply.getHeader("content-length") ?? compressFromBytes) >= compressFromBytes;
+    if (isWorthIt && !route.answersSecrets) reply.compress(stream);
+    else reply.send(stream);
+  };
 
 /** Hang every line of the table on the server: authenticate, limit, forward. */
 export const registerRoutes = async (
@@ -43,36 +58,43 @@ export const registerRoutes = async (
     config,
     tokens,
     cache,
+    upstreams,
     routes = gatewayRoutes,
-  }: { config: GatewayConfig; tokens: TokenVerifier; cache: Cache; routes?: readonly GatewayRoute[] },
+  }: {
+    config: GatewayConfig;
+    tokens: TokenVerifier;
+    cache: Cache;
+    upstreams: Upstreams;
+    routes?: readonly GatewayRoute[];
+  },
 ): Promise<void> => {
-  const upstreams = {
-    IDENTITY_URL: openUpstream(config.IDENTITY_URL),
-    BILLING_URL: openUpstream(config.BILLING_URL),
-    SESSIONS_URL: openUpstream(config.SESSIONS_URL),
-    ANALYTICS_URL: openUpstream(config.ANALYTICS_URL),
-  };
-  app.addHook("onClose", async () => {
-    await Promise.all(Object.values(upstreams).map(upstream => upstream.close()));
-  });
-  for (const route of routes) {
-    await app.register(async scope => {
-      scope.addHook("onRequest", limitBody(route));
-      if (route.caller === "user") scope.addHook("onRequest", requireUser(tokens));
-      scope.addHook("onRequest", limitRate(route, cache));
-      await scope.register(httpProxy, {
-        // Its path and the Host header; the pool decides which replica is asked.
-        upstream: config[route.upstream][0],
-        undici: upstreams[route.upstream],
-        prefix: route.prefix,
-        rewritePrefix: route.prefix,
-        disableRequestLogging: true,
-        replyOptions: {
-          timeout: route.timeoutMs,
-          onError: refuseUpstreamError,
-          rewriteRequestHeaders: (request, headers) => ({ ...headers, "x-request-id": request.id }),
-        },
+  await app.register(async api => {
+    api.addHook("onRequest", refuseOddPaths);
+    await allowOrigins(api, config.ALLOWED_ORIGINS);
+    await api.register(compress, { global: false, encodings: ["br", "gzip"] });
+    for (const route of routes) {
+      await api.register(async scope => {
+        scope.addHook("onRequest", refuseLargeBodies(route.bodyLimitBytes));
+        if (route.caller === "user") scope.addHook("onRequest", authenticate(tokens, cache));
+        scope.addHook("onRequest", limitRate(route, cache));
+        scope.addHook("preParsing", cutLargeBodies(route.bodyLimitBytes));
+        await scope.register(httpProxy, {
+          // Its path; the pool decides which replica is asked.
+          upstream: config[route.upstream][0],
+          undici: upstreams[route.upstream],
+          prefix: route.prefix,
+          rewritePrefix: route.prefix,
+          httpMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+          disableRequestLogging: true,
+          replyOptions: {
+            timeout: route.timeoutMs,
+            onError: refuseUpstreamError,
+            onResponse: answer(route),
+            rewriteRequestHeaders: headersToService,
+            rewriteHeaders: headersToClient,
+          },
+        });
       });
-    });
-  }
+    }
+  });
 };

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from "../config.ts";
+import type { UpstreamName } from "../config.ts";
 
 /** Who may call: anyone, a signed-in user, or a provider whose signature the service itself checks. */
 export type Caller = "visitor" | "user" | "webhook";
@@ -6,19 +6,20 @@ export type Caller = "visitor" | "user" | "webhook";
 /** One line of the table: everything the gateway knows about a part of the API. */
 export type GatewayRoute = {
   readonly prefix: string;
-  readonly upstream: keyof Pick<
-    GatewayConfig,
-    "IDENTITY_URL" | "BILLING_URL" | "SESSIONS_URL" | "ANALYTICS_URL"
-  >;
+  readonly upstream: UpstreamName;
   readonly caller: Caller;
-  /** Requests a minute of one user, or of one address where nobody is signed in. */
+  /** Requests a minute of one user, or of one network where nobody is signed in. */
   readonly perMinute: number;
   readonly bodyLimitBytes: number;
   readonly timeoutMs: number;
+  /** Its answers hold tokens, and stay uncompressed. */
+  readonly answersSecrets?: true;
 };
 
 const kib = 1024;
 const ordinary = { perMinute: 300, bodyLimitBytes: 64 * kib, timeoutMs: 10_000 } as const;
+/** Where tokens are given out. */
+const tokens = { ...ordinary, bodyLimitBytes: 16 * kib, answersSecrets: true } as const;
 /** The long poll on a checkout waits up to 25 s by contract. */
 const patient = { ...ordinary, timeoutMs: 35_000 } as const;
 
@@ -29,7 +30,10 @@ const patient = { ...ordinary, timeoutMs: 35_000 } as const;
 export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/.well-known/jwks.json", upstream: "IDENTITY_URL", caller: "visitor", ...ordinary },
   { prefix: "/api/auth/me", upstream: "IDENTITY_URL", caller: "user", ...ordinary },
-  { prefix: "/api/auth", upstream: "IDENTITY_URL", caller: "visitor", ...ordinary, perMinute: 60 },
+  { prefix: "/api/auth/sessions", upstream: "IDENTITY_URL", caller: "user", ...ordinary },
+  { prefix: "/api/auth/google", upstream: "IDENTITY_URL", caller: "visitor", ...tokens, perMinute: 60 },
+  { prefix: "/api/auth/refresh", upstream: "IDENTITY_URL", caller: "visitor", ...tokens, perMinute: 120 },
+  { prefix: "/api/auth", upstream: "IDENTITY_URL", caller: "visitor", ...tokens, perMinute: 60 },
   { prefix: "/api/preferences", upstream: "IDENTITY_URL", caller: "user", ...ordinary },
   { prefix: "/api/support", upstream: "IDENTITY_URL", caller: "user", ...ordinary, perMinute: 30 },
   {

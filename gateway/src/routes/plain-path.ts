@@ -1,0 +1,13 @@
+import { AppError } from "@phaselock/service-kit";
+import type { onRequestHookHandler } from "fastify";
+
+/**
+ * A path of the API has one spelling: segments of letters, digits, - _ . ~, none empty, none a dot segment, nothing
+ * percent-encoded; then a query of visible ASCII. Every address of ours is written so. Two servers that read one
+ * path differently are how a request gets past the table, and what has one spelling is read in one way.
+ */
+const plainUrl = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~-]+)+(?:\?[!"$-~]*)?$/;
+
+/** Refuses an address that is spelt differently from those that the API gives out. */
+export const refuseOddPaths: onRequestHookHandler = (request, _, done) =>
+  done(plainUrl.test(request.raw.url ?? "") ? undefined : new AppError("not_found"));

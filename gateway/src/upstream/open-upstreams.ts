@@ -1,0 +1,40 @@
+import { AppError, type ZodApp } from "@phaselock/service-kit";
+import type { Dispatcher } from "undici";
+import type { GatewayConfig, UpstreamName } from "../config.ts";
+import { openUpstream } from "./open-upstream.ts";
+
+/** Calls that a closing gateway has in hand may take this long, in milliseconds. A long poll takes longer. */
+const drainWithinMs = 10_000;
+
+/** The services, each as one whatever its replicas. */
+export type Upstreams = Readonly<Record<UpstreamName, Dispatcher>>;
+
+/**
+ * Opens the services for as long as the server is open. When it closes, calls in hand are waited for, and what then
+ * still waits for an answer is told 503, which every client takes for "ask again".
+ */
+export const openUpstreams = (
+  app: ZodApp,
+  config: Pick<GatewayConfig, UpstreamName>,
+  drainMs = drainWithinMs,
+): Upstreams => {
+  const upstreams: Upstreams = {
+    IDENTITY_URL: openUpstream(config.IDENTITY_URL),
+    BILLING_URL: openUpstream(config.BILLING_URL),
+    SESSIONS_URL: openUpstream(config.SESSIONS_URL),
+    ANALYTICS_URL: openUpstream(config.ANALYTICS_URL),
+  };
+  const giveUp = () => {
+    const closing = new AppError("upstream_unavailable", { detail: "the gateway closes" });
+    for (const upstream of Object.values(upstreams)) void upstream.destroy(closing);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("preClose", async () => {
+    timer = setTimeout(giveUp, drainMs);
+  });
+  app.addHook("onClose", async () => {
+    clearTimeout(timer);
+    await Promise.all(Object.values(upstreams).map(upstream => upstream.destroy()));
+  });
+  return upstreams;
+};
