@@ -1,0 +1,85 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
+import { errorBodySchema, errorCatalogue, productVersion } from "@phaselock/contracts";
+import type { FastifySchema, RouteOptions } from "fastify";
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { requiresUser } from "../../auth/require-user.ts";
+import { components } from "./components.ts";
+import { declaredErrors } from "./declared-errors.ts";
+
+const bearer = "bearer";
+const schemaRegistry = components;
+const transformSchema = createJsonSchemaTransform({ schemaRegistry });
+const transformComponents = createJsonSchemaTransformObject({ schemaRegistry });
+
+const capitalised = (text: string): string => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
+
+/** GET /api/sessions/:id is `getSessionsById`: stable for as long as the address is. */
+const operationIdOf = (method: string, url: string): string => {
+  const words = url
+    .split("/")
+    .filter(segment => segment !== "" && segment !== "api")
+    .flatMap(segment =>
+      (segment.startsWith(":") ? `by-${segment.slice(1)}` : segment).split(/[^A-Za-z0-9]+/),
+    );
+  return method.toLowerCase() + words.map(capitalised).join("");
+};
+
+const jsonAnswer = (description: string, schema: unknown) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+const isEmpty = (schema: unknown): boolean =>
+  schema instanceof z.ZodVoid || schema instanceof z.ZodUndefined || schema instanceof z.ZodNull;
+
+/** Each error status of a route once, with every code that it may stand for. */
+const errorAnswers = (route: RouteOptions) => {
+  const byStatus = Map.groupBy(declaredErrors(route), code => errorCatalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const meanings = codes.map(code => `\`${code}\`: ${errorCatalogue[code].text}`);
+      return [status, jsonAnswer(meanings.join("\n\n"), errorBodySchema)];
+    }),
+  );
+};
+
+/** What a route answers: as it declares, and its errors from the catalogue. */
+const answersOf = (schema: FastifySchema, route: RouteOptions) => {
+  const declared = Object.entries(schema.response ?? {}).map(([status, answer]) => [
+    status,
+    answer instanceof z.ZodType && !isEmpty(answer)
+      ? jsonAnswer(STATUS_CODES[status] ?? status, answer)
+      : answer,
+  ]);
+  return { ...errorAnswers(route), ...Object.fromEntries(declared) };
+};
+
+/** How @fastify/swagger describes the routes of a service. @param name such as `svc-billing`, whose tag is `billing` */
+export const describeRoutes = (name: string): FastifyDynamicSwaggerOptions => {
+  const tag = name.replace(/^svc-/, "");
+  return {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: name, version: productVersion },
+      tags: [{ name: tag }],
+      components: { securitySchemes: { [bearer]: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    },
+    transform: given => {
+      const { schema, url, route } = given;
+      if (!schema || schema.hide) return transformSchema(given);
+      return transformSchema({
+        ...given,
+        schema: {
+          operationId: operationIdOf(String(route.method), url),
+          tags: [tag],
+          ...(requiresUser(route.onRequest) && { security: [{ [bearer]: [] }] }),
+          ...schema,
+          response: answersOf(schema, route),
+        },
+      });
+    },
+    transformObject: transformComponents,
+  };
+};
