@@ -9,6 +9,7 @@ import { createTestTokens, type TestTokens } from "@phaselock/service-kit/testin
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningGateway, startGateway } from "./gateway.ts";
 import { gatewayRoutes } from "./routes/route-table.ts";
+import { quietBus } from "./testing/quiet-bus.ts";
 
 const publicUrl = "http://localhost:3000";
 const userId = "01920000-0000-7000-8000-000000000001";
@@ -32,10 +33,11 @@ beforeAll(async () => {
   const upstreamUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   webRoot = await mkdtemp(join(tmpdir(), "web-root-"));
   await mkdir(join(webRoot, "remotes", "mfe-player", "1.0.0-abc"), { recursive: true });
-  await writeFile(join(webRoot, "index.html"), "<title>the application</title>");
+  await writeFile(join(webRoot, "app.html"), "<title>the application</title>");
   await writeFile(join(webRoot, "remotes.json"), "{}");
   await writeFile(join(webRoot, "remotes", "mfe-player", "1.0.0-abc", "remoteEntry.js"), "export {};");
   gateway = await startGateway({
+    bus: quietBus,
     cache: createMemoryCache(),
     logger: createLogger("gateway", "silent"),
     env: {

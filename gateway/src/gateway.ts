@@ -5,17 +5,20 @@ import {
   createLogger,
   createMetrics,
   createTokenVerifier,
+  type EventBus,
   type Logger,
   measureRequests,
+  openRevocations,
   readConfig,
   registerHealth,
   remoteKeys,
   startMetricsServer,
 } from "@phaselock/service-kit";
 import { gatewayConfigSchema } from "./config.ts";
-import { registerClientConfig } from "./documents/client-config.ts";
+import { clientConfigOf, registerClientConfig } from "./documents/client-config.ts";
 import { registerDocumentHeaders } from "./documents/document-headers.ts";
-import { answerWithApplication, registerFrontEnd, withoutRetryMark } from "./documents/front-end.ts";
+import { createFrontEnd, withoutRetryMark } from "./front-end/front-end.ts";
+import { registerOpenApi } from "./openapi/register-openapi.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { openUpstreams } from "./upstream/open-upstreams.ts";
 
@@ -38,24 +41,31 @@ const requestWithinMs = 30_000;
  */
 export const startGateway = async ({
   env,
+  bus,
   cache,
   logger: given,
 }: {
   env: Readonly<Record<string, string | undefined>>;
+  /** Tells which sign-ins have ended. */
+  bus: Pick<EventBus, "read">;
   cache: Cache;
   logger?: Logger;
 }): Promise<RunningGateway> => {
   const config = readConfig(gatewayConfigSchema, env);
   const logger = given?.child({ service: "gateway" }) ?? createLogger("gateway", config.LOG_LEVEL);
+  const revocations = openRevocations(bus, logger);
   const tokens = createTokenVerifier({
     keys: remoteKeys(new URL("/.well-known/jwks.json", config.IDENTITY_URL[0]).href),
     issuer: config.PUBLIC_URL,
+    revocations,
   });
+  const clientConfig = clientConfigOf(config);
+  const frontEnd = createFrontEnd({ webRoot: config.WEB_ROOT, publicUrl: config.PUBLIC_URL, clientConfig });
   const app = await createApp({
     name: "gateway",
     logger,
     rewriteUrl: withoutRetryMark,
-    notFound: answerWithApplication,
+    notFound: frontEnd.answerWithDocument,
     edge: {
       trustProxy: config.TRUST_PROXY,
       // Never the caller's: two requests under one id would be one in every log.
@@ -67,11 +77,13 @@ export const startGateway = async ({
   });
   const metrics = createMetrics("gateway");
   measureRequests(app, metrics);
-  registerHealth(app, async () => undefined);
+  registerHealth(app, revocations.ready);
   await registerDocumentHeaders(app, config);
-  registerClientConfig(app, config);
-  await registerRoutes(app, { config, tokens, cache, upstreams: openUpstreams(app, config) });
-  await registerFrontEnd(app, config.WEB_ROOT);
+  registerClientConfig(app, clientConfig);
+  const upstreams = openUpstreams(app, config);
+  await registerRoutes(app, { config, tokens, cache, upstreams });
+  await registerOpenApi(app, upstreams);
+  await frontEnd.register(app);
   const metricsServer = await startMetricsServer(metrics, { host: config.HOST, port: config.METRICS_PORT });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   logger.info({ url: metricsServer.url }, "metrics");
@@ -80,6 +92,7 @@ export const startGateway = async ({
     metricsUrl: metricsServer.url,
     close: async () => {
       await app.close();
+      await revocations.close();
       await metricsServer.close();
     },
   };

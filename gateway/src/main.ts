@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, openCache } from "@phaselock/service-kit";
+import { ConfigError, createLogger, openBus, openCache } from "@phaselock/service-kit";
 import closeWithGrace from "close-with-grace";
 import { startGateway } from "./gateway.ts";
 
@@ -7,11 +7,15 @@ const closeWithinMs = 15_000;
 
 try {
   const logger = createLogger("gateway");
-  const cache = await openCache(process.env, logger);
-  const gateway = await startGateway({ env: process.env, cache });
+  const [bus, cache] = await Promise.all([
+    openBus(process.env, "gateway", logger),
+    openCache(process.env, logger),
+  ]);
+  const gateway = await startGateway({ env: process.env, bus, cache });
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
     if (err) logger.fatal({ err }, "closing because of an error that nobody caught");
     await gateway.close();
+    await bus.close();
     await cache.close();
   });
 } catch (error) {

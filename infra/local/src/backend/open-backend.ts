@@ -25,6 +25,6 @@ export async function openBackend(
     const env = environments.services[name];
     closing.add(name, await services[name].start({ env, bus, cache, logger }));
   }
-  closing.add("gateway", await startGateway({ env: environments.gateway, cache, logger }));
+  closing.add("gateway", await startGateway({ env: environments.gateway, bus, cache, logger }));
   return [...serviceNames, "gateway"];
 }

@@ -35,7 +35,7 @@ export type Revocations = {
  * is asked when a token is verified. While the bus is away, what is known holds, and the rest is caught up with
  * afterwards: what could not be published nobody can know. In memory lies what was revoked in the last 26 minutes or so.
  */
-export const openRevocations = (bus: EventBus, logger: Logger): Revocations => {
+export const openRevocations = (bus: Pick<EventBus, "read">, logger: Logger): Revocations => {
   const closing = new AbortController();
   const { promise: caughtUp, resolve: catchUp } = Promise.withResolvers<void>();
   let isCaughtUp = false;

@@ -1,0 +1,46 @@
+import { type DocumentPart, mergeDocuments, openApiDocumentSchema } from "@phaselock/service-kit";
+import type { Dispatcher } from "undici";
+import type { UpstreamName } from "../config.ts";
+import type { GatewayRoute } from "../routes/route-table.ts";
+import type { Upstreams } from "../upstream/open-upstreams.ts";
+
+/** A service that does not describe itself within this is left out for now, in milliseconds. */
+const describeWithinMs = 2_000;
+
+const documentOf = async (upstream: Dispatcher) => {
+  const { statusCode, body } = await upstream.request({
+    path: "/openapi.json",
+    method: "GET",
+    headersTimeout: describeWithinMs,
+    bodyTimeout: describeWithinMs,
+  });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`/openapi.json answered ${statusCode}`);
+  return openApiDocumentSchema.parse(JSON.parse(text));
+};
+
+const prefixesOf = (routes: readonly GatewayRoute[]): ReadonlyMap<UpstreamName, string[]> => {
+  const prefixes = new Map<UpstreamName, string[]>();
+  for (const { upstream, prefix } of routes)
+    prefixes.set(upstream, [...(prefixes.get(upstream) ?? []), prefix]);
+  return prefixes;
+};
+
+/**
+ * What all services say of themselves, as far as the table lets anyone reach it.
+ * @returns the one document, and which services are missing in it because they did not answer
+ */
+export const collectDocuments = async (upstreams: Upstreams, routes: readonly GatewayRoute[]) => {
+  const parts: DocumentPart[] = [];
+  const missing: { upstream: UpstreamName; error: unknown }[] = [];
+  await Promise.all(
+    Array.from(prefixesOf(routes), async ([upstream, prefixes]) => {
+      try {
+        parts.push({ document: await documentOf(upstreams[upstream]), prefixes });
+      } catch (error) {
+        missing.push({ upstream, error });
+      }
+    }),
+  );
+  return { document: mergeDocuments(parts), missing };
+};

@@ -1,0 +1,11 @@
+import type { EventBus } from "@phaselock/service-kit";
+
+/** A bus on which nothing has happened and nothing will. */
+export const quietBus: Pick<EventBus, "read"> = {
+  async *read({ onCaughtUp, until }) {
+    onCaughtUp?.();
+    if (until !== "end" && !until.aborted)
+      await new Promise(resolve => until.addEventListener("abort", resolve));
+    yield* [];
+  },
+};
