@@ -11,6 +11,7 @@ import { serviceName } from "./service-name.ts";
 import { googleRoute } from "./sign-in/google-route.ts";
 import { createRedirectFlow } from "./sign-in/redirect-flow.ts";
 import { createClientReader } from "./sign-in-sessions/client.ts";
+import { pruneSessionsJob } from "./sign-in-sessions/prune-sessions.ts";
 import { sessionRoutes } from "./sign-in-sessions/session-routes.ts";
 import { supportRoutes } from "./support/support-routes.ts";
 
@@ -40,6 +41,7 @@ export const identityService = defineService({
         supportRoutes(app, { db, tokens });
         jwksRoute(app, keyRing);
       },
+      jobs: [pruneSessionsJob(pool)],
       close: () => db.$disconnect(),
     };
   },
