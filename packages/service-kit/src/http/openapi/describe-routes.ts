@@ -47,12 +47,12 @@ const errorAnswers = (route: RouteOptions) => {
 
 /** What a route answers: as it declares, and its errors from the catalogue. */
 const answersOf = (schema: FastifySchema, route: RouteOptions) => {
-  const declared = Object.entries(schema.response ?? {}).map(([status, answer]) => [
-    status,
-    answer instanceof z.ZodType && !isEmpty(answer)
-      ? jsonAnswer(STATUS_CODES[status] ?? status, answer)
-      : answer,
-  ]);
+  const declared = Object.entries(schema.response ?? {}).map(([status, answer]) => {
+    const meaning = STATUS_CODES[status] ?? status;
+    if (!(answer instanceof z.ZodType)) return [status, answer];
+    // @fastify/swagger leaves out the content of an answer that is null.
+    return [status, isEmpty(answer) ? z.null().describe(meaning) : jsonAnswer(meaning, answer)];
+  });
   return { ...errorAnswers(route), ...Object.fromEntries(declared) };
 };
 

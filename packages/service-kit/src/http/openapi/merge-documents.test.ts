@@ -17,9 +17,16 @@ describe("mergeDocuments", () => {
     expect(Object.keys(paths)).toEqual(["/api/a", "/api/b/{id}"]);
   });
 
-  it("says once what several services say", () => {
-    const part = { document: documentOf([], { ErrorBody: { type: "object" } }), prefixes: [] };
-    expect(mergeDocuments([part, part]).components?.schemas).toEqual({ ErrorBody: { type: "object" } });
+  it("says once what several services say, and nothing that no route refers to", () => {
+    const schemas = {
+      User: { properties: { tier: { $ref: "#/components/schemas/Tier" } } },
+      Tier: { type: "string" },
+      Unused: { type: "string" },
+    };
+    const paths = { "/api/a": { get: { $ref: "#/components/schemas/User" } } };
+    const part = { document: { ...documentOf([], schemas), paths }, prefixes: ["/api/a"] };
+    const { components } = mergeDocuments([part, part]);
+    expect(Object.keys(components?.schemas ?? {})).toEqual(["Tier", "User"]);
   });
 
   it.each([

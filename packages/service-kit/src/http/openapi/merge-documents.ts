@@ -30,9 +30,30 @@ const addAll = (to: Map<string, unknown>, things: Record<string, unknown>, kind:
   }
 };
 
+/** The components of `kind/name` that something refers to, through others as well. */
+const referredTo = (
+  roots: unknown,
+  components: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+): Set<string> => {
+  const found = new Set<string>();
+  const visit = (thing: unknown): void => {
+    if (typeof thing !== "object" || thing === null) return;
+    for (const [key, value] of Object.entries(thing)) {
+      const [, kind, name] = (key === "$ref" && /^#\/components\/(\w+)\/(.+)$/.exec(String(value))) || [];
+      if (kind === undefined || name === undefined) visit(value);
+      else if (!found.has(`${kind}/${name}`)) {
+        found.add(`${kind}/${name}`);
+        visit(components.get(kind)?.get(name));
+      }
+    }
+  };
+  visit(roots);
+  return found;
+};
+
 /**
  * One document of what can be reached through the gateway: /internal and whatever else its table does not name is
- * left out. Sorted by name, so that the same routes give the same text.
+ * left out, and so are schemas that nothing of it refers to. Sorted by name, so that the same routes give the same text.
  * @throws when two services describe a path or a component of the same name differently
  */
 export const mergeDocuments = (parts: readonly DocumentPart[]): OpenApiDocument => {
@@ -51,6 +72,9 @@ export const mergeDocuments = (parts: readonly DocumentPart[]): OpenApiDocument 
       components.set(kind, known);
     }
   }
+  const used = referredTo([...paths.values()], components);
+  const schemas = [...(components.get("schemas") ?? [])].filter(([name]) => used.has(`schemas/${name}`));
+  components.set("schemas", new Map(schemas));
   return openApiDocumentSchema.parse({
     openapi: "3.1.0",
     info: { title: "Phaselock", version: productVersion },

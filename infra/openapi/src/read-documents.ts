@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { gatewayRoutes } from "@phaselock/gateway/routes";
+import { createDatabases, migrateDatabase, type ServiceName, serviceNames } from "@phaselock/local";
+import { services } from "@phaselock/local/services";
+import {
+  createLogger,
+  createMemoryCache,
+  type DocumentPart,
+  openApiDocumentSchema,
+  openBus,
+} from "@phaselock/service-kit";
+
+/** What the services need to start and never use: nobody calls them but for their document. */
+const unused = {
+  HOST: "127.0.0.1",
+  PUBLIC_URL: "http://localhost:3000",
+  JWKS_URL: "http://127.0.0.1:9/jwks.json",
+  BILLING_URL: "http://127.0.0.1:9",
+  GOOGLE_CLIENT_ID: "none",
+  GOOGLE_CLIENT_SECRET: "none",
+  KEY_ENCRYPTION_SECRET: randomBytes(32).toString("hex"),
+  STRIPE_SECRET_KEY: "sk_test_none",
+  STRIPE_WEBHOOK_SECRET: "whsec_none",
+};
+
+const prefixesOf = (name: ServiceName): string[] =>
+  gatewayRoutes
+    .filter(({ upstream }) => upstream === `${name.toUpperCase()}_URL`)
+    .map(({ prefix }) => prefix);
+
+/**
+ * Start every service, ask each for its OpenAPI document, and close it again.
+ *
+ * @param urlOf the address of a database of that name, on a server that may be written to
+ */
+export async function readDocuments(urlOf: (database: string) => string): Promise<DocumentPart[]> {
+  const databases = [...serviceNames, "bus"].map(name => new URL(urlOf(name)).pathname.slice(1));
+  await createDatabases(urlOf("postgres"), databases);
+  const logger = createLogger("openapi", "warn", process.stderr);
+  const bus = await openBus({ BUS_DATABASE_URL: urlOf("bus") }, "openapi", logger);
+  const cache = createMemoryCache();
+  const parts: DocumentPart[] = [];
+  try {
+    for (const name of serviceNames) {
+      const { migrations, start } = services[name];
+      await migrateDatabase(urlOf(name), fileURLToPath(migrations));
+      const service = await start({ env: { ...unused, DATABASE_URL: urlOf(name) }, bus, cache, logger });
+      const answer = await fetch(`${service.url}/openapi.json`);
+      parts.push({ document: openApiDocumentSchema.parse(await answer.json()), prefixes: prefixesOf(name) });
+      await service.close();
+    }
+  } finally {
+    await bus.close();
+    await cache.close();
+  }
+  return parts;
+}
