@@ -9,6 +9,13 @@ export const texts = {
     credits: "Credits:",
     logout: "Logout",
   },
+  offline: "You are offline. This is what was last known; a session needs the server to start.",
+  newVersion: {
+    ready: "A new version is ready",
+    held: "A session plays in another tab. The new version can start when it has ended.",
+    reload: "Reload",
+    later: "Later",
+  },
   placeholder: {
     title: "Authentication System Update",
     text: "We have changed how you sign in. Please use the login page.",

@@ -1,6 +1,7 @@
 import { Button, Figure, formatTimeLeft, Mark } from "@phaselock/ui";
 import { Link, useAuth, useCredits, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
+import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
 
@@ -46,18 +47,21 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }) => {
   const { logout } = useAuth();
   return (
     <div className={styles.frame}>
-      <header className={styles.bar}>
-        <Link to="/" className={styles.mark} aria-label={texts.home}>
-          <Mark />
-        </Link>
-        <Places />
-        <div className={styles.self}>
-          <CreditsLeft />
-          <Button variant="quiet" onClick={() => void logout()}>
-            {frame.logout}
-          </Button>
-        </div>
-      </header>
+      <div>
+        <header className={styles.bar}>
+          <Link to="/" className={styles.mark} aria-label={texts.home}>
+            <Mark />
+          </Link>
+          <Places />
+          <div className={styles.self}>
+            <CreditsLeft />
+            <Button variant="quiet" onClick={() => void logout()}>
+              {frame.logout}
+            </Button>
+          </div>
+        </header>
+        <OfflineNotice />
+      </div>
       <main>{children}</main>
     </div>
   );

@@ -1,34 +1,38 @@
-import { Route, Routes, useLocation } from "@phaselock/web";
+import { Route, Routes } from "@phaselock/web";
 import { useEffect } from "react";
 import { ApplicationPanel } from "../boundary/boundaries.tsx";
 import { MarkFrame } from "../frame/mark-frame.tsx";
+import { followSkipLink } from "../frame/skip-link.ts";
+import { NewVersionNotice } from "../offline/new-version-notice.tsx";
+import { useOfflineUpkeep } from "../offline/use-offline-upkeep.ts";
 import { NotFound } from "../screens/not-found.tsx";
 import { Page } from "./page.tsx";
 import { routeTable } from "./route-table.ts";
+import { useArrival } from "./use-arrival.ts";
 
-/** All routes of the product. A new page starts at its top, unless the address names a part of it. */
+/** All routes of the product, and what goes with every page. */
 export const ProductRoutes = () => {
-  const { pathname, hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect follows
-  useEffect(() => {
-    // In braces: where scrolling gives a promise, React would take it for the effect's clean-up.
-    if (!hash) window.scrollTo(0, 0);
-  }, [pathname]);
+  useArrival();
+  useOfflineUpkeep();
+  useEffect(followSkipLink, []);
   return (
-    <ApplicationPanel>
-      <Routes>
-        {routeTable.map(route => (
-          <Route key={route.path} path={route.path} element={<Page route={route} />} />
-        ))}
-        <Route
-          path="*"
-          element={
-            <MarkFrame>
-              <NotFound />
-            </MarkFrame>
-          }
-        />
-      </Routes>
-    </ApplicationPanel>
+    <>
+      <ApplicationPanel>
+        <Routes>
+          {routeTable.map(route => (
+            <Route key={route.path} path={route.path} element={<Page route={route} />} />
+          ))}
+          <Route
+            path="*"
+            element={
+              <MarkFrame>
+                <NotFound />
+              </MarkFrame>
+            }
+          />
+        </Routes>
+      </ApplicationPanel>
+      <NewVersionNotice />
+    </>
   );
 };

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import { holdUpdatesLock } from "./hold-updates-lock.ts";
+
+let holders = 0;
+const listeners = new Set<() => void>();
+const change = (by: 1 | -1): void => {
+  holders += by;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/**
+ * Keeps a new version of the product from taking over, in every tab, until it is released: during a session nothing may
+ * be reloaded, nor asked.
+ * @returns releases it
+ * @example useEffect(() => (isPlaying ? holdUpdates() : undefined), [isPlaying]);
+ */
+export const holdUpdates = (): (() => void) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  // Off HTTPS and localhost there are no Web Locks, and no service worker either.
+  void navigator.locks?.request(holdUpdatesLock, { mode: "shared" }, () => released);
+  change(1);
+  return () => {
+    release();
+    change(-1);
+  };
+};
+
+/** Whether something in this tab holds updates. */
+export const useUpdatesHeld = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => holders > 0,
+    () => false,
+  );

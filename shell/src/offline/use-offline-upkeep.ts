@@ -1,0 +1,41 @@
+import { anyAnswer, api, useAuth } from "@phaselock/web";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { lastKnownCache, neededOffline } from "#last-known";
+import { useOnline } from "./use-online.ts";
+
+/** Asks for what the service worker has not heard the answer to yet; hearing it is what it keeps. */
+const askForWhatIsMissing = async (): Promise<void> => {
+  const kept = await (await caches.open(lastKnownCache)).keys();
+  const known = kept.map(({ url }) => new URL(url).pathname);
+  for (const path of neededOffline)
+    if (!known.includes(new URL(path, location.origin).pathname)) await api.get(path, anyAnswer);
+};
+
+/**
+ * Keeps for the signed-in what the product needs to start without a connection, and forgets what was known of somebody
+ * who has signed out. Back online, what was shown from memory is asked for again.
+ */
+export const useOfflineUpkeep = (): void => {
+  const { status } = useAuth();
+  const isOnline = useOnline();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    if (status === "unauthenticated") void caches.delete(lastKnownCache);
+    if (status !== "authenticated" || !isOnline) return;
+    const keep = async (): Promise<void> => {
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage("keep-offline");
+      await askForWhatIsMissing();
+    };
+    // Whatever of it fails is tried again when the product is opened next.
+    keep().catch(() => undefined);
+  }, [status, isOnline]);
+
+  useEffect(() => {
+    if (isOnline) return;
+    return () => void queryClient.invalidateQueries();
+  }, [isOnline, queryClient]);
+};
