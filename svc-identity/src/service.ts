@@ -1,11 +1,13 @@
-import { createTokenVerifier, defineService, localKeys } from "@phaselock/service-kit";
+import { createTokenVerifier, defineService } from "@phaselock/service-kit";
 import { meRoute } from "./accounts/me-route.ts";
 import { encryptionSecrets, identityConfigSchema } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { createGoogleClient } from "./google/google-client.ts";
 import { createAccessTokenMint } from "./keys/access-token.ts";
 import { jwksRoute } from "./keys/jwks-route.ts";
-import { openKeyRing } from "./keys/key-ring.ts";
+import { openKeyRing, turnKeysJob } from "./keys/key-ring.ts";
+import { followErasures } from "./own-data/follow-erasures.ts";
+import { ownDataRoutes } from "./own-data/own-data-routes.ts";
 import { preferencesRoutes } from "./preferences/preferences-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { googleRoute } from "./sign-in/google-route.ts";
@@ -24,10 +26,10 @@ export const identityService = defineService({
   create: async ({ config, pool, revocations }) => {
     const db = openDatabase(pool);
     const secrets = encryptionSecrets(config);
-    const keyRing = await openKeyRing(db, config.KEY_ENCRYPTION_SECRET);
+    const keyRing = await openKeyRing(db, secrets);
     const issuer = config.PUBLIC_URL;
     // Identity holds the keys, so it asks nobody for them, and least of all itself over HTTP.
-    const tokens = createTokenVerifier({ keys: localKeys(keyRing.publicKeys), issuer, revocations });
+    const tokens = createTokenVerifier({ keys: keyRing.verificationKey, issuer, revocations });
     const mintAccessToken = createAccessTokenMint({ keyRing, issuer });
     const readClient = createClientReader({ publicUrl: config.PUBLIC_URL, secrets });
     const google = createGoogleClient(config);
@@ -38,10 +40,12 @@ export const identityService = defineService({
         sessionRoutes(app, { db, pool, tokens, mintAccessToken, readClient });
         meRoute(app, { db, tokens });
         preferencesRoutes(app, { db, tokens });
+        ownDataRoutes(app, { db, tokens });
         supportRoutes(app, { db, tokens });
         jwksRoute(app, keyRing);
       },
-      jobs: [pruneSessionsJob(pool)],
+      consumers: [followErasures(db)],
+      jobs: [pruneSessionsJob(pool), turnKeysJob(keyRing)],
       close: () => db.$disconnect(),
     };
   },

@@ -34,6 +34,14 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/api/auth/google", upstream: "IDENTITY_URL", caller: "visitor", ...tokens, perMinute: 60 },
   { prefix: "/api/auth/refresh", upstream: "IDENTITY_URL", caller: "visitor", ...tokens, perMinute: 120 },
   { prefix: "/api/auth", upstream: "IDENTITY_URL", caller: "visitor", ...tokens, perMinute: 60 },
+  {
+    prefix: "/api/account/erasures",
+    upstream: "IDENTITY_URL",
+    caller: "visitor",
+    ...ordinary,
+    perMinute: 60,
+  },
+  { prefix: "/api/account", upstream: "IDENTITY_URL", caller: "user", ...ordinary, perMinute: 30 },
   { prefix: "/api/preferences", upstream: "IDENTITY_URL", caller: "user", ...ordinary },
   { prefix: "/api/support", upstream: "IDENTITY_URL", caller: "user", ...ordinary, perMinute: 30 },
   {

@@ -1,6 +1,7 @@
 export * from "./auth/require-user.ts";
 export * from "./auth/revocations.ts";
 export * from "./auth/token-verifier.ts";
+export * from "./auth/verification-keys.ts";
 export {
   type DeadLetter,
   deadLetterGroups,
@@ -20,12 +21,16 @@ export * from "./config/base-config.ts";
 export * from "./config/read-config.ts";
 export * from "./consumer/create-consumer.ts";
 export * from "./db/apply-migrations.ts";
+export { inTransaction } from "./db/in-transaction.ts";
 export * from "./db/listen.ts";
 export * from "./db/pool.ts";
 export * from "./db/sql-executor.ts";
+export * from "./erasure/erase-users.ts";
+export { isErased, refuseErased } from "./erasure/erased-users.ts";
 export * from "./errors/app-error.ts";
 export * from "./errors/transient.ts";
 export type { NotFoundHandler } from "./http/answer-errors.ts";
+export { asDownload } from "./http/as-download.ts";
 export * from "./http/create-app.ts";
 export * from "./http/health.ts";
 export * from "./http/openapi/merge-documents.ts";

@@ -10,7 +10,10 @@ const lockSpace = { googleId: 1, email: 2 } as const;
  * Sign-ins of one person, or with one address, take turns until their transactions end. Always the person first,
  * then the address: no two can wait for each other.
  */
-export const takeTurn = async (tx: Transaction, { sub, email }: GoogleProfile): Promise<void> => {
+export const takeTurn = async (
+  tx: Transaction,
+  { sub, email }: Pick<GoogleProfile, "sub" | "email">,
+): Promise<void> => {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockSpace.googleId}::int, hashtext(${sub}))`;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockSpace.email}::int, hashtext(${email}))`;
 };

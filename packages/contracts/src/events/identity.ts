@@ -22,6 +22,12 @@ export const userEvents = {
   registered: defineEvent("identity.user.v1", "registered", userStateSchema),
   loggedIn: defineEvent("identity.user.v1", "logged-in", userStateSchema),
   loggedOut: defineEvent("identity.user.v1", "logged-out", userStateSchema),
+  /** The last one of its key, for ever: all that is left of a user. Everybody erases what they have of them. */
+  deleted: defineEvent(
+    "identity.user.v1",
+    "deleted",
+    z.object({ userId: userIdSchema, erasureId: z.uuid() }),
+  ),
 } as const;
 
 /** identity.session.v1, key = user id. */

@@ -1,4 +1,5 @@
 import { creditsEvents, purchaseEvents } from "./billing.ts";
+import { erasureEvents } from "./erasure.ts";
 import type { EventDefinition } from "./event.ts";
 import { signInSessionEvents, userEvents } from "./identity.ts";
 import { sessionEvents, telemetryEvents } from "./sessions.ts";
@@ -48,6 +49,13 @@ export const topics: readonly Topic[] = [
     compacted: false,
     events: Object.values(telemetryEvents),
   },
+  ...Object.values(erasureEvents).map(event => ({
+    name: event.topic,
+    key: "user" as const,
+    partitions: 6,
+    ...day,
+    events: [event],
+  })),
 ];
 
 /** Days that dead letters and what was put back of them are kept: they wait for a person. */

@@ -3,10 +3,11 @@ import { type EventEnvelope, userEvents } from "@phaselock/contracts";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Delivery, PoisonError } from "../bus/event-bus.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { createLogger } from "../logger.ts";
-import { inTransaction, kitTables } from "../testing/kit-tables.ts";
+import { kitTables } from "../testing/kit-tables.ts";
 import { createConsumer, on } from "./create-consumer.ts";
 
 let database: TestDatabase;

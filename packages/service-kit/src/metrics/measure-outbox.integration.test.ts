@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { EventBus } from "../bus/event-bus.ts";
 import { createMemoryCache } from "../cache/memory-cache.ts";
+import { sqlExecutorOn } from "../db/in-transaction.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import { createLogger } from "../logger.ts";
 import { appendEvents, newEvent } from "../outbox/append-events.ts";
 import { defineService } from "../service/service.ts";
 import { type RunningService, startService } from "../service/start-service.ts";
-import { kitTables, sqlExecutorOn } from "../testing/kit-tables.ts";
+import { kitTables } from "../testing/kit-tables.ts";
 import { metricNames } from "./metric-names.ts";
 
 const logger = createLogger("metrics-test", "silent");

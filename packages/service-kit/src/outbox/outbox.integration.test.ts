@@ -2,10 +2,11 @@ import { type EventEnvelope, userEvents } from "@phaselock/contracts";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventBus } from "../bus/event-bus.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { createLogger } from "../logger.ts";
-import { inTransaction, kitTables } from "../testing/kit-tables.ts";
+import { kitTables } from "../testing/kit-tables.ts";
 import { appendEvents, newEvent } from "./append-events.ts";
 import { relayOnce, startRelay } from "./relay.ts";
 

@@ -6,9 +6,10 @@ import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testi
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";
 import type { EventBus } from "../bus/event-bus.ts";
+import { sqlExecutorOn } from "../db/in-transaction.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import { createLogger } from "../logger.ts";
-import { kitTables, sqlExecutorOn } from "../testing/kit-tables.ts";
+import { kitTables } from "../testing/kit-tables.ts";
 import { appendEvents, newEvent } from "./append-events.ts";
 import { laneOf } from "./lanes.ts";
 

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { erasureDomains, userEvents } from "@phaselock/contracts";
+import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
+import { takeTurn } from "../accounts/google-account.ts";
+import type { Database, Transaction } from "../database.ts";
+import { serviceName } from "../service-name.ts";
+import { revokeSessions } from "../sign-in-sessions/revoke-sessions.ts";
+
+/** The account, once nobody signs in to it any more until the transaction ends. */
+const lockAccount = async (tx: Transaction, userId: string) => {
+  const known = await tx.user.findUnique({ where: { id: userId } });
+  if (known?.googleId) await takeTurn(tx, { sub: known.googleId, email: known.email });
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return tx.user.findUnique({ where: { id: userId } });
+};
+
+/**
+ * Delete an account and everything of its owner here, end every sign-in, and ask everybody else to do the same. What
+ * is left is an id that names nobody.
+ * @param confirm the username, as its owner typed it
+ * @returns the erasure's id
+ * @throws AppError `invalid_request` unless it is the username, `invalid_token` when the account is gone already
+ */
+export const deleteAccount = (db: Database, userId: string, confirm: string): Promise<string> =>
+  db.$transaction(async tx => {
+    const now = new Date();
+    const account = await lockAccount(tx, userId);
+    if (!account) throw new AppError("invalid_token", { detail: "its user is gone" });
+    if (confirm !== account.username)
+      throw new AppError("invalid_request", { issues: [{ path: "confirm", message: "Not your username" }] });
+    await revokeSessions(tx, { userId }, "account-deleted", now);
+    await tx.user.delete({ where: { id: userId } });
+    const erasureId = randomUUID();
+    const parts = { create: erasureDomains.map(domain => ({ domain })) };
+    await tx.erasure.create({ data: { id: erasureId, requestedAt: now, parts } });
+    const deleted = newEvent(userEvents.deleted, userId, { userId, erasureId });
+    await appendEvents(tx, serviceName, [deleted], { now });
+    return erasureId;
+  });

@@ -1,0 +1,50 @@
+import type { AccountExport } from "@phaselock/contracts";
+import { AppError } from "@phaselock/service-kit";
+import { toUser } from "../accounts/account.ts";
+import type { Database } from "../database.ts";
+import { readSettings } from "../preferences/settings.ts";
+
+/**
+ * All that identity knows of a user, but for what proves who they are: no token, no key, no hash of one.
+ * @throws AppError `invalid_token` when the token has outlived its user
+ */
+export const exportAccount = async (db: Database, userId: string): Promise<AccountExport> => {
+  const account = await db.user.findUnique({
+    where: { id: userId },
+    include: {
+      userPreferences: true,
+      signInSessions: { orderBy: { createdAt: "asc" } },
+      supportRequests: { orderBy: { createdAt: "asc" } },
+    },
+  });
+  if (!account) throw new AppError("invalid_token", { detail: "its user is gone" });
+  const { firstName, lastName, phoneNumber, address, city, state, postalCode, country } = account;
+  const { userPreferences: preferences } = account;
+  return {
+    exportedAt: new Date().toISOString(),
+    user: {
+      ...toUser(account),
+      ...{ firstName, lastName, phoneNumber, address, city, state, postalCode, country },
+      lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    },
+    preferences: preferences && {
+      ...readSettings(preferences.settings),
+      updatedAt: preferences.updatedAt.toISOString(),
+    },
+    signIns: account.signInSessions.map(signIn => ({
+      id: signIn.id,
+      createdAt: signIn.createdAt.toISOString(),
+      lastUsedAt: signIn.lastUsedAt.toISOString(),
+      device: signIn.device,
+      endedAt: signIn.revokedAt?.toISOString() ?? null,
+      endedBecause: signIn.revokedReason,
+    })),
+    supportRequests: account.supportRequests.map(({ id, subject, message, status, createdAt }) => ({
+      id,
+      subject,
+      message,
+      status,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+};
