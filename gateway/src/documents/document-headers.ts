@@ -2,48 +2,63 @@ import helmet from "@fastify/helmet";
 import type { ZodApp } from "@phaselock/service-kit";
 import type { GatewayConfig } from "../config.ts";
 
-/** Origins that Google's own sign-in library loads from, shows frames of and talks to. */
-const googleOrigins = ["https://accounts.google.com"];
-/** Stripe's list: https://docs.stripe.com/security/guide#content-security-policy */
+/** Where Google's sign-in library comes from when it is the real one. */
+const google = "https://accounts.google.com";
+/** Stripe's list for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy */
 const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
-const stripeFrames = ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"];
+const stripeFrames = [...stripeScripts, "https://hooks.stripe.com"];
 const stripeCalls = ["https://api.stripe.com"];
 /** Profile pictures of Google accounts. */
 const pictureOrigins = ["https://lh3.googleusercontent.com"];
 
 const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
+/**
+ * Google's list: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
+ * A stand-in has an origin of its own.
+ */
+const googleSources = (scriptUrl: string) => {
+  const { origin } = new URL(scriptUrl);
+  return origin === google
+    ? { script: `${google}/gsi/client`, style: `${google}/gsi/style`, rest: `${google}/gsi/` }
+    : { script: origin, style: origin, rest: origin };
+};
+
 /** They mean nothing on a script or a picture, and weigh more than a kilobyte on each of them. */
 const forDocumentsOnly = ["content-security-policy", "cross-origin-opener-policy", "origin-agent-cluster"];
 
 /**
  * One set of document headers for every route, for a single-page app keeps the first one's: a policy that only
  * /pricing or only /login sent would not be in force when the visitor comes from elsewhere.
- * Popups of Google's sign-in need COOP same-origin-allow-popups.
+ * Popups of Google's sign-in need COOP same-origin-allow-popups. No document has an inline script that runs, so there
+ * is no hash to name.
  */
 export const registerDocumentHeaders = async (app: ZodApp, config: GatewayConfig): Promise<void> => {
-  const google = [...googleOrigins, new URL(config.GOOGLE_SCRIPT_URL).origin];
+  const signIn = googleSources(config.GOOGLE_SCRIPT_URL);
   const stripe = new URL(config.STRIPE_SCRIPT_URL).origin;
+  const isFramed = config.FRAME_ANCESTORS.length > 0;
   const isHttps = config.PUBLIC_URL.startsWith("https:");
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'", "'wasm-unsafe-eval'", ...google, ...stripeScripts, stripe],
-        "style-src": ["'self'", ...google],
+        "script-src": ["'self'", "'wasm-unsafe-eval'", signIn.script, ...stripeScripts, stripe],
+        "style-src": ["'self'", signIn.style],
         "img-src": ["'self'", "data:", ...pictureOrigins],
         "font-src": ["'self'"],
-        "connect-src": ["'self'", ...google, ...stripeCalls, stripe],
-        "frame-src": [...google, ...stripeFrames, stripe],
+        "connect-src": ["'self'", signIn.rest, ...stripeCalls, stripe],
+        "frame-src": [signIn.rest, ...stripeFrames, stripe],
         "worker-src": ["'self'"],
         "media-src": ["'self'", "blob:"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
-        "frame-ancestors": ["'none'"],
+        "frame-ancestors": isFramed ? config.FRAME_ANCESTORS : ["'none'"],
         ...(isHttps && { "upgrade-insecure-requests": [] }),
       },
     },
+    // For browsers that don't know frame-ancestors; it can't name an origin.
+    frameguard: isFramed ? false : { action: "deny" },
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     // Profile pictures come from an origin that sends no CORP header.
     crossOriginEmbedderPolicy: false,

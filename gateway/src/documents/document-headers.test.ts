@@ -1,0 +1,68 @@
+import { createApp, createLogger } from "@phaselock/service-kit";
+import { expect, it } from "vitest";
+import { testConfig } from "../testing/test-config.ts";
+import { registerDocumentHeaders } from "./document-headers.ts";
+
+const headersOfDocument = async (env: Readonly<Record<string, string>> = {}) => {
+  const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
+  await registerDocumentHeaders(app, testConfig(env));
+  app.get("/", async (_, reply) => reply.type("text/html").send("<title>x</title>"));
+  const { headers } = await app.inject("/");
+  const policy = new Map(
+    String(headers["content-security-policy"])
+      .split(";")
+      .map(directive => directive.split(" "))
+      .map(([name = "", ...sources]) => [name, sources]),
+  );
+  return { headers, policy };
+};
+
+it("lets in of Google and Stripe what their own lists name, and no more", async () => {
+  const { policy } = await headersOfDocument();
+  const vendors = (directive: string) => policy.get(directive)?.filter(source => !source.startsWith("'"));
+  const stripe = ["https://js.stripe.com", "https://*.js.stripe.com"];
+  expect(new Set(vendors("script-src"))).toEqual(
+    new Set(["https://accounts.google.com/gsi/client", ...stripe]),
+  );
+  expect(vendors("style-src")).toEqual(["https://accounts.google.com/gsi/style"]);
+  expect(new Set(vendors("frame-src"))).toEqual(
+    new Set(["https://accounts.google.com/gsi/", ...stripe, "https://hooks.stripe.com"]),
+  );
+  expect(vendors("connect-src")).toContain("https://accounts.google.com/gsi/");
+  expect(vendors("connect-src")).toContain("https://api.stripe.com");
+});
+
+it("runs nothing inline, and nothing that is text", async () => {
+  const { policy } = await headersOfDocument();
+  const sources = [...policy.values()].flat();
+  expect(sources).not.toContain("'unsafe-inline'");
+  expect(sources).not.toContain("'unsafe-eval'");
+  expect(policy.get("object-src")).toEqual(["'none'"]);
+  expect(policy.get("base-uri")).toEqual(["'none'"]);
+});
+
+it("gives the camera to itself alone, no type to guess, no path to other origins", async () => {
+  const { headers } = await headersOfDocument();
+  expect(headers).toMatchObject({
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": expect.stringContaining("camera=(self)"),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+  });
+});
+
+it("is framed by nobody unless it is told by whom", async () => {
+  const alone = await headersOfDocument();
+  expect(alone.policy.get("frame-ancestors")).toEqual(["'none'"]);
+  expect(alone.headers["x-frame-options"]).toBe("DENY");
+  const framed = await headersOfDocument({ FRAME_ANCESTORS: "https://partner.example" });
+  expect(framed.policy.get("frame-ancestors")).toEqual(["https://partner.example"]);
+  expect(framed.headers["x-frame-options"]).toBeUndefined();
+});
+
+it("holds browsers to HTTPS where it is served by HTTPS, and only there", async () => {
+  const { headers, policy } = await headersOfDocument({ PUBLIC_URL: "https://phaselock.example" });
+  expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains; preload");
+  expect(policy.has("upgrade-insecure-requests")).toBe(true);
+  expect((await headersOfDocument()).headers["strict-transport-security"]).toBeUndefined();
+});
