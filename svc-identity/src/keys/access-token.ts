@@ -13,13 +13,15 @@ export type MintAccessToken = (subject: { userId: string; signInId: string }) =>
 /** @param issuer the product's public origin */
 export const createAccessTokenMint =
   ({ keyRing, issuer }: { keyRing: KeyRing; issuer: string }): MintAccessToken =>
-  ({ userId, signInId }) =>
-    new SignJWT({ sid: signInId, client_id: clientId })
-      .setProtectedHeader({ alg: tokenAlgorithm, kid: keyRing.signer.kid, typ: tokenType })
+  ({ userId, signInId }) => {
+    const { kid, privateKey } = keyRing.signer;
+    return new SignJWT({ sid: signInId, client_id: clientId })
+      .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: tokenType })
       .setIssuer(issuer)
       .setAudience(tokenAudience)
       .setSubject(userId)
       .setJti(randomUUID())
       .setIssuedAt()
       .setExpirationTime(`${accessTokenSeconds}s`)
-      .sign(keyRing.signer.privateKey);
+      .sign(privateKey);
+  };

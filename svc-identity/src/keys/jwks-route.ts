@@ -1,9 +1,7 @@
 import { jwksSchema } from "@phaselock/contracts";
 import type { ZodApp } from "@phaselock/service-kit";
+import { keySetMaxAgeSeconds } from "./key-life.ts";
 import type { KeyRing } from "./key-ring.ts";
-
-/** How long anyone may keep the key set, in seconds. A new key must be published this long before it signs. */
-const keySetMaxAgeSeconds = 300;
 
 /** GET /.well-known/jwks.json: what everyone else verifies access tokens with. */
 export const jwksRoute = (app: ZodApp, keyRing: KeyRing): void => {

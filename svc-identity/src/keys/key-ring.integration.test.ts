@@ -1,29 +1,54 @@
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { applyMigrations, createLogger, openPool, type Pool } from "@phaselock/service-kit";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../database.ts";
-import { openKeyRing } from "./key-ring.ts";
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Database, openDatabase } from "../database.ts";
+import { createAccessTokenMint } from "./access-token.ts";
+import { type KeyRing, openKeyRing } from "./key-ring.ts";
 
 const secret = "a secret for tests, longer than 32 characters";
+const nextSecret = "the secret that comes after it, long enough";
+const begun = new Date("2026-01-01T00:00:00Z");
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
 let database: TestDatabase;
 let pool: Pool;
-let replicas: Pool[];
+let pools: Pool[];
+let replicas: Database[];
 const openTestPool = () => openPool(database.url, createLogger("test", "silent"), 2);
 beforeAll(async () => {
   database = await createTestDatabase("key_ring");
   pool = openTestPool();
-  replicas = [pool, openTestPool(), openTestPool(), openTestPool()];
+  pools = [pool, openTestPool(), openTestPool(), openTestPool()];
+  replicas = pools.map(openDatabase);
   const client = await pool.connect();
   await applyMigrations(client, fileURLToPath(new URL("../../prisma/migrations", import.meta.url)));
   client.release();
 });
+beforeEach(async () => {
+  await pool.query("TRUNCATE signing_keys");
+  vi.useFakeTimers({ now: begun, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(async () => {
-  await Promise.all(replicas.map(replica => replica.end()));
+  await Promise.all(pools.map(replica => replica.end()));
   await database.drop();
 });
 
-const boot = (replica = pool, withSecret = secret) => openKeyRing(openDatabase(replica), withSecret);
+const boot = (replica = replicas[0], secrets: readonly [string, ...string[]] = [secret]) =>
+  openKeyRing(replica ?? openDatabase(pool), secrets);
+const kidsOf = (ring: KeyRing) => ring.publicKeys.keys.map(key => key.kid);
+const mintBy = (keyRing: KeyRing) =>
+  createAccessTokenMint({ keyRing, issuer: "http://localhost:3000" })({
+    userId: randomUUID(),
+    signInId: randomUUID(),
+  });
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test("replicas that boot together for the first time share one key", async () => {
   const rings = await Promise.all(replicas.map(replica => boot(replica)));
@@ -41,7 +66,84 @@ test("what is published has no private half, and what is stored shows none", asy
   expect(rows[0].sealed_private_jwk.includes('"d"')).toBe(false);
 });
 
+test("a key is published an hour before it signs, and until the last token of its predecessor is over", async () => {
+  const ring = await boot();
+  const [first] = kidsOf(ring);
+  pass(30 * day - hour);
+  const lastKnown = ring.publicKeys;
+  await ring.turn();
+  const next = kidsOf(ring).find(kid => kid !== first);
+  expect(kidsOf(ring).toSorted()).toEqual([first, next].toSorted());
+  expect(ring.signer.kid).toBe(first);
+
+  pass(hour - 1);
+  const last = await mintBy(ring);
+  expect(decodeProtectedHeader(last).kid).toBe(first);
+  await jwtVerify(last, createLocalJWKSet(lastKnown));
+  pass(1);
+  const fresh = await mintBy(ring);
+  expect(decodeProtectedHeader(fresh).kid).toBe(next);
+  await jwtVerify(fresh, ring.verificationKey);
+
+  pass(25 * 60_000 - 2000);
+  await ring.turn();
+  await jwtVerify(last, ring.verificationKey);
+  pass(hour + 2000);
+  await ring.turn();
+  expect(kidsOf(ring)).toEqual([next]);
+  expect((await pool.query("SELECT kid FROM signing_keys")).rows).toEqual([{ kid: next }]);
+});
+
+test("replicas that turn together make one key between them, month after month", async () => {
+  const rings = await Promise.all(replicas.map(replica => boot(replica)));
+  const signers = new Set<string>();
+  for (let turn = 0; turn < 100 * 4; turn++) {
+    pass(day / 4);
+    await Promise.all(rings.map(ring => ring.turn()));
+    expect(new Set(rings.map(ring => ring.signer.kid)).size).toBe(1);
+    signers.add(rings[0]?.signer.kid ?? "");
+    expect(kidsOf(rings[0] ?? (await boot())).length).toBeLessThanOrEqual(2);
+  }
+  expect(signers.size).toBe(4);
+});
+
+test("a replica that was not told for a while verifies what the others sign", async () => {
+  const [one, other] = [await boot(), await boot(replicas[1])];
+  pass(30 * day - hour);
+  await one.turn();
+  pass(hour);
+  await other.turn();
+  expect(other.signer.kid).toBe(one.signer.kid);
+  await jwtVerify(await mintBy(one), other.verificationKey);
+});
+
+test("a new secret takes over: the one before is read once, then no longer needed", async () => {
+  const { signer } = await boot();
+  expect((await boot(replicas[0], [nextSecret, secret])).signer.kid).toBe(signer.kid);
+  const alone = await boot(replicas[0], [nextSecret]);
+  expect(alone.signer.kid).toBe(signer.kid);
+  await jwtVerify(await mintBy(alone), alone.verificationKey);
+  await expect(boot(replicas[0], [secret])).rejects.toThrow("KEY_ENCRYPTION_SECRET");
+});
+
 test("with another secret it says so and makes no second key", async () => {
-  await expect(boot(pool, `${secret}!`)).rejects.toThrow("KEY_ENCRYPTION_SECRET");
+  await boot();
+  await expect(boot(replicas[0], [nextSecret])).rejects.toThrow("KEY_ENCRYPTION_SECRET");
   expect((await pool.query("SELECT 1 FROM signing_keys")).rowCount).toBe(1);
+});
+
+test("a replica that can't read a new key goes on with what it has", async () => {
+  const old = await boot();
+  await boot(replicas[1], [nextSecret, secret]);
+  await expect(old.turn()).rejects.toThrow("KEY_ENCRYPTION_SECRET");
+  await jwtVerify(await mintBy(old), old.verificationKey);
+});
+
+test("a key that an operator removes is gone with the next turn, and another signs at once", async () => {
+  const ring = await boot();
+  const { kid } = ring.signer;
+  await pool.query("DELETE FROM signing_keys");
+  await ring.turn();
+  expect(kidsOf(ring)).not.toContain(kid);
+  await jwtVerify(await mintBy(ring), ring.verificationKey);
 });

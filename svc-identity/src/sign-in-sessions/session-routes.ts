@@ -37,7 +37,10 @@ export const sessionRoutes = (
 
   app.post(
     "/api/auth/refresh",
-    { onRequest: noStore, schema: { body, response: { 200: tokenPairSchema } } },
+    {
+      onRequest: noStore,
+      schema: { body, response: { 200: tokenPairSchema } },
+    },
     async (request, reply) =>
       refreshTokens(request.body.refreshToken, await readClient(request, reply), {
         db,
