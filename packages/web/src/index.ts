@@ -4,8 +4,8 @@ export { ApiError, isUnanswered, NoAnswerError, publicText } from "./api/api-err
 export { type NormalisedError, normaliseError, userMessage } from "./api/error-text.ts";
 export { type Auth, AuthProvider, useAuth } from "./auth/auth-provider.tsx";
 export { forgetSignIn } from "./auth/forget-sign-in.ts";
-export { ProtectedRoute } from "./auth/protected-route.tsx";
 export { makeOwnState, takeOwnState } from "./auth/own-state.ts";
+export { ProtectedRoute } from "./auth/protected-route.tsx";
 export { forgetReturnPath, readReturnPath, saveReturnPath, takeReturnPath } from "./auth/return-path.ts";
 export { readCheckoutIntent } from "./checkout/checkout-intent.ts";
 export { useCheckout } from "./checkout/use-checkout.ts";
@@ -15,6 +15,7 @@ export { balanceQuery, useCredits } from "./credits/use-credits.ts";
 export { type Journey, JourneyProvider, useJourney } from "./journey/journey-provider.tsx";
 export { type JourneyType, journeyTarget, journeyTypeOf } from "./journey/journey-type.ts";
 export { useCompleteOnboarding } from "./journey/use-complete-onboarding.ts";
+export { logWarning } from "./log.ts";
 export { createQueryClient } from "./query/query-client.ts";
 export { queryKeys } from "./query/query-keys.ts";
 export * from "./router.ts";

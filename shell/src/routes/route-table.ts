@@ -48,12 +48,7 @@ const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth
   (path): ProductRoute => ({ path, ...openNotice, content: account("Callback"), signsIn: true }),
 );
 
-/** Protected routes whose screens are not written yet. */
-const unwritten = ["/simulator", "/account", "/premium-welcome", "/welcome-back", "/premium/analytics"].map(
-  (path): ProductRoute => ({ path, ...app, content: "placeholder" }),
-);
-
-/** Every route of SPEC.md §2 that is there so far; any other path is not found. */
+/** Every route of SPEC.md §2; any other path is not found. A screen that its remote has not yet is the placeholder. */
 export const routeTable: readonly ProductRoute[] = [
   { path: "/", ...open, content: marketing("Landing") },
   { path: "/pricing", ...open, content: marketing("Pricing") },
@@ -68,10 +63,14 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/home", ...app, content: dashboard },
   { path: "/dashboard", ...app, content: dashboard },
   { path: "/profile", ...app, content: dashboard },
+  { path: "/account", ...app, content: account("Account") },
+  { path: "/premium-welcome", ...app, content: account("PremiumWelcome") },
+  { path: "/welcome-back", ...app, content: account("WelcomeBack") },
   { path: "/play", ...app, content: player("Play") },
   { path: "/play/:modeId", ...wholeWindow, content: player("Player") },
+  { path: "/simulator", ...app, content: player("Simulator") },
   { path: "/sessions", ...app, content: player("Sessions") },
+  { path: "/premium/analytics", ...app, content: player("Analytics") },
   { path: "/auth", ...openNotice, content: "auth-alias" },
   ...formerSignIn,
-  ...unwritten,
 ];

@@ -1,23 +1,54 @@
-import { expect, it } from "vitest";
-import { parseCheckoutIntent } from "./checkout-intent.ts";
+import { expect, it, vi } from "vitest";
+import { createMemoryStorage } from "../testing/memory-storage.ts";
+import { createCheckoutIntents } from "./checkout-intent.ts";
 
-const now = Date.UTC(2026, 0, 31);
+const key = "phaselock_subscription_intent";
 const hourMs = 60 * 60 * 1000;
-const stored = (ageMs: number): string =>
-  JSON.stringify({ type: "credits", credits: 5, timestamp: now - ageMs });
 
-it("keeps an intent for 24 hours", () => {
-  expect(parseCheckoutIntent(stored(24 * hourMs), now)).toMatchObject({ type: "credits", credits: 5 });
-  expect(parseCheckoutIntent(stored(24 * hourMs + 1), now)).toBeNull();
+const atNoon = () => {
+  const storage = createMemoryStorage();
+  let nowMs = Date.UTC(2026, 0, 31, 12);
+  const intents = createCheckoutIntents(
+    () => storage,
+    () => nowMs,
+  );
+  const pass = (ms: number): void => {
+    nowMs += ms;
+  };
+  return { storage, intents, pass, nowMs: () => nowMs };
+};
+
+it("stores type, credits and timestamp", () => {
+  const { storage, intents, nowMs } = atNoon();
+  intents.save({ type: "credits", credits: 5 });
+  const timestamp = nowMs();
+  expect(JSON.parse(storage.getItem(key) ?? "")).toEqual({ type: "credits", credits: 5, timestamp });
+  intents.save({});
+  expect(JSON.parse(storage.getItem(key) ?? "")).toEqual({ type: "subscription", timestamp });
+});
+
+it("keeps an intent for 24 hours and then removes it", () => {
+  const { storage, intents, pass } = atNoon();
+  intents.save({ type: "credits", credits: 5 });
+  pass(24 * hourMs);
+  expect(intents.read()).toMatchObject({ type: "credits", credits: 5 });
+  pass(1);
+  expect(intents.read()).toBeNull();
+  expect(storage.getItem(key)).toBeNull();
 });
 
 it.each([
-  null,
   "",
   "{",
   "[]",
-  '{"type":"gift","timestamp":0}',
-  '{"type":"credits","credits":-5,"timestamp":0}',
-])("takes %j for no intent", value => {
-  expect(parseCheckoutIntent(value, 0)).toBeNull();
+  "7",
+  '{"type":"gift","timestamp":1769860800000}',
+  '{"type":"credits","credits":-5,"timestamp":1769860800000}',
+  '{"type":"credits","credits":5,"timestamp":"now"}',
+])("takes %j for no intent, and removes it", text => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const { storage, intents } = atNoon();
+  storage.setItem(key, text);
+  expect(intents.read()).toBeNull();
+  expect(storage.getItem(key)).toBeNull();
 });

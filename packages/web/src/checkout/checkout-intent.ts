@@ -1,6 +1,5 @@
 import { type CheckoutRequest, subscriptionIntentLifetimeMs } from "@phaselock/contracts";
-
-const storageKey = "phaselock_subscription_intent";
+import { storedJson } from "../storage/stored-json.ts";
 
 /** A purchase that a visitor wanted to make before they signed in. */
 export type CheckoutIntent = {
@@ -21,28 +20,30 @@ const isIntent = (value: unknown): value is CheckoutIntent => {
   );
 };
 
-/** The intent in a stored value; null when there is none, it can't be read, or it is older than 24 hours. */
-export const parseCheckoutIntent = (stored: string | null, nowMs: number): CheckoutIntent | null => {
-  if (stored === null) return null;
-  try {
-    const intent: unknown = JSON.parse(stored);
-    return isIntent(intent) && nowMs - intent.timestamp <= subscriptionIntentLifetimeMs ? intent : null;
-  } catch {
-    return null;
-  }
+export type CheckoutIntents = {
+  /** Remembers a purchase over the sign-in. */
+  save(request: CheckoutRequest): void;
+  /** The remembered purchase, if it is still wanted; one that is older than 24 hours, or broken, is removed. */
+  read(): CheckoutIntent | null;
+  clear(): void;
 };
 
-/** Remembers a purchase over the sign-in. */
-export const saveCheckoutIntent = ({ type = "subscription", credits }: CheckoutRequest): void => {
-  const intent = { type, credits, timestamp: Date.now() };
-  localStorage.setItem(storageKey, JSON.stringify(intent));
+export const createCheckoutIntents = (storage: () => Storage, nowMs: () => number): CheckoutIntents => {
+  const stored = storedJson(storage, "phaselock_subscription_intent");
+  return {
+    save: ({ type = "subscription", credits }) => stored.write({ type, credits, timestamp: nowMs() }),
+    read: () => {
+      const intent = stored.read();
+      if (isIntent(intent) && nowMs() - intent.timestamp <= subscriptionIntentLifetimeMs) return intent;
+      stored.remove();
+      return null;
+    },
+    clear: stored.remove,
+  };
 };
 
-/** The remembered purchase, if it is still wanted; an old or broken one is removed. */
-export const readCheckoutIntent = (): CheckoutIntent | null => {
-  const intent = parseCheckoutIntent(localStorage.getItem(storageKey), Date.now());
-  if (!intent) clearCheckoutIntent();
-  return intent;
-};
+/** The one of this browser. */
+export const checkoutIntents = createCheckoutIntents(() => localStorage, Date.now);
 
-export const clearCheckoutIntent = (): void => localStorage.removeItem(storageKey);
+/** See {@link CheckoutIntents.read}. */
+export const readCheckoutIntent = checkoutIntents.read;

@@ -7,14 +7,14 @@ import { api } from "../api/api.ts";
 import { ApiError, publicText } from "../api/api-error.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { useToast } from "../toasts/toast-provider.tsx";
-import { clearCheckoutIntent, readCheckoutIntent, saveCheckoutIntent } from "./checkout-intent.ts";
+import { checkoutIntents } from "./checkout-intent.ts";
 
 const returnUrl = "/pricing";
 const mutationKey = ["checkout"];
 
 /**
- * Starts a purchase and leaves for the hosted checkout. Signed out, the intent is kept, the user is sent to sign in,
- * and a screen that uses this hook takes the intent up again afterwards.
+ * Starts a purchase and leaves for the hosted checkout. Signed out, the intent is kept, the user is sent to /auth,
+ * which is the sign-in, and a screen that uses this hook takes the intent up again afterwards.
  * @param options.onFailure is told when the start fails without an answer of the server; when the server has answered,
  * "Checkout Error" says what
  */
@@ -55,8 +55,8 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
 
   useEffect(() => {
     if (status !== "authenticated") return;
-    const intent = readCheckoutIntent();
-    clearCheckoutIntent();
+    const intent = checkoutIntents.read();
+    checkoutIntents.clear();
     if (intent) mutate({ type: intent.type, credits: intent.credits });
   }, [status, mutate]);
 
@@ -66,12 +66,12 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
       if (queryClient.isMutating({ mutationKey }) === 0) mutate({ type, credits });
       return;
     }
-    saveCheckoutIntent({ type, credits });
+    checkoutIntents.save({ type, credits });
     toast({
       title: "Authentication Required",
       description: "Please sign in or create an account to continue with your purchase.",
     });
-    navigate("/login");
+    navigate("/auth");
   };
 
   return {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAuth } from "../auth/auth-provider.tsx";
+import { checkoutIntents } from "../checkout/checkout-intent.ts";
 import { useRequiredContext } from "../required-context.ts";
 import { asJourneyUser } from "./as-journey-user.ts";
 import { type JourneyEvent, type JourneyState, nextJourney, noJourney } from "./journey-machine.ts";
@@ -61,6 +62,11 @@ export const JourneyProvider = ({ children }: { readonly children: ReactNode }) 
     },
     [navigate, pathname, search],
   );
+
+  useEffect(() => {
+    // Whoever is here: an intent that is too old is removed on load.
+    checkoutIntents.read();
+  }, []);
 
   useEffect(() => {
     if (!isVisitKnown) return;

@@ -1,4 +1,4 @@
-import { logWarning } from "../log.ts";
+import { storedJson } from "../storage/stored-json.ts";
 import type { JourneyRecord } from "./journey-machine.ts";
 import type { RedirectCount } from "./loop-guard.ts";
 
@@ -13,23 +13,6 @@ const redirectsKey = "phaselock_redirects";
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-/** A stored value; undefined where there is none or it can't be read. Storage that fails is logged, and no more. */
-const read = (storage: () => Storage, key: string): unknown => {
-  try {
-    return JSON.parse(storage().getItem(key) ?? "null");
-  } catch (error) {
-    logWarning(`${key} could not be read`, error);
-    return undefined;
-  }
-};
-const write = (storage: () => Storage, key: string, value: unknown): void => {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-  } catch (error) {
-    logWarning(`${key} could not be stored`, error);
-  }
-};
 
 const asInstant = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null);
 
@@ -52,23 +35,29 @@ export type JourneyStorage = {
   writeRedirects(count: RedirectCount): void;
 };
 
-/** @param local, session called late: a browser that forbids storage throws at the mere access to it */
 export const createJourneyStorage = (local: () => Storage, session: () => Storage): JourneyStorage => {
-  const readOf = (userId: string, part: keyof JourneyRecord): unknown =>
-    asRecord(read(local, keys[part]))[userId];
+  const stored = {
+    hasCompletedOnboarding: storedJson(local, keys.hasCompletedOnboarding),
+    lastVisitMs: storedJson(local, keys.lastVisitMs),
+    lastSubscriptionChangeMs: storedJson(local, keys.lastSubscriptionChangeMs),
+  };
+  const redirects = storedJson(session, redirectsKey);
   const parts = Object.keys(keys) as (keyof JourneyRecord)[];
   return {
-    readRecord: userId => ({
-      hasCompletedOnboarding: readOf(userId, "hasCompletedOnboarding") === true,
-      lastVisitMs: asInstant(readOf(userId, "lastVisitMs")),
-      lastSubscriptionChangeMs: asInstant(readOf(userId, "lastSubscriptionChangeMs")),
-    }),
+    readRecord: userId => {
+      const read = (part: keyof JourneyRecord): unknown => asRecord(stored[part].read())[userId];
+      return {
+        hasCompletedOnboarding: read("hasCompletedOnboarding") === true,
+        lastVisitMs: asInstant(read("lastVisitMs")),
+        lastSubscriptionChangeMs: asInstant(read("lastSubscriptionChangeMs")),
+      };
+    },
     changeRecord: (userId, change) => {
       for (const part of parts.filter(name => change[name] !== undefined))
-        write(local, keys[part], { ...asRecord(read(local, keys[part])), [userId]: change[part] });
+        stored[part].write({ ...asRecord(stored[part].read()), [userId]: change[part] });
     },
-    readRedirects: () => asCount(read(session, redirectsKey)),
-    writeRedirects: count => write(session, redirectsKey, count),
+    readRedirects: () => asCount(redirects.read()),
+    writeRedirects: count => redirects.write(count),
   };
 };
 

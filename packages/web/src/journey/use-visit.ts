@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
+import { checkoutIntents } from "../checkout/checkout-intent.ts";
 import { logWarning } from "../log.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { asJourneyUser } from "./as-journey-user.ts";
@@ -45,6 +46,7 @@ export const useVisit = (user: User | null, send: (event: JourneyEvent) => void)
     const kept = { ...journeyStorage.readRecord(visitor.id), hasCompletedOnboarding };
     send({ type: "visit-begun", user: who, record: kept, nowMs });
     journeyStorage.changeRecord(visitor.id, { hasCompletedOnboarding, lastVisitMs: nowMs });
+    if (checkoutIntents.read()) send({ type: "type-set", journeyType: "subscription_intent" });
     preferencesOf(queryClient)
       .then(preferences => {
         const record = { ...kept, ...recordOf(preferences) };
