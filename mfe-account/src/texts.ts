@@ -1,3 +1,7 @@
+import { accountTexts, erasureTexts } from "./texts/account-texts.ts";
+import { onboardingTexts } from "./texts/onboarding-texts.ts";
+import { welcomeTexts } from "./texts/welcome-texts.ts";
+
 /** Every English word of this remote. */
 export const texts = {
   common: {
@@ -16,6 +20,8 @@ export const texts = {
   signIn: {
     google: "Continue with Google",
     connecting: "Connecting...",
+    successTitle: "Login Successful",
+    success: "Welcome back!",
     terms: "By continuing you agree to the",
     termsLink: "Terms & Conditions",
     and: "and the",
@@ -43,8 +49,10 @@ export const texts = {
   },
   signInErrors: {
     errorTitle: "Authentication Error",
+    failedTitle: "Authentication Failed",
+    provider: "There was a problem with Google authentication. Please try again later.",
+    rejected: "Server rejected authentication",
     closed: "The Google window was closed before you chose an account.",
-    fallback: "Google authentication failed",
   },
   callback: {
     title: "Signing in · Phaselock",
@@ -72,42 +80,36 @@ export const texts = {
     no: "No",
     unknown: "not known yet",
   },
-  onboarding: {
-    title: "Before your first session · Phaselock",
-    caption: "before your first session",
-    heading:
-      "Have you, or has anyone in your close family, ever had a seizure or been told they have epilepsy?",
-    answers: {
-      no: { label: "No", effect: "Sound and picture play as designed: slow and dim, never a strobe." },
-      yes: { label: "Yes", effect: "Sound plays as designed. The picture stands still." },
-      unsure: { label: "I am not sure", effect: "As with a yes: sound plays, the picture stands still." },
-    },
-    consent: "I agree that Phaselock stores this answer with my account.",
-    submit: "Store my answer and continue",
-    storing: "Storing...",
-    failed: "Your answer could not be stored.",
-    why: "Why we ask",
-    whyText:
-      "A session moves light at the frequency you choose. In a few people, flickering light or moving patterns can start a seizure. Our pictures stay well below the limits that WCAG 2.3.1 sets, but a limit is no guarantee for one person.",
-    what: "What happens with the answer",
-    whatText:
-      "It decides one thing: whether the picture moves. It is a health answer, so it is stored only with your consent and used for nothing else. You can change or delete it on this page at any time.",
-    delete: "Delete my answer",
-    deleting: "Deleting...",
-    deleteFailed: "Your answer could not be deleted.",
-  },
+  account: accountTexts,
+  erasure: erasureTexts,
+  onboarding: onboardingTexts,
+  welcome: welcomeTexts,
   dashboard: {
     title: "Dashboard · Phaselock",
     welcome: (name: string) => `Welcome, ${name}`,
     loading: "Loading your dashboard...",
     suggestion: {
       region: "Suggestion",
-      reason: "Suggested to everyone at first: it is too early to tell what works for you.",
+      reasons: {
+        everyone: "Suggested to everyone at first: it is too early to tell what works for you.",
+        focus: "Suggested because you want to focus. What works for you is not known yet.",
+        calm: "Suggested because you want to calm down. What works for you is not known yet.",
+        sleep: "Suggested because you want to sleep. What works for you is not known yet.",
+        energy: "Suggested because you want energy. What works for you is not known yet.",
+        creativity: "Suggested because you want to think loosely. What works for you is not known yet.",
+      },
       start: (minutes: number) => `Start ${minutes} min`,
       minutes: (minutes: number) => `${minutes} min`,
       curve: (from: string, to: string, minutes: number) =>
         `The beat over ${minutes} minutes: it begins at ${from} and holds ${to}.`,
       failed: "The suggestion could not be loaded.",
+    },
+    unfinished: {
+      heading: "Continue where you left",
+      left: (name: string) => `${name} is not finished`,
+      played: (played: string, planned: string) => `${played} of ${planned} played`,
+      progress: "Played so far",
+      continue: "Continue",
     },
     sessions: {
       heading: "Last sessions",
@@ -115,7 +117,8 @@ export const texts = {
       when: "when",
       planned: "planned",
       played: "played",
-      empty: "No sessions yet. The first one takes six minutes.",
+      empty: "No sessions yet. The first one takes five minutes.",
+      all: "All sessions",
       failed: "Your sessions could not be loaded.",
       underWay: { planned: "not started", running: "running", paused: "paused", interrupted: "interrupted" },
     },
@@ -143,12 +146,8 @@ export const texts = {
       google: "Google Account",
       email: "Email Account",
       tip: "Turn on two-factor authentication in your Google account to keep this one safe.",
-      light: "Light sensitivity",
-      lightAnswers: { no: "Picture moves", yes: "Picture stands still", unsure: "Picture stands still" },
-      lightUnanswered: "Not answered",
-      change: "Change",
-      answer: "Answer",
+      more: "Account and preferences",
     },
-    when: { today: "Today", yesterday: "Yesterday" },
   },
+  when: { today: "Today", yesterday: "Yesterday" },
 } as const;

@@ -1,17 +1,23 @@
 import { buttonClass, LoadingMark, PhasePair } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { Link, readReturnPath } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./callback.module.css";
 import { useSignInCallback } from "./use-sign-in-callback.ts";
 
 const { callback } = texts;
 
+/** The way back keeps in mind where the user was going. */
+const loginPath = () => {
+  const returnTo = readReturnPath();
+  return returnTo ? `/login?${new URLSearchParams({ returnTo })}` : "/login";
+};
+
 function Failure({ message }: { message: string }) {
   return (
     <div className={`wrap ${styles.callback}`} role="alert">
       <h1 className={styles.status}>{callback.failed}</h1>
       <p className={styles.message}>{message}</p>
-      <Link to="/login" className={buttonClass("go")}>
+      <Link to={loginPath()} className={buttonClass("go")}>
         {callback.backToLogin}
       </Link>
     </div>
@@ -20,18 +26,16 @@ function Failure({ message }: { message: string }) {
 
 /** The four addresses that a sign-in may come back to. */
 export default function Callback() {
-  const outcome = useSignInCallback();
+  const state = useSignInCallback();
   return (
     <>
       <title>{callback.title}</title>
-      {outcome.status === "failure" ? (
-        <Failure message={outcome.message} />
+      {state.step === "failure" ? (
+        <Failure message={state.message} />
       ) : (
         <div className={`wrap ${styles.callback}`}>
           <h1 className="unseen">{callback.heading}</h1>
-          {outcome.status === "processing" ? (
-            <LoadingMark label={callback.processing} />
-          ) : (
+          {state.step === "success" ? (
             <>
               <div className={styles.wave}>
                 <PhasePair bands={["delta", "alpha"]} />
@@ -40,6 +44,8 @@ export default function Callback() {
                 {callback.success}
               </p>
             </>
+          ) : (
+            <LoadingMark label={callback.processing} />
           )}
         </div>
       )}

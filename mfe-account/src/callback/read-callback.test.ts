@@ -15,16 +15,45 @@ describe("SPEC §4: the decision order of the callback screen", () => {
     expect(read("?error=access_denied")).toEqual({ kind: "error", message: "Authentication failed" });
   });
 
-  it("takes a code before a token", () => {
-    expect(read("?code=c&state=s", "#access_token=t")).toEqual({ kind: "code", code: "c", state: "s" });
+  it("RFC 6749 §4.2.2.1: finds the error of the implicit flow in the fragment", () => {
+    expect(read("", "#error=access_denied&access_token=t").kind).toBe("error");
+  });
+
+  it("takes a code before a token, with the whole query as credential", () => {
+    expect(read("?code=c&state=s&scope=email", "#access_token=t")).toEqual({
+      kind: "code",
+      code: "c",
+      state: "s",
+      credential: '{"code":"c","state":"s","scope":"email"}',
+    });
   });
 
   it("takes a token from the fragment only", () => {
-    expect(read("", "#access_token=t&state=s")).toEqual({ kind: "token" });
+    expect(read("", "#access_token=t&state=s&expires_in=3599")).toEqual({
+      kind: "token",
+      token: "t",
+      state: "s",
+      expiresInSeconds: 3599,
+    });
     expect(read("?access_token=t")).toEqual({ kind: "nothing" });
+  });
+
+  it.each([
+    ["", 3600],
+    ["&expires_in=60", 60],
+    ["&expires_in=99999999", 3600],
+    ["&expires_in=-1", 0],
+    ["&expires_in=soon", 0],
+  ])("believes %j for %i s", (told, seconds) => {
+    expect(read("", `#access_token=t${told}`)).toMatchObject({ expiresInSeconds: seconds });
   });
 
   it.each(["", "?code=", "?state=s"])("finds nothing in %j", search => {
     expect(read(search)).toEqual({ kind: "nothing" });
+  });
+
+  it("bounds what an address may have the screen say", () => {
+    const told = read(`?error=x&error_description=${"y".repeat(10_000)}`);
+    expect(told.kind === "error" && told.message.length).toBe(301);
   });
 });

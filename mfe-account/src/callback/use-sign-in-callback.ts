@@ -1,76 +1,65 @@
-import { redirectDelayMs, signInResponseSchema } from "@phaselock/contracts";
-import { api, publicText, takeReturnPath, useAuth, useLocation, useNavigate } from "@phaselock/web";
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { texts } from "../texts.ts";
-import { takeOwnState } from "./own-state.ts";
+import { redirectDelayMs } from "@phaselock/contracts";
+import { takeOwnState, takeReturnPath, useAuth, useLocation, useNavigate } from "@phaselock/web";
+import { useEffect, useReducer, useState } from "react";
+import { usePathAfterSignIn } from "../sign-in/use-path-after-sign-in.ts";
+import { beginCallback, type CallbackEvent, type CallbackState, nextCallback } from "./callback-machine.ts";
 import { readCallback } from "./read-callback.ts";
 
-const { callback } = texts;
+/** Does what a step says; each step once. */
+const usePerform = (): ((state: CallbackState) => Promise<CallbackEvent> | undefined) => {
+  const { signIn, keepForLater, status } = useAuth();
 
-/** How the sign-in that led here stands. */
-export type CallbackOutcome =
-  | { readonly status: "processing" | "success" }
-  | { readonly status: "failure"; readonly message: string };
-
-const failure = (message: string): CallbackOutcome => ({ status: "failure", message });
-
-/** Exchanges the code of the address for a session; once, for a code is for one use. */
-const useCodeExchange = (address: ReturnType<typeof readCallback>) => {
-  const { acceptSignIn } = useAuth();
-  const { mutate, isSuccess, error } = useMutation({
-    mutationFn: ({ code, state }: { code: string; state: string | null }) => {
-      if (!takeOwnState(state)) throw new Error("This sign-in was not begun in this browser");
-      return api.post(
-        "/api/auth/google/callback",
-        { code, credential: JSON.stringify({ code, state }) },
-        signInResponseSchema,
-      );
-    },
-    onSuccess: acceptSignIn,
-  });
-  useEffect(() => {
-    if (address.kind === "code") mutate(address);
-  }, [address, mutate]);
-  return { isSuccess, error };
+  return state => {
+    switch (state.step) {
+      case "exchange":
+        return signIn(state.answer).then(() => ({ type: "signed-in" }));
+      case "validate": {
+        const { token, state: given } = state.token;
+        return takeOwnState(given).then(async isOwn => {
+          if (!isOwn) throw new Error("This sign-in was not begun in this browser");
+          await signIn({ access_token: token, credential: JSON.stringify({ access_token: token }) });
+          return { type: "signed-in" };
+        });
+      }
+      case "keep": {
+        const { token, expiresInSeconds } = state.token;
+        keepForLater({ token, expiresAtMs: Date.now() + expiresInSeconds * 1000 });
+        return Promise.resolve({ type: "kept" });
+      }
+      case "look":
+        return Promise.resolve({ type: "looked", isAnyStored: status !== "unauthenticated" });
+      default:
+        return undefined;
+    }
+  };
 };
 
-/** The decision order of SPEC.md §4: an error, a code, a token, nothing stored, success. */
-const useOutcome = (): CallbackOutcome => {
-  const { search, hash } = useLocation();
-  const [address] = useState(() => readCallback({ search, hash }));
-  const exchange = useCodeExchange(address);
-  const { status } = useAuth();
-
-  switch (address.kind) {
-    case "error":
-      return failure(address.message);
-    case "code":
-      if (exchange.error) return failure(publicText(exchange.error, callback.exchangeFailed));
-      return { status: exchange.isSuccess ? "success" : "processing" };
-    case "token":
-      // The server takes codes only; a token that nobody has validated signs nobody in.
-      return failure(callback.validationFailed);
-    case "nothing":
-      if (status === "unauthenticated") return failure(callback.noToken);
-      return { status: status === "authenticated" ? "success" : "processing" };
-  }
-};
-
-/** Ends a sign-in that left this page: says how it stands, and on success goes on to the saved return path. */
-export const useSignInCallback = (): CallbackOutcome => {
-  const outcome = useOutcome();
+/** Ends a sign-in that left this page: says how it stands, and on success goes on to where it was begun for. */
+export const useSignInCallback = (): CallbackState => {
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isSuccess = outcome.status === "success";
+  const pathAfterSignIn = usePathAfterSignIn();
+  const [address] = useState(() => readCallback({ search, hash }));
+  const [state, send] = useReducer(nextCallback, address, beginCallback);
+  const perform = usePerform();
 
   useEffect(() => {
-    if (!isSuccess) return;
-    const timer = setTimeout(
-      () => navigate(takeReturnPath() ?? "/", { replace: true }),
-      redirectDelayMs.afterCallback,
-    );
-    return () => clearTimeout(timer);
-  }, [isSuccess, navigate]);
+    // Codes and tokens stay neither in the address nor in the history, nor does anybody learn of them by a Referer.
+    navigate(pathname, { replace: true });
+  }, [navigate, pathname]);
 
-  return outcome;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is performed once, when it begins
+  useEffect(() => {
+    perform(state)?.then(send, (error: unknown) => send({ type: "failed", error }));
+  }, [state]);
+
+  useEffect(() => {
+    if (state.step !== "success") return;
+    const goOn = () =>
+      navigate(state.isNew ? pathAfterSignIn() : (takeReturnPath() ?? "/"), { replace: true });
+    const timer = setTimeout(goOn, redirectDelayMs.afterCallback);
+    return () => clearTimeout(timer);
+  }, [state, navigate, pathAfterSignIn]);
+
+  return state;
 };

@@ -1,7 +1,8 @@
 import { Button } from "@phaselock/ui";
-import { Link, type useGoogleSignIn } from "@phaselock/web";
+import { Link } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./google-button.module.css";
+import type { useGoogleSignIn } from "./use-google-sign-in.ts";
 
 /** The one way in, with what one agrees to by taking it. */
 export function GoogleButton({ google }: { google: ReturnType<typeof useGoogleSignIn> }) {

@@ -1,4 +1,4 @@
-import { Link, saveReturnPath, useGoogleSignIn, useSearchParams, useToast } from "@phaselock/web";
+import { Link, useSearchParams, useToast } from "@phaselock/web";
 import { useEffect } from "react";
 import { texts } from "../texts.ts";
 import { EmailForm } from "./email-form.tsx";
@@ -6,19 +6,19 @@ import { EnvironmentBox } from "./environment-box.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import styles from "./sign-in-switch.module.css";
+import { toldText } from "./told-text.ts";
 import { useAlreadySignedIn } from "./use-already-signed-in.ts";
+import { useGoogleSignIn } from "./use-google-sign-in.ts";
+import { useReturnTo } from "./use-return-to.ts";
 
 /** "/login": sign in with Google, and come back to where one was. */
 export default function Login() {
   const [parameters] = useSearchParams();
-  const returnTo = parameters.get("returnTo");
-  const error = parameters.get("error");
+  const error = toldText(parameters.get("error") ?? "");
   const toast = useToast();
   const google = useGoogleSignIn();
+  const returnTo = useReturnTo();
 
-  useEffect(() => {
-    if (returnTo) saveReturnPath(returnTo);
-  }, [returnTo]);
   useEffect(() => {
     if (error) toast({ title: texts.signInErrors.errorTitle, description: error, variant: "destructive" });
   }, [error, toast]);
@@ -30,7 +30,7 @@ export default function Login() {
       <EmailForm />
       <p className={styles.switch}>
         {texts.login.noAccount}{" "}
-        <Link className="link" to="/register">
+        <Link className="link" to={`/register${returnTo}`}>
           {texts.login.signUp}
         </Link>
       </p>

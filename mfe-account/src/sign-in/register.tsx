@@ -1,14 +1,17 @@
-import { Link, useGoogleSignIn } from "@phaselock/web";
+import { Link } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import { GoogleButton } from "./google-button.tsx";
-import { signInErrorText } from "./sign-in-error-text.ts";
+import { signInFailure } from "./sign-in-failure.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import styles from "./sign-in-switch.module.css";
 import { useAlreadySignedIn } from "./use-already-signed-in.ts";
+import { useGoogleSignIn } from "./use-google-sign-in.ts";
+import { useReturnTo } from "./use-return-to.ts";
 
 /** "/register": an account is made by signing in with Google for the first time. */
 export default function Register() {
   const google = useGoogleSignIn();
+  const returnTo = useReturnTo();
   useAlreadySignedIn(google.hasStarted);
   return (
     <SignInFrame
@@ -19,13 +22,13 @@ export default function Register() {
     >
       {google.error && (
         <p className={styles.error} role="alert">
-          {signInErrorText(google.error)}
+          {signInFailure(google.error).description}
         </p>
       )}
       <GoogleButton google={google} />
       <p className={styles.switch}>
         {texts.register.hasAccount}{" "}
-        <Link className="link" to="/login">
+        <Link className="link" to={`/login${returnTo}`}>
           {texts.register.signIn}
         </Link>
       </p>

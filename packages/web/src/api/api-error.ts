@@ -1,22 +1,22 @@
 import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
+import { textOfBody } from "./error-text.ts";
 
 /**
- * An answer that is not ok. Its message is `<status>: <body, or the status text>` (SPEC.md §7); `code` and `text` are
- * set when the body is one of the catalogue's.
+ * An answer that is not ok. Its message is `<status>: <body, or the status text>` (SPEC.md §7); `code` is set when the
+ * body is one of the catalogue's.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
+  /** The body, when it is JSON. */
+  readonly body: unknown;
   readonly code: ErrorCode | undefined;
-  /** The public text for the user. */
-  readonly text: string | undefined;
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
-    const told = catalogued(parseJson(body));
     this.status = status;
-    this.code = told?.code;
-    this.text = told?.text;
+    this.body = parseJson(body);
+    this.code = codeOf(this.body);
   }
 }
 
@@ -33,15 +33,15 @@ const parseJson = (body: string): unknown => {
   }
 };
 
+/** By hand: an error must not have to load a schema first. */
+const codeOf = (body: unknown): ErrorCode | undefined => {
+  if (typeof body !== "object" || body === null || !("code" in body)) return undefined;
+  const { code } = body;
+  return isCode(code) ? code : undefined;
+};
+
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);
-
-/** Code and public text of a body that is the catalogue's. By hand: an error must not have to load a schema first. */
-const catalogued = (body: unknown): { readonly code: ErrorCode; readonly text: string } | undefined => {
-  if (typeof body !== "object" || body === null || !("code" in body) || !("error" in body)) return undefined;
-  const { code, error } = body;
-  return isCode(code) && typeof error === "string" ? { code, text: error } : undefined;
-};
 
 const notAVerdict = new Set([429, 502, 503, 504]);
 
@@ -54,4 +54,4 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** The server's own text for the user, or `fallback` where it has none. */
 export const publicText = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError ? error.text : undefined) ?? fallback;
+  (error instanceof ApiError ? textOfBody(error.body) : undefined) ?? fallback;

@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
-import { ApiError, NoAnswerError } from "./api-error.ts";
+import { tokenOf } from "../testing/token-of.ts";
+import { ApiError, NoAnswerError, publicText } from "./api-error.ts";
 import { createApi } from "./create-api.ts";
 import { createTokenStore } from "./token-store.ts";
 
-type Request = { readonly path: string; readonly init: RequestInit; readonly authorization: string | null };
+type Request = {
+  readonly path: string;
+  readonly init: RequestInit;
+  readonly authorization: string | null;
+  readonly dpop: string | null;
+};
 type Answer = Response | Error;
 
-const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers });
 const fresh = { token: "new", refreshToken: "refresh-2", expiresIn: 1500 };
 
 /** A client whose server is `answer`, signed in with the token "old". */
@@ -23,8 +30,9 @@ const open = (answer: (request: Request, count: number) => Answer) => {
   let turn: Promise<unknown> = Promise.resolve();
   const api = createApi({
     fetch: async (input, init = {}) => {
-      const authorization = new Headers(init.headers).get("authorization");
-      const request = { path: String(input), init, authorization };
+      const headers = new Headers(init.headers);
+      const [authorization, dpop] = [headers.get("authorization"), headers.get("dpop")];
+      const request = { path: String(input), init, authorization, dpop };
       requests.push(request);
       const given = answer(request, requests.length);
       if (given instanceof Error) throw given;
@@ -36,7 +44,9 @@ const open = (answer: (request: Request, count: number) => Answer) => {
       turn = next;
       return next;
     },
+    prove: async ({ method, path, nonce = "no nonce" }) => `${method} ${path} ${nonce}`,
     nowMs: () => 0,
+    wait: async () => undefined,
   });
   return { api, tokens, requests };
 };
@@ -70,7 +80,8 @@ describe("SPEC §7: a call", () => {
     const { api } = open(() => json({ error: "Not enough", code: "payment_required", requestId: "r" }, 402));
     const error = await api.post("/api/sessions", {}, thing).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 402, code: "payment_required", text: "Not enough" });
+    expect(error).toMatchObject({ status: 402, code: "payment_required" });
+    expect(publicText(error, "")).toBe("Not enough");
   });
 });
 
@@ -127,4 +138,94 @@ describe("a 401", () => {
 it("tells a call without an answer from one with a bad answer", async () => {
   const { api } = open(() => new TypeError("Failed to fetch"));
   await expect(api.get("/api/things/1", thing)).rejects.toThrow(NoAnswerError);
+});
+
+it("takes an answer that breaks off for none", async () => {
+  const brokenOff = new ReadableStream({ pull: controller => controller.error(new TypeError("terminated")) });
+  const { api, tokens } = open(request => (refreshing(request) ? new Response(brokenOff) : json({}, 401)));
+  await expect(api.get("/api/things/1", thing)).rejects.toThrow(NoAnswerError);
+  expect(tokens.read()?.refreshToken).toBe("refresh-1");
+});
+
+it("asks once more when the answer to a refresh was lost: the server gives the same one for a while", async () => {
+  const { api, tokens, requests } = open((request, count) => {
+    if (!refreshing(request)) return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
+    return count === 2 ? new TypeError("Failed to fetch") : json(fresh);
+  });
+  expect(await api.get("/api/things/1", thing)).toEqual({ id: 1 });
+  expect(requests.filter(refreshing)).toHaveLength(2);
+  expect(tokens.read()?.refreshToken).toBe("refresh-2");
+});
+
+describe("what changed while a refresh was under way", () => {
+  it("stays: who logged out is not signed in again by its answer", async () => {
+    const { api, tokens } = open(request => {
+      if (!refreshing(request)) return json({}, 401);
+      tokens.clear();
+      return json(fresh);
+    });
+    await expect(api.get("/api/things/1", thing)).rejects.toThrow("401");
+    expect(tokens.read()).toBeNull();
+  });
+
+  it("stays: who signed in anew is not signed out by its refusal", async () => {
+    const { api, tokens } = open(request => {
+      if (refreshing(request)) tokens.write({ ...fresh, refreshToken: "anew" }, 0);
+      return json({}, 401);
+    });
+    await expect(api.get("/api/things/1", thing)).rejects.toThrow("401");
+    expect(tokens.read()?.refreshToken).toBe("anew");
+  });
+
+  it("ends the call, when it is somebody else who is signed in now", async () => {
+    const { api, tokens, requests } = open(() => {
+      tokens.write({ ...fresh, token: tokenOf("grace") }, 0);
+      return json({}, 401);
+    });
+    tokens.write({ ...fresh, token: tokenOf("ada"), refreshToken: "of ada" }, 0);
+    await expect(api.post("/api/sessions", {}, thing)).rejects.toThrow("401");
+    expect(requests).toHaveLength(1);
+  });
+});
+
+it("a call as a visitor sends no token and takes a 401 for the answer that it is", async () => {
+  const { api, requests } = open(() => json({}, 401));
+  await expect(api.post("/a", {}, thing, { as: "visitor" })).rejects.toThrow("401");
+  expect(requests).toMatchObject([{ authorization: null }]);
+});
+
+describe("RFC 9449: a call with a proof", () => {
+  const askForNonce = (nonce: string, code = "use_dpop_nonce") =>
+    json({ error: "Again", code, requestId: "r" }, 401, { "dpop-nonce": nonce });
+
+  it("proves its method and path; a refresh always does, other calls where they are told to", async () => {
+    const { api, requests } = open(request => {
+      if (refreshing(request)) return json(fresh);
+      return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
+    });
+    await api.get("/api/things/1", thing);
+    expect(requests.map(request => request.dpop)).toEqual([null, "POST /api/auth/refresh no nonce", null]);
+  });
+
+  it("is repeated once with the nonce that the server asks for, and the nonce is kept", async () => {
+    const { api, tokens, requests } = open((_request, count) =>
+      count === 1 ? askForNonce("n1") : json(fresh),
+    );
+    expect(await api.refresh("refresh-1")).toBe(true);
+    expect(await api.refresh(tokens.read()?.refreshToken ?? "")).toBe(true);
+    expect(requests.map(request => request.dpop)).toEqual([
+      "POST /api/auth/refresh no nonce",
+      "POST /api/auth/refresh n1",
+      "POST /api/auth/refresh n1",
+    ]);
+  });
+
+  it("is not repeated twice, nor for another refusal that brings a nonce", async () => {
+    const asking = open(() => askForNonce("n1"));
+    expect(await asking.api.refresh("refresh-1")).toBe(false);
+    expect(asking.requests).toHaveLength(2);
+    const refusing = open(() => askForNonce("n1", "invalid_refresh_token"));
+    expect(await refusing.api.refresh("refresh-1")).toBe(false);
+    expect(refusing.requests).toHaveLength(1);
+  });
 });

@@ -3,19 +3,36 @@ import { type Answer, loadSchemas } from "./answer.ts";
 import { ApiError, isUnanswered, NoAnswerError } from "./api-error.ts";
 import type { TokenStore } from "./token-store.ts";
 
+/**
+ * Makes a DPoP proof for one request (RFC 9449); undefined where there is no key to make it with.
+ * @param request.nonce the server's last word, to be put into the proof
+ */
+export type Prove = (request: {
+  readonly method: string;
+  readonly path: string;
+  readonly nonce: string | undefined;
+}) => Promise<string | undefined>;
+
 /** What the client needs of a browser; tests hand in their own. */
 export type ApiDependencies = {
   readonly fetch: typeof globalThis.fetch;
   readonly tokens: TokenStore;
   /** Runs one callback at a time across all tabs: the Web Locks API. */
   readonly exclusively: <T>(name: string, callback: () => Promise<T>) => Promise<T>;
+  /** By the key of this browser's sign-in. */
+  readonly prove: Prove;
   readonly nowMs: () => number;
+  readonly wait: (ms: number) => Promise<void>;
 };
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Let the request outlive the page: for reports sent while it closes. */
   readonly keepalive?: boolean;
+  /** `visitor`: send no token, and take a 401 for the answer that it is. Default `holder`, of the stored tokens. */
+  readonly as?: "holder" | "visitor";
+  /** Send a proof with the call. */
+  readonly prove?: Prove | undefined;
 };
 
 /**
@@ -29,6 +46,7 @@ export type Api = {
   post<T>(path: string, body: object, answer: Answer<T>, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body: object, answer: Answer<T>, options?: CallOptions): Promise<T>;
   delete<T>(path: string, answer: Answer<T>, options?: CallOptions & { readonly body?: object }): Promise<T>;
+  delete<T>(path: string, answer: Answer<T>, options?: CallOptions & { readonly body?: object }): Promise<T>;
   /**
    * Renews the tokens, unless another tab did since `seenRefreshToken` was read. False when the server refused:
    * the stored values are then gone.
@@ -38,30 +56,56 @@ export type Api = {
 
 type Call = CallOptions & { readonly method: "GET" | "POST" | "PATCH" | "DELETE"; readonly body?: object };
 
-export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies): Api => {
-  const send = async (path: string, call: Call, token?: string): Promise<Response> => {
+/** Well within the grace in which the server gives the same answer once more (RFC 9700 §4.14.2). */
+const refreshAgainAfterMs = 1_000;
+
+export const createApi = (dependencies: ApiDependencies): Api => {
+  const { fetch, tokens, exclusively, nowMs, wait } = dependencies;
+  let nonce: string | undefined;
+
+  const sendOnce = async (path: string, call: Call, token?: string): Promise<Response> => {
+    const proof = await call.prove?.({ method: call.method, path, nonce });
     const headers: Record<string, string> = { accept: "application/json" };
     if (call.body) headers["content-type"] = "application/json";
     if (token) headers.authorization = `Bearer ${token}`;
-    try {
-      return await fetch(path, {
-        method: call.method,
-        headers,
-        credentials: "include",
-        body: call.body ? JSON.stringify(call.body) : null,
-        signal: call.signal ?? null,
-        keepalive: call.keepalive ?? false,
-      });
-    } catch (error) {
+    if (proof) headers.dpop = proof;
+    const response = await fetch(path, {
+      method: call.method,
+      headers,
+      credentials: "include",
+      body: call.body ? JSON.stringify(call.body) : null,
+      signal: call.signal ?? null,
+      keepalive: call.keepalive ?? false,
+    }).catch((error: unknown) => {
       if (call.signal?.aborted) throw error;
       throw new NoAnswerError(`No answer from ${path}`, { cause: error });
-    }
+    });
+    nonce = response.headers.get("dpop-nonce") ?? nonce;
+    return response;
   };
 
-  const bodyOf = async <T>(response: Response, answer: Answer<T>): Promise<T> => {
-    const body = await response.text();
-    if (!response.ok) throw new ApiError(response.status, body, response.statusText);
-    return answer.parse(body === "" ? undefined : JSON.parse(body));
+  const send = async (path: string, call: Call, token?: string): Promise<Response> => {
+    const response = await sendOnce(path, call, token);
+    if (!call.prove || response.status !== 401 || !response.headers.has("dpop-nonce")) return response;
+    const { code } = new ApiError(response.status, await textOf(response.clone()), "");
+    return code === "use_dpop_nonce" ? sendOnce(path, call, token) : response;
+  };
+
+  const refreshOnce = async (refreshToken: string): Promise<boolean> => {
+    const body: RefreshRequest = { refreshToken };
+    try {
+      // Before the call: its answer must not be lost, for the token that it replaces is of no more use.
+      const { tokenPairSchema } = await loadSchemas();
+      const call = { method: "POST", body, prove: dependencies.prove } as const;
+      const pair = await bodyOf(await send("/api/auth/refresh", call), tokenPairSchema);
+      // Who logged out in the meantime, or signed in anew, is not overruled.
+      if (tokens.read()?.refreshToken === refreshToken) tokens.write(pair, nowMs());
+      return true;
+    } catch (error) {
+      if (isUnanswered(error)) throw error;
+      if (tokens.read()?.refreshToken === refreshToken) tokens.clear();
+      return false;
+    }
   };
 
   const refresh = (seenRefreshToken: string): Promise<boolean> =>
@@ -69,26 +113,24 @@ export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies
       const refreshToken = tokens.read()?.refreshToken;
       if (!refreshToken) return false;
       if (refreshToken !== seenRefreshToken) return true;
-      const body: RefreshRequest = { refreshToken };
       try {
-        // Before the call: its answer must not be lost, for the token that it replaces is of no more use.
-        const { tokenPairSchema } = await loadSchemas();
-        const response = await send("/api/auth/refresh", { method: "POST", body });
-        tokens.write(await bodyOf(response, tokenPairSchema), nowMs());
-        return true;
-      } catch (error) {
-        if (isUnanswered(error)) throw error;
-        tokens.clear();
-        return false;
+        return await refreshOnce(refreshToken);
+      } catch {
+        // The answer may have been lost on its way, and with it the only token that is still good.
+        await wait(refreshAgainAfterMs);
+        return refreshOnce(refreshToken);
       }
     });
 
   const request = async <T>(path: string, call: Call, answer: Answer<T>): Promise<T> => {
-    const seen = tokens.read();
+    const seen = call.as === "visitor" ? null : tokens.read();
     const response = await send(path, call, seen?.token);
     if (response.status !== 401 || !seen || !(await refresh(seen.refreshToken)))
       return bodyOf(response, answer);
-    return bodyOf(await send(path, call, tokens.read()?.token), answer);
+    const now = tokens.read();
+    // What one person began is not done in the name of another.
+    if (!now || now.holder !== seen.holder) return bodyOf(response, answer);
+    return bodyOf(await send(path, call, now.token), answer);
   };
 
   return {
@@ -98,4 +140,16 @@ export const createApi = ({ fetch, tokens, exclusively, nowMs }: ApiDependencies
     delete: (path, answer, options) => request(path, { ...options, method: "DELETE" }, answer),
     refresh,
   };
+};
+
+/** An answer that breaks off is none. */
+const textOf = (response: Response): Promise<string> =>
+  response.text().catch((cause: unknown) => {
+    throw new NoAnswerError(`The answer of ${response.url} broke off`, { cause });
+  });
+
+const bodyOf = async <T>(response: Response, answer: Answer<T>): Promise<T> => {
+  const body = await textOf(response);
+  if (!response.ok) throw new ApiError(response.status, body, response.statusText);
+  return answer.parse(body === "" ? undefined : JSON.parse(body));
 };

@@ -1,5 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
+import { tokenOf } from "../testing/token-of.ts";
 import { createTokenStore } from "./token-store.ts";
 
 const open = () => {
@@ -49,4 +50,49 @@ it("tells of its own changes and of those of other tabs, until it is told to sto
   store.clear();
   otherTabs.dispatchEvent(new Event("storage"));
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it("looks again when the browser shows a page that it had frozen", () => {
+  const { otherTabs, store } = open();
+  const listener = vi.fn();
+  store.subscribe(listener);
+  otherTabs.dispatchEvent(new Event("pageshow"));
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+it("tells one person's token from another's, and takes what can't be read for nobody's", () => {
+  const { store } = open();
+  store.write({ ...pair, token: tokenOf("0192-ada") }, 0);
+  expect(store.read()?.holder).toBe("0192-ada");
+  store.write({ ...pair, token: "a.b.c" }, 0);
+  expect(store.read()?.holder).toBeUndefined();
+});
+
+describe("a raw token", () => {
+  const raw = { token: "ya29.raw", expiresAtMs: 5_000 };
+
+  it("is kept with its expiry until it expires, and signs nobody in", () => {
+    const { storage, store } = open();
+    store.writeRaw(raw);
+    expect(storage.getItem("auth_token_expiry")).toBe("5000");
+    expect(store.readRaw(4_999)).toEqual(raw);
+    expect(store.readRaw(5_000)).toBeNull();
+    expect(store.read()).toBeNull();
+  });
+
+  it("never replaces a live session", () => {
+    const { store } = open();
+    store.write(pair, 0);
+    store.writeRaw(raw);
+    expect(store.read()?.token).toBe("jwt");
+    expect(store.readRaw(0)).toBeNull();
+  });
+
+  it("gives way to the tokens that it is exchanged for", () => {
+    const { store } = open();
+    store.writeRaw(raw);
+    store.write(pair, 0);
+    expect(store.readRaw(0)).toBeNull();
+    expect(store.read()?.token).toBe("jwt");
+  });
 });

@@ -1,4 +1,4 @@
-import type { SignInResponse, User } from "@phaselock/contracts";
+import type { GoogleCallbackRequest, SignInResponse } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
@@ -6,24 +6,30 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { answeredBy, anyAnswer } from "../api/answer.ts";
+import { anyAnswer } from "../api/answer.ts";
 import { api, tokens } from "../api/api.ts";
-import { isUnanswered } from "../api/api-error.ts";
+import type { RawToken } from "../api/token-store.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { useRequiredContext } from "../required-context.ts";
+import { type AuthState, afterHolderChange, authStateOf, unknownHolder } from "./auth-state.ts";
+import { profileQuery } from "./profile-query.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
+import { loadKeeper } from "./vault/load-keeper.ts";
 
-/** Who is signed in. While `loading`, nobody knows yet. */
-export type Auth = (
-  | { readonly status: "loading" | "unauthenticated"; readonly user: null }
-  | { readonly status: "authenticated"; readonly user: User }
-) & {
-  /** Takes the answer of a sign-in: stores the tokens and knows the user from then on. */
-  acceptSignIn(response: SignInResponse): void;
+/** Who is signed in, and the two ways to change it. */
+export type Auth = AuthState & {
+  /**
+   * Exchanges Google's answer for a sign-in of ours: the tokens are stored, and the user is known from then on.
+   * @throws ApiError, NoAnswerError; an error whose message is the catalogue's when the server gave no token
+   */
+  signIn(answer: GoogleCallbackRequest): Promise<SignInResponse>;
+  /** Keeps a token that Google gave and our server could not be asked about, until it can; a live sign-in stays. */
+  keepForLater(token: RawToken): void;
   /** Tells the server, forgets everything of this user and goes to "/". */
   logout(): Promise<void>;
 };
@@ -33,42 +39,52 @@ const AuthContext = createContext<Auth | null>(null);
 /** The authentication state. Throws outside AuthProvider. */
 export const useAuth = (): Auth => useRequiredContext(AuthContext, "useAuth");
 
-const maxRetryDelayMs = 30_000;
 /** A server that does not answer keeps nobody signed in for longer than this. */
 const logoutTimeLimitMs = 5_000;
 
-const fetchUser = async (): Promise<User> => {
-  try {
-    return await api.get(
-      "/api/auth/me",
-      answeredBy(schemas => schemas.userSchema),
-    );
-  } catch (error) {
-    if (!isUnanswered(error)) tokens.clear();
-    throw error;
-  }
+const profile = profileQuery({ api, tokens, loadKeeper, nowMs: Date.now });
+
+const storedHolder = (): string | null => {
+  const stored = tokens.read();
+  if (stored) return stored.holder ?? unknownHolder;
+  return tokens.readRaw(Date.now()) ? unknownHolder : null;
+};
+
+/** Drops the key and the last known user, unless somebody has signed in since. */
+const forgetPerson = async (): Promise<void> => {
+  const keeper = await loadKeeper();
+  if (storedHolder() === null) await keeper.forget();
+};
+
+/** Whom the stored values belong to. With the person goes everything that is cached for them. */
+const useHolder = (): string | null => {
+  const queryClient = useQueryClient();
+  const holder = useSyncExternalStore(tokens.subscribe, storedHolder, () => null);
+  const before = useRef(holder);
+
+  useEffect(() => {
+    const outcome = afterHolderChange(before.current, holder);
+    before.current = holder;
+    if (outcome === "ask anew") void queryClient.resetQueries({ queryKey: queryKeys.me });
+    if (outcome !== "forget") return;
+    queryClient.removeQueries({ queryKey: queryKeys.me });
+    queryClient.getMutationCache().clear();
+    void forgetPerson().catch(() => undefined);
+  }, [holder, queryClient]);
+  return holder;
 };
 
 /**
- * loading → authenticated | unauthenticated (SPEC.md §4). The stored tokens are the source: when they go, by logout,
- * by a server's refusal or in another tab, so does the user and everything cached for them.
+ * loading → authenticated | unauthenticated (SPEC.md §4). The stored values are the source: when they go, by logout,
+ * by the server's refusal or in another tab, so does the user.
  */
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { key: locationKey } = useLocation();
-  const hasTokens = useSyncExternalStore(
-    tokens.subscribe,
-    () => tokens.read() !== null,
-    () => false,
-  );
-  const user = useQuery({
-    queryKey: queryKeys.user,
-    queryFn: fetchUser,
-    enabled: hasTokens,
-    retry: (_failures, error) => isUnanswered(error),
-    retryDelay: attempt => Math.min(1000 * 2 ** attempt, maxRetryDelayMs),
-  });
+  const holder = useHolder();
+  const hasTokens = holder !== null;
+  const { data: user } = useQuery({ ...profile, enabled: hasTokens });
   // Until the way to "/" is done, a protected screen must not take the logout for a missing sign-in.
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
 
@@ -77,17 +93,23 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     setLeavingFrom(from => (from === locationKey ? from : null));
   }, [locationKey]);
 
-  useEffect(() => {
-    if (!hasTokens) queryClient.removeQueries({ queryKey: queryKeys.me });
-  }, [hasTokens, queryClient]);
-
   useEffect(() => (hasTokens ? refreshPeriodically(api, tokens) : undefined), [hasTokens]);
 
-  const acceptSignIn = useCallback(
-    (response: SignInResponse) => {
+  useEffect(() => {
+    if (user)
+      void loadKeeper().then(
+        keeper => keeper.rememberUser(user),
+        () => undefined,
+      );
+  }, [user]);
+
+  const signIn = useCallback(
+    async (answer: GoogleCallbackRequest) => {
+      const response = await (await loadKeeper()).redeem(answer);
       queryClient.removeQueries({ queryKey: queryKeys.me });
       queryClient.setQueryData(queryKeys.user, response.user);
       tokens.write(response, Date.now());
+      return response;
     },
     [queryClient],
   );
@@ -104,12 +126,9 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   }, [locationKey, navigate]);
 
   const auth = useMemo<Auth>(() => {
-    const actions = { acceptSignIn, logout };
-    if (leavingFrom === locationKey) return { status: "loading", user: null, ...actions };
-    if (!hasTokens) return { status: "unauthenticated", user: null, ...actions };
-    if (user.data) return { status: "authenticated", user: user.data, ...actions };
-    return { status: "loading", user: null, ...actions };
-  }, [acceptSignIn, logout, hasTokens, leavingFrom, locationKey, user.data]);
+    const state = authStateOf({ holder, user, isLeaving: leavingFrom === locationKey });
+    return { ...state, signIn, keepForLater: tokens.writeRaw, logout };
+  }, [signIn, logout, holder, leavingFrom, locationKey, user]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 };

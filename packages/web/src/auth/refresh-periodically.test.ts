@@ -4,7 +4,7 @@ import { NoAnswerError } from "../api/api-error.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
 
 let refreshToken: string;
-const tokens = { read: () => ({ token: "jwt", refreshToken, expiresAtMs: 0 }) };
+const tokens = { read: () => ({ token: "jwt", refreshToken, expiresAtMs: 0, holder: undefined }) };
 
 beforeEach(() => {
   vi.useFakeTimers();

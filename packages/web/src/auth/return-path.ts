@@ -22,9 +22,17 @@ export const saveReturnPath = (path: string): void => {
   if (isReturnPath(path)) sessionStorage.setItem(storageKey, path);
 };
 
+/** The remembered path. */
+export const readReturnPath = (): string | null => {
+  const path = sessionStorage.getItem(storageKey);
+  return path !== null && isReturnPath(path) ? path : null;
+};
+
+export const forgetReturnPath = (): void => sessionStorage.removeItem(storageKey);
+
 /** The remembered path, once: it is forgotten with this call. */
 export const takeReturnPath = (): string | null => {
-  const path = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
-  return path !== null && isReturnPath(path) ? path : null;
+  const path = readReturnPath();
+  forgetReturnPath();
+  return path;
 };

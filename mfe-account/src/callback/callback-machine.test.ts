@@ -1,0 +1,95 @@
+import { ApiError, NoAnswerError } from "@phaselock/web";
+import { describe, expect, it } from "vitest";
+import { beginCallback, type CallbackEvent, type CallbackState, nextCallback } from "./callback-machine.ts";
+import { readCallback } from "./read-callback.ts";
+
+const begin = (search: string, hash = "") => beginCallback(readCallback({ search, hash }));
+const run = (state: CallbackState, ...events: CallbackEvent[]) => events.reduce(nextCallback, state);
+const failed = (error: unknown): CallbackEvent => ({ type: "failed", error });
+const refused = (status: number, text: string) =>
+  new ApiError(status, JSON.stringify({ error: text, code: "google_rejected", requestId: "1" }), "");
+const signedIn: CallbackEvent = { type: "signed-in" };
+const newSuccess = { step: "success", isNew: true };
+const failure = (message: string) => ({ step: "failure", message });
+
+describe("SPEC §4, step 1: an error in the address", () => {
+  it("is the end, in its own words", () => {
+    const state = begin("?error=access_denied&error_description=No&code=c&state=s", "#access_token=t");
+    expect(state).toEqual(failure("access_denied: No"));
+    expect(run(state, signedIn, { type: "looked", isAnyStored: true })).toEqual(state);
+  });
+});
+
+describe("SPEC §4, step 2: a code", () => {
+  const exchange = begin("?code=c&state=s", "#access_token=t");
+
+  it("is exchanged with the server, with its state", () => {
+    expect(exchange).toEqual({
+      step: "exchange",
+      answer: { code: "c", state: "s", credential: '{"code":"c","state":"s"}' },
+    });
+    expect(run(exchange, signedIn)).toEqual(newSuccess);
+  });
+
+  it("without a state is nobody's own: the server is not even asked", () => {
+    expect(begin("?code=c")).toEqual(failure("Failed to exchange authorization code"));
+  });
+
+  it("that fails is told in the server's words, else in the catalogue's", () => {
+    expect(run(exchange, failed(refused(401, "Server rejected authentication")))).toEqual(
+      failure("Server rejected authentication"),
+    );
+    for (const error of [new NoAnswerError("x"), new ApiError(500, "<html>", ""), new Error("x")])
+      expect(run(exchange, failed(error))).toEqual(failure("Failed to exchange authorization code"));
+  });
+
+  it("that brought no token is told as such", () => {
+    const error = Object.assign(new Error("No token received from server"), { name: "NoTokenError" });
+    expect(run(exchange, failed(error))).toEqual(failure("No token received from server"));
+  });
+
+  it("is not kept for later: it would be of no use", () => {
+    expect(run(exchange, { type: "kept" }, { type: "looked", isAnyStored: true })).toEqual(exchange);
+  });
+});
+
+describe("SPEC §4, step 3: a token, as DESIGN §5 reads it", () => {
+  const validate = begin("", "#access_token=t&state=s&expires_in=60");
+  const token = { token: "t", state: "s", expiresInSeconds: 60 };
+
+  it("is validated with the server", () => {
+    expect(validate).toEqual({ step: "validate", token });
+    expect(run(validate, signedIn)).toEqual(newSuccess);
+  });
+
+  it.each([400, 401, 403, 404, 500])("that the server answers by %i is not good", status => {
+    expect(run(validate, failed(refused(status, "Whatever")))).toEqual(failure("Failed to validate token"));
+  });
+
+  it("that this browser did not ask for is not good either", () => {
+    expect(run(validate, failed(new Error("not our state")))).toEqual(failure("Failed to validate token"));
+  });
+
+  it.each([
+    ["no answer", new NoAnswerError("x")],
+    ["429", new ApiError(429, "", "")],
+    ["502", new ApiError(502, "", "")],
+    ["503", new ApiError(503, "", "")],
+    ["504", new ApiError(504, "", "")],
+  ])("is kept after %s only, and step 4 decides", (_name, error) => {
+    const keep = run(validate, failed(error));
+    expect(keep).toEqual({ step: "keep", token });
+    expect(run(keep, { type: "kept" })).toEqual({ step: "look" });
+  });
+});
+
+describe("SPEC §4, steps 4 and 5: what is stored", () => {
+  it("decides where the address says nothing", () => {
+    expect(run(begin(""), { type: "looked", isAnyStored: false })).toEqual(
+      failure(
+        "No authentication token found. The login process may have been interrupted. Please try again.",
+      ),
+    );
+    expect(run(begin(""), { type: "looked", isAnyStored: true })).toEqual({ step: "success", isNew: false });
+  });
+});

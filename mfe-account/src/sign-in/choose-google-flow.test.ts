@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { chooseGoogleFlow, flowWithoutPopup } from "./choose-google-flow.ts";
+
+it.each([
+  [false, true, "code-popup", "code-redirect"],
+  [true, true, "token-popup", null],
+  [true, false, "token-popup", null],
+  [false, false, "token-redirect", "code-redirect"],
+] as const)(
+  "SPEC §4: framed %s, popups %s: begins with %s, and after a blocked popup goes on with %s",
+  (isFramed, canOpenPopups, first, second) => {
+    expect(chooseGoogleFlow({ isFramed, canOpenPopups })).toBe(first);
+    expect(flowWithoutPopup({ isFramed, canOpenPopups })).toBe(second);
+  },
+);

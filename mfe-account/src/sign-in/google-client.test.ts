@@ -1,0 +1,40 @@
+import { googleCallbackRequestSchema } from "@phaselock/contracts";
+import { describe, expect, it } from "vitest";
+import { asCallbackRequest, popupError } from "./google-client.ts";
+
+describe("SPEC §7: what the server is sent of Google's answer", () => {
+  it("is the code, with the whole answer as credential", () => {
+    const answer = { code: "4/0A", scope: "email profile openid", authuser: "0" };
+    const request = asCallbackRequest(answer);
+    expect(request).toEqual({ code: "4/0A", credential: JSON.stringify(answer) });
+    expect(googleCallbackRequestSchema.parse(request)).toEqual(request);
+  });
+
+  it("is every field of a token response, with the whole of it as credential", () => {
+    const answer = {
+      access_token: "ya29.a0",
+      token_type: "Bearer",
+      expires_in: 3599,
+      scope: "email profile openid",
+      authuser: "0",
+      prompt: "none",
+    };
+    const request = asCallbackRequest(answer);
+    expect(request).toEqual({ ...answer, credential: JSON.stringify(answer) });
+    expect(googleCallbackRequestSchema.parse(request)).toEqual(request);
+  });
+
+  it("is nothing when Google gave neither: the user is told why", () => {
+    expect(() => asCallbackRequest({ error: "access_denied" })).toThrow("Google authentication failed");
+    expect(() => asCallbackRequest({ error: "x", error_description: "Not today" })).toThrow("Not today");
+    expect(() => asCallbackRequest({})).toThrow("Google authentication failed");
+  });
+});
+
+it.each([
+  ["popup_closed", "GoogleClosedError"],
+  ["popup_failed_to_open", "GooglePopupBlockedError"],
+  ["unknown", "GoogleProviderError"],
+])("tells what became of the popup: %s", (type, name) => {
+  expect(popupError(type).name).toBe(name);
+});

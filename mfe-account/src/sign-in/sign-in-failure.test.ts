@@ -1,0 +1,33 @@
+import { ApiError, NoAnswerError } from "@phaselock/web";
+import { expect, it } from "vitest";
+import { GoogleClosedError, GoogleProviderError, GoogleRefusedError } from "./google-client.ts";
+import { signInFailure } from "./sign-in-failure.ts";
+
+const failed = (description: string) => ({ title: "Authentication Failed", description });
+
+it("doesn't blame the server when the user cancels at Google", () => {
+  expect(signInFailure(new GoogleRefusedError("Google authentication failed"))).toEqual(
+    failed("Google authentication failed"),
+  );
+  expect(signInFailure(new GoogleClosedError("popup_closed")).description).toMatch(/window was closed/);
+});
+
+it("says what the server says, or that it refused", () => {
+  const body = JSON.stringify({ error: "Your address is not verified.", code: "google_email_unverified" });
+  expect(signInFailure(new ApiError(403, body, ""))).toEqual(failed("Your address is not verified."));
+  const rejected = failed("Server rejected authentication");
+  expect(signInFailure(new ApiError(400, "", "Bad Request"))).toEqual(rejected);
+  expect(signInFailure(new NoAnswerError("No answer"))).toEqual(rejected);
+});
+
+it("says that the server gave no token", () => {
+  const error = Object.assign(new Error("No token received from server"), { name: "NoTokenError" });
+  expect(signInFailure(error)).toEqual(failed("No token received from server"));
+});
+
+it("tells when Google itself can't be used", () => {
+  expect(signInFailure(new GoogleProviderError("no script"))).toEqual({
+    title: "Authentication Error",
+    description: "There was a problem with Google authentication. Please try again later.",
+  });
+});

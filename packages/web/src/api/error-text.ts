@@ -1,0 +1,57 @@
+/** What an error is, for a log or a report: its kind, its text, when it was met, and the HTTP status it came with. */
+export type NormalisedError = {
+  /** `network`: an answer that is not ok, or none. `error`: any other Error. `unknown`: something else was thrown. */
+  readonly type: "network" | "error" | "unknown";
+  readonly message: string;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly status?: number;
+};
+
+/** An error of a call: `ApiError` has both, `NoAnswerError` neither. */
+type CallError = Error & { readonly status?: number; readonly body?: unknown };
+
+const isCallError = (error: unknown): error is CallError =>
+  error instanceof Error && (error.name === "ApiError" || error.name === "NoAnswerError");
+
+/** The fields of an answer's body that may hold a text for the user, the best first. */
+const textFields = ["error", "message", "details"] as const;
+
+/** The text of a body that is meant for the user, if there is one. */
+export const textOfBody = (body: unknown): string | undefined => {
+  if (typeof body !== "object" || body === null) return undefined;
+  const fields: { [Field in (typeof textFields)[number]]?: unknown } = body;
+  return textFields
+    .map(name => fields[name])
+    .find((value): value is string => typeof value === "string" && value !== "");
+};
+
+const textOf = (error: unknown): string => {
+  if (error === undefined || error === null || error === "") return "Empty error value";
+  if (typeof error === "string") return error;
+  if (error instanceof Error) return error.message || "Unknown error occurred";
+  if (typeof error === "object") return textOfBody(error) ?? "An unknown error occurred";
+  return "An unexpected error occurred";
+};
+
+/**
+ * What to tell the user of an error (SPEC.md §8): the body's `error`, `message` or `details`, else the error's own
+ * message, else "Network error (status or unknown)".
+ */
+export const userMessage = (error: unknown): string => {
+  if (!isCallError(error)) return textOf(error);
+  return textOfBody(error.body) ?? (error.message || `Network error (${error.status ?? "unknown"})`);
+};
+
+const typeOf = (error: unknown): NormalisedError["type"] => {
+  if (isCallError(error)) return "network";
+  return error instanceof Error ? "error" : "unknown";
+};
+
+/** Whatever was thrown, in one form (SPEC.md §8). */
+export const normaliseError = (error: unknown, nowMs: number): NormalisedError => ({
+  type: typeOf(error),
+  message: userMessage(error),
+  timestamp: new Date(nowMs).toISOString(),
+  ...(isCallError(error) && error.status !== undefined && { status: error.status }),
+});

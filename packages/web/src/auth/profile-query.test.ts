@@ -1,0 +1,156 @@
+import type { SignInResponse, User } from "@phaselock/contracts";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadSchemas } from "../api/answer.ts";
+import { ApiError, NoAnswerError } from "../api/api-error.ts";
+import { createTokenStore } from "../api/token-store.ts";
+import { queryKeys } from "../query/query-keys.ts";
+import { createMemoryStorage } from "../testing/memory-storage.ts";
+import { tokenOf } from "../testing/token-of.ts";
+import { profileQuery } from "./profile-query.ts";
+
+const ada: User = {
+  id: "0192f0c4-0000-7000-8000-000000000001",
+  username: "ada",
+  email: "ada@example.com",
+  name: "Ada Example",
+  isEmailVerified: true,
+  subscriptionTier: "free",
+  googleId: "1",
+  profilePicture: null,
+  hasCompletedOnboarding: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+const pair = { token: tokenOf(ada.id), refreshToken: "refresh-1", expiresIn: 1500 };
+const signedIn: SignInResponse = { ...pair, user: ada, isNewUser: false };
+
+beforeAll(async () => {
+  await loadSchemas();
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A start of the product in a browser that was signed in as Ada, whose server says `answers` in turn. */
+const start = (options: { lastKnown?: User; answers: unknown[] }) => {
+  const storage = createMemoryStorage();
+  const tokens = createTokenStore(
+    () => storage,
+    () => new EventTarget(),
+  );
+  tokens.write(pair, 0);
+  const asked = vi.fn(async (): Promise<unknown> => {
+    const answer = options.answers.length > 1 ? options.answers.shift() : options.answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const redeem = vi.fn(async () => signedIn);
+  const client = new QueryClient();
+  const observe = () => {
+    const query = profileQuery({
+      api: { get: async (_path, answer) => answer.parse(await asked()) },
+      tokens,
+      loadKeeper: async () => ({ lastKnownUser: async () => options.lastKnown ?? null, redeem }),
+      nowMs: () => 0,
+    });
+    return new QueryObserver<User>(client, query).subscribe(() => undefined);
+  };
+  const known = () => client.getQueryData(queryKeys.user);
+  return { storage, tokens, asked, redeem, observe, known };
+};
+
+describe("a start of the product", () => {
+  it("knows the user whom the server tells of", async () => {
+    const { observe, known } = start({ answers: [ada] });
+    observe();
+    await vi.waitFor(() => expect(known()).toEqual(ada));
+  });
+
+  it.each([401, 403, 404, 400, 500])("signs out when the server answers %i", async status => {
+    const { observe, tokens, known } = start({ answers: [new ApiError(status, "", "No")], lastKnown: ada });
+    observe();
+    await vi.waitFor(() => expect(tokens.read()).toBeNull());
+    expect(known()).toBeUndefined();
+  });
+
+  it("signs out when the answer breaks the contract", async () => {
+    const { observe, tokens } = start({ answers: [{ ...ada, id: 7 }] });
+    observe();
+    await vi.waitFor(() => expect(tokens.read()).toBeNull());
+  });
+
+  it.each<[string, Error]>([
+    ["no answer", new NoAnswerError("offline")],
+    ["429", new ApiError(429, "", "Later")],
+    ["502", new ApiError(502, "", "Later")],
+    ["503", new ApiError(503, "", "Later")],
+    ["504", new ApiError(504, "", "Later")],
+  ])("after %s goes on with the last known user, and asks again", async (_name, failure) => {
+    const fresh = { ...ada, name: "Ada Married" };
+    const { observe, tokens, known, asked } = start({ answers: [failure, failure, fresh], lastKnown: ada });
+    observe();
+    await vi.waitFor(() => expect(known()).toEqual(ada));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(known()).toEqual(fresh));
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(tokens.read()?.refreshToken).toBe("refresh-1");
+  });
+
+  it("does not take the last known user of somebody else's tokens", async () => {
+    const answers = [new NoAnswerError("offline")];
+    const { observe, known, asked } = start({ answers, lastKnown: { ...ada, id: "somebody else" } });
+    observe();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(known()).toBeUndefined();
+  });
+
+  it("does not sign out whom another tab has signed in while the call was under way", async () => {
+    const { observe, tokens, asked } = start({ answers: [ada] });
+    asked.mockImplementationOnce(async () => {
+      tokens.write({ ...pair, token: tokenOf("somebody else") }, 0);
+      throw new ApiError(401, "", "No");
+    });
+    observe();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tokens.read()?.holder).toBe("somebody else");
+  });
+});
+
+describe("SPEC §4, callback step 3: a raw token that could not be validated", () => {
+  const startRaw = (answers: unknown[] = [ada]) => {
+    const started = start({ answers });
+    started.tokens.clear();
+    started.tokens.writeRaw({ token: "ya29.raw", expiresAtMs: 3_600_000 });
+    return started;
+  };
+
+  it("is validated when the server answers again, and only then signs in", async () => {
+    const { observe, tokens, redeem, known, asked } = startRaw();
+    redeem.mockRejectedValueOnce(new NoAnswerError("offline"));
+    observe();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tokens.read()).toBeNull();
+    expect(known()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(redeem).toHaveBeenLastCalledWith({
+      access_token: "ya29.raw",
+      credential: '{"access_token":"ya29.raw"}',
+    });
+    expect(known()).toEqual(ada);
+    expect(tokens.read()?.refreshToken).toBe("refresh-1");
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("is forgotten when the server refuses it", async () => {
+    const { observe, tokens, redeem, storage } = startRaw();
+    redeem.mockRejectedValueOnce(new ApiError(401, "", "No"));
+    observe();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tokens.readRaw(0)).toBeNull();
+    expect(storage.length).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import type { User } from "@phaselock/contracts";
+import type { QueryClient } from "@tanstack/react-query";
+import { answeredBy } from "../api/answer.ts";
+import { isUnanswered } from "../api/api-error.ts";
+import type { Api } from "../api/create-api.ts";
+import type { TokenStore } from "../api/token-store.ts";
+import { queryKeys } from "../query/query-keys.ts";
+import type { SignInKeeper } from "./vault/sign-in-keeper.ts";
+
+const maxRetryDelayMs = 30_000;
+
+/**
+ * Who is signed in, by the server's word. While it gives none, the last known user stands in and the call is tried
+ * again; any other failure signs out (SPEC.md §4 as DESIGN.md §5 reads it).
+ */
+export const profileQuery = (dependencies: {
+  readonly api: Pick<Api, "get">;
+  readonly tokens: TokenStore;
+  readonly loadKeeper: () => Promise<Pick<SignInKeeper, "lastKnownUser" | "redeem">>;
+  readonly nowMs: () => number;
+}) => {
+  const { api, tokens, loadKeeper, nowMs } = dependencies;
+
+  /** A token that a callback could not have validated is shown to the server now. */
+  const validate = async (token: string): Promise<User> => {
+    const credential = JSON.stringify({ access_token: token });
+    const response = await (await loadKeeper()).redeem({ access_token: token, credential });
+    tokens.write(response, nowMs());
+    return response.user;
+  };
+
+  const ask = (): Promise<User> => {
+    const raw = tokens.readRaw(nowMs());
+    return raw
+      ? validate(raw.token)
+      : api.get(
+          "/api/auth/me",
+          answeredBy(schemas => schemas.userSchema),
+        );
+  };
+
+  const standIn = async (client: QueryClient): Promise<void> => {
+    if (client.getQueryData(queryKeys.user)) return;
+    const user = await (await loadKeeper()).lastKnownUser();
+    if (user && user.id === tokens.read()?.holder) client.setQueryData(queryKeys.user, user);
+  };
+
+  return {
+    queryKey: queryKeys.user,
+    queryFn: async ({ client }: { readonly client: QueryClient }): Promise<User> => {
+      const asked = tokens.read()?.holder;
+      try {
+        return await ask();
+      } catch (error) {
+        if (isUnanswered(error)) await standIn(client).catch(() => undefined);
+        else if (tokens.read()?.holder === asked) tokens.clear();
+        throw error;
+      }
+    },
+    retry: (_failures: number, error: unknown): boolean => isUnanswered(error),
+    retryDelay: (attempt: number): number => Math.min(1000 * 2 ** attempt, maxRetryDelayMs),
+  };
+};

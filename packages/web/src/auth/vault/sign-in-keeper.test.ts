@@ -1,0 +1,110 @@
+import type { SignInResponse, User } from "@phaselock/contracts";
+import { decodeJwt, decodeProtectedHeader } from "jose";
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
+import type { CallOptions } from "../../api/create-api.ts";
+import { createMemoryVault } from "../../testing/memory-vault.ts";
+import { createSignInKeeper } from "./sign-in-keeper.ts";
+
+const user: User = {
+  id: "0192f0c4-0000-7000-8000-000000000001",
+  username: "ada",
+  email: "ada@example.com",
+  name: "Ada Example",
+  isEmailVerified: true,
+  subscriptionTier: "free",
+  googleId: "1",
+  profilePicture: null,
+  hasCompletedOnboarding: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+const signedIn: SignInResponse = { token: "t", refreshToken: "r", expiresIn: 1500, user, isNewUser: true };
+const path = "/api/auth/google/callback";
+const refreshing = { method: "POST", path: "/api/auth/refresh", nonce: undefined };
+
+const open = (vault = createMemoryVault(), answer: () => unknown = () => signedIn) => {
+  const calls: { options: CallOptions | undefined; proof: string | undefined }[] = [];
+  const keeper = createSignInKeeper({
+    vault,
+    origin: "https://phaselock.example",
+    nowMs: () => 0,
+    api: {
+      post: async (path, _body, schema, options) => {
+        calls.push({ options, proof: await options?.prove?.({ method: "POST", path, nonce: undefined }) });
+        return schema.parse(answer());
+      },
+    },
+  });
+  return { keeper, calls, vault };
+};
+const keyOf = (proof: string | undefined) => decodeProtectedHeader(proof ?? "").jwk;
+
+describe("a sign-in", () => {
+  it("proves a new key, by which the browser refreshes from then on", async () => {
+    const { keeper, calls } = open();
+    expect(await keeper.prove(refreshing)).toBeUndefined();
+    expect(await keeper.redeem({ code: "c" })).toEqual(signedIn);
+    expect(calls[0]?.options?.as).toBe("visitor");
+    expect(decodeJwt(calls[0]?.proof ?? "")).toMatchObject({ htu: `https://phaselock.example${path}` });
+    expect(keyOf(await keeper.prove(refreshing))).toEqual(keyOf(calls[0]?.proof));
+  });
+
+  it("takes a key of its own each time", async () => {
+    const { keeper, calls } = open();
+    await keeper.redeem({ code: "c" });
+    await keeper.redeem({ code: "d" });
+    expect(keyOf(calls[0]?.proof)).not.toEqual(keyOf(calls[1]?.proof));
+  });
+
+  it("that fails leaves the key of who is signed in", async () => {
+    const { keeper, vault } = open();
+    await keeper.redeem({ code: "c" });
+    const before = await vault.read("proof-key");
+    const failing = open(vault, () => {
+      throw new ApiError(401, "", "No");
+    });
+    await expect(failing.keeper.redeem({ code: "d" })).rejects.toThrow("401");
+    expect(await vault.read("proof-key")).toBe(before);
+    expect(await vault.read("next-proof-key")).toBeUndefined();
+  });
+
+  it("does without a proof where no key can be kept", async () => {
+    const { keeper, calls } = open(createMemoryVault({ broken: true }));
+    expect(await keeper.redeem({ code: "c" })).toEqual(signedIn);
+    expect(calls[0]?.proof).toBeUndefined();
+    expect(await keeper.prove(refreshing)).toBeUndefined();
+  });
+
+  it("SPEC §8: says so when the server gave no token", async () => {
+    const { keeper } = open(createMemoryVault(), () => ({ user }));
+    await expect(keeper.redeem({ code: "c" })).rejects.toThrow("No token received from server");
+  });
+});
+
+it("RFC 6749 §10.12: a state is this browser's own, and for one use", async () => {
+  const { keeper } = open();
+  expect(await keeper.takeState(null)).toBe(false);
+  const state = await keeper.makeState();
+  expect(await keeper.takeState("of somebody else")).toBe(false);
+  expect(await keeper.takeState(state)).toBe(false);
+  const again = await keeper.makeState();
+  expect(await keeper.takeState(again)).toBe(true);
+  expect(await keeper.takeState(again)).toBe(false);
+});
+
+it("remembers a user, and nothing that is none", async () => {
+  const { keeper, vault } = open();
+  await keeper.rememberUser(user);
+  expect(await keeper.lastKnownUser()).toEqual(user);
+  await vault.write("user", { id: "7" });
+  expect(await keeper.lastKnownUser()).toBeNull();
+});
+
+it("forgets everything of the person", async () => {
+  const { keeper, vault } = open();
+  await keeper.redeem({ code: "c" });
+  await keeper.rememberUser(user);
+  await keeper.forget();
+  expect(await vault.read("proof-key")).toBeUndefined();
+  expect(await keeper.lastKnownUser()).toBeNull();
+});

@@ -1,0 +1,16 @@
+import type { Vault } from "../auth/vault/vault.ts";
+
+/** A vault for tests. `broken`: like that of a private window, which keeps nothing. */
+export const createMemoryVault = (options: { readonly broken: boolean } = { broken: false }): Vault => {
+  const entries = new Map<string, unknown>();
+  return {
+    read: async entry => entries.get(entry),
+    write: async (entry, value) => {
+      if (!options.broken) entries.set(entry, value);
+      return !options.broken;
+    },
+    remove: async entry => {
+      entries.delete(entry);
+    },
+  };
+};
