@@ -3,7 +3,7 @@ import type { ZodApp } from "@phaselock/service-kit";
 import type { GatewayConfig } from "../config.ts";
 
 /** What the browser is told of this environment. Nothing in it is secret. */
-const clientConfigOf = (config: GatewayConfig): ClientConfig => ({
+export const clientConfigOf = (config: GatewayConfig): ClientConfig => ({
   environment: config.ENVIRONMENT_NAME,
   version: productVersion,
   google: { clientId: config.GOOGLE_CLIENT_ID, scriptUrl: config.GOOGLE_SCRIPT_URL },
@@ -13,9 +13,9 @@ const clientConfigOf = (config: GatewayConfig): ClientConfig => ({
 });
 
 /** GET /config.json: one immutable build serves every environment, which is told here. */
-export const registerClientConfig = (app: ZodApp, config: GatewayConfig): void => {
+export const registerClientConfig = (app: ZodApp, clientConfig: ClientConfig): void => {
   app.get("/config.json", { schema: { response: { 200: clientConfigSchema } } }, async (_, reply) => {
     reply.header("cache-control", "no-cache");
-    return clientConfigOf(config);
+    return clientConfig;
   });
 };

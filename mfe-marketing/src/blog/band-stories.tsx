@@ -1,4 +1,4 @@
-import { bandColour, Figure } from "@phaselock/ui";
+import { Figure } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import styles from "./blog-article.module.css";
 import { type BandStory, body } from "./body.ts";
@@ -11,9 +11,7 @@ function Story({ story }: { story: BandStory }) {
         <h2 className={styles.name} id={story.band}>
           {story.name}
         </h2>
-        <Figure style={{ color: bandColour(story.band) }}>
-          {texts.blog.range(story.fromHz, story.toHz)}
-        </Figure>
+        <Figure className={styles[story.band]}>{texts.blog.range(story.fromHz, story.toHz)}</Figure>
       </div>
       <div className={styles.wave}>
         <Traces traces={[{ seconds: 1, hzAt: () => story.shownHz }]} />

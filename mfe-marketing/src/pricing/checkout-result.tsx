@@ -2,6 +2,7 @@ import { Button, buttonClass, cx, LoadingMark } from "@phaselock/ui";
 import { Link, queryKeys, useCheckoutReturn, useToast } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { useIsHydrated } from "../public-page/use-is-hydrated.ts";
 import { texts } from "../texts.ts";
 import styles from "./checkout-result.module.css";
 
@@ -70,6 +71,7 @@ function Outcome({ result }: { result: ReturnType<typeof useCheckoutReturn> }) {
 /** What became of the checkout that the user comes back from: in place, and by a toast when credits were added. */
 export function CheckoutResult() {
   const result = useCheckoutReturn();
+  const isHydrated = useIsHydrated();
   const toast = useToast();
   const granted = result.status === "granted" ? result.checkout : undefined;
 
@@ -78,9 +80,5 @@ export function CheckoutResult() {
       toast({ title: words.granted(granted.credits), description: words.grantedText(granted.minutes) });
   }, [granted, toast]);
 
-  return (
-    <div aria-live="polite">
-      <Outcome result={result} />
-    </div>
-  );
+  return <div aria-live="polite">{isHydrated && <Outcome result={result} />}</div>;
 }

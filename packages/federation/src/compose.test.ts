@@ -38,7 +38,7 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     for (const entry of [oldEntry, otherEntry, liveEntry("mfe-one")]) {
       expect(statSync(join(outDir, entry)).isFile()).toBe(true);
     }
-    expect(existsSync(join(outDir, "index.html"))).toBe(true);
+    expect(existsSync(join(outDir, "app.html"))).toBe(true);
     expect(readdirSync(join(outDir, "assets")).some(file => file.endsWith(".js.br"))).toBe(true);
     expect(readdirSync(outDir).filter(name => name.startsWith("."))).toEqual([]);
   });

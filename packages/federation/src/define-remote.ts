@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import federation from "@originjs/vite-plugin-federation";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
-import { oneReactGuard } from "./one-react-guard.ts";
+import { isRoot, oneReactGuard } from "./one-react-guard.ts";
 import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
+import { findScreenFiles } from "./screen-files.ts";
 import { sharedModules } from "./shared-modules.ts";
 import { treeshake } from "./treeshake.ts";
 
@@ -36,7 +38,15 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
       ),
     }),
     oneReactGuard(remoteEntryFile),
-    releaseManifest("remote.json", { name: remote.name, version: releaseOf(process.cwd(), sharedModules) }),
+    releaseManifest(
+      "remote.json",
+      { name: remote.name, version: releaseOf(process.cwd(), sharedModules) },
+      bundle => {
+        const chunks = Object.values(bundle).filter(file => file.type === "chunk");
+        const roots = chunks.filter(chunk => isRoot(chunk, remoteEntryFile));
+        return { screens: findScreenFiles(bundle, join(process.cwd(), "src/screens.ts"), roots) };
+      },
+    ),
   ],
   build: {
     target: "esnext",

@@ -3,9 +3,11 @@ import federation from "@originjs/vite-plugin-federation";
 import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
 import zodPackage from "zod/package.json" with { type: "json" };
+import { appDocument } from "./app-document.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
+import { serviceWorker } from "./service-worker.ts";
 import { sharedModules } from "./shared-modules.ts";
 import { treeshake } from "./treeshake.ts";
 import { zodForBrowsers } from "./zod-for-browsers.ts";
@@ -39,6 +41,8 @@ export const defineShell =
               shared: Object.fromEntries(sharedModules.map(name => [name, howShared(name)])),
             }),
             preloadFonts(),
+            appDocument(),
+            serviceWorker(),
             releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
           ],
     resolve: { dedupe: [...sharedModules] },

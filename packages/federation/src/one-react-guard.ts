@@ -52,7 +52,8 @@ export const findPrivateCopies = (chunks: Iterable<Rollup.OutputChunk>): Private
     return [...packages].flatMap(module => (module ? [{ module, chunk: chunk.fileName }] : []));
   });
 
-const isRoot = (chunk: Rollup.OutputChunk, entryFile: string): boolean =>
+/** Whether the shell loads this chunk by itself: the remote's entry, or what it exposes. */
+export const isRoot = (chunk: Rollup.OutputChunk, entryFile: string): boolean =>
   chunk.fileName === entryFile || chunk.name.startsWith("__federation_expose_");
 
 /**

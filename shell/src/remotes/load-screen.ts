@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import { loadScreens } from "#load-screens";
 import type { RemoteName } from "../routes/route-table.ts";
+import { Placeholder } from "../screens/placeholder.tsx";
 import { RemoteLoadError } from "./remote-load-error.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
@@ -8,14 +9,14 @@ import { withTimeLimit } from "./with-time-limit.ts";
 const loadTimeLimitMs = 15_000;
 
 const retries = new Map<RemoteName, number>();
-const screens = new Map<string, LazyExoticComponent<ComponentType>>();
+const screens = new Map<string, ComponentType>();
 
-const load = async (remote: RemoteName, name: string, retry: number): Promise<{ default: ComponentType }> => {
+const load = async (remote: string, name: string, retry: number): Promise<{ default: ComponentType }> => {
   try {
     const screen = async () => {
       const loader = (await loadScreens(remote, retry))[name];
-      if (!loader) throw new Error(`${remote} has no screen ${name}`);
-      return loader();
+      // The release that is live may be older than the route.
+      return loader ? loader() : { default: Placeholder };
     };
     return await withTimeLimit(screen(), loadTimeLimitMs);
   } catch (cause) {
@@ -23,10 +24,22 @@ const load = async (remote: RemoteName, name: string, retry: number): Promise<{ 
   }
 };
 
+const keyOf = (remote: string, name: string, retry: number): string => `${remote}/${name}/${retry}`;
+
+/**
+ * Loads a screen before it is shown, so that it needn't suspend: what has been prerendered is then hydrated as it
+ * stands. The name of the remote is the document's word; loading fails where there is no such remote.
+ * @throws RemoteLoadError when it can't be loaded
+ */
+export const preloadScreen = async (remote: string, name: string): Promise<void> => {
+  const { default: Screen } = await load(remote, name, 0);
+  screens.set(keyOf(remote, name, 0), Screen);
+};
+
 /** A remote's screen as a component that suspends while it loads and throws RemoteLoadError when it can't be. */
-export const screenOf = (remote: RemoteName, name: string): LazyExoticComponent<ComponentType> => {
+export const screenOf = (remote: RemoteName, name: string): ComponentType => {
   const retry = retries.get(remote) ?? 0;
-  const key = `${remote}/${name}/${retry}`;
+  const key = keyOf(remote, name, retry);
   const screen = screens.get(key) ?? lazy(() => load(remote, name, retry));
   screens.set(key, screen);
   return screen;

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import type { RemoteName } from "../routes/route-table.ts";
 
 /** What every remote exposes: loaders of its screens by name. */
 export type Screens = Readonly<Record<string, (() => Promise<{ default: ComponentType }>) | undefined>>;
@@ -9,4 +8,4 @@ export type Screens = Readonly<Record<string, (() => Promise<{ default: Componen
  * import `#load-screens` resolves to one of them by the build's condition.
  * @param retry how often loading this remote has failed before
  */
-export type LoadScreens = (remote: RemoteName, retry: number) => Promise<Screens>;
+export type LoadScreens = (remote: string, retry: number) => Promise<Screens>;

@@ -98,7 +98,8 @@ export const openSystem = async (
     const publicUrl = `http://localhost:${gatewayPort}`;
     const webRoot = join(dir, "web");
     await mkdir(webRoot);
-    await writeFile(join(webRoot, "index.html"), "<!doctype html><title>No front end here</title>");
+    await writeFile(join(webRoot, "app.html"), "<!doctype html><title>No front end here</title>");
+    await writeFile(join(webRoot, "remotes.json"), "{}");
     const common = {
       PATH: process.env.PATH,
       LOG_LEVEL: "info",

@@ -16,3 +16,14 @@ export type ClientConfig = z.infer<typeof clientConfigSchema>;
 /** /remotes.json: which version of each micro-frontend is live, and where its entry lies. */
 export const remotesSchema = z.record(z.string(), z.object({ version: z.string(), entry: z.string() }));
 export type Remotes = z.infer<typeof remotesSchema>;
+
+/**
+ * What a composed document says of itself: the versions and the configuration that its HTML was composed for, and
+ * which remote's screen it shows. The shell goes by this copy, so that nothing it loads can be of another version.
+ */
+export const documentDataSchema = z.object({
+  config: clientConfigSchema,
+  remotes: remotesSchema,
+  screen: z.object({ remote: z.string(), name: z.string() }),
+});
+export type DocumentData = z.infer<typeof documentDataSchema>;

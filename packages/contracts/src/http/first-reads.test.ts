@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clientConfigSchema, remotesSchema } from "./client-config.ts";
-import { readClientConfig, readRemotes } from "./first-reads.ts";
+import { clientConfigSchema, documentDataSchema, remotesSchema } from "./client-config.ts";
+import { readClientConfig, readDocumentData, readRemotes } from "./first-reads.ts";
 
 const config = {
   environment: "production",
@@ -14,6 +14,7 @@ const config = {
 const remotes = {
   "mfe-account": { version: "1.0.0-0a1b2c3d", entry: "/remotes/mfe-account/remoteEntry.js" },
 };
+const document = { config, remotes, screen: { remote: "mfe-account", name: "Login" } };
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
 
@@ -45,6 +46,7 @@ const accepts = (read: (value: unknown) => unknown, value: unknown): boolean => 
 describe.each([
   ["/config.json", config, readClientConfig, clientConfigSchema],
   ["/remotes.json", remotes, readRemotes, remotesSchema],
+  ["a document", document, readDocumentData, documentDataSchema],
 ])("%s", (_path, valid: Json, read, schema) => {
   it("is read as its schema reads it", () => {
     expect(read(valid)).toEqual(schema.parse(valid));

@@ -1,4 +1,4 @@
-import type { ClientConfig, Remotes } from "./client-config.ts";
+import type { ClientConfig, DocumentData, Remotes } from "./client-config.ts";
 
 /*
  * What every page reads before anything else, read without a schema: zod would be a sixth of the landing page's
@@ -48,3 +48,29 @@ export const readRemotes = (value: unknown): Remotes =>
       return [name, { version: asText(version), entry: asText(entry) }];
     }),
   );
+
+/**
+ * Reads what a composed document says of itself.
+ * @throws TypeError when it is not what documentDataSchema describes
+ */
+export const readDocumentData = (value: unknown): DocumentData => {
+  const data = asRecord(value);
+  const screen = asRecord(data.screen);
+  return {
+    config: readClientConfig(data.config),
+    remotes: readRemotes(data.remotes),
+    screen: { remote: asText(screen.remote), name: asText(screen.name) },
+  };
+};
+
+/** The id of the data block in a composed document. */
+export const documentDataId = "phaselock-data";
+
+/**
+ * What stands in prerendered HTML for what only a deployment knows; whoever composes the document puts the real ones
+ * in their place. Both are reserved names (RFC 2606) that nobody can have meant.
+ */
+export const documentPlaceholders = {
+  origin: "https://origin.invalid",
+  contactEmail: "contact@placeholder.invalid",
+} as const;

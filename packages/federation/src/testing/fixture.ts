@@ -37,5 +37,7 @@ export const shellFiles = (): Record<string, string> => ({
   "shell/package.json": JSON.stringify({ name: "shell", version: "1.0.0", type: "module" }),
   "shell/vite.config.ts": `import { defineShell } from "@phaselock/federation";\nexport default defineShell({ name: "shell" });\n`,
   "shell/index.html": `<!doctype html><script type="module" src="/main.ts"></script>`,
+  "shell/worker/service-worker.ts": "",
+  "shell/worker/kill-worker.ts": "",
   "shell/main.ts": `import { version } from "react";\nimport * as federation from "virtual:__federation__";\nObject.assign(globalThis, { version, federation });\n`,
 });

@@ -1,0 +1,41 @@
+import { type DocumentData, documentDataId, documentPlaceholders } from "@phaselock/contracts";
+
+const parts = /<head>(?<head>.*)<\/head><body>(?<body>.*)<\/body>/s;
+const root = '<div id="root"></div>';
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => escapes[character] ?? "");
+
+/** JSON that nothing within can end early: "</script>" and "<!--" begin with what is escaped. */
+const dataBlock = (data: DocumentData): string =>
+  `<script type="application/json" id="${documentDataId}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+/**
+ * One document of three: the shell's, the page that a remote has prerendered, and what only this deployment knows. The
+ * shell hydrates the page by the data that stands beside it, so that it can load no other version. The data is no
+ * script, and needs no hash in the Content-Security-Policy.
+ * @param publicUrl the product's origin
+ * @throws when one of the documents has not the form that it is built in
+ */
+export const composeDocument = (
+  appHtml: string,
+  pageHtml: string,
+  { data, publicUrl }: { readonly data: DocumentData; readonly publicUrl: string },
+): string => {
+  const { head, body } = parts.exec(pageHtml)?.groups ?? {};
+  if (head === undefined || body === undefined) throw new Error("A prerendered page has no head and body");
+  if (!appHtml.includes(root)) throw new Error("The shell's document has no root");
+  const fill = (html: string): string =>
+    html
+      .replaceAll(documentPlaceholders.origin, escapeHtml(new URL(publicUrl).origin))
+      .replaceAll(documentPlaceholders.contactEmail, escapeHtml(data.config.contactEmail));
+  return appHtml
+    .replace("</head>", () => `${fill(head)}</head>`)
+    .replace(root, () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`);
+};

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import type { ClientConfig, Remotes } from "@phaselock/contracts";
+import { composeDocument } from "./compose-document.ts";
+import { findPage } from "./find-page.ts";
+
+/** A document as it is sent. */
+export type ComposedDocument = { readonly html: string; readonly brotli: Buffer; readonly etag: string };
+
+export type ComposedDocuments = {
+  /** The document of a path for these versions; undefined where none of them prerenders it. */
+  find(path: string, remotes: Remotes): Promise<ComposedDocument | undefined>;
+};
+
+/** The shell's own document, which shows nothing until the application runs. */
+export const appDocument = "app.html";
+
+/** Paths are the visitors' to choose: the memory for their answers is bounded. */
+const mostRemembered = 256;
+
+const compress = promisify(brotliCompress);
+
+/** Composes each document once for each set of versions. */
+export const createComposedDocuments = (options: {
+  readonly webRoot: string;
+  readonly publicUrl: string;
+  readonly clientConfig: ClientConfig;
+}): ComposedDocuments => {
+  const { webRoot, publicUrl, clientConfig } = options;
+  const remembered = new Map<string, Promise<ComposedDocument | undefined>>();
+
+  const compose = async (path: string, remotes: Remotes): Promise<ComposedDocument | undefined> => {
+    const page = await findPage(webRoot, remotes, path);
+    if (!page) return undefined;
+    const data = { remotes, config: clientConfig, screen: page.screen };
+    const app = await readFile(join(webRoot, appDocument), "utf8");
+    const html = composeDocument(app, page.html, { data, publicUrl });
+    const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+    return { html, brotli: await compress(html), etag };
+  };
+
+  return {
+    async find(path, remotes) {
+      const { mtimeMs } = await stat(join(webRoot, appDocument));
+      const key = JSON.stringify([path, remotes, mtimeMs]);
+      const known = remembered.get(key);
+      if (known) return known;
+      if (remembered.size >= mostRemembered) remembered.clear();
+      const composing = compose(path, remotes);
+      remembered.set(key, composing);
+      composing.catch(() => remembered.delete(key));
+      return composing;
+    },
+  };
+};

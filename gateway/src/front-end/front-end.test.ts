@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { documentDataId, documentDataSchema, documentPlaceholders } from "@phaselock/contracts";
+import { createApp, createLogger, type ZodApp } from "@phaselock/service-kit";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFrontEnd } from "./front-end.ts";
+
+const clientConfig = {
+  environment: "production",
+  version: "1.0.0",
+  google: { clientId: "id", scriptUrl: "https://accounts.google.com/gsi/client" },
+  stripe: { publishableKey: "pk_test_1", scriptUrl: "https://js.stripe.com/clover/stripe.js" },
+  unreleased: [],
+  contactEmail: "o'hara@phaselock.example",
+};
+
+const liveAs = (version: string) => ({
+  "mfe-marketing": { version, entry: `/remotes/mfe-marketing/${version}/remoteEntry.js` },
+});
+
+const release = (version: string): Record<string, string> => ({
+  [`remotes/mfe-marketing/${version}/remote.json`]: JSON.stringify({
+    name: "mfe-marketing",
+    version,
+    files: [],
+    pages: { "/": { file: "prerendered/index.html", screen: "Landing" } },
+  }),
+  [`remotes/mfe-marketing/${version}/prerendered/index.html`]: `<!DOCTYPE html><html><head><title>Landing ${version}</title><link rel="canonical" href="${documentPlaceholders.origin}/"></head><body><!--$--><h1>${version}</h1><a href="mailto:${documentPlaceholders.contactEmail}">Mail</a><!--/$--></body></html>`,
+});
+
+describe("documents", () => {
+  let webRoot: string;
+  let app: ZodApp;
+
+  const write = async (files: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(webRoot, path)), { recursive: true });
+      await writeFile(join(webRoot, path), content);
+    }
+  };
+
+  beforeEach(async () => {
+    webRoot = await mkdtemp(join(tmpdir(), "front-end-"));
+    await write({
+      "app.html": '<html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>',
+      "remotes.json": JSON.stringify(liveAs("1.0.0-old")),
+      ...release("1.0.0-old"),
+      ...release("1.1.0-new"),
+    });
+    const publicUrl = "https://phaselock.example";
+    const frontEnd = createFrontEnd({ webRoot, publicUrl, clientConfig });
+    const logger = createLogger("gateway", "silent");
+    app = await createApp({ name: "gateway", logger, notFound: frontEnd.answerWithDocument });
+    await frontEnd.register(app);
+  });
+
+  afterEach(async () => {
+    await app.close();
+    await rm(webRoot, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  const dataIn = (html: string) => {
+    const [, text = ""] = new RegExp(`id="${documentDataId}">(.*?)</script>`).exec(html) ?? [];
+    return documentDataSchema.parse(JSON.parse(text));
+  };
+
+  it("come with the HTML of the version that is live, and with the very map that it was chosen by", async () => {
+    const { body, headers } = await get("/");
+    expect(body).toContain('<div id="root"><!--$--><h1>1.0.0-old</h1>');
+    expect(body).toContain("<title>Landing 1.0.0-old</title>");
+    expect(dataIn(body)).toEqual({
+      config: clientConfig,
+      remotes: liveAs("1.0.0-old"),
+      screen: { remote: "mfe-marketing", name: "Landing" },
+    });
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers.vary).toContain("cookie");
+  });
+
+  it("follow a release, and the way back, without a restart", async () => {
+    for (const version of ["1.0.0-old", "1.1.0-new", "1.0.0-old"]) {
+      await write({ "remotes.json": JSON.stringify(liveAs(version)) });
+      expect((await get("/")).body).toContain(`<h1>${version}</h1>`);
+    }
+  });
+
+  it("are of the canary's versions for the browsers that carry its cookie, and for no other", async () => {
+    await write({ "canary.json": JSON.stringify(liveAs("1.1.0-new")) });
+    const cookie = "theme=dark; phaselock_canary=1";
+    const canary = (await get("/", { cookie })).body;
+    expect(canary).toContain("<h1>1.1.0-new</h1>");
+    expect(dataIn(canary).remotes).toEqual(liveAs("1.1.0-new"));
+    expect((await get("/remotes.json", { cookie })).json()).toEqual(liveAs("1.1.0-new"));
+    expect((await get("/")).body).toContain("<h1>1.0.0-old</h1>");
+    expect((await get("/", { cookie: "x_phaselock_canary=1" })).body).toContain("<h1>1.0.0-old</h1>");
+    expect((await get("/remotes.json")).json()).toEqual(liveAs("1.0.0-old"));
+  });
+
+  it("say what only this deployment knows, and nothing in it can become markup", async () => {
+    const { body } = await get("/");
+    expect(body).toContain('href="https://phaselock.example/"');
+    expect(body).toContain("mailto:o&#39;hara@phaselock.example");
+    expect(body).not.toContain("invalid");
+  });
+
+  it("are the shell's alone where no remote has prerendered the page, and where its release can't be read", async () => {
+    expect((await get("/play")).body).toContain('<div id="root"></div>');
+    await write({ "remotes.json": JSON.stringify(liveAs("1.2.0-absent")) });
+    const { body, statusCode } = await get("/");
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+  });
+
+  it("are not sent again to a browser that has them", async () => {
+    const { headers } = await get("/");
+    const again = await get("/", { "if-none-match": String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  it("are compressed once, for browsers that can read it", async () => {
+    const { headers, rawPayload } = await get("/", { "accept-encoding": "gzip, br" });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(rawPayload.length).toBeLessThan((await get("/")).rawPayload.length);
+  });
+
+  it("are unavailable, not broken, before the first release", async () => {
+    await rm(join(webRoot, "remotes.json"));
+    expect((await get("/")).statusCode).toBe(503);
+  });
+});

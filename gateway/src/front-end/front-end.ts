@@ -1,0 +1,85 @@
+import { sep } from "node:path";
+import staticFiles from "@fastify/static";
+import { type ClientConfig, remotesSchema } from "@phaselock/contracts";
+import { AppError, type NotFoundHandler, type ZodApp } from "@phaselock/service-kit";
+import { appDocument, createComposedDocuments } from "./composed-documents.ts";
+import { liveRemotes } from "./live-remotes.ts";
+
+export type FrontEndOptions = {
+  /** What the front end's composition wrote. */
+  readonly webRoot: string;
+  /** The product's origin as the browser sees it. */
+  readonly publicUrl: string;
+  readonly clientConfig: ClientConfig;
+};
+
+export type FrontEnd = {
+  /** Serves the files, and /remotes.json as it is for the browser that asks. */
+  register(app: ZodApp): Promise<void>;
+  /** Answers any path that is neither file nor API with a document; the application's router decides what it is. */
+  readonly answerWithDocument: NotFoundHandler;
+};
+
+/** Files whose names change with their content, under these folders of the web root. */
+const immutableFolders = [`${sep}assets${sep}`, `${sep}remotes${sep}`];
+const yearSeconds = 31_536_000;
+
+/** Paths that are files or API: an unknown one is an error, not the application. */
+const notTheApplication = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/i;
+/** Named like a file. Who looks for a page there is told by the application that there is none. */
+const fileName = /\.[a-z0-9]+$/i;
+
+/** What a browser gets depends on whether it takes part in the canary. */
+const forThisBrowser = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
+
+/**
+ * The front end: versioned files are immutable, everything else is asked for anew. A page that a live remote has
+ * prerendered is composed with the shell's document; every other is the shell's alone.
+ */
+export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
+  const { webRoot } = options;
+  const documents = createComposedDocuments(options);
+  const frontEnd: FrontEnd = {
+    async register(app) {
+      app.get("/remotes.json", { schema: { response: { 200: remotesSchema } } }, async (request, reply) => {
+        reply.headers(forThisBrowser);
+        return liveRemotes(webRoot, request.headers.cookie);
+      });
+      // Not left to the files, which would take it for a folder.
+      app.get("/", async (request, reply) => frontEnd.answerWithDocument(request, reply));
+      await app.register(staticFiles, {
+        root: webRoot,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const isImmutable = immutableFolders.some(folder => path.includes(folder));
+          const cacheControl = isImmutable ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
+          reply.header("cache-control", cacheControl);
+        },
+      });
+    },
+
+    async answerWithDocument(request, reply) {
+      const path = request.url.split("?", 1)[0] ?? "/";
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const wantsPage = !fileName.test(path) || request.headers.accept?.includes("text/html");
+      if (!isRead || !wantsPage || notTheApplication.test(path)) throw new AppError("not_found");
+
+      const document = await documents.find(path, await liveRemotes(webRoot, request.headers.cookie));
+      if (!document) return reply.header("cache-control", "no-cache").sendFile(appDocument);
+      reply.headers({ ...forThisBrowser, etag: document.etag }).type("text/html; charset=utf-8");
+      if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
+      if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(document.html);
+      return reply.header("content-encoding", "br").send(document.brotli);
+    },
+  };
+  return frontEnd;
+};
+
+/**
+ * A browser never asks again for a module that failed to load; the shell's retry asks under another path, with
+ * `~r1`, `~r2` … in it, which names the same file.
+ */
+export const withoutRetryMark = (url: string): string =>
+  url.startsWith("/remotes/") ? url.replace(/\/~r\d{1,3}\//, "/") : url;

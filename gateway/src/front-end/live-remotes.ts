@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Remotes, remotesSchema } from "@phaselock/contracts";
+import { AppError } from "@phaselock/service-kit";
+import { z } from "zod";
+
+/** Browsers that carry this cookie take part in the canary. */
+const canaryCookie = /(?:^|;\s*)phaselock_canary=1(?:;|$)/;
+
+const isMissing = z.looseObject({ code: z.literal("ENOENT") });
+
+const readMap = async (file: string): Promise<Remotes | undefined> => {
+  try {
+    return remotesSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    if (isMissing.safeParse(error).success) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Which version of each remote this browser gets: those of remotes.json, and for the canary's browsers the ones that
+ * canary.json puts over them. Both are read at every request, so that replacing a file is all that a release or a
+ * way back takes.
+ * @throws AppError upstream_unavailable where nothing was released yet
+ */
+export const liveRemotes = async (webRoot: string, cookie: string | undefined): Promise<Remotes> => {
+  const live = await readMap(join(webRoot, "remotes.json"));
+  if (!live) throw new AppError("upstream_unavailable");
+  if (!canaryCookie.test(cookie ?? "")) return live;
+  return { ...live, ...(await readMap(join(webRoot, "canary.json"))) };
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildWorkspace } from "./build-workspace.ts";
+import type { ReleaseManifest } from "./release-manifest.ts";
+import { createFixture, type Fixture, remoteFiles } from "./testing/fixture.ts";
+
+const screen = `import styles from "./screen.module.css";
+export default function Screen() { return <><title>Known</title><p className={styles.text}>Words</p></>; }
+`;
+const styles = ".text { color: red; }\n";
+const prerender = `import { prerender } from "react-dom/static";
+import { screens } from "./screens.ts";
+export const pages = { "/": "Screen", "/known/2": "Screen" };
+export const renderPage = async () => {
+  const { default: Screen } = await screens.Screen();
+  const { prelude } = await prerender(<html><body><Screen /></body></html>);
+  return new Response(prelude).text();
+};
+`;
+
+describe("a release's own pages", { timeout: 60_000 }, () => {
+  let fixture: Fixture;
+  beforeEach(() => {
+    fixture = createFixture();
+  });
+  afterEach(() => fixture.remove());
+
+  const read = (file: string): string => readFileSync(join(fixture.root, "out", file), "utf8");
+  const build = (source: string): Promise<void> => {
+    fixture.write({
+      ...remoteFiles("mfe-example", source),
+      "mfe-example/src/screen.module.css": styles,
+      "mfe-example/src/prerender.tsx": prerender,
+    });
+    return buildWorkspace(join(fixture.root, "mfe-example"), join(fixture.root, "out"));
+  };
+
+  it("are written beside it with all that their screen needs, and listed", async () => {
+    await build(screen);
+    const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
+    expect(manifest.pages).toEqual({
+      "/": { file: "prerendered/index.html", screen: "Screen" },
+      "/known/2": { file: "prerendered/known/2.html", screen: "Screen" },
+    });
+    const html = read("prerendered/known/2.html");
+    const folder = `/remotes/mfe-example/${manifest.version}/`;
+    const { scripts = [], styles: sheets = [] } = manifest.screens?.Screen ?? {};
+    expect(scripts).toContain("remoteEntry.js");
+    for (const file of scripts) expect(html).toContain(`<link rel="modulepreload" href="${folder}${file}">`);
+    for (const file of sheets) expect(html).toContain(`<link rel="stylesheet" href="${folder}${file}">`);
+    expect(manifest.files).toEqual(expect.arrayContaining([...scripts, ...sheets, "prerendered/index.html"]));
+    expect(html).toContain("<title>Known</title>");
+  });
+
+  it("name the classes as the stylesheet does that the browser loads", async () => {
+    await build(screen);
+    const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
+    const [sheet = ""] = manifest.screens?.Screen?.styles ?? [];
+    const [, name] = /<p class="([^"]+)">Words/.exec(read("prerendered/index.html")) ?? [];
+    expect(read(sheet)).toContain(`.${name}{`);
+  });
+
+  it("fail the build over what the documents' policy would refuse", async () => {
+    await expect(build(screen.replace("<p ", '<p style={{ color: "red" }} '))).rejects.toThrow(
+      /\/ has what no policy lets in: .*style="/,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Rollup } from "vite";
+
+/** What has to be there before a screen can be shown, relative to the release's folder. */
+export type ScreenFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+/** One line of screens.ts: `Landing: () => import("./landing/landing.tsx"),`. */
+const line = /(\w+):\s*\(\)\s*=>\s*import\("([^"]+)"\)/g;
+
+const screensIn = (file: string): [name: string, module: string][] =>
+  [...readFileSync(file, "utf8").matchAll(line)].map(([, name = "", path = ""]) => [
+    name,
+    resolve(dirname(file), path),
+  ]);
+
+/** The chunks and all that they import statically. */
+const withImports = (
+  bundle: Rollup.OutputBundle,
+  entries: readonly Rollup.OutputChunk[],
+): Set<Rollup.OutputChunk> => {
+  const chunks = new Set(entries);
+  for (const chunk of chunks) {
+    for (const file of chunk.imports) {
+      const imported = bundle[file];
+      if (imported?.type === "chunk") chunks.add(imported);
+    }
+  }
+  return chunks;
+};
+
+/**
+ * The files of every screen that a remote's screens.ts names: what all screens need (`entries`), the screen's own
+ * chunk, and what these import. A page that shows the screen may ask for them all at once, instead of one after the
+ * other.
+ * @throws when a screen has no chunk
+ */
+export const findScreenFiles = (
+  bundle: Rollup.OutputBundle,
+  screensFile: string,
+  entries: readonly Rollup.OutputChunk[],
+): Record<string, ScreenFiles> => {
+  const chunks = Object.values(bundle).filter(file => file.type === "chunk");
+  const filesOf = ([name, module]: [string, string]): [string, ScreenFiles] => {
+    const own = chunks.find(chunk => chunk.moduleIds.includes(module));
+    if (!own) throw new Error(`The screen ${name} has no chunk: ${module}`);
+    const needed = [...withImports(bundle, [...entries, own])];
+    const styles = new Set(needed.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]));
+    return [name, { scripts: needed.map(chunk => chunk.fileName), styles: [...styles] }];
+  };
+  return Object.fromEntries(screensIn(screensFile).map(filesOf));
+};
