@@ -1,15 +1,18 @@
 import { defineService } from "@phaselock/service-kit";
 import { z } from "zod";
 import { openDatabase } from "./database.ts";
+import { forgetErased } from "./erasure/erase-user.ts";
+import { registerExportRoute } from "./export/export-route.ts";
 import { registerModeRoutes } from "./modes/mode-routes.ts";
 import { seedModes } from "./modes/seed-modes.ts";
+import { serviceName } from "./service-name.ts";
 import { createPlaceHold } from "./sessions/place-hold.ts";
 import { registerSessionRoutes } from "./sessions/session-routes.ts";
 import { settleEveryMs, settleSessions } from "./sessions/settle-sessions.ts";
 
 /** Modes and patterns, sessions and their lives, telemetry. */
 export const sessionsService = defineService({
-  name: "svc-sessions",
+  name: serviceName,
   config: z.object({
     /** Where svc-billing is, for holds. */
     BILLING_URL: z.url({ protocol: /^https?$/ }),
@@ -23,7 +26,9 @@ export const sessionsService = defineService({
       routes(app) {
         registerModeRoutes(app, db);
         registerSessionRoutes(app, { db, pool, bus, tokens, placeHold });
+        registerExportRoute(app, { db, tokens });
       },
+      consumers: [forgetErased(db)],
       jobs: [
         {
           name: "settle-sessions",

@@ -2,6 +2,7 @@ import { sessionEvents } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
 import { Prisma } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
+import { serviceName } from "../service-name.ts";
 import { type SessionCommand, transition } from "./lifecycle.ts";
 import {
   columnsOf,
@@ -54,7 +55,7 @@ const openControls = (tx: Transaction, { id, mode }: SessionRow) =>
   tx.sessionControls.create({ data: { sessionId: id, frequency: mode.targetFrequency } });
 
 const tell = (tx: Transaction, event: keyof typeof sessionEvents, row: SessionRow, now: Date) =>
-  appendEvents(tx, "svc-sessions", [newEvent(sessionEvents[event], row.userId, toEventData(row))], { now });
+  appendEvents(tx, serviceName, [newEvent(sessionEvents[event], row.userId, toEventData(row))], { now });
 
 /** The index sessions_one_live is the only unique one that a change can run into. */
 const isSecondLiveSession = (error: unknown) =>

@@ -1,5 +1,5 @@
 import { type CreateSessionRequest, freeSessionMaxSeconds } from "@phaselock/contracts";
-import { AppError, type Principal } from "@phaselock/service-kit";
+import { AppError, type Principal, refuseErased } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import type { PlaceHold } from "./place-hold.ts";
@@ -61,6 +61,7 @@ const refuseSecondLiveSession = async (db: Database, userId: string) => {
   if (live) throw new AppError("session_already_running", { detail: `${live.id} is live` });
 };
 
+/** The token of an account that was deleted a moment ago plans nothing. */
 const insertSession = (
   db: Database,
   userId: string,
@@ -68,20 +69,23 @@ const insertSession = (
   { id, payment, plannedSeconds, timeZone, deviceInfo }: CreateSessionRequest,
   now: Date,
 ) =>
-  db.session.createMany({
-    data: [
-      {
-        id,
-        userId,
-        modeId: mode.id,
-        patternId: mode.patternId,
-        payment,
-        duration: plannedSeconds,
-        timeZone,
-        ...(deviceInfo && { deviceInfo }),
-        createdAt: now,
-        heardAt: now,
-      },
-    ],
-    skipDuplicates: true,
+  db.$transaction(async tx => {
+    await refuseErased(tx, userId);
+    await tx.session.createMany({
+      data: [
+        {
+          id,
+          userId,
+          modeId: mode.id,
+          patternId: mode.patternId,
+          payment,
+          duration: plannedSeconds,
+          timeZone,
+          ...(deviceInfo && { deviceInfo }),
+          createdAt: now,
+          heardAt: now,
+        },
+      ],
+      skipDuplicates: true,
+    });
   });

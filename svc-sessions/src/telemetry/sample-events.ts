@@ -1,4 +1,5 @@
 import { type EventEnvelope, type Sample, telemetryEvents } from "@phaselock/contracts";
+import { serviceName } from "../service-name.ts";
 import { nameBasedUuid } from "./name-based-uuid.ts";
 
 /** The namespace of telemetry event ids. Never changes: ids made with it are in the log of record. */
@@ -20,7 +21,7 @@ export const sampleEvents = (
   samples.map((sample, index) => ({
     id: nameBasedUuid(namespace, `${session.id}/${report}/${index}`),
     type: telemetryEvents.sample.type,
-    source: "svc-sessions",
+    source: serviceName,
     subject: session.id,
     time: now.toISOString(),
     sequence: report * sequencesPerReport + index,

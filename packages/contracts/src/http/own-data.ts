@@ -128,8 +128,8 @@ export const sessionsExportSchema = exportOf({
       plannedSeconds: secondsSchema,
       playedSeconds: secondsSchema,
       timeZone: z.string(),
-      deviceInfo: z.json(),
-      insights: z.json(),
+      deviceInfo: z.unknown(),
+      insights: z.unknown(),
       createdAt: timestampSchema,
       startedAt: optionalTime,
       endedAt: optionalTime,
@@ -142,7 +142,7 @@ export const sessionsExportSchema = exportOf({
           overlayVisible: z.boolean(),
         })
         .nullable(),
-      movements: z.array(z.object({ timestamp: timestampSchema, coordinates: z.json() })),
+      movements: z.array(z.object({ timestamp: timestampSchema, coordinates: z.unknown() })),
     }),
   ),
   moods: z.array(
@@ -159,7 +159,7 @@ export const sessionsExportSchema = exportOf({
       id: slugSchema,
       name: z.string(),
       type: z.string(),
-      data: z.json(),
+      data: z.unknown(),
       createdAt: timestampSchema,
     }),
   ),
@@ -170,7 +170,7 @@ export type SessionsExport = z.infer<typeof sessionsExportSchema>;
 export const analyticsExportSchema = exportOf({
   userId: userIdSchema,
   events: z.array(
-    z.object({ id: z.string(), type: z.string(), time: timestampSchema, source: z.string(), data: z.json() }),
+    z.object({ id: z.string(), type: z.string(), time: timestampSchema, source: z.string(), data: z.unknown() }),
   ),
 });
 export type AnalyticsExport = z.infer<typeof analyticsExportSchema>;

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import {
+  type EventEnvelope,
+  erasureEvents,
+  sessionsExportSchema,
+  telemetryEvents,
+  userEvents,
+} from "@phaselock/contracts";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sessionsService } from "../service.ts";
+import { collectEvents } from "../testing/collect-events.ts";
+import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { signIn } from "../testing/session-client.ts";
+
+let billing: FakeBilling;
+let service: TestService;
+let events: readonly EventEnvelope[];
+beforeAll(async () => {
+  billing = await startFakeBilling();
+  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
+  events = await collectEvents(service.bus);
+});
+afterAll(async () => {
+  await service.close();
+  await billing.close();
+});
+
+const deleted = (userId: string): EventEnvelope => ({
+  id: randomUUID(),
+  type: userEvents.deleted.type,
+  source: "svc-identity",
+  subject: userId,
+  time: new Date().toISOString(),
+  sequence: 9,
+  data: { userId, erasureId: randomUUID() },
+});
+const doneFor = (userId: string) =>
+  events.filter(({ type, subject }) => type === erasureEvents.sessions.type && subject === userId);
+const erase = async (userId: string) => {
+  const event = deleted(userId);
+  await service.bus.publish([event]);
+  await vi.waitFor(() => expect(doneFor(userId).map(({ data }) => data)).toContainEqual(event.data), 10_000);
+};
+/** Someone with a session that plays, a mood and a pattern of their own. */
+const someone = async () => {
+  const user = await signIn(service);
+  const id = randomUUID();
+  await user.plan({ id });
+  await user.start(id);
+  await user.report(id);
+  await service.pool.query(
+    `INSERT INTO mood_journals (id, user_id, session_id, mood, intensity, notes)
+     VALUES (gen_random_uuid(), $1, $2, 'calm', 7, 'slept well')`,
+    [user.userId, id],
+  );
+  await service.pool.query(
+    `INSERT INTO patterns (id, owner_id, name, type, data) VALUES ($1, $2, 'Mine', 'isochronic', '{}')`,
+    [randomUUID(), user.userId],
+  );
+  return { user, id };
+};
+const exportOf = async (user: Awaited<ReturnType<typeof signIn>>) =>
+  sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);
+
+it("one's own sessions, moods and patterns can be had as a file, and nobody else's", async () => {
+  const [{ user, id }, { user: other }] = [await someone(), await someone()];
+  expect(await exportOf(user)).toMatchObject({
+    sessions: [{ id, status: "running", controls: { frequencyHz: 14 }, deviceInfo: { userAgent: "a test" } }],
+    moods: [{ sessionId: id, mood: "calm", notes: "slept well" }],
+    patterns: [{ name: "Mine" }],
+  });
+  expect(JSON.stringify(await exportOf(other))).not.toContain(id);
+  const answer = await fetch(new URL("/api/sessions/export", service.url), {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="phaselock-sessions.json"');
+});
+
+it("everything of a deleted user goes, and everything of the others stays", async () => {
+  const [{ user, id }, { user: other, id: others }] = [await someone(), await someone()];
+  await erase(user.userId);
+  expect(await exportOf(user)).toMatchObject({ sessions: [], moods: [], patterns: [] });
+  expect(await exportOf(other)).toMatchObject({ sessions: [{ id: others }], moods: [{}], patterns: [{}] });
+  const { rows } = await service.pool.query("SELECT 1 FROM session_controls WHERE session_id = $1", [id]);
+  expect(rows).toEqual([]);
+});
+
+it("the token that a deleted user still has makes nothing new, and their player is heard no more", async () => {
+  const { user, id } = await someone();
+  await erase(user.userId);
+  const gone = { status: 401, body: expect.objectContaining({ code: "invalid_token" }) };
+  expect(await user.plan({ payment: "free", plannedSeconds: 60 })).toEqual(gone);
+  const samples = () =>
+    events.filter(event => event.type === telemetryEvents.sample.type && event.subject === id);
+  const before = samples().length;
+  expect(await user.report(id, { sequence: 2, playedSeconds: 2 })).toMatchObject({ status: 404 });
+  await erase(user.userId);
+  expect(samples()).toHaveLength(before);
+});
+
+it("a deletion that comes again is answered again, and does no harm", async () => {
+  const { user } = await someone();
+  const event = deleted(user.userId);
+  await service.bus.publish([event, event, deleted(user.userId)]);
+  await vi.waitFor(() => expect(doneFor(user.userId)).toHaveLength(2), 10_000);
+});
+
+it("a deletion that comes before anything else of the user is remembered", async () => {
+  const user = await signIn(service);
+  await erase(user.userId);
+  expect(await user.plan({ payment: "free", plannedSeconds: 60 })).toMatchObject({ status: 401 });
+});
+
+it("a session that is planned at that very moment is either refused or erased", async () => {
+  const user = await signIn(service);
+  const holder = await service.pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT is_erased($1)", [user.userId]);
+  await holder.query(
+    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, duration, time_zone, heard_at)
+     SELECT $1, $2, id, pattern_id, 'free', 60, 'UTC', now() FROM modes LIMIT 1`,
+    [randomUUID(), user.userId],
+  );
+  await service.bus.publish([deleted(user.userId)]);
+  const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+  await vi.waitFor(async () => expect((await service.pool.query(waiting)).rows).toHaveLength(1), 10_000);
+  await holder.query("COMMIT");
+  holder.release();
+  await vi.waitFor(() => expect(doneFor(user.userId)).toHaveLength(1), 10_000);
+  expect(await exportOf(user)).toMatchObject({ sessions: [] });
+});
