@@ -8,7 +8,7 @@ import { allowOrigins } from "./allow-origins.ts";
 import { headersToClient, headersToService } from "./forwarded-headers.ts";
 import { cutLargeBodies, refuseLargeBodies } from "./limit-body.ts";
 import { limitRate, limitRefusals } from "./limit-rate.ts";
-import { refuseOddPaths } from "./plain-path.ts";
+import { refuseOddTargets } from "./plain-targets.ts";
 import { type GatewayRoute, gatewayRoutes } from "./route-table.ts";
 
 /** The proxy's own verdict on an upstream that did not answer in time; anything else means that it is not there. */
@@ -69,7 +69,7 @@ export const registerRoutes = async (
   },
 ): Promise<void> => {
   await app.register(async api => {
-    api.addHook("onRequest", refuseOddPaths);
+    api.addHook("onRequest", refuseOddTargets);
     await allowOrigins(api, config.ALLOWED_ORIGINS);
     await api.register(compress, { global: false, encodings: ["br", "gzip"] });
     for (const route of routes) {

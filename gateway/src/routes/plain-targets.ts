@@ -8,6 +8,8 @@ import type { onRequestHookHandler } from "fastify";
  */
 const plainUrl = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~-]+)+(?:\?[!"$-~]*)?$/;
 
-/** Refuses an address that is spelt differently from those that the API gives out. */
-export const refuseOddPaths: onRequestHookHandler = (request, _, done) =>
-  done(plainUrl.test(request.raw.url ?? "") ? undefined : new AppError("not_found"));
+/** Refuses an address that is spelt differently from those that the API gives out, and HTTP/0.9, which has no headers. */
+export const refuseOddTargets: onRequestHookHandler = ({ raw }, _, done) => {
+  if (raw.httpVersionMajor < 1) return done(new AppError("invalid_request", { detail: "HTTP/0.9" }));
+  done(plainUrl.test(raw.url ?? "") ? undefined : new AppError("not_found"));
+};

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+
+/** One request as its bytes arrived at a service. */
+export type Arrival = {
+  /** Method, target and version. */
+  readonly line: string;
+  /** `name: value` of each header, in the order in which they came. */
+  readonly headers: readonly string[];
+  /** With its framing, where it is chunked. */
+  readonly body: string;
+};
+
+const answer =
+  'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 19\r\nKeep-Alive: timeout=72\r\n\r\n{"from":"upstream"}';
+
+/** The first whole request in the bytes, read as RFC 9112 has it, and what is left of them. */
+const takeRequest = (bytes: string): { arrival: Arrival; rest: string } | undefined => {
+  const headEnd = bytes.indexOf("\r\n\r\n");
+  if (headEnd < 0) return undefined;
+  const [line = "", ...headers] = bytes.slice(0, headEnd).split("\r\n");
+  const after = bytes.slice(headEnd + 4);
+  const isChunked = headers.some(header => /^transfer-encoding: chunked$/i.test(header));
+  const declared = headers.map(header => /^content-length: (\d+)$/i.exec(header)?.[1]).find(Boolean);
+  const lastChunk = after.startsWith("0\r\n\r\n") ? 0 : after.indexOf("\r\n0\r\n\r\n") + 2;
+  if (isChunked && lastChunk === 1) return undefined;
+  const length = isChunked ? lastChunk + 5 : Number(declared ?? 0);
+  if (after.length < length) return undefined;
+  return { arrival: { line, headers, body: after.slice(0, length) }, rest: after.slice(length) };
+};
+
+/**
+ * A service that answers everything and keeps what arrived, byte for byte: what a real server would make of a request
+ * is not asked, for that is where two servers differ.
+ */
+export const recordUpstream = async () => {
+  const arrivals: Arrival[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer(socket => {
+    let bytes = "";
+    sockets.add(socket.setEncoding("latin1"));
+    socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+    socket.on("data", (chunk: string) => {
+      bytes += chunk;
+      for (let taken = takeRequest(bytes); taken; taken = takeRequest(bytes)) {
+        arrivals.push(taken.arrival);
+        bytes = taken.rest;
+        socket.write(answer);
+      }
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    arrivals,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};

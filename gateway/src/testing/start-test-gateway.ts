@@ -1,0 +1,31 @@
+import { createLogger, createMemoryCache } from "@phaselock/service-kit";
+import { startGateway } from "../gateway.ts";
+import { quietBus } from "./quiet-bus.ts";
+import { recordUpstream } from "./record-upstream.ts";
+import { testEnvironment } from "./test-config.ts";
+
+/** The gateway as it is, before one recording server that plays every service. */
+export const startTestGateway = async (env: Readonly<Record<string, string>> = {}) => {
+  const upstream = await recordUpstream();
+  const gateway = await startGateway({
+    bus: quietBus,
+    cache: createMemoryCache(),
+    logger: createLogger("gateway", "silent"),
+    env: {
+      ...testEnvironment,
+      IDENTITY_URL: upstream.url,
+      BILLING_URL: upstream.url,
+      SESSIONS_URL: upstream.url,
+      ANALYTICS_URL: upstream.url,
+      ...env,
+    },
+  });
+  return {
+    url: gateway.url,
+    arrivals: upstream.arrivals,
+    close: async () => {
+      await gateway.close();
+      upstream.close();
+    },
+  };
+};
