@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type EventEnvelope, telemetryEvents } from "@phaselock/contracts";
+import { accessTokenSeconds, type EventEnvelope, telemetryEvents } from "@phaselock/contracts";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 import type pg from "pg";
 import { Pool } from "undici";
@@ -23,7 +23,7 @@ export const createKeys = async (): Promise<{
       .setIssuer(issuer)
       .setAudience("phaselock")
       .setIssuedAt()
-      .setExpirationTime("1h")
+      .setExpirationTime(`${accessTokenSeconds}s`)
       .sign(privateKey);
   return { jwks, tokenFor };
 };

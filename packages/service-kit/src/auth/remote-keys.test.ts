@@ -3,7 +3,8 @@ import { createServer, type Server } from "node:http";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import { createTestTokens, type TestTokens } from "../testing/test-tokens.ts";
-import { createTokenVerifier, remoteKeys, type TokenVerifier } from "./token-verifier.ts";
+import { createTokenVerifier, type TokenVerifier } from "./token-verifier.ts";
+import { remoteKeys } from "./verification-keys.ts";
 
 const issuer = "http://localhost:3000";
 const userId = "01920000-0000-7000-8000-000000000001";
@@ -21,7 +22,11 @@ beforeEach(async () => {
   await once(identity, "listening");
   const address = identity.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  verifier = createTokenVerifier({ keys: remoteKeys(`http://127.0.0.1:${port}/`), issuer });
+  verifier = createTokenVerifier({
+    keys: remoteKeys(`http://127.0.0.1:${port}/`),
+    issuer,
+    revocations: { isRevoked: () => false },
+  });
 });
 
 const loseIdentity = async () => {

@@ -1,13 +1,9 @@
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  type JSONWebKeySet,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from "jose";
+import { accessTokenSeconds } from "@phaselock/contracts";
+import { type JWTVerifyGetKey, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { AppError } from "../errors/app-error.ts";
+import { decodeToken } from "./decode-token.ts";
 import type { Revocations } from "./revocations.ts";
 
 /** Audience of every access token of the product. */
@@ -29,69 +25,92 @@ export type Principal = {
 /** Verifies access tokens. @throws AppError `invalid_token` on anything but a valid one, or what its keys throw */
 export type TokenVerifier = { verify(token: string): Promise<Principal> };
 
-/** jose forgives trailing white space in a compact JWS; RFC 7515 §7.1 does not have any. */
-const compactForm = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-/** No token of ours comes near this; refuse before parsing, in characters. */
-const maxTokenLength = 2048;
+/** How far a service's clock may be behind identity's, in seconds. A token's end has no such grace. */
+const clockSkewSeconds = 60;
+/** A remembered token is verified anew after this, so that a key that was withdrawn ends; in milliseconds. */
+const rememberForMs = 10 * 60_000;
 
-const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
+/** Nothing beside these: a header that names keys, extensions or types of its own is not one of ours. */
+const headerSchema = z.strictObject({
+  alg: z.literal(tokenAlgorithm),
+  kid: z.string().min(1).max(128),
+  typ: z.literal(tokenType),
+});
+/** As identity writes them; RFC 7519 would allow more spellings than anyone here has a use for. */
+const claimsSchema = z
+  .object({
+    aud: z.literal(tokenAudience),
+    iss: z.string(),
+    sub: z.uuid(),
+    sid: z.uuid(),
+    iat: z.int().positive(),
+    nbf: z.int().positive().optional(),
+    exp: z.int().positive(),
+  })
+  // Revocations are held for as long as this: a token that lives longer could outlive its own.
+  .refine(({ iat, exp }) => exp > iat && exp - iat <= accessTokenSeconds, "lives too long");
+type Claims = z.infer<typeof claimsSchema>;
 
-/** What jose says of a token whose key identity has been asked for; any other error says that there was no answer. */
-const isVerdict = (error: unknown): boolean =>
-  error instanceof errors.JWKSNoMatchingKey ||
-  error instanceof errors.JWKSMultipleMatchingKeys ||
-  error instanceof errors.JOSENotSupported;
+const checkTimes = ({ iat, nbf = iat, exp }: Claims): void => {
+  const nowSeconds = Date.now() / 1_000;
+  if (nowSeconds >= exp) throw new Error("expired");
+  if (Math.max(iat, nbf) > nowSeconds + clockSkewSeconds) throw new Error("from the future");
+};
 
-/**
- * Keys fetched from identity's JWKS endpoint, cached, refetched now and then and when an unknown kid shows up. While
- * identity is away, the keys that it gave last hold; about a token of another key nothing can be said.
- * @throws AppError `upstream_unavailable`: a token that can't be judged is not a bad one, for which clients sign out
- */
-export const remoteKeys = (url: string): JWTVerifyGetKey => {
-  const keys = createRemoteJWKSet(new URL(url));
-  return async (header, token) => {
-    try {
-      return await keys(header, token);
-    } catch (cause) {
-      if (isVerdict(cause)) throw cause;
-      const known = keys.jwks();
-      const key = known && (await createLocalJWKSet(known)(header, token).catch(() => undefined));
-      if (!key) throw new AppError("upstream_unavailable", { detail: "no keys from identity", cause });
-      return key;
-    }
+type VerifierOptions = {
+  readonly keys: JWTVerifyGetKey;
+  /** The product's public origin. */
+  readonly issuer: string;
+  /** Asked on every verification. */
+  readonly revocations: Pick<Revocations, "isRevoked">;
+  /**
+   * How many verified tokens are remembered with their claims, about 1 KiB each; none unless given. It is the signature
+   * alone that is then not verified again: times and revocations are looked at on every call.
+   */
+  readonly remember?: number;
+};
+
+const refused = (cause: unknown): AppError =>
+  cause instanceof AppError
+    ? cause
+    : new AppError("invalid_token", { cause, detail: cause instanceof Error ? cause.message : "rejected" });
+
+export const createTokenVerifier = ({
+  keys,
+  issuer,
+  revocations,
+  remember,
+}: VerifierOptions): TokenVerifier => {
+  // By the token itself, signature included: nothing shorter says that it is the one that was verified.
+  const remembered =
+    remember === undefined ? undefined : new LRUCache<string, Claims>({ max: remember, ttl: rememberForMs });
+
+  const judge = async (token: string): Promise<Claims> => {
+    const { header, payload } = decodeToken(token);
+    headerSchema.parse(header);
+    const claims = claimsSchema.parse(payload);
+    await jwtVerify(token, keys, {
+      issuer,
+      audience: tokenAudience,
+      algorithms: [tokenAlgorithm],
+      typ: tokenType,
+    });
+    return claims;
+  };
+
+  return {
+    async verify(token) {
+      try {
+        const known = remembered?.get(token);
+        const claims = known ?? (await judge(token));
+        checkTimes(claims);
+        if (!known) remembered?.set(token, claims);
+        const { sub: userId, sid: signInId } = claims;
+        if (revocations.isRevoked(signInId)) throw new AppError("invalid_token", { detail: "revoked" });
+        return { userId, signInId, token };
+      } catch (cause) {
+        throw refused(cause);
+      }
+    },
   };
 };
-/** Keys that are at hand, for identity itself and for tests. */
-export const localKeys = (keys: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(keys);
-
-/**
- * @param issuer the product's public origin
- * @param revocations asked on every verification
- */
-export const createTokenVerifier = (options: {
-  keys: JWTVerifyGetKey;
-  issuer: string;
-  revocations?: Pick<Revocations, "isRevoked">;
-}): TokenVerifier => ({
-  async verify(token) {
-    if (token.length > maxTokenLength || !compactForm.test(token)) throw new AppError("invalid_token");
-    try {
-      const { payload } = await jwtVerify(token, options.keys, {
-        issuer: options.issuer,
-        audience: tokenAudience,
-        algorithms: [tokenAlgorithm],
-        typ: tokenType,
-        requiredClaims: ["exp", "iat", "sub"],
-      });
-      const { sub, sid } = claimsSchema.parse(payload);
-      if (options.revocations?.isRevoked(sid)) throw new AppError("invalid_token", { detail: "revoked" });
-      return { userId: sub, signInId: sid, token };
-    } catch (cause) {
-      if (cause instanceof AppError) throw cause;
-      throw new AppError("invalid_token", {
-        cause,
-        detail: cause instanceof Error ? cause.message : "rejected",
-      });
-    }
-  },
-});

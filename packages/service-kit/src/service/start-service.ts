@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { openRevocations } from "../auth/revocations.ts";
-import { createTokenVerifier, remoteKeys } from "../auth/token-verifier.ts";
+import { createTokenVerifier } from "../auth/token-verifier.ts";
+import { remoteKeys } from "../auth/verification-keys.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { Cache } from "../cache/cache.ts";
 import { baseConfigSchema } from "../config/base-config.ts";
