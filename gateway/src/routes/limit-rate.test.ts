@@ -1,0 +1,76 @@
+import { createTestTokens } from "@phaselock/service-kit/testing";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startTestGateway } from "../testing/start-test-gateway.ts";
+import { networkOf } from "./limit-rate.ts";
+
+describe("whose an address is", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:0001:2::1", "2001:db8:1:2::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["not an address", "not an address"],
+  ])("%s is %s's", (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+const start = async (env: Readonly<Record<string, string>> = {}) => {
+  const gateway = await startTestGateway(env);
+  onTestFinished(gateway.close);
+  return gateway;
+};
+
+const signInLimit = 60;
+const signIns = async (url: string, count: number, forwardedFor: (call: number) => string) => {
+  const statuses = [];
+  for (let call = 0; call < count; call++) {
+    const headers = { "x-forwarded-for": forwardedFor(call) };
+    statuses.push((await fetch(`${url}/api/auth/google`, { headers })).status);
+  }
+  return statuses;
+};
+
+it("takes nobody's word for an address unless it is told whose", async () => {
+  const { url } = await start();
+  const statuses = await signIns(url, signInLimit + 1, call => `203.0.113.${call}`);
+  expect(statuses.at(-2)).toBe(200);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it("behind one proxy, believes what that proxy says, and not what the caller told the proxy", async () => {
+  const { url } = await start({ TRUST_PROXY: "1" });
+  const statuses = await signIns(url, signInLimit + 1, call => `203.0.113.${call}, 198.51.100.1`);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await signIns(url, 1, () => "198.51.100.2")).toEqual([200]);
+});
+
+it("behind known proxies, believes the last address that is none of theirs", async () => {
+  const { url } = await start({ TRUST_PROXY: "127.0.0.0/8,10.0.0.0/8" });
+  const statuses = await signIns(url, signInLimit + 1, call => `198.51.100.1, 10.0.0.${call}`);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it("counts the customer's IPv6 network, whose addresses are without number", async () => {
+  const { url } = await start({ TRUST_PROXY: "1" });
+  const statuses = await signIns(url, signInLimit + 1, call => `2001:db8:1:2::${call.toString(16)}`);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await signIns(url, 1, () => "2001:db8:1:3::1")).toEqual([200]);
+});
+
+it("lets nobody try out tokens for ever", async () => {
+  const { url } = await start();
+  const strangers = await createTestTokens();
+  const authorization = `Bearer ${(await strangers.tokenFor(crypto.randomUUID())).replace(/\../, "..")}`;
+  const statuses = [];
+  for (let call = 0; call < 61; call++)
+    statuses.push((await fetch(`${url}/api/sessions`, { headers: { authorization } })).status);
+  expect(statuses.at(-2)).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it("does not ask a visitor's route for a token, and leaves a bad one to the service", async () => {
+  const gateway = await start();
+  const answer = await fetch(`${gateway.url}/api/modes`, { headers: { authorization: "Bearer x" } });
+  expect(answer.status).toBe(200);
+  expect(gateway.arrivals[0]?.headers).toContain("authorization: Bearer x");
+});
