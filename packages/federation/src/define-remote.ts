@@ -8,6 +8,7 @@ import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { findScreenFiles } from "./screen-files.ts";
 import { sharedModules } from "./shared-modules.ts";
+import { sharedNamesGuard } from "./shared-names-guard.ts";
 import { treeshake } from "./treeshake.ts";
 
 /** The file that the shell loads first, in the remote's folder. */
@@ -29,6 +30,7 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
   base: "./",
   plugins: [
     react(),
+    sharedNamesGuard(),
     federation({
       name: remote.name,
       filename: remoteEntryFile,

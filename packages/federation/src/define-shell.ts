@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import federation from "@originjs/vite-plugin-federation";
+import queryPackage from "@tanstack/react-query/package.json" with { type: "json" };
 import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
 import zodPackage from "zod/package.json" with { type: "json" };
 import { appDocument } from "./app-document.ts";
 import { preloadFonts } from "./preload-fonts.ts";
+import { pureComponents } from "./pure-components.ts";
 import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -15,11 +17,15 @@ import { zodForBrowsers } from "./zod-for-browsers.ts";
 /** The plugin's virtual module is blank unless one remote is declared; the real ones are set at run time. */
 const declaredRemote = { undeclared: "/remotes/undeclared" };
 
-const sharedZod = fileURLToPath(new URL("./shared-zod.ts", import.meta.url));
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** Zod is loaded by who needs it; everything else is needed by each page. */
-const howShared = (name: (typeof sharedModules)[number]) =>
-  name === "zod" ? { packagePath: sharedZod, version: zodPackage.version } : { modulePreload: true };
+/** Zod is loaded by who needs it; everything else is needed by each page. Of two, a part is all that is used. */
+const howShared = (name: (typeof sharedModules)[number]) => {
+  if (name === "zod") return { packagePath: here("./shared-zod.ts"), version: zodPackage.version };
+  if (name === "@tanstack/react-query")
+    return { packagePath: here("./shared-query.ts"), version: queryPackage.version, modulePreload: true };
+  return { modulePreload: true };
+};
 
 /**
  * The Vite configuration of the shell. Built, it is the federation's host and offers the shared modules. Served (in
@@ -35,6 +41,7 @@ export const defineShell =
         : [
             react(),
             zodForBrowsers(),
+            pureComponents(),
             federation({
               name: shell.name,
               remotes: declaredRemote,

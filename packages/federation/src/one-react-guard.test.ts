@@ -41,6 +41,11 @@ describe("one React", { timeout: 60_000 }, () => {
     expect(code).not.toContain("$ZodType");
   });
 
+  it("fails a remote that imports what the shell does not share of the query cache", async () => {
+    const source = `import { type QueryKey, useIsFetching } from "@tanstack/react-query";\nexport default () => <p>{useIsFetching()}</p>;\n`;
+    await expect(build(source)).rejects.toThrow(/useIsFetching: not shared/);
+  });
+
   it("fails a remote that re-exports from react", async () => {
     const reexport = { "mfe-example/src/hooks.ts": `export { useState } from "react";\n` };
     await expect(build(screen.replace('"react"', '"./hooks.ts"'), reexport)).rejects.toThrow(

@@ -18,7 +18,7 @@ export { useCompleteOnboarding } from "./journey/use-complete-onboarding.ts";
 export { logWarning } from "./log.ts";
 export { createQueryClient } from "./query/query-client.ts";
 export { queryKeys } from "./query/query-keys.ts";
-export * from "./router.ts";
+export * from "./router/router.ts";
 export type { ToastMessage } from "./toasts/shown-toasts.ts";
 export { ToastProvider, useToast } from "./toasts/toast-provider.tsx";
 export { holdUpdates, useUpdatesHeld } from "./updates/hold-updates.ts";

@@ -4,7 +4,6 @@
  */
 export {
   BrowserRouter,
-  Link,
   Navigate,
   Route,
   Routes,
@@ -13,3 +12,4 @@ export {
   useParams,
   useSearchParams,
 } from "react-router-dom";
+export { Link, type LinkProps } from "./link.tsx";

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { Link } from "./link.tsx";
+
+const hrefOf = (to: string): string | undefined =>
+  /href="([^"]*)"/.exec(
+    renderToStaticMarkup(
+      <StaticRouter location="/research?from=blog">
+        <Link to={to}>There</Link>
+      </StaticRouter>,
+    ),
+  )?.[1];
+
+it.each([
+  ["/pricing", "/pricing"],
+  ["/blog/2", "/blog/2"],
+  ["/login?returnTo=%2Fplay", "/login?returnTo=%2Fplay"],
+])("leads to the path %s", (to, href) => {
+  expect(hrefOf(to)).toBe(href);
+});
+
+it("leads to a part of the page that it stands on", () => {
+  expect(hrefOf("#oster")).toBe("/research#oster");
+});
