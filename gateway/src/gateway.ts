@@ -31,6 +31,8 @@ export type RunningGateway = {
   close(): Promise<void>;
 };
 
+/** About as many people as are active in 25 minutes; a kibibyte each. */
+const rememberedTokens = 20_000;
 /** A request that has not come in completely within this is cut off, in milliseconds. */
 const requestWithinMs = 30_000;
 
@@ -58,6 +60,7 @@ export const startGateway = async ({
     keys: remoteKeys(new URL("/.well-known/jwks.json", config.IDENTITY_URL[0]).href),
     issuer: config.PUBLIC_URL,
     revocations,
+    remember: rememberedTokens,
   });
   const clientConfig = clientConfigOf(config);
   const frontEnd = createFrontEnd({ webRoot: config.WEB_ROOT, publicUrl: config.PUBLIC_URL, clientConfig });

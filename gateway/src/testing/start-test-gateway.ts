@@ -1,14 +1,17 @@
-import { createLogger, createMemoryCache } from "@phaselock/service-kit";
+import { createLogger, createMemoryCache, type EventBus } from "@phaselock/service-kit";
 import { startGateway } from "../gateway.ts";
 import { quietBus } from "./quiet-bus.ts";
 import { recordUpstream } from "./record-upstream.ts";
 import { testEnvironment } from "./test-config.ts";
 
 /** The gateway as it is, before one recording server that plays every service. */
-export const startTestGateway = async (env: Readonly<Record<string, string>> = {}) => {
+export const startTestGateway = async (
+  env: Readonly<Record<string, string>> = {},
+  bus: Pick<EventBus, "read"> = quietBus,
+) => {
   const upstream = await recordUpstream();
   const gateway = await startGateway({
-    bus: quietBus,
+    bus,
     cache: createMemoryCache(),
     logger: createLogger("gateway", "silent"),
     env: {
