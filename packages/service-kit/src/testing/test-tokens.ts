@@ -18,7 +18,7 @@ export type TestTokens = {
 /** @param issuer what the service under test has as PUBLIC_URL */
 export const createTestTokens = async (issuer = "http://localhost:3000"): Promise<TestTokens> => {
   const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { extractable: true });
-  const kid = randomUUID();
+  const kid = `test-${randomUUID()}`;
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: tokenAlgorithm, use: "sig" }] };
   const signingKey = KeyObject.from(privateKey);
   return {

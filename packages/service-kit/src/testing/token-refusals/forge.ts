@@ -9,6 +9,8 @@ export type TokenCase = {
   readonly name: string;
   readonly rule: string;
   readonly make: (forge: Forge) => string;
+  /** HTTP takes it off before anybody sees it: white space around a header's value (RFC 9110 §5.5). */
+  readonly isLostInHttp?: boolean;
 };
 
 const encode = (part: Part): string =>

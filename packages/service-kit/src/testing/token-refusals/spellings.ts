@@ -5,9 +5,15 @@ const oneSpelling = "RFC 4648 §3.5, §5: base64url without padding and without 
 const signedOnly = "RFC 9068 §2.1: an access token is a signed JWT in compact form";
 const small = "no token of ours is larger than 2 KiB";
 
-const changed = (name: string, rule: string, change: (token: string) => string): TokenCase => ({
+const changed = (
+  name: string,
+  rule: string,
+  change: (token: string) => string,
+  isLostInHttp = false,
+): TokenCase => ({
   name,
   rule,
+  isLostInHttp,
   make: ({ valid }) => change(valid()),
 });
 
@@ -42,6 +48,8 @@ const loose = (name: string, at: 0 | 1 | 2): TokenCase => ({
   },
 });
 
+const isBlank = (character: string): boolean => character === " " || character === "\t";
+
 /** What is wrong with how a token is written. */
 export const spellingCases: readonly TokenCase[] = [
   ...Object.entries({
@@ -53,8 +61,8 @@ export const spellingCases: readonly TokenCase[] = [
     ",": ",",
     ";": ";",
   }).flatMap(([name, character]) => [
-    changed(`${name} in front`, compact, token => character + token),
-    changed(`${name} behind`, compact, token => token + character),
+    changed(`${name} in front`, compact, token => character + token, isBlank(character)),
+    changed(`${name} behind`, compact, token => token + character, isBlank(character)),
     changed(`${name} after the first point`, compact, token => token.replace(".", `.${character}`)),
   ]),
   changed("a line's end behind", compact, token => `${token}\n`),

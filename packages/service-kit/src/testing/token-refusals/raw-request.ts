@@ -1,0 +1,23 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+
+const statusLine = /^HTTP\/1\.1 (\d{3}) /;
+
+/**
+ * GET an address with header lines exactly as given: fetch would mend or refuse what an attacker would not.
+ * @param lines such as `Authorization: Bearer …`
+ * @returns the status
+ * @throws when the answer is no HTTP
+ */
+export const rawRequest = async (url: string, lines: readonly string[]): Promise<number> => {
+  const { hostname, port, host, pathname, search } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  const head = [`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, "Connection: close", ...lines];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`, "latin1");
+  const answer = await text(socket);
+  const status = Number(statusLine.exec(answer)?.[1]);
+  if (!status) throw new Error(`No answer of HTTP: ${answer.slice(0, 100)}`);
+  return status;
+};
