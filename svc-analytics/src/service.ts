@@ -1,16 +1,22 @@
 import { defineService } from "@phaselock/service-kit";
 import { z } from "zod";
+import { forgetErased } from "./erasure/erase-user.ts";
+import { registerExportRoute } from "./export/export-route.ts";
 import { recordEverything } from "./log/record-events.ts";
+import { serviceName } from "./service-name.ts";
 import { registerTotalsRoutes } from "./totals/totals-routes.ts";
 
 /** The log of record of every event, and what is counted from it. */
 export const analyticsService = defineService({
-  name: "svc-analytics",
+  name: serviceName,
   config: z.object({}),
   migrations: new URL("../prisma/migrations/", import.meta.url),
-  publishes: false,
+  publishes: true,
   create: ({ pool, tokens }) => ({
-    routes: app => registerTotalsRoutes(app, { pool, tokens }),
-    consumers: [recordEverything(pool)],
+    routes: app => {
+      registerTotalsRoutes(app, { pool, tokens });
+      registerExportRoute(app, { pool, tokens });
+    },
+    consumers: [recordEverything(pool), forgetErased(pool)],
   }),
 });

@@ -1,13 +1,14 @@
 import { type EventEnvelope, findEvent, topics, userIdSchema } from "@phaselock/contracts";
 import { PoisonError, type Pool, type Subscription, topicOfType } from "@phaselock/service-kit";
 import { z } from "zod";
+import { serviceName } from "../service-name.ts";
 
 /** Most events of one partition that are written in one statement. */
 const batchSize = 500;
 
 /** The consumer group of the log of record: it sees every topic there is. */
 export const recordEverything = (pool: Pool): Subscription => ({
-  group: "svc-analytics",
+  group: serviceName,
   topics: topics.map(topic => topic.name),
   from: "beginning",
   batchSize,
@@ -33,15 +34,21 @@ const ownerOf = ({ type, data }: EventEnvelope): string => {
   return parsed.data.userId;
 };
 
+/** Whoever is erased is asked of each person once, and before anything is written: their erasure waits for us. */
 const insert = `
+WITH living AS MATERIALIZED (
+  SELECT user_id FROM (SELECT DISTINCT unnest($2::uuid[]) AS user_id) AS person WHERE NOT is_erased(user_id)
+)
 INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
-SELECT * FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::text[], $7::text[],
+SELECT event.* FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::text[], $7::text[],
   $8::bigint[], $9::text[], $10::text[])
+  AS event (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
+JOIN living USING (user_id)
 ON CONFLICT (id) DO NOTHING`;
 
 /**
  * Write events to the log, each once however often it comes: its id is the key. The data is kept as published, with
- * fields that are newer than today's contracts.
+ * fields that are newer than today's contracts. What is of an erased user is dropped.
  * @throws PoisonError when one of them can't be read; then nothing of the batch is written
  */
 const recordEvents = async (pool: Pool, events: readonly EventEnvelope[]): Promise<void> => {

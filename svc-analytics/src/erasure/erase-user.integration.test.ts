@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { analyticsExportSchema, type EventEnvelope, erasureEvents, userEvents } from "@phaselock/contracts";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { analyticsService } from "../service.ts";
+import { eventOf, loggedIn, purchased, reported, session } from "../testing/event-of.ts";
+
+let service: TestService;
+let userId: string;
+const confirmed: EventEnvelope[] = [];
+
+beforeAll(async () => {
+  service = await startTestService(analyticsService);
+  await service.bus.subscribe({
+    group: "test",
+    topics: [erasureEvents.analytics.topic],
+    from: "beginning",
+    handle: async batch => {
+      confirmed.push(...batch.map(delivery => delivery.event));
+    },
+  });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  userId = randomUUID();
+});
+
+const deleted = (user: string) =>
+  eventOf(userEvents.deleted, user, { userId: user, erasureId: randomUUID() });
+const fetchExport = async (user: string) =>
+  fetch(new URL("/api/analytics/export", service.url), {
+    headers: { authorization: `Bearer ${await service.tokens.tokenFor(user)}` },
+  });
+const logOf = async (user: string) =>
+  analyticsExportSchema.parse(await (await fetchExport(user)).json()).events;
+const recorded = (user: string, count: number) =>
+  vi.waitFor(async () => expect(await logOf(user)).toHaveLength(count), 10_000);
+/** Somebody else's event behind these on every topic: once it is in the log, these have been dealt with. */
+const dealtWith = async (...events: EventEnvelope[]) => {
+  const witness = randomUUID();
+  const witnesses = [loggedIn(witness), purchased(witness), session("started", witness, randomUUID())];
+  await service.bus.publish([...events, ...witnesses]);
+  for (const { subject } of events.filter(event => event.type.startsWith("sessions.telemetry")))
+    await service.bus.publish(reported(witness, subject, 1, 1));
+  const telemetry = events.filter(event => event.type.startsWith("sessions.telemetry")).length;
+  await recorded(witness, witnesses.length + telemetry);
+};
+const erase = async (user: string) => {
+  const event = deleted(user);
+  await service.bus.publish([event]);
+  await vi.waitFor(() => expect(confirmed.map(({ data }) => data)).toContainEqual(event.data), 10_000);
+};
+
+it("one's own part of the log can be had as a file, in order and page by page, and nobody else's", async () => {
+  const sessionId = randomUUID();
+  const events = Array.from({ length: 1_100 }, (_, index) =>
+    reported(userId, sessionId, index + 1, 2),
+  ).flat();
+  await service.bus.publish([loggedIn(randomUUID()), ...events]);
+  await recorded(userId, events.length);
+  const log = await logOf(userId);
+  expect(new Set(log.map(({ id }) => id))).toEqual(new Set(events.map(({ id }) => id)));
+  expect(log.map(({ time }) => time)).toEqual(log.map(({ time }) => time).toSorted());
+  expect(log[0]).toMatchObject({ type: "sessions.telemetry.v1/sample", data: { userId, sessionId } });
+  const answer = await fetchExport(userId);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="phaselock-analytics.json"');
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  await answer.body?.cancel();
+  expect(await logOf(randomUUID())).toEqual([]);
+  expect((await fetch(new URL("/api/analytics/export", service.url))).status).toBe(401);
+});
+
+it("a deleted user's part of the log goes, and the others' stays", async () => {
+  const other = randomUUID();
+  await service.bus.publish([loggedIn(userId), purchased(userId), loggedIn(other)]);
+  await recorded(userId, 2);
+  await erase(userId);
+  await recorded(userId, 0);
+  await recorded(other, 1);
+});
+
+it("what comes late of a deleted user is dropped: telemetry, a purchase, a login, the deletion itself", async () => {
+  const sessionId = randomUUID();
+  await erase(userId);
+  await dealtWith(
+    ...reported(userId, sessionId, 7, 3),
+    purchased(userId),
+    loggedIn(userId),
+    session("abandoned", userId, sessionId),
+  );
+  expect(await logOf(userId)).toEqual([]);
+});
+
+it("a batch of several people loses what is of the erased, and nothing else", async () => {
+  const [other, sessionId] = [randomUUID(), randomUUID()];
+  await erase(userId);
+  const mixed = Array.from({ length: 20 }, (_, index) =>
+    reported(index % 2 ? userId : other, sessionId, index + 1, 5),
+  ).flat();
+  await service.bus.publish(mixed);
+  await recorded(other, 50);
+  expect(await logOf(userId)).toEqual([]);
+});
+
+it("what is recorded at that very moment is found by the erasure", async () => {
+  const holder = await service.pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT is_erased($1)", [userId]);
+  await holder.query(
+    `INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source)
+     VALUES ($1, $2, 'identity.user.v1/logged-in', '{}', now(), 'identity.user.v1', 'theirs', 1, 'test')`,
+    [randomUUID(), userId],
+  );
+  const event = deleted(userId);
+  await service.bus.publish([event]);
+  const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+  await vi.waitFor(async () => expect((await service.pool.query(waiting)).rows).not.toEqual([]), 10_000);
+  await holder.query("COMMIT");
+  holder.release();
+  await vi.waitFor(() => expect(confirmed.map(({ data }) => data)).toContainEqual(event.data), 10_000);
+  expect(await logOf(userId)).toEqual([]);
+});
+
+it("a deletion that comes again does no harm", async () => {
+  await service.bus.publish([loggedIn(userId)]);
+  await recorded(userId, 1);
+  const event = deleted(userId);
+  await service.bus.publish([event, event, deleted(userId)]);
+  await vi.waitFor(
+    () => expect(confirmed.filter(({ subject }) => subject === userId)).toHaveLength(2),
+    10_000,
+  );
+  expect(await logOf(userId)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { Readable } from "node:stream";
+import { type AnalyticsExport, analyticsExportSchema } from "@phaselock/contracts";
+import {
+  asDownload,
+  type Pool,
+  principalOf,
+  requireUser,
+  type TokenVerifier,
+  type ZodApp,
+} from "@phaselock/service-kit";
+import type { FastifyInstance } from "fastify";
+import { readLog } from "./read-log.ts";
+
+/** The text of an `AnalyticsExport`, as it comes from the database. */
+async function* exportLog(pool: Pool, userId: string): AsyncGenerator<string> {
+  const head: Omit<AnalyticsExport, "events"> = { exportedAt: new Date().toISOString(), userId };
+  yield `${JSON.stringify(head).slice(0, -1)},"events":[`;
+  let separator = "";
+  for await (const event of readLog(pool, userId)) {
+    yield separator + JSON.stringify(event);
+    separator = ",\n";
+  }
+  yield "]}\n";
+}
+
+/** GET /api/analytics/export: the signed-in user's part of the log. */
+export const registerExportRoute = (
+  app: ZodApp,
+  { pool, tokens }: { pool: Pool; tokens: TokenVerifier },
+): void => {
+  // Its schema is for the document of the API; what is streamed is no object that could be typed by it.
+  const streaming: FastifyInstance = app;
+  streaming.get(
+    "/api/analytics/export",
+    {
+      onRequest: [requireUser(tokens), asDownload("phaselock-analytics.json")],
+      schema: { response: { 200: analyticsExportSchema } },
+    },
+    (request, reply) => {
+      reply.type("application/json; charset=utf-8");
+      return reply.send(Readable.from(exportLog(pool, principalOf(request).userId)));
+    },
+  );
+};
