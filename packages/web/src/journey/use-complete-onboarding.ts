@@ -1,18 +1,16 @@
 import type { Screening, User } from "@phaselock/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
 import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { useJourney } from "./journey-provider.tsx";
 
 /**
- * Stores the answer to the screening question (with the user's consent), completes the onboarding and goes on to the
- * journey's next target.
+ * Stores the answer to the screening question (with the user's consent) and completes the onboarding. Whoever calls
+ * goes on from there.
  */
 export const useCompleteOnboarding = () => {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const journey = useJourney();
   return useMutation({
     mutationFn: (photosensitive: Screening["photosensitive"]) =>
@@ -28,7 +26,6 @@ export const useCompleteOnboarding = () => {
         before => before && { ...before, hasCompletedOnboarding: true },
       );
       journey.completeOnboarding();
-      navigate(journey.currentTarget(), { replace: true });
     },
   });
 };
