@@ -5,4 +5,12 @@ export const screens = {
   Callback: () => import("./callback/callback.tsx"),
   Onboarding: () => import("./onboarding/onboarding.tsx"),
   Dashboard: () => import("./dashboard/dashboard.tsx"),
+  /** /account, protected, under the product's header. */
+  Account: () => import("./account/account.tsx"),
+  /** /erasure/:id, public, under the mark: whoever has no account any more sees here how far its erasure is. */
+  Erasure: () => import("./erasure/erasure.tsx"),
+  /** /premium-welcome, protected, under the product's header. */
+  PremiumWelcome: () => import("./welcome/premium-welcome.tsx"),
+  /** /welcome-back, protected, under the product's header. */
+  WelcomeBack: () => import("./welcome/welcome-back.tsx"),
 };

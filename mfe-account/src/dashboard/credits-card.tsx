@@ -2,9 +2,9 @@ import { type Balance, secondsPerCredit } from "@phaselock/contracts";
 import { buttonClass, Figure, formatMinutes, formatTimeLeft } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../failure.tsx";
+import { Card } from "../parts/card.tsx";
+import { Failure } from "../parts/failure.tsx";
 import { texts } from "../texts.ts";
-import { Card } from "./card.tsx";
 import { creditBars } from "./credit-bars.ts";
 import styles from "./credits-card.module.css";
 

@@ -1,6 +1,7 @@
 import { useAuth } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import { AccountCard } from "./account-card.tsx";
+import { ContinueCard } from "./continue-card.tsx";
 import { CreditsCard } from "./credits-card.tsx";
 import styles from "./dashboard.module.css";
 import { LastSessions } from "./last-sessions.tsx";
@@ -18,6 +19,7 @@ export default function Dashboard() {
       <h1 className={styles.welcome}>{texts.dashboard.welcome(user.name || user.username)}</h1>
       <div className={styles.grid}>
         <div className={styles.column}>
+          <ContinueCard />
           <Suggestion />
           <LastSessions />
         </div>

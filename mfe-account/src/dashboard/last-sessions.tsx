@@ -1,15 +1,15 @@
-import { type Session, sessionsResponseSchema } from "@phaselock/contracts";
+import type { Session } from "@phaselock/contracts";
 import { bandColour, Figure, formatClock } from "@phaselock/ui";
-import { api, queryKeys } from "@phaselock/web";
+import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../failure.tsx";
+import { formatWhen } from "../format/format-when.ts";
+import { Card } from "../parts/card.tsx";
+import { Failure } from "../parts/failure.tsx";
+import { recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { texts } from "../texts.ts";
-import { Card } from "./card.tsx";
-import { formatWhen } from "./format-when.ts";
 import styles from "./last-sessions.module.css";
 
 const { sessions: words } = texts.dashboard;
-const shownCount = 5;
 
 const whenOf = ({ status, startedAt, createdAt }: Session): string =>
   status === "completed" || status === "abandoned"
@@ -36,10 +36,7 @@ function Row({ session }: { session: Session }) {
 
 /** The newest sessions with what was really played of each. */
 export function LastSessions() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...queryKeys.sessions, { limit: shownCount }],
-    queryFn: () => api.get(`/api/sessions?limit=${shownCount}`, sessionsResponseSchema),
-  });
+  const { data, error, refetch } = useQuery(recentSessionsQuery);
   return (
     <Card heading={words.heading}>
       {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
@@ -62,6 +59,11 @@ export function LastSessions() {
             ))}
           </tbody>
         </table>
+      )}
+      {data && data.sessions.length > 0 && (
+        <Link to="/sessions" className={`link ${styles.all}`}>
+          {words.all}
+        </Link>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { User } from "@phaselock/contracts";
+import { Card, Facts } from "../parts/card.tsx";
 import { texts } from "../texts.ts";
-import { Card, Facts } from "./card.tsx";
 
 const { profile } = texts.dashboard;
 

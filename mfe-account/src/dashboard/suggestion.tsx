@@ -1,4 +1,4 @@
-import { type Mode, modesResponseSchema } from "@phaselock/contracts";
+import type { Mode } from "@phaselock/contracts";
 import {
   bandColour,
   buttonClass,
@@ -8,17 +8,16 @@ import {
   ScoreCurve,
   scorePoints,
 } from "@phaselock/ui";
-import { api, Link, queryKeys } from "@phaselock/web";
-import { useQuery } from "@tanstack/react-query";
-import { Failure } from "../failure.tsx";
+import { Link } from "@phaselock/web";
+import { Failure } from "../parts/failure.tsx";
+import type { Suggested as SuggestedMode } from "../suggest/suggest-mode.ts";
+import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
 import styles from "./suggestion.module.css";
 
 const { suggestion: words } = texts.dashboard;
-/** What everybody is offered until something is known about them. */
-const firstModeId = "calm-focus";
 
-function Suggested({ mode }: { mode: Mode }) {
+function Suggested({ mode, reason }: SuggestedMode<Mode>) {
   const minutes = Math.round(mode.defaultDurationSeconds / 60);
   const { score } = mode.pattern;
   const label = words.curve(formatHz(score.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
@@ -33,7 +32,7 @@ function Suggested({ mode }: { mode: Mode }) {
         </Figure>
         <h2 className={styles.name}>{mode.name}</h2>
         <p className={styles.description}>{mode.description}</p>
-        <p className={styles.reason}>{words.reason}</p>
+        <p className={styles.reason}>{words.reasons[reason]}</p>
       </div>
       <Link to={`/play/${mode.id}`} className={buttonClass("go")}>
         {words.start(minutes)}
@@ -54,16 +53,12 @@ function Suggested({ mode }: { mode: Mode }) {
 
 /** What to play next, why, and its own score as the picture. */
 export function Suggestion() {
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.modes,
-    queryFn: () => api.get("/api/modes", modesResponseSchema),
-  });
-  const mode = data?.modes.find(candidate => candidate.id === firstModeId) ?? data?.modes[0];
+  const { suggested, error, retry } = useSuggestion();
   return (
     <section className={styles.card} aria-label={words.region}>
-      {mode && <Suggested mode={mode} />}
-      {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingMark label={texts.dashboard.loading} />}
+      {suggested && <Suggested {...suggested} />}
+      {error && <Failure error={error} text={words.failed} onRetry={retry} />}
+      {!suggested && !error && <LoadingMark label={texts.dashboard.loading} />}
     </section>
   );
 }

@@ -1,48 +1,46 @@
-import { Figure, LoadingMark, Mark } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { LoadingMark, Mark } from "@phaselock/ui";
+import { Link, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { Failure } from "../parts/failure.tsx";
 import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { texts } from "../texts.ts";
-import { DeleteAnswer } from "./delete-answer.tsx";
+import { FirstSessionStep } from "./first-session-step.tsx";
+import { GoalsStep } from "./goals-step.tsx";
+import { HeadphonesStep } from "./headphones/headphones-step.tsx";
+import { LightStep } from "./light-step.tsx";
 import styles from "./onboarding.module.css";
-import { ScreeningForm } from "./screening-form.tsx";
+import { Progress } from "./progress.tsx";
+import { stepOf } from "./steps.ts";
 
-const { onboarding } = texts;
+const { onboarding: words } = texts;
 
-/** "/onboarding": the one question that has to be answered before a picture may move. */
+/** "/onboarding?step=…": goals, headphones, light, first session. The address is where one is, for Back and reload. */
 export default function Onboarding() {
-  const { data: preferences, isPending } = useQuery(preferencesQuery);
-  const answer = preferences?.screening?.photosensitive;
+  const [query] = useSearchParams();
+  const { data: preferences, error, refetch } = useQuery(preferencesQuery);
+  const step = preferences && stepOf(query.get("step"), preferences);
   return (
     <>
-      <title>{onboarding.title}</title>
+      <title>{words.title}</title>
       <header className={`wrap ${styles.bar}`}>
         <Link to="/" className={styles.home} aria-label={texts.common.home}>
           <Mark />
         </Link>
+        {step && <Progress step={step} isOpen={preferences.screening !== null} />}
       </header>
-      <main className={`wrap ${styles.main}`}>
-        <div>
-          <Figure size="caption">{onboarding.caption}</Figure>
-          {isPending ? (
-            <p className={styles.loading}>
-              <LoadingMark label={texts.common.loading} />
-            </p>
-          ) : (
-            <ScreeningForm key={answer} answer={answer} />
-          )}
-        </div>
-        <aside className={styles.reasons}>
-          <section>
-            <h2 className={styles.reason}>{onboarding.why}</h2>
-            <p>{onboarding.whyText}</p>
-          </section>
-          <section>
-            <h2 className={styles.reason}>{onboarding.what}</h2>
-            <p>{onboarding.whatText}</p>
-          </section>
-          {answer && <DeleteAnswer />}
-        </aside>
+      <main className="wrap">
+        {error && !preferences && (
+          <Failure error={error} text={words.failedToLoad} onRetry={() => void refetch()} />
+        )}
+        {!preferences && !error && (
+          <p className={styles.loading}>
+            <LoadingMark label={texts.common.loading} />
+          </p>
+        )}
+        {step === "goals" && <GoalsStep goals={preferences?.goals ?? []} />}
+        {step === "headphones" && <HeadphonesStep />}
+        {step === "light" && <LightStep screening={preferences?.screening ?? null} />}
+        {step === "first" && <FirstSessionStep />}
       </main>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@phaselock/ui";
 import { NoAnswerError } from "@phaselock/web";
+import { texts } from "../texts.ts";
 import styles from "./failure.module.css";
-import { texts } from "./texts.ts";
 
 type FailureProps = { error: Error; text: string; onRetry: () => void };
 

@@ -1,0 +1,64 @@
+import { Link, useAuth, useLocation } from "@phaselock/web";
+import { useEffect } from "react";
+import { texts } from "../texts.ts";
+import styles from "./account.module.css";
+import { BillingSection } from "./billing/billing-section.tsx";
+import { DataSection } from "./data/data-section.tsx";
+import { PreferencesSection } from "./preferences/preferences-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SignInsSection } from "./sign-ins/sign-ins-section.tsx";
+import { SupportSection } from "./support/support-section.tsx";
+
+const { account: words } = texts;
+
+const sections = [
+  { id: "profile", name: words.profile.name },
+  { id: "preferences", name: words.preferences.name },
+  { id: "billing", name: words.billing.name },
+  { id: "signed-in", name: words.signIns.name },
+  { id: "support", name: words.support.name },
+  { id: "your-data", name: words.data.name },
+] as const;
+
+/** Goes to the part that the address names, as a page that was there from the start would. */
+const useNamedPart = (): void => {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same part may be asked for again
+  useEffect(() => {
+    const part = hash && document.getElementById(hash.slice(1));
+    if (!part) return;
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
+  }, [hash, key]);
+};
+
+/** "/account": who one is, what one told us, what one paid, where one is signed in, and the way out with all of it. */
+export default function Account() {
+  const { user } = useAuth();
+  useNamedPart();
+  // The shell shows this screen to the signed-in only; for a moment after logout there is nobody.
+  if (!user) return null;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{words.title}</title>
+      <h1 className={styles.heading}>{words.heading}</h1>
+      <nav aria-label={words.sections}>
+        <ul className={styles.parts}>
+          {sections.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`#${id}`} className={styles.part}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ProfileSection user={user} />
+      <PreferencesSection />
+      <BillingSection tier={user.subscriptionTier} />
+      <SignInsSection />
+      <SupportSection user={user} />
+      <DataSection username={user.username} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type BillingExport, billingExportSchema } from "@phaselock/contracts";
+import { Figure, formatMoney } from "@phaselock/ui";
+import { api, queryKeys } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { formatWhen } from "../../format/format-when.ts";
+import { Failure } from "../../parts/failure.tsx";
+import table from "../../parts/table.module.css";
+import { texts } from "../../texts.ts";
+import styles from "./billing.module.css";
+
+const { billing: words } = texts.account;
+
+type Purchase = BillingExport["checkouts"][number];
+
+/** Checkouts that were begun and left are nothing that one has bought. */
+const isPurchase = ({ status }: Purchase): boolean => status === "granted";
+
+/** What was bought, newest first, as billing's own record has it. */
+const usePurchases = () =>
+  useQuery({
+    queryKey: [...queryKeys.checkouts, "all"],
+    queryFn: () => api.get("/api/billing/export", billingExportSchema),
+    select: ({ checkouts }) =>
+      checkouts.filter(isPurchase).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+  });
+
+function Row({ purchase }: { purchase: Purchase }) {
+  return (
+    <tr>
+      <th scope="row">{words.credits(purchase.credits)}</th>
+      <td className={table.quiet}>{formatWhen(new Date(purchase.createdAt), new Date())}</td>
+      <td>
+        <Figure>{formatMoney(purchase.amountCents)}</Figure>
+      </td>
+    </tr>
+  );
+}
+
+/** The purchases that were paid. */
+export function Purchases() {
+  const { data: purchases, error, refetch } = usePurchases();
+  if (error) return <Failure error={error} text={words.purchasesFailed} onRetry={() => void refetch()} />;
+  if (purchases?.length === 0) return <p className={styles.text}>{words.noPurchases}</p>;
+  if (!purchases) return null;
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.bought}</th>
+          <th scope="col">{words.columns.when}</th>
+          <th scope="col">{words.columns.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchases.map(purchase => (
+          <Row key={purchase.id} purchase={purchase} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import { Section } from "../../parts/section.tsx";
+import { texts } from "../../texts.ts";
+import { EraseAccount } from "./erase-account.tsx";
+import { ExportData } from "./export-data.tsx";
+
+const { data: words } = texts.account;
+
+/** What is known of the user: to take along, and to erase. */
+export function DataSection({ username }: { username: string }) {
+  return (
+    <Section id="your-data" heading={words.name} lead={words.lead}>
+      <ExportData />
+      <EraseAccount username={username} />
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { deleteAccountResponseSchema } from "@phaselock/contracts";
+import { Button } from "@phaselock/ui";
+import { api, publicText, useNavigate } from "@phaselock/web";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Confirm } from "../../parts/confirm.tsx";
+import field from "../../parts/field.module.css";
+import { Matter } from "../../parts/section.tsx";
+import { texts } from "../../texts.ts";
+import styles from "./data.module.css";
+
+const { data: words } = texts.account;
+
+/** DELETE /api/account, and on to where one sees how far it is. */
+const useErase = () => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (confirm: string) =>
+      api.delete("/api/account", deleteAccountResponseSchema, { body: { confirm } }),
+    onSuccess: ({ erasureId }) =>
+      navigate(`/erasure/${erasureId}`, { replace: true, state: { erased: true } }),
+  });
+};
+
+function AskForUsername({ username, onCancel }: { username: string; onCancel: () => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [isMistyped, setMistyped] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useErase();
+  const confirm = () => {
+    const isRight = typed.trim() === username;
+    setMistyped(!isRight);
+    if (isRight) mutate(username);
+  };
+  const failure = error ? publicText(error, words.eraseFailed) : undefined;
+  return (
+    <Confirm
+      title={words.eraseTitle}
+      text={words.eraseType(username)}
+      confirm={words.eraseConfirm}
+      confirming={words.erasing}
+      cancel={words.cancel}
+      isPending={isPending || isSuccess}
+      error={isMistyped ? words.eraseMismatch : failure}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <label className={field.label} htmlFor={id}>
+        {words.eraseLabel}
+      </label>
+      <input
+        id={id}
+        className={field.field}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={isMistyped}
+        required
+      />
+    </Confirm>
+  );
+}
+
+/** The way out: what it means, and the username typed before it happens. */
+export function EraseAccount({ username }: { username: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Matter heading={words.erase}>
+      <p className={styles.text}>{words.eraseText}</p>
+      <Button className={styles.act} onClick={() => setAsked(true)}>
+        {words.eraseOpen}
+      </Button>
+      {isAsked && <AskForUsername username={username} onCancel={() => setAsked(false)} />}
+    </Matter>
+  );
+}

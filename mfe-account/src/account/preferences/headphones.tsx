@@ -1,0 +1,29 @@
+import { buttonClass } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { formatDay } from "../../format/format-when.ts";
+import { readHeadphoneCheck } from "../../onboarding/headphones/headphone-check.ts";
+import { Matter } from "../../parts/section.tsx";
+import { texts } from "../../texts.ts";
+import styles from "./preferences.module.css";
+
+const { preferences: words } = texts.account;
+
+/** What the check of this device's headphones found, and the way to it. */
+export function Headphones() {
+  const check = readHeadphoneCheck(localStorage);
+  return (
+    <Matter heading={words.headphones}>
+      <p className={styles.text}>
+        {check
+          ? words.headphoneResults[check.result](formatDay(new Date(check.at), new Date()))
+          : words.headphonesUnchecked}
+      </p>
+      <div className={styles.actions}>
+        <Link to="/onboarding?step=headphones" className={buttonClass()}>
+          {check ? words.checkAgain : words.check}
+          <span className="unseen"> {words.headphones}</span>
+        </Link>
+      </div>
+    </Matter>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Screening } from "@phaselock/contracts";
+import { Button } from "@phaselock/ui";
+import { publicText } from "@phaselock/web";
+import { type SubmitEvent, useId, useState } from "react";
+import { formatDay } from "../../format/format-when.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Matter } from "../../parts/section.tsx";
+import { readAnswer, ScreeningFields } from "../../preferences/screening-fields.tsx";
+import { useChangePreferences } from "../../preferences/use-change-preferences.ts";
+import { texts } from "../../texts.ts";
+import styles from "./preferences.module.css";
+
+const { preferences: words } = texts.account;
+const { light } = texts.onboarding;
+
+function ChangeForm({ screening, onDone }: { screening: Screening | null; onDone: () => void }) {
+  const id = useId();
+  const { mutate, isPending, error } = useChangePreferences();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const photosensitive = readAnswer(event.currentTarget);
+    mutate({ screening: { photosensitive, consent: true } }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit}>
+      <p id={id} className={styles.question}>
+        {light.heading}
+      </p>
+      <ScreeningFields answer={screening?.photosensitive} labelledBy={id} />
+      {error && <p role="alert">{publicText(error, light.failed)}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="go" busy={isPending}>
+          {isPending ? light.storing : words.store}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DeleteAnswer({ onDone }: { onDone: () => void }) {
+  const { mutate, isPending, error } = useChangePreferences();
+  return (
+    <Confirm
+      title={words.deleteTitle}
+      text={words.deleteText}
+      confirm={words.deleteConfirm}
+      confirming={words.deleting}
+      cancel={words.cancel}
+      isPending={isPending}
+      error={error ? publicText(error, words.deleteFailed) : undefined}
+      onConfirm={() => mutate({ screening: null }, { onSuccess: onDone })}
+      onCancel={onDone}
+    />
+  );
+}
+
+/** The screening answer, what it does, and the ways to change it and to take it back. */
+export function LightSensitivity({ screening }: { screening: Screening | null }) {
+  const [doing, setDoing] = useState<"change" | "delete">();
+  const done = () => setDoing(undefined);
+  return (
+    <Matter heading={words.light}>
+      {doing === "change" ? (
+        <ChangeForm screening={screening} onDone={done} />
+      ) : (
+        <>
+          {screening ? (
+            <>
+              <p>
+                {words.lightQuestion} {light.answers[screening.photosensitive].label}
+              </p>
+              <p className={styles.text}>
+                {light.answers[screening.photosensitive].effect}{" "}
+                {words.answered(formatDay(new Date(screening.answeredAt), new Date()))}
+              </p>
+            </>
+          ) : (
+            <p className={styles.text}>{words.lightUnanswered}</p>
+          )}
+          <div className={styles.actions}>
+            <Button onClick={() => setDoing("change")}>
+              {screening ? words.change : words.answer}
+              <span className="unseen"> {words.light}</span>
+            </Button>
+            {screening && (
+              <Button variant="quiet" onClick={() => setDoing("delete")}>
+                {words.delete}
+                <span className="unseen"> {words.light}</span>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {doing === "delete" && <DeleteAnswer onDone={done} />}
+    </Matter>
+  );
+}

@@ -1,0 +1,29 @@
+import { LoadingMark } from "@phaselock/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Failure } from "../../parts/failure.tsx";
+import { Section } from "../../parts/section.tsx";
+import { preferencesQuery } from "../../preferences/preferences-query.ts";
+import { texts } from "../../texts.ts";
+import { Goals } from "./goals.tsx";
+import { Headphones } from "./headphones.tsx";
+import { LightSensitivity } from "./light-sensitivity.tsx";
+
+const { preferences: words } = texts.account;
+
+/** What the user told us about themselves: all of it shown, all of it to be changed. */
+export function PreferencesSection() {
+  const { data: preferences, error, refetch } = useQuery(preferencesQuery);
+  return (
+    <Section id="preferences" heading={words.name} lead={words.lead}>
+      {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
+      {!preferences && !error && <LoadingMark label={texts.common.loading} />}
+      {preferences && (
+        <>
+          <Goals goals={preferences.goals} />
+          <LightSensitivity screening={preferences.screening} />
+        </>
+      )}
+      <Headphones />
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { User } from "@phaselock/contracts";
+import { formatDay } from "../format/format-when.ts";
+import { Facts } from "../parts/card.tsx";
+import { Section } from "../parts/section.tsx";
+import { texts } from "../texts.ts";
+
+const { profile: words } = texts.account;
+const { profile, account } = texts.dashboard;
+
+/** Who is signed in, and since when they are with us. */
+export function ProfileSection({ user }: { user: User }) {
+  return (
+    <Section id="profile" heading={words.name} lead={words.lead}>
+      <Facts
+        facts={[
+          [profile.username, user.username],
+          [profile.email, user.email],
+          [profile.fullName, user.name],
+          [profile.emailVerified, user.isEmailVerified ? profile.yes : profile.no],
+          [words.authentication, user.googleId ? account.google : account.email],
+          [words.memberSince, formatDay(new Date(user.createdAt), new Date())],
+        ]}
+      />
+    </Section>
+  );
+}

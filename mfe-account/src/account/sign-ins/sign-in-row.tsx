@@ -1,0 +1,51 @@
+import type { SignInSession } from "@phaselock/contracts";
+import { Button } from "@phaselock/ui";
+import { publicText } from "@phaselock/web";
+import { useState } from "react";
+import { formatDay, formatWhen } from "../../format/format-when.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { texts } from "../../texts.ts";
+import styles from "./sign-ins.module.css";
+import { useEndSignIn } from "./sign-ins-query.ts";
+
+const { signIns: words } = texts.account;
+
+/** One browser: what it says of itself, when it was last used, and the way to sign it out. */
+export function SignInRow({ session }: { session: SignInSession }) {
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useEndSignIn();
+  const device = session.device ?? words.unknownDevice;
+  const now = new Date();
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.device}>
+          {device} {session.isCurrent && <span className={styles.current}>{words.current}</span>}
+        </p>
+        <p className={styles.when}>
+          {words.used(formatWhen(new Date(session.lastUsedAt), now))},{" "}
+          {words.since(formatDay(new Date(session.createdAt), now))}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="quiet" onClick={() => setAsked(true)}>
+          {words.end}
+          <span className="unseen"> {device}</span>
+        </Button>
+      )}
+      {isAsked && (
+        <Confirm
+          title={words.endTitle(device)}
+          text={words.endText}
+          confirm={words.end}
+          confirming={words.ending}
+          cancel={words.cancel}
+          isPending={isPending}
+          error={error ? publicText(error, words.endFailed) : undefined}
+          onConfirm={() => mutate(session.id)}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}

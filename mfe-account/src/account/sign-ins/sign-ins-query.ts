@@ -1,0 +1,27 @@
+import { signInSessionsSchema } from "@phaselock/contracts";
+import { anyAnswer, api, queryKeys, useAuth } from "@phaselock/web";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+
+/** GET /api/auth/sessions: where the user is signed in. */
+export const signInsQuery = queryOptions({
+  queryKey: [...queryKeys.me, "sign-ins"],
+  queryFn: () => api.get("/api/auth/sessions", signInSessionsSchema),
+});
+
+/** DELETE /api/auth/sessions/:id: signs one other browser out. */
+export const useEndSignIn = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/api/auth/sessions/${id}`, anyAnswer),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }),
+  });
+};
+
+/** DELETE /api/auth/sessions: signs every browser out, and leaves with this one. */
+export const useEndAllSignIns = () => {
+  const { logout } = useAuth();
+  return useMutation({
+    mutationFn: () => api.delete("/api/auth/sessions", anyAnswer),
+    onSuccess: logout,
+  });
+};

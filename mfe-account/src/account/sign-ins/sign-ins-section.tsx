@@ -1,0 +1,59 @@
+import { Button, LoadingMark } from "@phaselock/ui";
+import { publicText } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Failure } from "../../parts/failure.tsx";
+import { Section } from "../../parts/section.tsx";
+import { texts } from "../../texts.ts";
+import { SignInRow } from "./sign-in-row.tsx";
+import styles from "./sign-ins.module.css";
+import { signInsQuery, useEndAllSignIns } from "./sign-ins-query.ts";
+
+const { signIns: words } = texts.account;
+
+function EndAll() {
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useEndAllSignIns();
+  return (
+    <>
+      <Button className={styles.all} onClick={() => setAsked(true)}>
+        {words.endAll}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={words.endAllTitle}
+          text={words.endAllText}
+          confirm={words.endAll}
+          confirming={words.ending}
+          cancel={words.cancel}
+          isPending={isPending}
+          error={error ? publicText(error, words.endFailed) : undefined}
+          onConfirm={() => mutate()}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Every browser that is signed in, and the way to end each of them. */
+export function SignInsSection() {
+  const { data, error, refetch } = useQuery(signInsQuery);
+  return (
+    <Section id="signed-in" heading={words.name} lead={words.lead}>
+      {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingMark label={texts.common.loading} />}
+      {data && (
+        <>
+          <ul className={styles.list}>
+            {data.sessions.map(session => (
+              <SignInRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <EndAll />
+        </>
+      )}
+    </Section>
+  );
+}

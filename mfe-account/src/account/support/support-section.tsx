@@ -1,0 +1,38 @@
+import type { User } from "@phaselock/contracts";
+import { buttonClass } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { Matter, Section } from "../../parts/section.tsx";
+import { texts } from "../../texts.ts";
+import { RequestForm } from "./request-form.tsx";
+import { Requests } from "./requests.tsx";
+import styles from "./support.module.css";
+
+const { support: words } = texts.account;
+
+/** The community for everybody; for Premium, a request that is read first. */
+export function SupportSection({ user }: { user: User }) {
+  const isPremium = user.subscriptionTier === "premium";
+  return (
+    <Section id="support" heading={words.name} lead={words.lead}>
+      <Matter heading={words.community}>
+        <p className={styles.text}>{words.communityText}</p>
+        <a href={words.communityUrl} rel="noreferrer" className={buttonClass("plain", styles.act)}>
+          {words.communityLink}
+        </a>
+      </Matter>
+      <Matter heading={words.priority}>
+        {isPremium ? (
+          <RequestForm email={user.email} />
+        ) : (
+          <>
+            <p className={styles.text}>{words.priorityFree}</p>
+            <Link to="/pricing" className={buttonClass("plain", styles.act)}>
+              {words.pricing}
+            </Link>
+          </>
+        )}
+        <Requests />
+      </Matter>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Session } from "@phaselock/contracts";
+import { bandColour, buttonClass, Figure, formatClock } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { recentSessionsQuery, unfinishedOf } from "../sessions/recent-sessions.ts";
+import { texts } from "../texts.ts";
+import styles from "./continue-card.module.css";
+
+const { unfinished: words } = texts.dashboard;
+
+function Unfinished({ session }: { session: Session }) {
+  const { playedSeconds, plannedSeconds } = session;
+  return (
+    <section className={styles.card} aria-label={words.heading}>
+      <div>
+        <h2 className={styles.name}>{words.left(session.modeName)}</h2>
+        <p className={styles.played}>
+          <Figure>{words.played(formatClock(playedSeconds), formatClock(plannedSeconds))}</Figure>
+        </p>
+      </div>
+      <Link to={`/play/${session.modeId}?continue=${session.id}`} className={buttonClass("go")}>
+        {words.continue}
+      </Link>
+      <progress
+        className={styles.progress}
+        style={{ color: bandColour(session.band) }}
+        value={playedSeconds}
+        max={plannedSeconds}
+        aria-label={words.progress}
+      />
+    </section>
+  );
+}
+
+/** The session that was left before its end; nothing where there is none. */
+export function ContinueCard() {
+  const { data } = useQuery(recentSessionsQuery);
+  const session = data && unfinishedOf(data.sessions);
+  return session ? <Unfinished session={session} /> : null;
+}

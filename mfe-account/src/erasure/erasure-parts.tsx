@@ -1,0 +1,22 @@
+import type { Erasure } from "@phaselock/contracts";
+import { formatWhen } from "../format/format-when.ts";
+import { texts } from "../texts.ts";
+import styles from "./erasure.module.css";
+
+const { erasure: words } = texts;
+
+/** Each part of the product that deletes on its own, and whether it is done. */
+export function ErasureParts({ parts }: { parts: Erasure["parts"] }) {
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ domain, doneAt }) => (
+        <li key={domain} className={styles.part} data-done={doneAt !== null}>
+          <span>{words.parts[domain]}</span>
+          <span className={styles.state}>
+            {doneAt ? words.doneAt(formatWhen(new Date(doneAt), new Date())) : words.waiting}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

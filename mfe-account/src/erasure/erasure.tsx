@@ -1,0 +1,66 @@
+import { erasureSchema } from "@phaselock/contracts";
+import { buttonClass, Figure, LoadingMark } from "@phaselock/ui";
+import { ApiError, api, forgetSignIn, Link, useLocation, useParams } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Failure } from "../parts/failure.tsx";
+import { texts } from "../texts.ts";
+import styles from "./erasure.module.css";
+import { ErasureParts } from "./erasure-parts.tsx";
+
+const { erasure: words } = texts;
+
+/** The one thing that is asked again and again, for nobody else tells a signed-out browser, and it is over in seconds. */
+const lookAgainAfterMs = 1_500;
+
+const useErasure = (id: string | undefined) =>
+  useQuery({
+    queryKey: ["erasures", id],
+    queryFn: () => api.get(`/api/account/erasures/${encodeURIComponent(id ?? "")}`, erasureSchema),
+    refetchInterval: ({ state }) => state.data?.status !== "done" && !state.error && lookAgainAfterMs,
+  });
+
+const isUnknown = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** "/erasure/:id": how far the erasure of an account is, for somebody who has no account any more. */
+export default function Erasure() {
+  const { id } = useParams();
+  const { state } = useLocation();
+  const { data, error, refetch } = useErasure(id);
+
+  useEffect(() => {
+    // The server has ended every sign-in of the account. Here, and not before: a protected screen would ask for one.
+    if (state?.erased === true) forgetSignIn();
+  }, [state]);
+
+  if (error && isUnknown(error))
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <title>{words.title}</title>
+        <h1 className={styles.heading}>{words.unknown}</h1>
+        <p className={styles.lead}>{words.unknownText}</p>
+        <Link to="/" className={buttonClass("plain", styles.home)}>
+          {words.home}
+        </Link>
+      </div>
+    );
+  const isDone = data?.status === "done";
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>{words.title}</title>
+      <Figure size="caption">{words.caption}</Figure>
+      <h1 className={styles.heading} aria-live="polite">
+        {isDone ? words.done : words.running}
+      </h1>
+      <p className={styles.lead}>{isDone ? words.doneText : words.runningText}</p>
+      {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingMark label={texts.common.loading} />}
+      {data && <ErasureParts parts={data.parts} />}
+      {!isDone && <p className={styles.keep}>{words.keep}</p>}
+      <Link to="/" className={buttonClass("plain", styles.home)}>
+        {words.home}
+      </Link>
+    </div>
+  );
+}

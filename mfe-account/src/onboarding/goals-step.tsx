@@ -1,0 +1,51 @@
+import type { Goal } from "@phaselock/contracts";
+import { Button, buttonClass } from "@phaselock/ui";
+import { Link, publicText, useNavigate } from "@phaselock/web";
+import { type SubmitEvent, useId, useState } from "react";
+import { GoalChoices } from "../preferences/goal-choices.tsx";
+import { useChangePreferences } from "../preferences/use-change-preferences.ts";
+import { texts } from "../texts.ts";
+import styles from "./onboarding.module.css";
+import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
+import { addressOf } from "./steps.ts";
+
+const { onboarding: words } = texts;
+const next = addressOf("headphones");
+
+/** What the user wants to be helped to; stored with their preferences. */
+export function GoalsStep({ goals }: { goals: readonly Goal[] }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(goals);
+  const { mutate, isPending, error } = useChangePreferences();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mutate({ goals: [...chosen] }, { onSuccess: () => navigate(next) });
+  };
+  return (
+    <StepFrame
+      heading={words.goals.heading}
+      headingId={id}
+      lead={words.goals.lead}
+      aside={<Reason heading={words.goals.whyHeading} text={words.goals.why} />}
+    >
+      <form onSubmit={submit}>
+        <GoalChoices chosen={chosen} onChange={setChosen} labelledBy={id} />
+        {error && (
+          <p className={styles.error} role="alert">
+            {publicText(error, words.goals.failed)}
+          </p>
+        )}
+        <StepActions step="goals">
+          <Button type="submit" variant="go" busy={isPending}>
+            {isPending ? words.goals.storing : words.next}
+          </Button>
+          <Link to={next} className={buttonClass("quiet")}>
+            {words.skip}
+          </Link>
+        </StepActions>
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * The headphone check of K. J. P. Woods, M. H. Siegel, J. Traer, J. H. McDermott (2017), Attention, Perception &
+ * Psychophysics 79: of three 200 Hz tones one is 6 dB quieter and another one is in opposite phase on the two sides.
+ * From speakers the opposite phases cancel in the air, so that the wrong tone seems the quietest.
+ */
+
+const toneHz = 200;
+const toneSeconds = 1;
+const gapSeconds = 0.5;
+const rampSeconds = 0.1;
+/** Peak of the louder tones, 1 = full scale. */
+const peak = 0.25;
+/** −6 dB. */
+const quieter = 10 ** (-6 / 20);
+const toneCount = 3;
+
+/** How often the listener is asked, and how often they have to be right: as in the paper. */
+export const trialCount = 6;
+export const rightToPass = 5;
+
+/** Which of the three tones is the quiet one, and which the one in opposite phase; never the same. */
+export type Trial = { readonly quiet: number; readonly antiphase: number };
+
+/** @param random as Math.random */
+export const planTrials = (random: () => number): Trial[] =>
+  Array.from({ length: trialCount }, () => {
+    const quiet = Math.floor(random() * toneCount);
+    const antiphase = (quiet + 1 + Math.floor(random() * (toneCount - 1))) % toneCount;
+    return { quiet, antiphase };
+  });
+
+/** Raised cosine at both ends, so that no click tells what the tone does not. */
+const envelopeAt = (seconds: number): number => {
+  const toEdge = Math.min(seconds, toneSeconds - seconds);
+  return toEdge >= rampSeconds ? 1 : (1 - Math.cos((Math.PI * toEdge) / rampSeconds)) / 2;
+};
+
+/** The samples of both sides. @param sampleRate hertz */
+export const renderTrial = (
+  { quiet, antiphase }: Trial,
+  sampleRate: number,
+): { readonly left: Float32Array<ArrayBuffer>; readonly right: Float32Array<ArrayBuffer> } => {
+  const every = Math.round((toneSeconds + gapSeconds) * sampleRate);
+  const toneLength = Math.round(toneSeconds * sampleRate);
+  const length = every * (toneCount - 1) + toneLength;
+  const left = new Float32Array(length);
+  const right = new Float32Array(length);
+  for (let tone = 0; tone < toneCount; tone++) {
+    const gain = peak * (tone === quiet ? quieter : 1);
+    const side = tone === antiphase ? -1 : 1;
+    for (let sample = 0; sample < toneLength; sample++) {
+      const seconds = sample / sampleRate;
+      const value = gain * envelopeAt(seconds) * Math.sin(2 * Math.PI * toneHz * seconds);
+      left[tone * every + sample] = value;
+      right[tone * every + sample] = side * value;
+    }
+  }
+  return { left, right };
+};

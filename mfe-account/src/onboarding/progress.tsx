@@ -1,0 +1,36 @@
+import { Link } from "@phaselock/web";
+import { texts } from "../texts.ts";
+import styles from "./onboarding.module.css";
+import { addressOf, type Step, steps } from "./steps.ts";
+
+const { onboarding: words } = texts;
+
+/**
+ * Where one is among the steps, shown and announced; the other steps are a link away.
+ * @param isOpen whether the last step may be entered
+ */
+export function Progress({ step, isOpen }: { step: Step; isOpen: boolean }) {
+  const at = steps.indexOf(step) + 1;
+  return (
+    <nav aria-label={words.progress}>
+      <p className={styles.announced} role="status">
+        {words.progressNow(at, steps.length, words.steps[step])}
+      </p>
+      <ol className={styles.steps}>
+        {steps.map(other => (
+          <li key={other}>
+            {other === step || (other === "first" && !isOpen) ? (
+              <span className={styles.step} aria-current={other === step ? "step" : undefined}>
+                {words.steps[other]}
+              </span>
+            ) : (
+              <Link to={addressOf(other)} className={styles.step}>
+                {words.steps[other]}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { buttonClass } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { type ReactNode, useEffect, useRef } from "react";
+import { texts } from "../texts.ts";
+import styles from "./onboarding.module.css";
+import { addressOf, type Step, stepBeside } from "./steps.ts";
+
+type StepFrameProps = {
+  heading: string;
+  headingId: string;
+  lead?: string;
+  /** What the step explains beside itself. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A step: its question, which the focus goes to when it comes after another one, and beside it why it is asked. */
+export function StepFrame({ heading, headingId, lead, aside, children }: StepFrameProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, []);
+  return (
+    <div className={styles.main}>
+      <div>
+        <h1 className={styles.heading} id={headingId} ref={ref} tabIndex={-1}>
+          {heading}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      {aside && <aside className={styles.reasons}>{aside}</aside>}
+    </div>
+  );
+}
+
+/** Why a step asks what it asks. */
+export function Reason({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section>
+      <h2 className={styles.reason}>{heading}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+/** The buttons of a step; the way back is the last of them. */
+export function StepActions({ step, children }: { step: Step; children: ReactNode }) {
+  const before = stepBeside(step, -1);
+  return (
+    <div className={styles.actions}>
+      {children}
+      {before && (
+        <Link to={addressOf(before)} className={buttonClass("quiet")}>
+          {texts.onboarding.back}
+        </Link>
+      )}
+    </div>
+  );
+}

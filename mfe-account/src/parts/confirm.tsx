@@ -1,0 +1,87 @@
+import { Button } from "@phaselock/ui";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
+import styles from "./confirm.module.css";
+
+type ConfirmProps = {
+  title: string;
+  text: string;
+  /** What the button that goes through with it says, and what it says meanwhile. */
+  confirm: string;
+  confirming: string;
+  cancel: string;
+  isPending: boolean;
+  /** Why it did not work. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What has to be filled in first. */
+  children?: ReactNode;
+};
+
+/**
+ * Asks before something that can't be undone. A modal dialog of the browser's own: it holds the focus, Escape cancels,
+ * and the focus returns to what opened it.
+ */
+export function Confirm({
+  title,
+  text,
+  isPending,
+  error,
+  onConfirm,
+  onCancel,
+  children,
+  ...words
+}: ConfirmProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={event => {
+        event.preventDefault();
+        if (!isPending) onCancel();
+      }}
+    >
+      <form onSubmit={submit}>
+        <h2 className={styles.title} id={`${id}-title`}>
+          {title}
+        </h2>
+        <p className={styles.text} id={`${id}-text`}>
+          {text}
+        </p>
+        {children}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="go" busy={isPending}>
+            {isPending ? words.confirming : words.confirm}
+          </Button>
+          <Button variant="quiet" disabled={isPending} onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Goal, goals } from "@phaselock/contracts";
+import choice from "../parts/choice.module.css";
+import { texts } from "../texts.ts";
+
+const { options } = texts.onboarding.goals;
+
+type GoalChoicesProps = {
+  chosen: readonly Goal[];
+  onChange: (chosen: Goal[]) => void;
+  labelledBy: string;
+};
+
+/** The goals, any number of them, in the order in which they are chosen. */
+export function GoalChoices({ chosen, onChange, labelledBy }: GoalChoicesProps) {
+  const toggle = (goal: Goal, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, goal] : chosen.filter(other => other !== goal));
+  return (
+    <fieldset className={choice.answers} aria-labelledby={labelledBy}>
+      {goals.map(goal => (
+        <label key={goal} className={choice.answer}>
+          <input
+            className={choice.choice}
+            type="checkbox"
+            checked={chosen.includes(goal)}
+            onChange={event => toggle(goal, event.target.checked)}
+          />
+          <span className={choice.label}>{options[goal].label}</span>
+          <span className={choice.effect}>{options[goal].effect}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

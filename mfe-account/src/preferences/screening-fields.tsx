@@ -1,0 +1,39 @@
+import { type Screening, screeningSchema } from "@phaselock/contracts";
+import choice from "../parts/choice.module.css";
+import { texts } from "../texts.ts";
+
+const { light } = texts.onboarding;
+type Answer = Screening["photosensitive"];
+const answers = ["no", "yes", "unsure"] as const satisfies readonly Answer[];
+
+/** The answer that was chosen in a form with these fields. */
+export const readAnswer = (form: HTMLFormElement): Answer =>
+  screeningSchema.shape.photosensitive.parse(new FormData(form).get("photosensitive"));
+
+/** The three answers to the screening question with what each changes, and the consent to store the one given. */
+export function ScreeningFields({ answer, labelledBy }: { answer: Answer | undefined; labelledBy: string }) {
+  return (
+    <>
+      <fieldset className={choice.answers} aria-labelledby={labelledBy}>
+        {answers.map(value => (
+          <label key={value} className={choice.answer}>
+            <input
+              className={choice.choice}
+              type="radio"
+              name="photosensitive"
+              value={value}
+              defaultChecked={value === answer}
+              required
+            />
+            <span className={choice.label}>{light.answers[value].label}</span>
+            <span className={choice.effect}>{light.answers[value].effect}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className={choice.consent}>
+        <input className={choice.choice} type="checkbox" name="consent" required />
+        <span>{light.consent}</span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Session, sessionsResponseSchema } from "@phaselock/contracts";
+import { api, queryKeys } from "@phaselock/web";
+import { queryOptions } from "@tanstack/react-query";
+
+const shownCount = 5;
+
+/** GET /api/sessions: the newest few. */
+export const recentSessionsQuery = queryOptions({
+  queryKey: [...queryKeys.sessions, { limit: shownCount }],
+  queryFn: () => api.get(`/api/sessions?limit=${shownCount}`, sessionsResponseSchema),
+});
+
+/** The session that was begun and not ended, if there is one. */
+export const unfinishedOf = (sessions: readonly Session[]): Session | undefined =>
+  sessions.find(({ status }) => status === "running" || status === "paused" || status === "interrupted");
+
+/** The newest session that is over. */
+export const lastEndedOf = (sessions: readonly Session[]): Session | undefined =>
+  sessions.find(({ status }) => status === "completed" || status === "abandoned");

@@ -1,0 +1,42 @@
+import type { Mode } from "@phaselock/contracts";
+import { bandColour, Figure, formatHz, ScoreCurve, scorePoints } from "@phaselock/ui";
+import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
+import styles from "./suggested-session.module.css";
+
+const { suggestion: words } = texts.dashboard;
+
+type SuggestedSessionProps = {
+  mode: Mode;
+  /** How long it is going to be; the mode's own length where nothing else is said. */
+  seconds?: number;
+  /** The way into it. */
+  children: ReactNode;
+};
+
+/** A session to begin with: its frequency, its length, its name, and its own score as the picture. */
+export function SuggestedSession({
+  mode,
+  seconds = mode.defaultDurationSeconds,
+  children,
+}: SuggestedSessionProps) {
+  const { score } = mode.pattern;
+  const minutes = Math.round(seconds / 60);
+  const label = words.curve(formatHz(score.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
+  return (
+    <div className={styles.session}>
+      <Figure size="caption" className={styles.caption}>
+        <span style={{ color: bandColour(mode.band) }}>
+          {formatHz(mode.targetFrequencyHz)} {mode.band}
+        </span>
+        <span>{words.minutes(minutes)}</span>
+      </Figure>
+      <h3 className={styles.name}>{mode.name}</h3>
+      <p className={styles.description}>{mode.description}</p>
+      <div className={styles.picture}>
+        <ScoreCurve points={scorePoints(score, seconds)} label={label} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { modesResponseSchema } from "@phaselock/contracts";
+import { api, queryKeys, useAuth } from "@phaselock/web";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { preferencesQuery } from "../preferences/preferences-query.ts";
+import { suggestMode } from "./suggest-mode.ts";
+
+/** GET /api/modes: what can be played, each with its score. */
+const modesQuery = queryOptions({
+  queryKey: queryKeys.modes,
+  queryFn: () => api.get("/api/modes", modesResponseSchema),
+});
+
+/** What to suggest to the signed-in user. Without their preferences, which may fail, what everybody is offered. */
+export const useSuggestion = () => {
+  const { user } = useAuth();
+  const modes = useQuery(modesQuery);
+  const preferences = useQuery(preferencesQuery);
+  const isKnown = modes.data && user && !preferences.isPending;
+  return {
+    suggested: isKnown
+      ? suggestMode(modes.data.modes, {
+          goals: preferences.data?.goals ?? [],
+          tier: user.subscriptionTier,
+        })
+      : undefined,
+    error: modes.error,
+    retry: () => void modes.refetch(),
+  };
+};

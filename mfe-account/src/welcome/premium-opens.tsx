@@ -1,0 +1,53 @@
+import { buttonClass } from "@phaselock/ui";
+import { clientConfigQuery, Link } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { SuggestedSession } from "../suggest/suggested-session.tsx";
+import { useSuggestion } from "../suggest/use-suggestion.ts";
+import { texts } from "../texts.ts";
+import styles from "./welcome.module.css";
+
+const { premium: words } = texts.welcome;
+const features = Object.values(words.features);
+
+/** What Premium opens, each with the way to it. What this deployment holds back is named as such. */
+export function PremiumOpens() {
+  const { suggested } = useSuggestion();
+  const { data: config } = useQuery(clientConfigQuery);
+  return (
+    <div className={`wrap ${styles.parts}`}>
+      <section className={styles.part} aria-labelledby="first">
+        <h2 id="first" className={styles.name}>
+          {words.first}
+        </h2>
+        {suggested && (
+          <SuggestedSession mode={suggested.mode}>
+            <Link to={`/play/${suggested.mode.id}`} className={buttonClass("go")}>
+              {words.start(suggested.mode.name)}
+            </Link>
+          </SuggestedSession>
+        )}
+      </section>
+      <section className={styles.part} aria-labelledby="opens">
+        <h2 id="opens" className={styles.name}>
+          {words.opens}
+        </h2>
+        <ul className={styles.features}>
+          {features.map(({ name, text, to }) => (
+            <li key={name}>
+              {config?.unreleased.includes(to) ? (
+                <span className={styles.feature}>
+                  {name} <span className={styles.held}>{words.heldBack}</span>
+                </span>
+              ) : (
+                <Link to={to} className={`link ${styles.feature}`}>
+                  {name}
+                </Link>
+              )}
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

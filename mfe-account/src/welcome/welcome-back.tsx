@@ -1,0 +1,68 @@
+import { freeSessionMaxSeconds } from "@phaselock/contracts";
+import { buttonClass, Drift } from "@phaselock/ui";
+import { Link, useAuth, useJourney } from "@phaselock/web";
+import { useState } from "react";
+import { daysBetween } from "../format/format-when.ts";
+import { Failure } from "../parts/failure.tsx";
+import { SuggestedSession } from "../suggest/suggested-session.tsx";
+import { useSuggestion } from "../suggest/use-suggestion.ts";
+import { texts } from "../texts.ts";
+import { SinceThen } from "./since-then.tsx";
+import styles from "./welcome.module.css";
+
+const { back: words } = texts.welcome;
+
+/** A short session to find back in; free where nothing else pays it. */
+function Restart() {
+  const { suggested, error, retry } = useSuggestion();
+  return (
+    <section className={styles.part} aria-labelledby="restart">
+      <h2 id="restart" className={styles.name}>
+        {words.restart}
+      </h2>
+      <p className={styles.text}>{words.restartText}</p>
+      {error && <Failure error={error} text={texts.dashboard.suggestion.failed} onRetry={retry} />}
+      {suggested && (
+        <SuggestedSession mode={suggested.mode} seconds={freeSessionMaxSeconds}>
+          <div className={styles.actions}>
+            <Link
+              to={`/play/${suggested.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`}
+              className={buttonClass("go")}
+            >
+              {texts.dashboard.suggestion.start(freeSessionMaxSeconds / 60)}
+            </Link>
+            <Link to="/dashboard" className={buttonClass("quiet")}>
+              {words.dashboard}
+            </Link>
+          </div>
+        </SuggestedSession>
+      )}
+    </section>
+  );
+}
+
+/** "/welcome-back": what stands as it was left, what is new, and a gentle way back in. */
+export default function WelcomeBack() {
+  const { user } = useAuth();
+  const { state } = useJourney();
+  const [now] = useState(() => new Date());
+  if (!user) return null;
+  const lastVisit = state.lastVisitMs === null ? null : new Date(state.lastVisitMs);
+  const days = lastVisit ? daysBetween(lastVisit, now) : 0;
+  return (
+    <div className={styles.page}>
+      <title>{words.title}</title>
+      <header className={`wrap ${styles.head}`}>
+        <h1 className={styles.heading}>{words.heading(user.name || user.username)}</h1>
+        <p className={styles.lead}>{days > 0 ? words.away(days) : words.asYouLeft}</p>
+      </header>
+      <div className={styles.picture}>
+        <Drift lock={0.78} seed={5} />
+      </div>
+      <div className={`wrap ${styles.parts}`}>
+        <Restart />
+        <SinceThen lastVisit={lastVisit} />
+      </div>
+    </div>
+  );
+}
