@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { listenToPage } from "./src/browser/listen.ts";
 import { apiOf } from "./src/path/api.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
-import { answerScreening, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { newPerson, passOnboarding, signInWithGoogle } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 const person = newPerson("Wanda Walker");
@@ -22,7 +22,7 @@ test("a new user signs in, buys minutes, plays one of them and sees what it cost
   await page.waitForURL("**/login");
   await signInWithGoogle(page, person);
   await page.waitForURL("**/onboarding");
-  await answerScreening(page);
+  await passOnboarding(page);
   await page.getByText(`Welcome, ${person.name}`).waitFor();
 
   await chooseSmallestPack(page);

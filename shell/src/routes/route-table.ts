@@ -64,6 +64,7 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/dashboard", ...app, content: dashboard },
   { path: "/profile", ...app, content: dashboard },
   { path: "/account", ...app, content: account("Account") },
+  { path: "/erasure/:id", ...openNotice, content: account("Erasure") },
   { path: "/premium-welcome", ...app, content: account("PremiumWelcome") },
   { path: "/welcome-back", ...app, content: account("WelcomeBack") },
   { path: "/play", ...app, content: player("Play") },
