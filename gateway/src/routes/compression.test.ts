@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { request } from "undici";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestGateway } from "../testing/start-test-gateway.ts";
+
+const long = JSON.stringify({ text: "mode ".repeat(1_000) });
+const service = createServer((asked, response) => {
+  const text = asked.url?.includes("short") ? "{}" : long;
+  response.writeHead(200, { "content-type": "application/json", "content-length": text.length }).end(text);
+});
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+beforeAll(async () => {
+  await once(service.listen(0, "127.0.0.1"), "listening");
+  const address = service.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  gateway = await startTestGateway({ SESSIONS_URL: url, IDENTITY_URL: url });
+});
+afterAll(async () => {
+  await gateway.close();
+  service.closeAllConnections();
+  service.close();
+});
+
+const ask = async (path: string, encoding: string) => {
+  const { headers, body } = await request(`${gateway.url}${path}`, {
+    headers: { "accept-encoding": encoding },
+  });
+  return { headers, bytes: Buffer.from(await body.arrayBuffer()) };
+};
+
+it.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])("a long answer is compressed by %s for who takes it", async (encoding, decompress) => {
+  const { headers, bytes } = await ask("/api/modes", encoding);
+  expect(headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+  expect(headers["content-length"]).toBeUndefined();
+  expect(decompress(bytes).toString()).toBe(long);
+  expect(bytes.length).toBeLessThan(long.length / 10);
+});
+
+it.each([
+  ["short", "/api/modes/short", "br"],
+  ["of tokens", "/api/auth/refresh", "br"],
+  ["for who takes none", "/api/modes", "identity"],
+])("an answer %s stays as it is", async (_, path, encoding) => {
+  const { headers, bytes } = await ask(path, encoding);
+  expect(headers["content-encoding"]).toBeUndefined();
+  expect(String(headers["content-length"])).toBe(String(bytes.length));
+});

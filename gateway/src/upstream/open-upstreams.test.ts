@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { errorBodySchema } from "@phaselock/contracts";
+import { createApp, createLogger, createMemoryCache } from "@phaselock/service-kit";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { registerRoutes } from "../routes/register-routes.ts";
+import { testConfig } from "../testing/test-config.ts";
+import { openUpstreams } from "./open-upstreams.ts";
+
+/** A gateway before a service that answers when it is told to. */
+const start = async (options: { drainMs: number; timeoutMs?: number }) => {
+  const waiting: ServerResponse[] = [];
+  const service = createServer((_, response) => void waiting.push(response));
+  await once(service.listen(0, "127.0.0.1"), "listening");
+  const address = service.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const app = await createApp({
+    name: "gateway",
+    logger: createLogger("gateway", "silent"),
+    edge: { return503OnClosing: false },
+  });
+  onTestFinished(async () => {
+    service.closeAllConnections();
+    service.close();
+    await app.close();
+  });
+  const config = testConfig({ SESSIONS_URL: url });
+  await registerRoutes(app, {
+    config,
+    cache: createMemoryCache(),
+    upstreams: openUpstreams(app, config, options.drainMs),
+    tokens: { verify: () => Promise.reject(new Error("nobody signs in here")) },
+    routes: [
+      {
+        prefix: "/api/modes",
+        upstream: "SESSIONS_URL",
+        caller: "visitor",
+        perMinute: 100,
+        bodyLimitBytes: 1_024,
+        timeoutMs: options.timeoutMs ?? 35_000,
+      },
+    ],
+  });
+  return { app, waiting, origin: await app.listen({ host: "127.0.0.1", port: 0 }) };
+};
+
+it("a call in hand is answered although the gateway closes, as the last on its connection", async () => {
+  const { app, waiting, origin } = await start({ drainMs: 60_000 });
+  const asked = fetch(`${origin}/api/modes`);
+  await vi.waitFor(() => expect(waiting.length).toBe(1));
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  waiting[0]?.end("late");
+  const answer = await asked;
+  expect(await answer.text()).toBe("late");
+  expect(answer.headers.get("connection")).toBe("close");
+  await closed;
+});
+
+it("a long poll is told to ask again when the gateway has waited long enough", async () => {
+  const { app, waiting, origin } = await start({ drainMs: 20 });
+  const asked = fetch(`${origin}/api/modes`);
+  await vi.waitFor(() => expect(waiting.length).toBe(1));
+  const closed = app.close();
+  const answer = await asked;
+  expect(answer.status).toBe(503);
+  expect(errorBodySchema.parse(await answer.json()).code).toBe("upstream_unavailable");
+  await closed;
+});
+
+it("a service whose every replica is silent is answered for at once, by the catalogue", async () => {
+  const { origin, waiting } = await start({ drainMs: 20, timeoutMs: 50 });
+  const silent = await Promise.all([1, 2, 3].map(() => fetch(`${origin}/api/modes`)));
+  expect(silent.map(({ status }) => status)).toEqual([504, 504, 504]);
+  const answer = await fetch(`${origin}/api/modes`);
+  expect(answer.status).toBe(503);
+  expect(errorBodySchema.parse(await answer.json()).code).toBe("upstream_unavailable");
+  expect(waiting.length).toBe(3);
+});
