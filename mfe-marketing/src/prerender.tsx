@@ -2,10 +2,12 @@ import { documentPlaceholders, productVersion } from "@phaselock/contracts";
 import { AuthProvider, createQueryClient, JourneyProvider, queryKeys, ToastProvider } from "@phaselock/web";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { Route, Routes, StaticRouter } from "react-router-dom";
-import { articles } from "./blog/articles.ts";
 import { screens } from "./screens.ts";
+import { SocialHead } from "./social/social-head.tsx";
+import { publicPaths } from "./social/social-pages.ts";
 
 /** The pages whose HTML this release brings along: every one whose address is known beforehand. */
 export const pages: Readonly<Record<string, keyof typeof screens>> = {
@@ -14,7 +16,9 @@ export const pages: Readonly<Record<string, keyof typeof screens>> = {
   "/research": "Research",
   "/legal": "Legal",
   "/blog": "Blog",
-  ...Object.fromEntries(articles.map(({ id }) => [`/blog/${id}`, "BlogArticle"] as const)),
+  ...Object.fromEntries(
+    publicPaths.filter(path => path.startsWith("/blog/")).map(path => [path, "BlogArticle"] as const),
+  ),
 };
 
 /** What only a deployment knows is put in by whoever composes the document; of the rest no page shows anything. */
@@ -45,8 +49,9 @@ const InShell = ({ queryClient, path, children }: InShellProps) => (
 /**
  * A page's document as a visitor first sees it. The body is what the shell hydrates: a screen within one Suspense
  * boundary, and nothing around it.
+ * @param folder where the release is served, with its slashes
  */
-export const renderPage = async (path: string): Promise<string> => {
+export const renderPage = async (path: string, folder: string): Promise<string> => {
   const screen = pages[path];
   if (!screen) throw new Error(`${path} is not prerendered`);
   const { default: Screen } = await screens[screen]();
@@ -76,5 +81,6 @@ export const renderPage = async (path: string): Promise<string> => {
   const html = await new Response(prelude).text();
   // Its timers would keep the build from ending.
   queryClient.clear();
-  return html;
+  const head = renderToStaticMarkup(<SocialHead path={path} folder={folder} />);
+  return html.replace("</head>", () => `${head}</head>`);
 };

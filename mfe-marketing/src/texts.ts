@@ -19,6 +19,8 @@ export const texts = {
   },
   landing: {
     title: "Phaselock: enhance your cognitive state",
+    description:
+      "Enhance your cognitive state through intelligent brainwave entrainment: timed sessions of sound and light, exact to a billionth of a hertz.",
     heading: "Enhance your cognitive state through intelligent brainwave entrainment",
     lead: "Timed sessions of sound and light, tuned to a frequency and held there, that follow how you actually respond.",
     tryIt: "Try It Now",
@@ -51,6 +53,8 @@ export const texts = {
   },
   pricing: {
     title: "Pricing · Phaselock",
+    description:
+      "15, 30 or 60 minutes of session time, bought once and kept, or Premium with every pattern and no limit of time.",
     heading: "Choose Your Journey",
     lead: "Buy minutes once and keep them, or open everything with Premium.",
     packs: "Credit packs",
@@ -114,12 +118,15 @@ export const texts = {
   },
   research: {
     title: "Research · Phaselock",
+    description:
+      "What is known about brainwave entrainment, what is mixed and what nobody knows yet, with the studies.",
     heading: "What is known, and what is not",
     lead: "Phaselock rests on an old observation and many open questions. Here is the evidence as we read it, also where it speaks against us.",
     publications: "Publications",
   },
   legal: {
     title: "Legal & Privacy · Phaselock",
+    description: "Privacy policy, terms and conditions, and intellectual property rights of Phaselock.",
     heading: "Legal & Privacy",
     lead: "What we store, what you may expect, and what belongs to whom.",
     contents: "On this page",
@@ -128,6 +135,8 @@ export const texts = {
   },
   blog: {
     title: "Blog · Phaselock",
+    description:
+      "What the frequencies of the brain mean, where their names come from, and what to make of them.",
     heading: "On rhythm",
     lead: "What the frequencies mean, where their names come from, and what to make of them.",
     articleTitle: (title: string) => `${title} · Phaselock`,
@@ -138,5 +147,8 @@ export const texts = {
     tryItHeading: "Hear one of them",
     toResearch: "Read the research behind it",
     all: "All articles",
+  },
+  social: {
+    alt: (title: string) => `${title}. Oscillators drift into phase and become one line.`,
   },
 } as const;

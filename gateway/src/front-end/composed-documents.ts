@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { ClientConfig, Remotes } from "@phaselock/contracts";
 import { composeDocument } from "./compose-document.ts";
-import { findPage } from "./find-page.ts";
+import { pagesOf } from "./prerendered-pages.ts";
 
 /** A document as it is sent. */
 export type ComposedDocument = { readonly html: string; readonly brotli: Buffer; readonly etag: string };
@@ -33,11 +33,11 @@ export const createComposedDocuments = (options: {
   const remembered = new Map<string, Promise<ComposedDocument | undefined>>();
 
   const compose = async (path: string, remotes: Remotes): Promise<ComposedDocument | undefined> => {
-    const page = await findPage(webRoot, remotes, path);
+    const page = (await pagesOf(webRoot, remotes)).find(page => page.path === path);
     if (!page) return undefined;
     const data = { remotes, config: clientConfig, screen: page.screen };
     const app = await readFile(join(webRoot, appDocument), "utf8");
-    const html = composeDocument(app, page.html, { data, publicUrl });
+    const html = composeDocument(app, await readFile(page.file, "utf8"), { data, publicUrl });
     const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
     return { html, brotli: await compress(html), etag };
   };

@@ -126,6 +126,15 @@ describe("documents", () => {
     expect(rawPayload.length).toBeLessThan((await get("/")).rawPayload.length);
   });
 
+  it("are for search engines only where a remote has prerendered them, and all of these are in the sitemap", async () => {
+    expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
+    expect((await get("/play")).headers["x-robots-tag"]).toBe("noindex");
+    expect((await get("/robots.txt")).body).toContain("Sitemap: https://phaselock.example/sitemap.xml");
+    expect((await get("/sitemap.xml")).body.match(/<loc>.*?<\/loc>/g)).toEqual([
+      "<loc>https://phaselock.example/</loc>",
+    ]);
+  });
+
   it("are unavailable, not broken, before the first release", async () => {
     await rm(join(webRoot, "remotes.json"));
     expect((await get("/")).statusCode).toBe(503);

@@ -4,6 +4,7 @@ import { type ClientConfig, remotesSchema } from "@phaselock/contracts";
 import { AppError, type NotFoundHandler, type ZodApp } from "@phaselock/service-kit";
 import { appDocument, createComposedDocuments } from "./composed-documents.ts";
 import { liveRemotes } from "./live-remotes.ts";
+import { robotsText, sitemap } from "./search-engines.ts";
 
 export type FrontEndOptions = {
   /** What the front end's composition wrote. */
@@ -37,13 +38,18 @@ const forThisBrowser = { "cache-control": "no-cache", vary: "cookie, accept-enco
  * prerendered is composed with the shell's document; every other is the shell's alone.
  */
 export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
-  const { webRoot } = options;
+  const { webRoot, publicUrl } = options;
   const documents = createComposedDocuments(options);
   const frontEnd: FrontEnd = {
     async register(app) {
       app.get("/remotes.json", { schema: { response: { 200: remotesSchema } } }, async (request, reply) => {
         reply.headers(forThisBrowser);
         return liveRemotes(webRoot, request.headers.cookie);
+      });
+      app.get("/robots.txt", async (_, reply) => reply.type("text/plain").send(robotsText(publicUrl)));
+      app.get("/sitemap.xml", async (_, reply) => {
+        const remotes = await liveRemotes(webRoot, undefined);
+        return reply.type("application/xml").send(await sitemap(webRoot, remotes, publicUrl));
       });
       // Not left to the files, which would take it for a folder.
       app.get("/", async (request, reply) => frontEnd.answerWithDocument(request, reply));
@@ -67,7 +73,11 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
       if (!isRead || !wantsPage || notTheApplication.test(path)) throw new AppError("not_found");
 
       const document = await documents.find(path, await liveRemotes(webRoot, request.headers.cookie));
-      if (!document) return reply.header("cache-control", "no-cache").sendFile(appDocument);
+      if (!document) {
+        // What it will show is for whoever is signed in, or nothing at all.
+        reply.headers({ "cache-control": "no-cache", "x-robots-tag": "noindex" });
+        return reply.sendFile(appDocument);
+      }
       reply.headers({ ...forThisBrowser, etag: document.etag }).type("text/html; charset=utf-8");
       if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
       if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(document.html);

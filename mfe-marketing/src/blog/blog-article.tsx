@@ -43,7 +43,7 @@ export default function BlogArticle() {
   const article = findArticle(useParams().id);
   if (!article) return <Navigate to="/blog" replace />;
   return (
-    <PublicPage title={blog.articleTitle(article.title)}>
+    <PublicPage title={blog.articleTitle(article.title)} description={article.excerpt}>
       <article className="wrap">
         <header className={styles.head}>
           <Link to="/blog" className={styles.back}>

@@ -8,7 +8,7 @@ import { Testimonials } from "./testimonials-section.tsx";
 /** "/": what the product is, and the way in. */
 export default function Landing() {
   return (
-    <PublicPage title={texts.landing.title}>
+    <PublicPage title={texts.landing.title} description={texts.landing.description}>
       <Hero />
       <Features />
       <Testimonials />

@@ -12,8 +12,11 @@ import type { ScreenFiles } from "./screen-files.ts";
 type Prerender = {
   /** The screens' names, by path. */
   readonly pages: Readonly<Record<string, string>>;
-  /** The whole document that shows the page: `<html><head>…</head><body>…</body></html>`. */
-  readonly renderPage: (path: string) => Promise<string>;
+  /**
+   * The whole document that shows the page: `<html><head>…</head><body>…</body></html>`.
+   * @param folder where the release is served, with its slashes
+   */
+  readonly renderPage: (path: string, folder: string) => Promise<string>;
 };
 
 /** The documents' Content-Security-Policy lets neither in, and React would not mend it. */
@@ -27,7 +30,7 @@ const loadPrerender = async (dir: string, cache: string): Promise<Prerender> => 
     logLevel: "error",
     plugins: [react()],
     ssr: { noExternal: [/^@phaselock\//] },
-    build: { ssr: "src/prerender.tsx", outDir: cache, target: "esnext", emptyOutDir: true },
+    build: { ssr: "src/prerender.tsx", outDir: cache, target: "esnext", copyPublicDir: false },
   });
   return await import(pathToFileURL(join(cache, "prerender.js")).href);
 };
@@ -51,16 +54,17 @@ export const prerenderRelease = async (dir: string, outDir: string): Promise<voi
   const manifest: ReleaseManifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   try {
     const { pages, renderPage } = await loadPrerender(dir, cache);
+    const folder = `/remotes/${manifest.name}/${manifest.version}/`;
     const written: Record<string, PrerenderedPage> = {};
     for (const [path, screen] of Object.entries(pages)) {
       const files = manifest.screens?.[screen];
       if (!files) throw new Error(`${path} names no screen: ${screen}`);
-      const html = await renderPage(path);
+      const html = await renderPage(path, folder);
       const [refused] = forbidden.exec(html) ?? [];
       if (refused) throw new Error(`${path} has what no policy lets in: ${refused}`);
       const file = `prerendered/${path === "/" ? "index" : path.slice(1)}.html`;
       await mkdir(dirname(join(outDir, file)), { recursive: true });
-      const links = linksOf(files, `/remotes/${manifest.name}/${manifest.version}/`);
+      const links = linksOf(files, folder);
       await writeFile(
         join(outDir, file),
         html.replace("</head>", () => `${links}</head>`),

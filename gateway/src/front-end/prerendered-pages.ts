@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DocumentData, Remotes } from "@phaselock/contracts";
+import { z } from "zod";
+
+/** A page that a live release brings along as HTML. */
+export type PrerenderedPage = {
+  readonly path: string;
+  readonly file: string;
+  readonly screen: DocumentData["screen"];
+};
+
+const releaseSchema = z.object({
+  pages: z.record(z.string(), z.object({ file: z.string(), screen: z.string() })).default({}),
+});
+
+const pagesOfRelease = async (webRoot: string, remote: string, version: string) => {
+  const folder = join(webRoot, "remotes", remote, version);
+  try {
+    const { pages } = releaseSchema.parse(JSON.parse(await readFile(join(folder, "remote.json"), "utf8")));
+    return Object.entries(pages).map(
+      ([path, { file, screen }]): PrerenderedPage => ({
+        path,
+        file: join(folder, file),
+        screen: { remote, name: screen },
+      }),
+    );
+  } catch {
+    // It brings none then: the application loads its screens, and says so where it fails.
+    return [];
+  }
+};
+
+/** All prerendered pages of these versions. */
+export const pagesOf = async (webRoot: string, remotes: Remotes): Promise<PrerenderedPage[]> => {
+  const releases = Object.entries(remotes);
+  const pages = releases.map(([remote, { version }]) => pagesOfRelease(webRoot, remote, version));
+  return (await Promise.all(pages)).flat();
+};

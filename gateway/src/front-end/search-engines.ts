@@ -1,0 +1,13 @@
+import type { Remotes } from "@phaselock/contracts";
+import { pagesOf } from "./prerendered-pages.ts";
+
+/** /robots.txt: public pages are for everybody, the API is for nobody who only looks around. */
+export const robotsText = (publicUrl: string): string =>
+  `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
+
+/** /sitemap.xml: the pages that the live releases have prerendered. */
+export const sitemap = async (webRoot: string, remotes: Remotes, publicUrl: string): Promise<string> => {
+  const paths = (await pagesOf(webRoot, remotes)).map(({ path }) => path);
+  const urls = paths.map(path => `  <url><loc>${new URL(path, publicUrl).href}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+};

@@ -1,0 +1,43 @@
+import { articles, findArticle } from "../blog/articles.ts";
+import { texts } from "../texts.ts";
+
+/** A public page as others show it. */
+export type SocialPage = {
+  readonly title: string;
+  readonly description: string;
+  /** The name of its picture, `social/<picture>.png` of the release. */
+  readonly picture: string;
+  /** What stands in the picture. */
+  readonly words: string;
+};
+
+const { landing, pricing, research, legal, blog } = texts;
+
+const pages: Readonly<Record<string, SocialPage>> = {
+  "/": { ...landing, picture: "landing", words: landing.heading },
+  "/pricing": { ...pricing, picture: "pricing", words: pricing.heading },
+  "/research": { ...research, picture: "research", words: research.heading },
+  "/legal": { ...legal, picture: "legal", words: legal.heading },
+  "/blog": { ...blog, picture: "blog", words: blog.heading },
+};
+
+/** @throws when the path is no public page's */
+export const pageOf = (path: string): SocialPage => {
+  const article = findArticle(/^\/blog\/(\d+)$/.exec(path)?.[1]);
+  const page: SocialPage | undefined = article
+    ? {
+        title: article.title,
+        description: article.excerpt,
+        picture: `blog-${article.id}`,
+        words: article.title,
+      }
+    : pages[path];
+  if (!page) throw new Error(`${path} is no public page`);
+  return page;
+};
+
+/** The paths of all public pages. */
+export const publicPaths: readonly string[] = [
+  ...Object.keys(pages),
+  ...articles.map(({ id }) => `/blog/${id}`),
+];
