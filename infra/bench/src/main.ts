@@ -1,6 +1,12 @@
 import { benchEvents } from "./events/run.ts";
+import { benchGateway } from "./gateway/run.ts";
+import { benchIdentity } from "./identity/run.ts";
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { events: benchEvents };
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  events: benchEvents,
+  gateway: benchGateway,
+  identity: benchIdentity,
+};
 const [name = ""] = process.argv.slice(2);
 const bench = benches[name];
 

@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { findFreePort, startPostgres } from "@phaselock/postgres";
 import { resolveKafka } from "@phaselock/servers";
 import { applyMigrations, createKafka, createLogger, createTopics } from "@phaselock/service-kit";
 import type { JSONWebKeySet } from "jose";
 import pg from "pg";
-
-const root = resolve(import.meta.dirname, "../../../..");
+import { root, type ServiceProcess, serviceProcess } from "../service-process.ts";
 
 /** Real Kafka, real PostgreSQL with its default durability, and the two services of telemetry as processes. */
 export type System = {
@@ -27,39 +25,6 @@ const serveKeys = async (jwks: JSONWebKeySet): Promise<{ server: Server; url: st
   const server = createServer((_, response) => response.end(JSON.stringify(jwks))).listen(0, "127.0.0.1");
   await once(server, "listening");
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
-};
-
-const untilReady = async (url: string): Promise<void> => {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      answer => answer.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise(done => setTimeout(done, 100));
-  }
-  throw new Error(`${url} was not ready within a minute`);
-};
-
-/** One service as a process, that can be ended and started again. */
-export type ServiceProcess = { readonly url: string; start(): Promise<void>; end(): Promise<void> };
-
-const serviceProcess = (service: string, url: string, env: NodeJS.ProcessEnv): ServiceProcess => {
-  const main = join(root, service, "src/main.ts");
-  let child: ChildProcess | undefined;
-  return {
-    url,
-    async start() {
-      const node = [process.execPath, "--disable-warning=TimeoutNegativeWarning"] as const;
-      child = spawn(node[0], [node[1], main], { env, stdio: ["ignore", "ignore", "inherit"] });
-      await untilReady(url);
-    },
-    async end() {
-      if (!child || child.exitCode !== null) return;
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
-  };
 };
 
 /** @param issuer of the access tokens that the load carries, verified against `jwks` by each service */

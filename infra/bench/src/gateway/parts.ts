@@ -1,0 +1,47 @@
+/** A part of the gateway that can be taken out, and what stands in its module's place then. */
+export type Part = {
+  /** From the repository's root. */
+  readonly module: string;
+  readonly without: string;
+};
+
+/** What the gateway does beyond forwarding. Authentication is not here: a visitor's route has none. */
+export const parts = {
+  "document headers": {
+    module: "gateway/src/documents/document-headers.ts",
+    without: "export const registerDocumentHeaders = async () => {};",
+  },
+  "metrics by route": {
+    module: "packages/service-kit/src/metrics/measure-requests.ts",
+    without: "export const measureRequests = () => {};",
+  },
+  "rate limits": {
+    module: "gateway/src/routes/limit-rate.ts",
+    without: "export const limitRate = () => async () => {}; export const limitRefusals = async () => {};",
+  },
+  "body limits": {
+    module: "gateway/src/routes/limit-body.ts",
+    without: `export const refuseLargeBodies = () => (_, __, done) => done();
+      export const cutLargeBodies = () => (_, __, payload, done) => done(null, payload);`,
+  },
+  "one spelling of addresses": {
+    module: "gateway/src/routes/plain-targets.ts",
+    without: "export const refuseOddTargets = (_, __, done) => done();",
+  },
+  "choice of headers": {
+    module: "gateway/src/routes/forwarded-headers.ts",
+    without:
+      "export const headersToService = (_, given) => given; export const headersToClient = given => given;",
+  },
+  "circuit breaker": {
+    module: "gateway/src/upstream/break-circuit.ts",
+    without: "export const breakCircuit = () => dispatch => dispatch;",
+  },
+  "replicas, retries and circuit breaker": {
+    module: "gateway/src/upstream/open-upstream.ts",
+    without: `import { Pool } from "undici";
+      export const openUpstream = ([origin]) => new Pool(origin, { connections: 128 });`,
+  },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof parts;

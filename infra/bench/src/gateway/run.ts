@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { createKeys, issuer } from "../events/load.ts";
+import { type Load, load } from "./load.ts";
+import { parts } from "./parts.ts";
+import { type Server, startNginx, startNode } from "./servers.ts";
+
+const rounds = 3;
+const roundMs = 2_000;
+const warmUpMs = 3_000;
+const distinctUsers = 200;
+const userRoute = "/api/sessions";
+const visitorRoute = "/api/modes";
+const bare = "bare @fastify/http-proxy";
+const whole = "our gateway, everything on";
+
+type Contender = { readonly name: string; readonly server: Server; readonly path: string };
+type Figures = { readonly cpuUs: number; readonly p99Ms: number };
+
+const measure = async (contender: Contender, tokens: readonly string[], ms: number): Promise<Figures> => {
+  const { server, path } = contender;
+  const before = await server.cpuMs();
+  const { requests, p99Ms }: Load = await load(server.url, { path, tokens, ms });
+  return { cpuUs: (((await server.cpuMs()) - before) / requests) * 1_000, p99Ms };
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const openContenders = async (upstream: Server): Promise<Contender[]> => {
+  const env = {
+    PORT: "0",
+    PUBLIC_URL: issuer,
+    IDENTITY_URL: upstream.url,
+    BILLING_URL: upstream.url,
+    SESSIONS_URL: upstream.url,
+    ANALYTICS_URL: upstream.url,
+    GOOGLE_CLIENT_ID: "bench",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_bench",
+    ALLOWED_ORIGINS: "https://partner.example",
+  };
+  const gateway = (left?: string, more = {}) =>
+    startNode("serve-gateway.ts", { ...env, ...more }, left ? [left] : []);
+  const everything = await gateway();
+  const contenders: Contender[] = [
+    { name: bare, server: await startNode("serve-http-proxy.ts", env), path: userRoute },
+    { name: whole, server: everything, path: userRoute },
+    { name: "without authentication", server: everything, path: visitorRoute },
+  ];
+  for (const name of Object.keys(parts))
+    contenders.push({ name: `without ${name}`, server: await gateway(name), path: userRoute });
+  contenders.push(
+    { name: "without CORS", server: await gateway(undefined, { ALLOWED_ORIGINS: "" }), path: userRoute },
+    { name: "without logs", server: await gateway(undefined, { LOG_LEVEL: "silent" }), path: userRoute },
+  );
+  try {
+    contenders.push({ name: "nginx, one worker", server: await startNginx(upstream.url), path: userRoute });
+  } catch {
+    process.stdout.write("nginx is not here, so it is left out\n");
+  }
+  return contenders;
+};
+
+/** CPU of the gateway and latency through it, against others in the same minutes on the same machine. */
+export const benchGateway = async (): Promise<void> => {
+  const keys = await createKeys();
+  const tokens = await Promise.all(Array.from({ length: distinctUsers }, () => keys.tokenFor(randomUUID())));
+  const upstream = await startNode("serve-upstream.ts", { JWKS: JSON.stringify(keys.jwks) });
+  const contenders = await openContenders(upstream);
+  try {
+    for (const contender of contenders) await measure(contender, tokens, warmUpMs);
+    const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
+    // Round by round, so that what else the machine does meets all alike.
+    for (let round = 0; round < rounds; round++)
+      for (const contender of contenders)
+        figures.get(contender.name)?.push(await measure(contender, tokens, roundMs));
+    const ratios = (name: string, to: string, of: keyof Figures) =>
+      median(
+        (figures.get(name) ?? []).map((figure, round) => figure[of] / (figures.get(to)?.[round]?.[of] ?? 0)),
+      );
+    process.stdout.write(`${"".padEnd(48)} CPU/request  ÷ bare  of whole   p99 ÷ bare\n`);
+    for (const { name } of contenders) {
+      const cpu = median((figures.get(name) ?? []).map(({ cpuUs }) => cpuUs));
+      const saved = (1 - ratios(name, whole, "cpuUs")) * 100;
+      const columns = [
+        name.padEnd(48),
+        `${cpu.toFixed(0)} µs`.padStart(11),
+        ratios(name, bare, "cpuUs").toFixed(2).padStart(7),
+        (name.startsWith("without") ? `${saved.toFixed(0)} %` : "").padStart(9),
+        ratios(name, bare, "p99Ms").toFixed(2).padStart(12),
+      ];
+      process.stdout.write(`${columns.join(" ")}\n`);
+    }
+  } finally {
+    await Promise.all(
+      [...new Set(contenders.map(({ server }) => server)), upstream].map(server => server.close()),
+    );
+  }
+};

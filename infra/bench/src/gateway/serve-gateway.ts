@@ -1,0 +1,39 @@
+import { registerHooks } from "node:module";
+import { parts } from "./parts.ts";
+import { serve } from "./serve.ts";
+
+/** The gateway as it is started everywhere, but for the part that the first argument names. */
+const [left = ""] = process.argv.slice(2);
+const root = new URL("../../../../", import.meta.url);
+for (const [name, { module, without }] of Object.entries(parts)) {
+  if (name !== left) continue;
+  const replaced = new URL(module, root).href;
+  registerHooks({
+    load: (url, context, next) =>
+      url === replaced ? { format: "module", source: without, shortCircuit: true } : next(url, context),
+  });
+}
+
+await serve(async () => {
+  // Only now, with the hook in place.
+  const { startGateway } = await import("@phaselock/gateway");
+  const { createMemoryCache } = await import("@phaselock/service-kit");
+  const memory = createMemoryCache();
+  const { url } = await startGateway({
+    env: process.env,
+    // Nobody has signed out.
+    bus: {
+      async *read({ onCaughtUp }) {
+        onCaughtUp?.();
+        await new Promise(() => undefined);
+        yield* [];
+      },
+    },
+    // Counts like any other, but never comes to an end.
+    cache: {
+      ...memory,
+      countInWindow: async (key, windowMs) => ({ ...(await memory.countInWindow(key, windowMs)), count: 1 }),
+    },
+  });
+  return url;
+});

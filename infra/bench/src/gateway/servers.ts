@@ -1,0 +1,89 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "@phaselock/postgres";
+
+/** A server in a process of its own. */
+export type Server = {
+  readonly url: string;
+  /** CPU time of all its processes so far, in milliseconds. */
+  cpuMs(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Linux counts CPU time of processes in hundredths of a second. */
+const tickMs = 10;
+
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: utime and stime are the 14th and 15th. */
+const cpuOf = async (pid: number | string): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+};
+
+/** Run a module of this folder that calls `serve`. */
+export const startNode = async (
+  module: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<Server> => {
+  const child: ChildProcess = fork(new URL(module, import.meta.url), args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [url] = await Promise.race([once(child, "message"), once(child, "exit").then(() => [undefined])]);
+  if (typeof url !== "string") throw new Error(`${module} did not start`);
+  return {
+    url,
+    cpuMs: () => cpuOf(child.pid ?? 0),
+    close: async () => {
+      child.disconnect();
+      await once(child, "exit");
+    },
+  };
+};
+
+/** One worker of nginx, with kept connections on both sides. Rejects where there is no nginx. */
+export const startNginx = async (upstreamUrl: string): Promise<Server> => {
+  const folder = await mkdtemp(join(tmpdir(), "bench-nginx-"));
+  const port = await findFreePort();
+  const conf = join(folder, "nginx.conf");
+  await writeFile(
+    conf,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder};
+  fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  keepalive_requests 1000000000;
+  upstream service { server ${new URL(upstreamUrl).host}; keepalive 128; keepalive_requests 1000000000; }
+  server { listen 127.0.0.1:${port};
+    location /api { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; } }
+}`,
+  );
+  const child = spawn("nginx", ["-e", join(folder, "error.log"), "-c", conf], { stdio: "ignore" });
+  await once(child, "spawn");
+  const workers = async () => {
+    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
+    return children.trim().split(" ").filter(Boolean);
+  };
+  for (let tries = 0; (await workers()).length === 0 || !(await readdir(folder)).includes("pid"); tries++) {
+    if (child.exitCode !== null || tries > 100)
+      throw new Error(await readFile(join(folder, "error.log"), "utf8"));
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cpuMs: async () => {
+      const times = await Promise.all((await workers()).map(cpuOf));
+      return times.reduce((sum, time) => sum + time, 0);
+    },
+    close: async () => {
+      child.kill("SIGQUIT");
+      await once(child, "exit");
+      await rm(folder, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { bareRows, bareSignatures, perSecond } from "./ceilings.ts";
+import { type Browser, createBrowsers, createRefresher } from "./load.ts";
+import { openIdentity } from "./open-identity.ts";
+
+const browsersCount = 640;
+const proofsEach = 80;
+/** Refreshes under way at once. Each worker has browsers of its own: one browser refreshes one at a time. */
+const concurrency = 32;
+const seconds = 15;
+
+const figure = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 0 }).padStart(8);
+
+/** POST /api/auth/refresh with DPoP proofs, against bare pg and bare jose, in one run on one machine. */
+export const benchIdentity = async (): Promise<void> => {
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const identity = await openIdentity();
+  try {
+    const browsers = await createBrowsers(identity.database, browsersCount, proofsEach);
+    const refresher = createRefresher(identity.url, concurrency);
+    const latencies: number[] = [];
+    const next = Array.from({ length: concurrency }, () => 0);
+    const refresh = async (worker: number) => {
+      const mine: Browser | undefined =
+        browsers[worker + concurrency * ((next[worker] ?? 0) % (browsersCount / concurrency))];
+      next[worker] = (next[worker] ?? 0) + 1;
+      const begun = performance.now();
+      if (!mine || !(await refresher.refresh(mine)))
+        throw new Error("no proofs left: make more for this machine");
+      latencies.push(performance.now() - begun);
+    };
+    await perSecond(3, concurrency, refresh);
+    latencies.length = 0;
+    const ours = await perSecond(seconds, concurrency, refresh);
+    await refresher.close();
+    const rows = await bareRows(identity.database, 8);
+    const signatures = await bareSignatures(4);
+    latencies.sort((a, b) => a - b);
+    const percentile = (part: number) => latencies[Math.floor(latencies.length * part)]?.toFixed(0);
+    print(
+      `refreshes with proofs      ${figure(ours)} /s, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
+    );
+    print(`their rows by bare pg      ${figure(rows)} /s, ratio ${(ours / rows).toFixed(2)}`);
+    print(`their signatures by jose   ${figure(signatures)} /s, ratio ${(ours / signatures).toFixed(2)}`);
+  } finally {
+    await identity.close();
+  }
+};
