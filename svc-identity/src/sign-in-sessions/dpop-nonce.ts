@@ -21,8 +21,13 @@ export const createDpopNonces = (secrets: readonly [string, ...string[]]): DpopN
   const bucketOf = (now: Date) => Math.floor(now.getTime() / 1000 / bucketSeconds);
   const nonceOf = (key: Uint8Array, bucket: number) =>
     createHmac("sha256", key).update(String(bucket)).digest("base64url");
+  let offered = { bucket: Number.NaN, nonce: "" };
   return {
-    current: now => nonceOf(current, bucketOf(now)),
+    current(now) {
+      const bucket = bucketOf(now);
+      if (offered.bucket !== bucket) offered = { bucket, nonce: nonceOf(current, bucket) };
+      return offered.nonce;
+    },
     isAccepted: (nonce, now) =>
       [current, ...previous].some(key =>
         [-1, 0, 1].some(offset => nonce === nonceOf(key, bucketOf(now) + offset)),
