@@ -13,7 +13,7 @@ const afterOneMinute = "5:00";
 test("a new user signs in, buys minutes, plays one of them and sees what it cost", {
   timeout: 240_000,
 }, async ({ newPage }) => {
-  const page = await newPage();
+  const page = await newPage({ serviceWorkers: "allow" });
   const sound = await listenToPage(page);
   const api = apiOf(page);
 

@@ -5,6 +5,7 @@ import { test as base, expect, inject } from "vitest";
 import { launchBrowser } from "./browser/launch-browser.ts";
 import { viewports } from "./browser/viewports.ts";
 import { watchForProblems } from "./browser/watch-page.ts";
+import { newPerson, signInWithGoogle } from "./path/sign-in.ts";
 
 /** Where a failed test leaves pictures of its pages. */
 const pictures = join(import.meta.dirname, "../../.phaselock/e2e");
@@ -14,9 +15,14 @@ export type PageOptions = BrowserContextOptions & {
   expectedErrors?: readonly RegExp[];
 };
 
+/** A request that a service worker makes can't be intercepted: only what tests the worker lets it in. */
+const contextDefaults = () =>
+  ({ baseURL: inject("productUrl"), viewport: viewports.desktop, serviceWorkers: "block" }) as const;
+
 /**
  * Vitest's `test` with a browser. `newPage` opens a page in a fresh profile on the running product; the test fails
- * when any page, popups too, logs a console error or throws.
+ * when any page, popups too, logs a console error or throws. `newcomer` is a page of a user who has just signed in for
+ * the first time; the tests of a file share it, and leave it as they found it.
  *
  * @example
  * test("the landing page leads to sign-in", async ({ newPage }) => {
@@ -30,6 +36,15 @@ export const test = base
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
+  })
+  .extend("newcomer", { scope: "file" }, async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext(contextDefaults());
+    onCleanup(() => context.close());
+    const page = await context.newPage();
+    await page.goto("/login");
+    await signInWithGoogle(page, newPerson("Nell Newcomer"));
+    await page.waitForURL("**/onboarding");
+    return page;
   })
   .extend("newPage", async ({ browser, task }, { onCleanup }) => {
     const watched: { context: BrowserContext; problems: readonly string[] }[] = [];
@@ -46,11 +61,7 @@ export const test = base
       ).toEqual([]);
     });
     return async ({ expectedErrors = [], ...options }: PageOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({
-        baseURL: inject("productUrl"),
-        viewport: viewports.desktop,
-        ...options,
-      });
+      const context = await browser.newContext({ ...contextDefaults(), ...options });
       watched.push({ context, ...watchForProblems(context, expectedErrors) });
       return context.newPage();
     };

@@ -1,0 +1,203 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { test } from "./src/test.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const toasts = (page: Page) => page.locator(".toast");
+
+describe("SPEC §2: public routes", () => {
+  test.for([
+    ["/", /./],
+    ["/pricing", "Choose Your Journey"],
+    ["/research", /./],
+    ["/legal", /./],
+    ["/blog", /./],
+    ["/blog/1", /./],
+    ["/login", "Welcome back"],
+    ["/register", "Create Account"],
+    ["/auth/callback?error=denied", "Authentication Failed"],
+    ["/callback?error=denied", "Authentication Failed"],
+    ["/simplified-callback?error=denied", "Authentication Failed"],
+    ["/auth-callback?error=denied", "Authentication Failed"],
+  ] as const)("%s", async ([path, name], { newPage }) => {
+    const page = await newPage();
+    await page.goto(path);
+    await heading(page, name).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
+    expect(await page.title()).toMatch(/Phaselock/);
+  });
+
+  test("/blog/:id with an unknown id redirects to /blog", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/blog/5");
+    await page.waitForURL("**/blog");
+  });
+});
+
+describe("SPEC §2: placeholder screens", () => {
+  test.for([
+    "/auth",
+    "/auth/reset-password/token",
+    "/auth/verify/token",
+    "/verify-email/token",
+    "/verify-code",
+    "/verification-success",
+    "/verification-failure",
+    "/reset-password",
+  ])("%s", async (path, { newPage }) => {
+    const page = await newPage();
+    await page.goto(path);
+    await heading(page, "Authentication System Update").waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.getByRole("link", { name: "Go to login" }).click();
+    await heading(page, "Welcome back").waitFor();
+    expect(await toasts(page).count()).toBe(0);
+  });
+
+  test("the release list puts it back on each real screen", async ({ newcomer: page }) => {
+    const held = [
+      "/simulator",
+      "/account",
+      "/onboarding",
+      "/premium-welcome",
+      "/welcome-back",
+      "/premium/analytics",
+    ];
+    await page.route("**/config.json", async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), unreleased: held } });
+    });
+    for (const path of held) {
+      await page.goto(path);
+      await heading(page, "Authentication System Update").waitFor();
+    }
+    await page.goto("/sessions");
+    await heading(page, /Sessions/).waitFor();
+    await page.unroute("**/config.json");
+    await page.goto("/onboarding");
+    await heading(page, /./).waitFor();
+    expect(await heading(page, "Authentication System Update").count()).toBe(0);
+  });
+});
+
+describe("SPEC §2: protected routes, signed out", () => {
+  test.for([
+    "/home",
+    "/dashboard",
+    "/profile",
+    "/simulator",
+    "/account",
+    "/onboarding",
+    "/premium-welcome",
+    "/welcome-back",
+    "/premium/analytics",
+    "/play",
+    "/play/calm-focus?minutes=6#start",
+    "/sessions",
+  ])("%s", async (path, { newPage }) => {
+    const page = await newPage();
+    await page.goto(path);
+    await heading(page, "Welcome back").waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get("returnTo")]).toEqual(["/login", path]);
+    await toasts(page).waitFor();
+    expect(await toasts(page).allInnerTexts()).toEqual([
+      expect.stringMatching(/^Authentication required\s+Please sign in to access this page\./),
+    ]);
+  });
+});
+
+describe("SPEC §2: protected routes, signed in", () => {
+  test("/home, /dashboard and /profile show the dashboard", async ({ newcomer: page }) => {
+    for (const path of ["/home", "/dashboard", "/profile"]) {
+      await page.goto(path);
+      await heading(page, /Welcome, Nell Newcomer/).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+});
+
+describe("SPEC §2: not-found screen", () => {
+  test("any other path", async ({ newPage }) => {
+    const page = await newPage();
+    for (const path of ["/nowhere", "/pricing/more", "/blog/1/more", "/play/a/b", "/main.html"]) {
+      await page.goto(path);
+      await heading(page, "Page Not Found").waitFor();
+      await page.getByText("404", { exact: true }).waitFor();
+      await page.getByText("does not exist or has been moved").waitFor();
+    }
+  });
+
+  test("Return to Home goes to /", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/nowhere");
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await page.waitForURL(url => url.pathname === "/");
+  });
+
+  test("signed out: Sign In goes to /auth, which is /login, without a toast", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/nowhere");
+    const signIn = page.getByRole("link", { name: "Sign In" });
+    expect(await signIn.getAttribute("href")).toBe("/auth");
+    expect(await page.getByRole("link", { name: "Go to App" }).count()).toBe(0);
+    await signIn.click();
+    await page.waitForURL("**/login");
+    await heading(page, "Welcome back").waitFor();
+    expect(await toasts(page).count()).toBe(0);
+    await page.goBack();
+    await heading(page, "Page Not Found").waitFor();
+  });
+
+  test("signed in: Go to App runs journey navigation", async ({ newcomer: page }) => {
+    await page.goto("/nowhere");
+    const goToApp = page.getByRole("link", { name: "Go to App" });
+    await goToApp.waitFor();
+    expect(await page.getByRole("link", { name: "Sign In" }).count()).toBe(0);
+    await goToApp.click();
+    await page.waitForURL("**/onboarding");
+  });
+});
+
+describe("every page of the shell's own", () => {
+  const screens = ["/nowhere", "/reset-password"];
+
+  test("passes axe, at 320 px and at 200 % zoom, too", async ({ newPage }) => {
+    const atTwiceTheSize = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
+    for (const options of [{}, { viewport: { width: 320, height: 640 } }, atTwiceTheSize]) {
+      const page = await newPage(options);
+      for (const path of screens) {
+        await page.goto(path);
+        await heading(page, /./).waitFor();
+        expect(await accessibilityProblems(page), path).toEqual([]);
+        expect(await sidewaysOverflow(page), path).toBe(0);
+      }
+      await page.context().close();
+    }
+  });
+
+  test("lets the keyboard skip to the content", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/nowhere");
+    await heading(page, "Page Not Found").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Return to Home");
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
+  test("announces the next page's title and goes on from its heading", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/nowhere");
+    await heading(page, "Page Not Found").waitFor();
+    expect(await page.locator("#announcer").textContent()).toBe("");
+    await page.getByRole("link", { name: "Sign In" }).click();
+    await heading(page, "Welcome back").waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Welcome back");
+    expect(await page.locator("#announcer").textContent()).toBe(await page.title());
+  });
+});
