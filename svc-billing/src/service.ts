@@ -7,6 +7,8 @@ import { creditRoutes } from "./credits/credit-routes.ts";
 import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";
 import { settleSessions } from "./credits/settle-sessions.ts";
 import { openDatabase } from "./database.ts";
+import { forgetErased } from "./erasure/erase-user.ts";
+import { exportRoute } from "./export/export-route.ts";
 import { serviceName } from "./service-name.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
@@ -26,9 +28,10 @@ export const billingService = defineService({
       async routes(app) {
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });
+        exportRoute(app, { db, tokens });
         await webhookRoutes(app, { ...settling, secret: config.STRIPE_WEBHOOK_SECRET });
       },
-      consumers: [settleSessions(db, logger)],
+      consumers: [settleSessions(db, logger), forgetErased(db)],
       jobs: [reconcileCheckouts(settling, config.RECONCILE_EVERY_SECONDS), releaseExpiredHolds(db)],
       async close() {
         changes.close();

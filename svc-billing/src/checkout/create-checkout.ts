@@ -6,7 +6,7 @@ import {
   findCreditPack,
   purchaseEvents,
 } from "@phaselock/contracts";
-import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
+import { AppError, appendEvents, newEvent, refuseErased } from "@phaselock/service-kit";
 import type Stripe from "stripe";
 import type { z } from "zod";
 import type { Database, Tx } from "../database.ts";
@@ -53,6 +53,7 @@ const sessionParameters = (userId: string, pack: CreditPack, addresses: ReturnTy
   }) satisfies Stripe.Checkout.SessionCreateParams;
 
 const recordCheckout = async (tx: Tx, id: string, userId: string, pack: CreditPack): Promise<void> => {
+  await refuseErased(tx, userId);
   const checkout = { id, userId, credits: pack.credits, amountCents: pack.priceCents };
   const { count } = await tx.checkout.createMany({ data: checkout, skipDuplicates: true });
   if (count === 0) return;
@@ -62,8 +63,8 @@ const recordCheckout = async (tx: Tx, id: string, userId: string, pack: CreditPa
 
 /**
  * Start a purchase: a checkout session at Stripe, remembered here before the browser may go there. Grants nothing.
- * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_request`, or `checkout_failed` when Stripe
- *   can't be asked
+ * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_request`, `invalid_token` when the buyer has
+ *   been erased, or `checkout_failed` when Stripe can't be asked
  */
 export const createCheckout = async (
   { db, stripe, publicUrl }: { db: Database; stripe: Stripe; publicUrl: string },
@@ -71,6 +72,7 @@ export const createCheckout = async (
   request: z.output<typeof checkoutRequestSchema>,
 ): Promise<CheckoutResponse> => {
   const pack = packOf(request);
+  await refuseErased(db, userId);
   const parameters = sessionParameters(userId, pack, returnAddresses(publicUrl, request.returnUrl));
   const session = await askStripe("checkout_failed", () =>
     stripe.checkout.sessions.create(parameters, { idempotencyKey: `checkout:${userId}:${requestId}` }),

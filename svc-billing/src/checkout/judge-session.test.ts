@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { judgeSession } from "./judge-session.ts";
 
-const checkout = { id: "cs_1", userId: "user-1", credits: 5, amountCents: 1500 };
+const checkout = { id: "cs_1", userId: "user-1", credits: 5, amountCents: 1500, buyerErasedAt: null };
 const session = {
   id: "cs_1",
   livemode: false,
@@ -23,6 +23,15 @@ test("complete and paid is paid; anything less is not", () => {
   expect(judge({ payment_status: "no_payment_required" })).toBe("open");
   expect(judge({ status: "open", payment_status: "unpaid" })).toBe("open");
   expect(judge({ status: "expired", payment_status: "unpaid" })).toBe("expired");
+});
+
+test("an erased buyer is not asked for, and everything else is", () => {
+  const nobodys = { ...checkout, userId: "nobody", buyerErasedAt: new Date() };
+  const judgeNobodys = (changes: Partial<Record<keyof Stripe.Checkout.Session, unknown>>) =>
+    judgeSession({ ...session, ...changes } as Stripe.Checkout.Session, nobodys, false).kind;
+  expect(judgeNobodys({})).toBe("paid");
+  expect(judgeNobodys({ amount_total: 1 })).toBe("foreign");
+  expect(judgeNobodys({ metadata: { userId: "user-1", credits: "20" } })).toBe("foreign");
 });
 
 test.each([

@@ -9,18 +9,27 @@ export type Verdict =
   | { readonly kind: "expired" }
   | { readonly kind: "foreign"; readonly reason: string };
 
+/** What of the session, as it is found, as it has to be. */
+type Claim = readonly [name: string, found: unknown, expected: unknown];
+
 /** Decide by the session as Stripe has it now; what a webhook says of it is never enough. */
 export const judgeSession = (
   session: Stripe.Checkout.Session,
-  checkout: Pick<Checkout, "id" | "userId" | "credits" | "amountCents">,
+  checkout: Pick<Checkout, "id" | "userId" | "credits" | "amountCents" | "buyerErasedAt">,
   livemode: boolean,
 ): Verdict => {
-  const claims: readonly [string, unknown, unknown][] = [
+  // Stripe still knows an erased buyer's id; we have forgotten it.
+  const buyer: readonly Claim[] = checkout.buyerErasedAt
+    ? []
+    : [
+        ["client_reference_id", session.client_reference_id, checkout.userId],
+        ["metadata.userId", session.metadata?.userId, checkout.userId],
+      ];
+  const claims: readonly Claim[] = [
+    ...buyer,
     ["id", session.id, checkout.id],
     ["livemode", session.livemode, livemode],
     ["mode", session.mode, "payment"],
-    ["client_reference_id", session.client_reference_id, checkout.userId],
-    ["metadata.userId", session.metadata?.userId, checkout.userId],
     ["metadata.credits", session.metadata?.credits, String(checkout.credits)],
     ["currency", session.currency, currency],
     ["amount_total", session.amount_total, checkout.amountCents],

@@ -6,6 +6,13 @@ const minimumAgeMs = 5_000;
 /** Most checkouts that one run asks Stripe about, those first that were asked about longest ago. */
 const batchSize = 100;
 
+/** Nobody is left who could use what is paid there. If it was paid or has expired meanwhile, Stripe refuses. */
+const closeCheckout = async ({ stripe, logger }: SettleDependencies, id: string): Promise<void> => {
+  await stripe.checkout.sessions.expire(id).catch(error => {
+    logger.info({ checkoutId: id, err: error }, "could not be expired at Stripe");
+  });
+};
+
 /**
  * Ask Stripe about open checkouts, so that what was paid is granted although its webhook was lost or this process
  * died between payment and grant.
@@ -19,12 +26,13 @@ export const reconcileCheckouts = (dependencies: SettleDependencies, everySecond
       where: { status: "open", createdAt: { lt: new Date(Date.now() - minimumAgeMs) } },
       orderBy: { checkedAt: { sort: "asc", nulls: "first" } },
       take: batchSize,
-      select: { id: true },
+      select: { id: true, buyerErasedAt: true },
     });
-    for (const { id } of open) {
+    for (const { id, buyerErasedAt } of open) {
       if (signal.aborted) return;
       // Before asking: a checkout that makes this run fail goes to the end of the next.
       await db.checkout.update({ where: { id }, data: { checkedAt: new Date() } });
+      if (buyerErasedAt) await closeCheckout(dependencies, id);
       await settleCheckout(dependencies, id);
     }
   },

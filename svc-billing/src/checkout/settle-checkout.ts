@@ -64,6 +64,8 @@ export const settleCheckout = async (
   const settlement = await db.$transaction(async tx =>
     (await claim(tx)) ? settle(tx, checkout, verdict) : "repeated",
   );
+  if (settlement === "granted" && checkout.buyerErasedAt)
+    logger.error({ checkoutId }, "paid after its buyer was erased: booked without them, to be refunded");
   if (settlement === "granted" || settlement === "failed")
     logger.info({ checkoutId, settlement }, "checkout settled");
   return settlement;

@@ -1,5 +1,5 @@
 import { creditsEvents } from "@phaselock/contracts";
-import { appendEvents, newEvent } from "@phaselock/service-kit";
+import { appendEvents, newEvent, refuseErased } from "@phaselock/service-kit";
 import type { Tx } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { type Account, apply, type Entry } from "./rules.ts";
@@ -23,8 +23,10 @@ RETURNING balance_seconds AS "balanceSeconds", held_seconds AS "heldSeconds"`;
 /**
  * Lock a user's account until the transaction ends. Every movement of money begins with this and locks other rows
  * only after it, so that movements of one user take turns and can't deadlock.
+ * @throws AppError `invalid_token` when the user has been erased: nothing is theirs any more
  */
 export const lockAccount = async (tx: Tx, userId: string): Promise<LockedAccount> => {
+  await refuseErased(tx, userId);
   const [account] = await tx.$queryRawUnsafe<Account[]>(lockStatement, userId);
   if (!account) throw new Error(`account of ${userId} could not be locked`);
   return { ...account, userId };

@@ -168,6 +168,8 @@ test("the database itself refuses what no code may do", async () => {
   const refusedBy = (statement: string, reason: RegExp) =>
     expect(billing.service.pool.query(statement, [userId])).rejects.toThrow(reason);
   await refusedBy("UPDATE credit_ledger SET balance_change = 1 WHERE user_id = $1", /append-only/);
+  await refusedBy("UPDATE credit_ledger SET user_id = uuidv4() WHERE user_id = $1", /append-only/);
+  await refusedBy("UPDATE credit_accounts SET user_id = uuidv4() WHERE user_id = $1", /append-only/);
   await refusedBy("DELETE FROM credit_ledger WHERE user_id = $1", /append-only/);
   await expect(billing.service.pool.query("TRUNCATE credit_ledger")).rejects.toThrow(/append-only/);
   await refusedBy("UPDATE credit_accounts SET held_seconds = 901 WHERE user_id = $1", /held_within_balance/);

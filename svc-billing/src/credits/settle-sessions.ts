@@ -1,5 +1,12 @@
 import { sessionEvents } from "@phaselock/contracts";
-import { createConsumer, type Logger, on, type Subscription, type TypedEvent } from "@phaselock/service-kit";
+import {
+  createConsumer,
+  isErased,
+  type Logger,
+  on,
+  type Subscription,
+  type TypedEvent,
+} from "@phaselock/service-kit";
 import type { z } from "zod";
 import type { Database, Tx } from "../database.ts";
 import { serviceName } from "../service-name.ts";
@@ -10,7 +17,8 @@ type Ended = TypedEvent<z.output<(typeof sessionEvents.completed)["data"]>>;
 /** When a session that was paid with credits is over, however it ended, its hold is settled by what was played. */
 export const settleSessions = (db: Database, logger: Logger): Subscription => {
   const settle = async (tx: Tx, { data }: Ended): Promise<void> => {
-    if (data.payment !== "credits") return;
+    // The session of an erased user may end after them: their holds have been let go.
+    if (data.payment !== "credits" || (await isErased(tx, data.userId))) return;
     const result = await settleHold(tx, data);
     const { sessionId } = data;
     if (result.outcome === "settled") logger.info({ sessionId, ...result }, "hold settled");

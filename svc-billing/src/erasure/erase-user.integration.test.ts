@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import {
+  billingExportSchema,
+  type EventEnvelope,
+  erasureEvents,
+  sessionEvents,
+  userEvents,
+} from "@phaselock/contracts";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { auditBooks } from "../testing/audit.ts";
+import { fund } from "../testing/fund.ts";
+import { startBilling, type TestBilling, type TestUser } from "../testing/start-billing.ts";
+
+let billing: TestBilling;
+let user: TestUser;
+const events: EventEnvelope[] = [];
+
+beforeAll(async () => {
+  billing = await startBilling();
+  await billing.service.bus.subscribe({
+    group: "test",
+    topics: [erasureEvents.billing.topic, "billing.credits.v1", "billing.purchase.v1"],
+    from: "beginning",
+    handle: async batch => {
+      events.push(...batch.map(delivery => delivery.event));
+    },
+  });
+});
+afterAll(() => billing.close());
+beforeEach(async () => {
+  user = await billing.signIn();
+});
+
+const deleted = (userId: string): EventEnvelope => ({
+  id: randomUUID(),
+  type: userEvents.deleted.type,
+  source: "svc-identity",
+  subject: userId,
+  time: new Date().toISOString(),
+  sequence: 9,
+  data: { userId, erasureId: randomUUID() },
+});
+const doneFor = (userId: string) =>
+  events.filter(({ type, subject }) => type === erasureEvents.billing.type && subject === userId);
+const erase = async (userId: string) => {
+  const event = deleted(userId);
+  await billing.service.bus.publish([event]);
+  await vi.waitFor(() => expect(doneFor(userId).map(({ data }) => data)).toContainEqual(event.data), 10_000);
+};
+const rowsOf = async (userId: string) => {
+  const tables = ["credit_accounts", "pattern_credits", "credit_holds", "credit_ledger"];
+  const counts = [...tables, "credit_purchases", "checkouts", "subscriptions"].map(async table => {
+    const { rowCount } = await billing.service.pool.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [
+      userId,
+    ]);
+    return rowCount ?? 0;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+};
+const newOwnerOf = async (checkoutId: string) =>
+  (await billing.db.checkout.findUniqueOrThrow({ where: { id: checkoutId } })).userId;
+const exportOf = async (who: TestUser) =>
+  billingExportSchema.parse(await (await who.request("/api/billing/export")).json());
+const hold = (who: TestUser, sessionId: string = randomUUID()) =>
+  who.request("/internal/holds", { body: { sessionId, seconds: 60 } });
+
+test("one's own books can be had as a file, and nobody else's", async () => {
+  const checkout = await user.checkout(5);
+  await billing.pay(checkout);
+  await user.checkoutState(checkout.id, 25);
+  await hold(user);
+  expect(await exportOf(user)).toMatchObject({
+    balanceSeconds: 900,
+    heldSeconds: 60,
+    checkouts: [{ id: checkout.id, status: "granted", credits: 5, amountCents: 1500 }],
+    credits: Array(5).fill({ checkoutId: checkout.id, secondsRemaining: 180 }),
+    holds: [{ status: "held", seconds: 60 }],
+    ledger: [{ kind: "grant" }, { kind: "hold" }],
+  });
+  const answer = await user.request("/api/billing/export");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="phaselock-billing.json"');
+  expect(JSON.stringify(await exportOf(await billing.signIn()))).not.toContain(checkout.id);
+});
+
+test("the purchase stays without the person, what was held is let go, and the books agree", async () => {
+  const other = await billing.signIn();
+  await fund(billing.db, other.userId, 10);
+  const checkout = await user.checkout(5);
+  await billing.pay(checkout);
+  await user.checkoutState(checkout.id, 25);
+  await hold(user);
+  await erase(user.userId);
+
+  expect(await rowsOf(user.userId)).toBe(0);
+  const nobody = await newOwnerOf(checkout.id);
+  expect(nobody).not.toBe(user.userId);
+  expect(
+    await billing.db.creditPurchase.findUniqueOrThrow({ where: { checkoutId: checkout.id } }),
+  ).toMatchObject({ userId: nobody, minutesPurchased: 15 });
+  expect(await billing.db.creditAccount.findUniqueOrThrow({ where: { userId: nobody } })).toMatchObject({
+    heldSeconds: 0,
+  });
+  await auditBooks(billing.db, nobody);
+  await auditBooks(billing.db, other.userId);
+  expect(await rowsOf(other.userId)).toBeGreaterThan(0);
+});
+
+test("the token that a deleted user still has buys, holds and makes nothing", async () => {
+  await fund(billing.db, user.userId, 5);
+  await erase(user.userId);
+  const gone = { status: 401 };
+  expect(await hold(user)).toMatchObject(gone);
+  expect(
+    await user.request("/api/create-checkout-session", { body: { type: "credits", credits: 5 } }),
+  ).toMatchObject(gone);
+  expect(await user.balance()).toMatchObject({ balanceSeconds: 0, credits: [] });
+  expect(await rowsOf(user.userId)).toBe(0);
+});
+
+test("the end of a session that comes late moves nothing, and the next one's is not held up", async () => {
+  const sessionId = randomUUID();
+  await fund(billing.db, user.userId, 5);
+  await hold(user, sessionId);
+  await erase(user.userId);
+  const other = await billing.signIn();
+  await fund(billing.db, other.userId, 5);
+  const others = randomUUID();
+  await hold(other, others);
+  const ended = (userId: string, id: string): EventEnvelope => ({
+    ...deleted(userId),
+    type: sessionEvents.completed.type,
+    data: {
+      sessionId: id,
+      userId,
+      modeId: "calm-focus",
+      patternId: "calm-focus",
+      payment: "credits",
+      status: "completed",
+      plannedSeconds: 60,
+      playedSeconds: 60,
+      startedAt: "2026-11-20T08:01:00.000Z",
+      endedAt: "2026-11-20T08:02:00.000Z",
+      timeZone: "UTC",
+    },
+  });
+  await billing.service.bus.publish([ended(user.userId, sessionId), ended(other.userId, others)]);
+  await vi.waitFor(async () => expect((await other.balance()).balanceSeconds).toBe(840), 10_000);
+  expect(await rowsOf(user.userId)).toBe(0);
+});
+
+test("a payment that comes late is booked without the person: nobody is resurrected, no money is lost", async () => {
+  const checkout = await user.checkout(5);
+  await erase(user.userId);
+  await billing.pay(checkout);
+  await vi.waitFor(
+    async () =>
+      expect(await billing.db.checkout.findUniqueOrThrow({ where: { id: checkout.id } })).toMatchObject({
+        status: "granted",
+      }),
+    10_000,
+  );
+  expect(await rowsOf(user.userId)).toBe(0);
+  const nobody = await newOwnerOf(checkout.id);
+  expect(await billing.db.creditPurchase.count({ where: { userId: nobody, checkoutId: checkout.id } })).toBe(
+    1,
+  );
+  await auditBooks(billing.db, nobody);
+  const purchases = events.filter(
+    ({ type, subject }) => type === "billing.purchase.v1/completed" && subject === user.userId,
+  );
+  expect(purchases).toEqual([]);
+});
+
+test("what an erased buyer had begun to buy is closed at Stripe", async () => {
+  const checkout = await user.checkout(5);
+  await erase(user.userId);
+  await billing.db.checkout.update({
+    where: { id: checkout.id },
+    data: { createdAt: new Date(Date.now() - 60_000) },
+  });
+  await billing.service.restart();
+  await vi.waitFor(
+    async () =>
+      expect(await billing.db.checkout.findUniqueOrThrow({ where: { id: checkout.id } })).toMatchObject({
+        status: "failed",
+      }),
+    10_000,
+  );
+  expect((await billing.stripe.checkout.sessions.retrieve(checkout.id)).status).toBe("expired");
+});
+
+test("a deletion that comes again, or before anything else of the user, does no harm", async () => {
+  await erase(user.userId);
+  await erase(user.userId);
+  expect(await hold(user)).toMatchObject({ status: 401 });
+  expect(await rowsOf(user.userId)).toBe(0);
+});
+
+test("a hold that is placed at that very moment is either refused or let go", async () => {
+  await fund(billing.db, user.userId, 5);
+  const holder = await billing.service.pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT 1 FROM credit_accounts WHERE user_id = $1 FOR UPDATE", [user.userId]);
+  const holding = hold(user);
+  const waiting = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%credit_accounts%'`;
+  await vi.waitFor(
+    async () => expect((await billing.service.pool.query(waiting)).rows).not.toEqual([]),
+    10_000,
+  );
+  await billing.service.bus.publish([deleted(user.userId)]);
+  await holder.query("COMMIT");
+  holder.release();
+  await vi.waitFor(() => expect(doneFor(user.userId)).toHaveLength(1), 10_000);
+  expect([200, 401]).toContain((await holding).status);
+  expect(await rowsOf(user.userId)).toBe(0);
+  expect(await billing.db.creditHold.count({ where: { status: "held", account: { heldSeconds: 0 } } })).toBe(
+    0,
+  );
+});

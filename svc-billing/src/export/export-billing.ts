@@ -1,0 +1,58 @@
+import type { BillingExport } from "@phaselock/contracts";
+import type { Database } from "../database.ts";
+
+/** All that billing knows of a user, the oldest first. What only Stripe's and our own ledgers need to meet stays out. */
+export const exportBilling = async (db: Database, userId: string): Promise<BillingExport> => {
+  const where = { userId };
+  const [account, subscriptions, checkouts, credits, holds, ledger] = await db.$transaction(
+    [
+      db.creditAccount.findUnique({ where }),
+      db.subscription.findMany({ where, orderBy: { createdAt: "asc" } }),
+      db.checkout.findMany({ where, orderBy: { createdAt: "asc" } }),
+      db.patternCredit.findMany({ where, orderBy: { id: "asc" } }),
+      db.creditHold.findMany({ where, orderBy: { createdAt: "asc" } }),
+      db.creditLedgerEntry.findMany({ where, orderBy: { id: "asc" } }),
+    ],
+    { isolationLevel: "RepeatableRead" },
+  );
+  return {
+    exportedAt: new Date().toISOString(),
+    balanceSeconds: account?.balanceSeconds ?? 0,
+    heldSeconds: account?.heldSeconds ?? 0,
+    subscriptions: subscriptions.map(({ status, tier, startDate, endDate, canceledAt }) => ({
+      status,
+      tier,
+      startDate: startDate.toISOString(),
+      endDate: endDate?.toISOString() ?? null,
+      canceledAt: canceledAt?.toISOString() ?? null,
+    })),
+    checkouts: checkouts.map(({ id, status, credits: count, amountCents, createdAt, settledAt }) => ({
+      id,
+      status,
+      credits: count,
+      amountCents,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+    credits: credits.map(({ checkoutId, secondsRemaining, createdAt }) => ({
+      checkoutId,
+      secondsRemaining,
+      createdAt: createdAt.toISOString(),
+    })),
+    holds: holds.map(({ sessionId, status, seconds, capturedSeconds, createdAt, settledAt }) => ({
+      sessionId,
+      status,
+      seconds,
+      capturedSeconds,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+    ledger: ledger.map(({ kind, reference, balanceChange, heldChange, createdAt }) => ({
+      kind,
+      reference,
+      balanceChange,
+      heldChange,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+};
