@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pageOf, publicPaths } from "../../mfe-marketing/src/social/social-pages.ts";
-import { createOscillators, lockedAt, oscillatorAt } from "../../packages/ui/src/drift/drift-field.ts";
+import { pageOf, publicPaths } from "@phaselock/mfe-marketing/social-pages";
+import { createOscillators, lockedAt, oscillatorAt } from "@phaselock/ui/drift-field";
 import { launchBrowser } from "./browser/launch-browser.ts";
 
 /** `node e2e/src/draw-social-pictures.ts`: what whoever links to a public page shows of it, drawn anew. */
@@ -30,7 +30,7 @@ const pathOf = (until: number, yAt: (u: number) => number): string => {
 const signature = (seconds: number): string => {
   const free = createOscillators(35, 7).map(
     oscillator =>
-      `<path d="${pathOf(shape.lock, u => oscillatorAt(oscillator, u, seconds, shape))}" stroke="${colours[oscillator.band as keyof typeof colours]}" mask="url(#fading)"/>`,
+      `<path d="${pathOf(shape.lock, u => oscillatorAt(oscillator, u, seconds, shape))}" stroke="${colours[oscillator.band]}" mask="url(#fading)"/>`,
   );
   const locked = pathOf(1, u => lockedAt(u, seconds, shape));
   return `<svg viewBox="0 0 ${size.width} ${size.height}"><defs>
