@@ -48,12 +48,20 @@ const claimEmail = async (tx: Transaction, email: string, ownerId: string | null
     WHERE email = ${email} AND id IS DISTINCT FROM ${ownerId}::uuid`;
 };
 
+/** A username that nobody has yet; of two who come to the same one at once, the table's index refuses the second. */
+const freeUsername = async (tx: Transaction, name: string | null): Promise<string> => {
+  let username: string;
+  do username = generateUsername(name);
+  while (await tx.user.findUnique({ where: { username }, select: { id: true } }));
+  return username;
+};
+
 /** Make the account of a Google user who has none. */
 export const registerAccount = async (tx: Transaction, profile: GoogleProfile): Promise<Account> => {
   await claimEmail(tx, profile.email, null);
   return tx.user.create({
     data: {
-      username: generateUsername(profile.name),
+      username: await freeUsername(tx, profile.name),
       email: profile.email,
       isEmailVerified: true,
       googleId: profile.sub,

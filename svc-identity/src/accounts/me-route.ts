@@ -1,16 +1,20 @@
 import { userSchema } from "@phaselock/contracts";
-import { AppError, principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { AppError, principalOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { toUser, withPreferences } from "./account.ts";
+import { requireActiveUser } from "./require-active-user.ts";
 
 /** GET /api/auth/me: the signed-in user. */
-export const meRoute = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {
+export const meRoute = (app: ZodApp, dependencies: { db: Database; tokens: TokenVerifier }): void => {
   app.get(
     "/api/auth/me",
-    { onRequest: requireUser(tokens), schema: { response: { 200: userSchema } } },
+    { onRequest: requireActiveUser(dependencies), schema: { response: { 200: userSchema } } },
     async request => {
       const { userId } = principalOf(request);
-      const account = await db.user.findUnique({ where: { id: userId }, include: withPreferences });
+      const account = await dependencies.db.user.findUnique({
+        where: { id: userId },
+        include: withPreferences,
+      });
       if (!account) throw new AppError("invalid_token", { detail: "its user is gone" });
       return toUser(account);
     },

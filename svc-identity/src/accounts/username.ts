@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 /** Crockford's base 32: no letters that look like digits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-/** 40 bits: one registration in 10^12 meets a given namesake's, and the table's unique index then refuses it. */
+/** 40 bits: one registration in 10^12 meets a given namesake's. */
 const tailLength = 8;
 const stemMaxLength = 24;
 
@@ -17,7 +17,7 @@ const stemOf = (name: string): string =>
     .replaceAll(/^-+|-+$/g, "");
 
 /**
- * A username that nobody else has, and that gives no address away.
+ * A username that hardly anybody else has, and that gives no address away.
  * @example generateUsername("Ada Lovelace") // "ada-lovelace-7q2m0x9k"
  */
 export const generateUsername = (name: string | null): string => {

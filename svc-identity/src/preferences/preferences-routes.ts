@@ -1,5 +1,6 @@
 import { type Preferences, preferencesPatchSchema, preferencesSchema } from "@phaselock/contracts";
-import { AppError, principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { AppError, principalOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { requireActiveUser } from "../accounts/require-active-user.ts";
 import type { Database } from "../database.ts";
 import { changePreferences, type StoredPreferences } from "./change-preferences.ts";
 import { readSettings } from "./settings.ts";
@@ -15,7 +16,7 @@ export const preferencesRoutes = (
   app: ZodApp,
   { db, tokens }: { db: Database; tokens: TokenVerifier },
 ): void => {
-  const onRequest = requireUser(tokens);
+  const onRequest = requireActiveUser({ db, tokens });
   const response = { 200: preferencesSchema };
 
   app.get("/api/preferences", { onRequest, schema: { response } }, async request => {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { signInResponseSchema, userEvents } from "@phaselock/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../database.ts";
 import { newPerson } from "../testing/google.ts";
 import {
   eventually,
@@ -86,6 +87,80 @@ describe("signing in with Google", () => {
     const { user } = await identity.signIn(person);
     const renamed = await identity.signIn({ ...person, name: "New Name" });
     expect(renamed.user).toMatchObject({ id: user.id, name: "New Name", username: user.username });
+  });
+});
+
+describe("an address that changes at Google", () => {
+  const client = { device: null, proof: undefined };
+  const signInAs = async (sub: string, email: string) => {
+    const db = openDatabase(identity.service.pool);
+    const mintAccessToken = async () => "an access token";
+    const profile = { sub, email, name: null, firstName: null, lastName: null, picture: null };
+    return signInWithGoogle(profile, client, { db, mintAccessToken });
+  };
+
+  test("changes here with the next sign-in, and the account stays", async () => {
+    const [sub, before, after] = [randomInt(1e12).toString(), newPerson().email, newPerson().email];
+    const first = await signInAs(sub, before);
+    const second = await signInAs(sub, after);
+    expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id, email: after } });
+    const third = await signInAs(randomInt(1e12).toString(), before);
+    expect(third.isNewUser).toBe(true);
+    expect(third.user.id).not.toBe(first.user.id);
+  });
+
+  test("is taken from whoever held it here, and they keep everything else", async () => {
+    const holder = await identity.signIn(newPerson());
+    const { user } = await signInAs(randomInt(1e12).toString(), newPerson().email);
+    const moved = await signInAs(user.googleId ?? "", holder.user.email);
+    expect(moved.user).toMatchObject({ id: user.id, email: holder.user.email });
+    const me = await identity.call("/api/auth/me", { token: holder.token });
+    expect(await me.json()).toMatchObject({
+      id: holder.user.id,
+      email: `${holder.user.id}@displaced.invalid`,
+      isEmailVerified: false,
+    });
+  });
+});
+
+describe("an account that was deactivated", () => {
+  test("opens to nobody: no sign-in, no profile, no preferences, no refresh", async () => {
+    const person = newPerson();
+    const { token, refreshToken, user } = await identity.signIn(person);
+    await identity.rows("UPDATE users SET is_active = false, deactivated_at = now() WHERE id = $1", user.id);
+    const deactivated = { status: 403, code: "account_deactivated" };
+    expect(await refusal(await callback({ code: await identity.codeFor(person) }))).toMatchObject(
+      deactivated,
+    );
+    for (const path of ["/api/auth/me", "/api/preferences"])
+      expect(await refusal(await identity.call(path, { token }))).toMatchObject(deactivated);
+    expect(await refusal(await identity.call("/api/auth/refresh", { body: { refreshToken } }))).toMatchObject(
+      { status: 401, code: "invalid_refresh_token" },
+    );
+    const sessions = "SELECT 1 FROM sign_in_sessions WHERE user_id = $1";
+    expect(await identity.rows(sessions, user.id)).toHaveLength(1);
+  });
+
+  test("is not opened by being linked, either", async () => {
+    const person = newPerson();
+    await identity.rows(
+      `INSERT INTO users (id, username, email, is_email_verified, is_active)
+       VALUES (uuidv7(), $1, $1, true, false)`,
+      person.email,
+    );
+    const answer = await callback({ code: await identity.codeFor(person) });
+    expect(await refusal(answer)).toMatchObject({ status: 403, code: "account_deactivated" });
+    expect(await identity.rows("SELECT google_id FROM users WHERE email = $1", person.email)).toEqual([
+      { google_id: null },
+    ]);
+  });
+
+  test("can be had as a file and deleted by its owner while their token lasts", async () => {
+    const { token, user } = await identity.signIn(newPerson());
+    await identity.rows("UPDATE users SET is_active = false WHERE id = $1", user.id);
+    expect((await identity.call("/api/account/export", { token })).status).toBe(200);
+    const body = { confirm: user.username };
+    expect((await identity.call("/api/account", { method: "DELETE", token, body })).status).toBe(202);
   });
 });
 

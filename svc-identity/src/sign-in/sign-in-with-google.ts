@@ -1,5 +1,5 @@
 import { accessTokenSeconds, type SignInResponse, userEvents } from "@phaselock/contracts";
-import { appendEvents, newEvent } from "@phaselock/service-kit";
+import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
 import { type Account, toUser, toUserState } from "../accounts/account.ts";
 import { findAccount, recordLogin, registerAccount, takeTurn } from "../accounts/google-account.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -30,6 +30,7 @@ export const signInWithGoogle = async (
 const admit = async (tx: Transaction, profile: GoogleProfile, client: Client, now: Date): Promise<SignIn> => {
   await takeTurn(tx, profile);
   const known = await findAccount(tx, profile);
+  if (known && !known.isActive) throw new AppError("account_deactivated", { detail: known.id });
   const found = known ?? (await registerAccount(tx, profile));
   const account = await recordLogin(tx, found, profile, now);
   const session = await openSession(tx, { userId: account.id, client }, now);
