@@ -81,12 +81,8 @@ export const answerFrameworkError = (
 /** Answers a request that no route does. Throwing an AppError is a fine answer. */
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-const refuseUnknown: NotFoundHandler = () => {
-  throw new AppError("not_found");
-};
-
 /** The one place that turns errors into HTTP: catalogue in, {error, code, requestId} out, nothing else leaks. */
-export const answerErrors = (app: FastifyInstance, notFound: NotFoundHandler = refuseUnknown): void => {
+export const answerErrors = (app: FastifyInstance, notFound: NotFoundHandler): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
     answer(toAppError(error), request, reply),
   );

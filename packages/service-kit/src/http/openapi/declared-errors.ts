@@ -9,9 +9,11 @@ declare module "fastify" {
   }
 }
 
-/** What any route may answer: an address that is malformed, limits and time-outs of the gateway, our own faults. */
+/** What any route may answer: what is malformed, slow or too large, limits of the gateway, our own faults. */
 const everywhere: readonly ErrorCode[] = [
   "invalid_request",
+  "request_timeout",
+  "headers_too_large",
   "rate_limited",
   "internal",
   "upstream_unavailable",

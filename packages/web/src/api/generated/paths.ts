@@ -17,6 +17,70 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/account": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete: operations["deleteAccount"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/erasures/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getAccountErasuresById"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/account/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getAccountExport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/analytics/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getAnalyticsExport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/analytics/me/totals": {
         readonly parameters: {
             readonly query?: never;
@@ -177,6 +241,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/billing/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getBillingExport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/create-checkout-session": {
         readonly parameters: {
             readonly query?: never;
@@ -305,6 +385,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/sessions/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getSessionsExport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/support/requests": {
         readonly parameters: {
             readonly query?: never;
@@ -341,6 +437,69 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly AccountExport: {
+            /** Format: date-time */
+            readonly exportedAt: string;
+            readonly preferences: components["schemas"]["Preferences"] | null;
+            readonly signIns: readonly {
+                /** Format: date-time */
+                readonly createdAt: string;
+                readonly device: string | null;
+                readonly endedAt: string | null;
+                readonly endedBecause: string | null;
+                /** Format: uuid */
+                readonly id: string;
+                /** Format: date-time */
+                readonly lastUsedAt: string;
+            }[];
+            readonly supportRequests: readonly {
+                /** Format: date-time */
+                readonly createdAt: string;
+                /** Format: uuid */
+                readonly id: string;
+                readonly message: string;
+                readonly status: string;
+                readonly subject: string;
+            }[];
+            readonly user: {
+                readonly address: string | null;
+                readonly city: string | null;
+                readonly country: string | null;
+                /** Format: date-time */
+                readonly createdAt: string;
+                /** Format: email */
+                readonly email: string;
+                readonly firstName: string | null;
+                readonly googleId: string | null;
+                readonly hasCompletedOnboarding: boolean;
+                /** Format: uuid */
+                readonly id: string;
+                readonly isEmailVerified: boolean;
+                readonly lastLoginAt: string | null;
+                readonly lastName: string | null;
+                readonly name: string | null;
+                readonly phoneNumber: string | null;
+                readonly postalCode: string | null;
+                readonly profilePicture: string | null;
+                readonly state: string | null;
+                readonly subscriptionTier: components["schemas"]["Tier"];
+                readonly username: string;
+            };
+        };
+        readonly AnalyticsExport: {
+            readonly events: readonly {
+                readonly data: unknown;
+                readonly id: string;
+                readonly source: string;
+                /** Format: date-time */
+                readonly time: string;
+                readonly type: string;
+            }[];
+            /** Format: date-time */
+            readonly exportedAt: string;
+            /** Format: uuid */
+            readonly userId: string;
+        };
         readonly Balance: {
             readonly availableSeconds: number;
             readonly balanceSeconds: number;
@@ -352,6 +511,53 @@ export interface components {
         };
         /** @enum {string} */
         readonly Band: "delta" | "theta" | "alpha" | "beta" | "gamma";
+        readonly BillingExport: {
+            readonly balanceSeconds: number;
+            readonly checkouts: readonly {
+                readonly amountCents: number;
+                /** Format: date-time */
+                readonly createdAt: string;
+                readonly credits: number;
+                readonly id: string;
+                readonly settledAt: string | null;
+                readonly status: string;
+            }[];
+            readonly credits: readonly {
+                readonly checkoutId: string;
+                /** Format: date-time */
+                readonly createdAt: string;
+                readonly secondsRemaining: number;
+            }[];
+            /** Format: date-time */
+            readonly exportedAt: string;
+            readonly heldSeconds: number;
+            readonly holds: readonly {
+                readonly capturedSeconds: number;
+                /** Format: date-time */
+                readonly createdAt: string;
+                readonly seconds: number;
+                /** Format: uuid */
+                readonly sessionId: string;
+                readonly settledAt: string | null;
+                readonly status: string;
+            }[];
+            readonly ledger: readonly {
+                readonly balanceChange: number;
+                /** Format: date-time */
+                readonly createdAt: string;
+                readonly heldChange: number;
+                readonly kind: string;
+                readonly reference: string;
+            }[];
+            readonly subscriptions: readonly {
+                readonly canceledAt: string | null;
+                readonly endDate: string | null;
+                /** Format: date-time */
+                readonly startDate: string;
+                readonly status: string;
+                readonly tier: string;
+            }[];
+        };
         readonly CheckoutRequestInput: {
             readonly credits?: number;
             readonly returnUrl?: string;
@@ -395,9 +601,27 @@ export interface components {
             readonly message: string;
             readonly subject: string;
         };
+        readonly DeleteAccountRequestInput: {
+            readonly confirm: string;
+        };
+        readonly DeleteAccountResponse: {
+            /** Format: uuid */
+            readonly erasureId: string;
+        };
+        readonly Erasure: {
+            readonly parts: readonly {
+                /** @enum {string} */
+                readonly domain: "billing" | "sessions" | "analytics";
+                readonly doneAt: string | null;
+            }[];
+            /** Format: date-time */
+            readonly requestedAt: string;
+            /** @enum {string} */
+            readonly status: "pending" | "done";
+        };
         readonly ErrorBody: {
             /** @enum {string} */
-            readonly code: "invalid_request" | "authentication_required" | "invalid_token" | "google_code_exchange_failed" | "google_rejected" | "google_token_invalid" | "google_email_unverified" | "google_unavailable" | "account_deactivated" | "invalid_refresh_token" | "invalid_dpop_proof" | "use_dpop_nonce" | "webhook_signature_invalid" | "payment_required" | "premium_required" | "forbidden" | "not_found" | "conflict" | "session_already_running" | "session_ended" | "payload_too_large" | "unsupported_media_type" | "unknown_pack" | "subscription_not_available" | "free_session_too_long" | "rate_limited" | "internal" | "checkout_failed" | "upstream_unavailable" | "upstream_timeout";
+            readonly code: "invalid_request" | "authentication_required" | "invalid_token" | "google_code_exchange_failed" | "google_rejected" | "google_token_invalid" | "google_email_unverified" | "google_unavailable" | "account_deactivated" | "invalid_refresh_token" | "invalid_dpop_proof" | "use_dpop_nonce" | "webhook_signature_invalid" | "payment_required" | "premium_required" | "forbidden" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "session_already_running" | "session_ended" | "payload_too_large" | "unsupported_media_type" | "unknown_pack" | "subscription_not_available" | "free_session_too_long" | "headers_too_large" | "rate_limited" | "internal" | "checkout_failed" | "upstream_unavailable" | "upstream_timeout";
             readonly error: string;
             readonly issues?: readonly {
                 readonly message: string;
@@ -549,6 +773,54 @@ export interface components {
             readonly startedAt: string | null;
             readonly status: components["schemas"]["SessionStatus"];
             readonly targetFrequencyHz: number;
+        };
+        readonly SessionsExport: {
+            /** Format: date-time */
+            readonly exportedAt: string;
+            readonly moods: readonly {
+                /** Format: date-time */
+                readonly createdAt: string;
+                readonly intensity: number;
+                readonly mood: string;
+                readonly notes: string | null;
+                readonly sessionId: string | null;
+            }[];
+            readonly patterns: readonly {
+                /** Format: date-time */
+                readonly createdAt: string;
+                readonly data: unknown;
+                readonly id: string;
+                readonly name: string;
+                readonly type: string;
+            }[];
+            readonly sessions: readonly {
+                readonly controls: {
+                    readonly brightnessPercent: number;
+                    readonly frequencyHz: number;
+                    readonly overlayVisible: boolean;
+                    readonly volumePercent: number;
+                } | null;
+                /** Format: date-time */
+                readonly createdAt: string;
+                readonly deviceInfo: unknown;
+                readonly endedAt: string | null;
+                /** Format: uuid */
+                readonly id: string;
+                readonly insights: unknown;
+                readonly modeId: string;
+                readonly movements: readonly {
+                    readonly coordinates: unknown;
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                }[];
+                readonly patternId: string;
+                readonly payment: string;
+                readonly plannedSeconds: number;
+                readonly playedSeconds: number;
+                readonly startedAt: string | null;
+                readonly status: string;
+                readonly timeZone: string;
+            }[];
         };
         readonly SessionsResponse: {
             readonly sessions: readonly components["schemas"]["Session"][];
@@ -712,8 +984,430 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal`: Something went wrong on our side. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            readonly 504: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readonly deleteAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeleteAccountRequestInput"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeleteAccountResponse"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `authentication_required`: Please sign in.
+             *
+             *     `invalid_token`: Your sign-in has expired. Please sign in again.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large`: The request is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Please wait a moment. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal`: Something went wrong on our side. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            readonly 504: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readonly getAccountErasuresById: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Please wait a moment. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal`: Something went wrong on our side. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            readonly 504: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readonly getAccountExport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `authentication_required`: Please sign in.
+             *
+             *     `invalid_token`: Your sign-in has expired. Please sign in again.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Please wait a moment. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal`: Something went wrong on our side. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            readonly 504: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readonly getAnalyticsExport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AnalyticsExport"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `authentication_required`: Please sign in.
+             *
+             *     `invalid_token`: Your sign-in has expired. Please sign in again.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Please wait a moment. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -790,8 +1484,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -853,8 +1565,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -922,6 +1652,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -942,6 +1681,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1020,6 +1768,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -1040,6 +1797,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1116,8 +1882,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1185,6 +1969,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -1205,6 +1998,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1281,8 +2083,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1357,8 +2177,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1444,8 +2282,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1522,8 +2378,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1613,8 +2487,122 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal`: Something went wrong on our side. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            readonly 504: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readonly getBillingExport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BillingExport"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `authentication_required`: Please sign in.
+             *
+             *     `invalid_token`: Your sign-in has expired. Please sign in again.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Please wait a moment. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1695,6 +2683,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -1715,6 +2712,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1778,8 +2784,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1854,8 +2878,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1932,8 +2974,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2014,6 +3074,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -2034,6 +3103,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2112,8 +3190,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2194,6 +3290,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -2214,6 +3319,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2301,8 +3415,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2394,6 +3526,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -2414,6 +3555,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2501,8 +3651,122 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal`: Something went wrong on our side. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            readonly 504: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readonly getSessionsExport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionsExport"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `authentication_required`: Please sign in.
+             *
+             *     `invalid_token`: Your sign-in has expired. Please sign in again.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. Please wait a moment. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2579,8 +3843,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2661,6 +3943,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -2681,6 +3972,15 @@ export interface operations {
             };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2747,8 +4047,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `request_timeout`: The request took too long to arrive. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large`: The request's headers are too large. */
+            readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { type ErrorBody, type ErrorCode, errorCatalogue } from "@phaselock/contracts";
+import type { ConnectionError } from "fastify";
+
+/** What Node's HTTP parser refuses, by its own code; anything else is an invalid request. */
+const parserCodes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "payload_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+};
+
+/** Answers by the catalogue what is no HTTP, or came too slowly to become a request; then lets go of the connection. */
+export const answerClientError = (error: ConnectionError, socket: Socket): void => {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = parserCodes[error.code] ?? "invalid_request";
+  const { status, text } = errorCatalogue[code];
+  const body = JSON.stringify({ error: text, code, requestId: randomUUID() } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+};
