@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { bandOf } from "./bands.ts";
-import { creditPacks, findCreditPack, minutesPerCredit } from "./constants.ts";
+import {
+  creditPacks,
+  findCreditPack,
+  minutesPerCredit,
+  productVersion,
+  runtimeEnvironmentName,
+} from "./constants.ts";
 import { findEvent, topics } from "./events/topics.ts";
 
 describe("SPEC §9: packs", () => {
@@ -17,6 +23,12 @@ describe("SPEC §9: packs", () => {
     expect(creditPacks.filter(pack => pack.bestValue).map(pack => pack.credits)).toEqual([10]);
     expect(findCreditPack(7)).toBeUndefined();
     expect(minutesPerCredit).toBe(3);
+  });
+});
+
+describe("SPEC §9: the runtime environment", () => {
+  it("is production, version 1.0.0", () => {
+    expect([runtimeEnvironmentName, productVersion]).toEqual(["production", "1.0.0"]);
   });
 });
 

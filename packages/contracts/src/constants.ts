@@ -111,3 +111,5 @@ export const checkoutWaitGiveUpMs = 2 * 60 * 1000;
 
 /** The product's version, as the specification names it. */
 export const productVersion = "1.0.0";
+/** The name of the runtime environment that the browser is told, unless the deployment says otherwise. */
+export const runtimeEnvironmentName = "production";

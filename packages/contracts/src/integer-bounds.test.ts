@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { integerColumn } from "./integer-bounds.ts";
+
+describe("SPEC §9: an integer column", () => {
+  it.each([
+    ["int8", -128, 127],
+    ["uint8", 0, 255],
+    ["int16", -32_768, 32_767],
+    ["uint16", 0, 65_535],
+    ["int24", -8_388_608, 8_388_607],
+    ["uint24", 0, 16_777_215],
+    ["int32", -2_147_483_648, 2_147_483_647],
+    ["uint32", 0, 4_294_967_295],
+    ["int48", -140_737_488_355_328, 140_737_488_355_327],
+    ["uint48", 0, 281_474_976_710_655],
+    ["safe", -9_007_199_254_740_991, 9_007_199_254_740_991],
+    ["year", 1901, 2155],
+  ] as const)("%s holds %i to %i, and not one more", (column, min, max) => {
+    const fits = (value: unknown) => integerColumn(column).safeParse(value).success;
+    expect([min, max].map(fits)).toEqual([true, true]);
+    expect([min - 1, max + 1, 0.5, 1950.5, Number.NaN, Number.POSITIVE_INFINITY, `${max}`].map(fits)).toEqual(
+      Array(7).fill(false),
+    );
+  });
+});
