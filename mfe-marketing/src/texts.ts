@@ -25,6 +25,7 @@ export const texts = {
     lead: "Timed sessions of sound and light, tuned to a frequency and held there, that follow how you actually respond.",
     tryIt: "Try It Now",
     viewPremium: "View Premium Features",
+    pauseMotion: "Pause motion",
     scope: {
       start: "0 min",
       drifting: "drifting",
@@ -123,6 +124,7 @@ export const texts = {
     heading: "What is known, and what is not",
     lead: "Phaselock rests on an old observation and many open questions. Here is the evidence as we read it, also where it speaks against us.",
     publications: "Publications",
+    doi: (cited: string, year: number) => `Read ${cited} ${year}`,
   },
   legal: {
     title: "Legal & Privacy · Phaselock",

@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 import styles from "./call-to-action.module.css";
 
 /** The way in once more, over lines that have already locked. */
-export function CallToAction() {
+export function CallToAction({ isStill }: { isStill: boolean }) {
   return (
     <section className={styles.section} aria-labelledby="call-to-action">
       <div className={`wrap ${styles.row}`}>
@@ -16,7 +16,7 @@ export function CallToAction() {
         </Link>
       </div>
       <div className={styles.trace}>
-        <Drift lock={0.3} seed={23} />
+        <Drift lock={0.3} seed={23} paused={isStill} />
       </div>
     </section>
   );

@@ -1,12 +1,18 @@
-import { buttonClass, Drift, Figure } from "@phaselock/ui";
+import { Button, buttonClass, Drift, Figure } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./hero.module.css";
 
 const { landing } = texts;
 
-/** The promise, and under it the signature as a trace with its axis. */
-export function Hero() {
+type HeroProps = {
+  /** Whether what moves on the page stands still. */
+  isStill: boolean;
+  onStill: (isStill: boolean) => void;
+};
+
+/** The promise, and under it the signature as a trace with its axis. Here it can be stopped, all over the page. */
+export function Hero({ isStill, onStill }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.words}`}>
@@ -22,7 +28,17 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.scope}>
-        <Drift />
+        <Drift paused={isStill} />
+        <div className={`wrap ${styles.motion}`}>
+          <Button
+            variant="quiet"
+            className={styles.pause}
+            aria-pressed={isStill}
+            onClick={() => onStill(!isStill)}
+          >
+            {landing.pauseMotion}
+          </Button>
+        </div>
       </div>
       <div className="wrap" aria-hidden="true">
         <Figure size="caption" className={styles.axis}>

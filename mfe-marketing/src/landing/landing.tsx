@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PublicPage } from "../public-page/public-page.tsx";
 import { texts } from "../texts.ts";
 import { CallToAction } from "./call-to-action.tsx";
@@ -7,12 +8,13 @@ import { Testimonials } from "./testimonials-section.tsx";
 
 /** "/": what the product is, and the way in. */
 export default function Landing() {
+  const [isStill, setStill] = useState(false);
   return (
     <PublicPage title={texts.landing.title} description={texts.landing.description}>
-      <Hero />
+      <Hero isStill={isStill} onStill={setStill} />
       <Features />
       <Testimonials />
-      <CallToAction />
+      <CallToAction isStill={isStill} />
     </PublicPage>
   );
 }

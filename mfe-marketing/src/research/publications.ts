@@ -7,6 +7,8 @@ export type Publication = {
   readonly title: string;
   readonly journal: string;
   readonly place: string;
+  /** Where it is to be found for good: https://doi.org/<doi>. */
+  readonly doi?: string;
 };
 
 /** All that are cited, by key. Only peer-reviewed work or its classics, with year and journal. */
@@ -26,6 +28,7 @@ export const publications = {
     title: "Auditory beats in the brain",
     journal: "Scientific American",
     place: "229(4), 94–102",
+    doi: "10.1038/scientificamerican1073-94",
   },
   galambos: {
     year: 1981,
@@ -34,6 +37,7 @@ export const publications = {
     title: "A 40-Hz auditory potential recorded from the human scalp",
     journal: "Proceedings of the National Academy of Sciences",
     place: "78, 2643–2647",
+    doi: "10.1073/pnas.78.4.2643",
   },
   klimesch: {
     year: 1999,
@@ -42,6 +46,7 @@ export const publications = {
     title: "EEG alpha and theta oscillations reflect cognitive and memory performance: a review and analysis",
     journal: "Brain Research Reviews",
     place: "29, 169–195",
+    doi: "10.1016/s0165-0173(98)00056-3",
   },
   strogatz: {
     year: 2000,
@@ -60,6 +65,7 @@ export const publications = {
       "Human EEG responses to 1–100 Hz flicker: resonance phenomena in visual cortex and their potential correlation to cognitive phenomena",
     journal: "Experimental Brain Research",
     place: "137, 346–353",
+    doi: "10.1007/s002210100682",
   },
   schwarz: {
     year: 2005,
@@ -68,6 +74,7 @@ export const publications = {
     title: "Human auditory steady state responses to binaural and monaural beats",
     journal: "Clinical Neurophysiology",
     place: "116, 658–668",
+    doi: "10.1016/j.clinph.2004.09.014",
   },
   fisher: {
     year: 2005,
@@ -94,6 +101,7 @@ export const publications = {
     title: "Heart rate variability biofeedback: how and why does it work?",
     journal: "Frontiers in Psychology",
     place: "5, 756",
+    doi: "10.3389/fpsyg.2014.00756",
   },
   chaieb: {
     year: 2015,
@@ -102,6 +110,7 @@ export const publications = {
     title: "Auditory beat stimulation and its effects on cognition and mood states",
     journal: "Frontiers in Psychiatry",
     place: "6, 70",
+    doi: "10.3389/fpsyt.2015.00070",
   },
   notbohm: {
     year: 2016,
@@ -111,6 +120,7 @@ export const publications = {
       "Modification of brain oscillations via rhythmic light stimulation provides evidence for entrainment but not for superposition of event-related responses",
     journal: "Frontiers in Human Neuroscience",
     place: "10, 10",
+    doi: "10.3389/fnhum.2016.00010",
   },
   lopez: {
     year: 2017,
@@ -119,6 +129,7 @@ export const publications = {
     title: "Binaural beat: a failure to enhance EEG power and emotional arousal",
     journal: "Frontiers in Human Neuroscience",
     place: "11, 557",
+    doi: "10.3389/fnhum.2017.00557",
   },
   garcia: {
     year: 2019,
@@ -127,6 +138,7 @@ export const publications = {
     title: "Efficacy of binaural auditory beats in cognition, anxiety, and pain perception: a meta-analysis",
     journal: "Psychological Research",
     place: "83, 357–372",
+    doi: "10.1007/s00426-018-1066-8",
   },
   orozco: {
     year: 2020,
@@ -134,7 +146,8 @@ export const publications = {
     authors: "H. D. Orozco Perez, G. Dumas, A. Lehmann",
     title: "Binaural beats through the auditory pathway: from brainstem to connectivity patterns",
     journal: "eNeuro",
-    place: "7(2)",
+    place: "7(2), ENEURO.0232-19.2020",
+    doi: "10.1523/ENEURO.0232-19.2020",
   },
   ingendoh: {
     year: 2023,
@@ -144,6 +157,7 @@ export const publications = {
       "Binaural beats to entrain the brain? A systematic review of the effects of binaural beat stimulation on brain oscillatory activity, and the implications for psychological research and intervention",
     journal: "PLOS ONE",
     place: "18(5), e0286023",
+    doi: "10.1371/journal.pone.0286023",
   },
 } as const satisfies Record<string, Publication>;
 

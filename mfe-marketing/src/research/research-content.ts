@@ -38,7 +38,7 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Entrainment research",
     findings: [
       {
-        text: "That the brain answers a flickering light with its own rhythm was seen in the earliest recordings of the EEG. Flicker at any rate from 1 to 100 Hz evokes waves of the same rate over the visual cortex, strongest near 10, 20, 40 and 80 Hz. Clicks and tones do the same over the auditory cortex, strongest near 40 Hz.",
+        text: "That the brain answers a flickering light with its own rhythm was seen in the earliest recordings of the EEG. Flicker at any rate from 1 to at least 90 Hz evokes waves of the same rate over the visual cortex, strongest near 10, 20, 40 and 80 Hz. Clicks and tones do the same over the auditory cortex, strongest near 40 Hz.",
         cites: ["adrian", "herrmann", "galambos"],
       },
       {
@@ -60,7 +60,7 @@ export const researchParts: readonly ResearchPart[] = [
         cites: ["klimesch"],
       },
       {
-        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) on memory, attention, anxiety and pain, larger with longer listening and when it came before the task. The studies were small and differed much.",
+        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) on memory, attention, anxiety and pain, larger with longer listening, and larger when it was heard before the task than only during it.",
         cites: ["garcia"],
       },
       {

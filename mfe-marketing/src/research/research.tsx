@@ -34,6 +34,14 @@ function Entry({ id, publication }: { id: string; publication: Publication }) {
       <p>
         {publication.authors}. <span className={styles.title}>{ended(publication.title)}</span>{" "}
         <span className={styles.journal}>{publication.journal}</span> {publication.place}
+        {publication.doi && (
+          <>
+            {" "}
+            <a className={`link ${styles.doi}`} href={`https://doi.org/${publication.doi}`} rel="noreferrer">
+              {research.doi(publication.cited, publication.year)}
+            </a>
+          </>
+        )}
       </p>
     </li>
   );

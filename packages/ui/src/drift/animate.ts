@@ -1,16 +1,23 @@
+/** What moves until it is stopped. */
+export type Animation = { pause(isPaused: boolean): void; stop(): void };
+
 const frameMs = 1000 / 24;
 const reducedMotion = "(prefers-reduced-motion: reduce)";
 
 /**
- * Calls `paint` about 24 times a second with the seconds shown so far, only while the element is on screen and the
- * page visible; under reduced motion it paints one still picture. Time stands still while nothing is shown.
- * @returns stops it
+ * Calls `paint` about 24 times a second with the seconds shown so far, only while the element is on screen, the page
+ * visible and nobody has paused it; under reduced motion it paints one still picture. Time stands still meanwhile.
  */
-export function animateWhileSeen(element: Element, startAtSeconds: number, paint: (seconds: number) => void) {
+export function animateWhileSeen(
+  element: Element,
+  startAtSeconds: number,
+  paint: (seconds: number) => void,
+): Animation {
   const still = matchMedia(reducedMotion);
   let seconds = startAtSeconds;
   let lastMs: number | undefined;
   let onScreen = false;
+  let isPaused = false;
   let request = 0;
 
   const frame = (nowMs: number) => {
@@ -24,7 +31,7 @@ export function animateWhileSeen(element: Element, startAtSeconds: number, paint
   const settle = () => {
     cancelAnimationFrame(request);
     lastMs = undefined;
-    if (onScreen && !document.hidden && !still.matches) request = requestAnimationFrame(frame);
+    if (onScreen && !isPaused && !document.hidden && !still.matches) request = requestAnimationFrame(frame);
   };
 
   const seen = new IntersectionObserver(entries => {
@@ -36,10 +43,16 @@ export function animateWhileSeen(element: Element, startAtSeconds: number, paint
   still.addEventListener("change", settle);
   document.addEventListener("visibilitychange", settle);
 
-  return () => {
-    cancelAnimationFrame(request);
-    seen.disconnect();
-    still.removeEventListener("change", settle);
-    document.removeEventListener("visibilitychange", settle);
+  return {
+    pause(wanted) {
+      isPaused = wanted;
+      settle();
+    },
+    stop() {
+      cancelAnimationFrame(request);
+      seen.disconnect();
+      still.removeEventListener("change", settle);
+      document.removeEventListener("visibilitychange", settle);
+    },
   };
 }

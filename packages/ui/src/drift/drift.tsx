@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { cx } from "../cx.ts";
-import { animateWhileSeen } from "./animate.ts";
+import { type Animation, animateWhileSeen } from "./animate.ts";
 import styles from "./drift.module.css";
 import { createOscillators } from "./drift-field.ts";
 import { createDriftPainter, readDriftColours } from "./paint-drift.ts";
@@ -19,17 +19,22 @@ const startAtSeconds = 5;
  * Decoration: hidden from screen readers.
  * @param lock where the lines are one, as a fraction of the width
  * @param seed which field is drawn
+ * @param paused whether it stands still for now. It moves for longer than 5 s, so whoever draws it has to offer that
+ * (WCAG 2.2.2)
  */
 export function Drift({
   lock = 0.66,
   seed = 7,
+  paused = false,
   className,
 }: {
   lock?: number;
   seed?: number;
+  paused?: boolean;
   className?: string;
 }) {
   const ref = useRef<HTMLCanvasElement>(null);
+  const animation = useRef<Animation>(null);
 
   useEffect(() => {
     const canvas = ref.current;
@@ -53,15 +58,19 @@ export function Drift({
     };
     const resized = new ResizeObserver(fit);
     resized.observe(canvas);
-    const stop = animateWhileSeen(canvas, startAtSeconds, seconds => {
+    const running = animateWhileSeen(canvas, startAtSeconds, seconds => {
       shownSeconds = seconds;
       paint(seconds);
     });
+    animation.current = running;
+    canvas.dataset.drawn = "";
     return () => {
-      stop();
+      running.stop();
       resized.disconnect();
     };
   }, [lock, seed]);
+
+  useEffect(() => animation.current?.pause(paused), [paused]);
 
   return (
     <div aria-hidden="true" className={cx(styles.drift, className)}>
