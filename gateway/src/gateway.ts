@@ -14,6 +14,7 @@ import {
   remoteKeys,
   startMetricsServer,
 } from "@phaselock/service-kit";
+import { LogController } from "fastify";
 import { gatewayConfigSchema } from "./config.ts";
 import { clientConfigOf, registerClientConfig } from "./documents/client-config.ts";
 import { registerDocumentHeaders } from "./documents/document-headers.ts";
@@ -74,6 +75,8 @@ export const startGateway = async ({
       // Never the caller's: two requests under one id would be one in every log.
       genReqId: () => randomUUID(),
       requestTimeout: requestWithinMs,
+      // The service logs the same request under the same id, and what is refused here is logged as such.
+      logController: new LogController({ disableRequestLogging: true }),
       // What still comes in on a kept connection while closing is answered, as the last on it.
       return503OnClosing: false,
     },
@@ -81,7 +84,7 @@ export const startGateway = async ({
   const metrics = createMetrics("gateway");
   measureRequests(app, metrics);
   registerHealth(app, revocations.ready);
-  await registerDocumentHeaders(app, config);
+  registerDocumentHeaders(app, config);
   registerClientConfig(app, clientConfig);
   const upstreams = openUpstreams(app, config);
   await registerRoutes(app, { config, tokens, cache, upstreams });

@@ -5,7 +5,7 @@ import { registerDocumentHeaders } from "./document-headers.ts";
 
 const headersOfDocument = async (env: Readonly<Record<string, string>> = {}) => {
   const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
-  await registerDocumentHeaders(app, testConfig(env));
+  registerDocumentHeaders(app, testConfig(env));
   app.get("/", async (_, reply) => reply.type("text/html").send("<title>x</title>"));
   const { headers } = await app.inject("/");
   const policy = new Map(

@@ -1,5 +1,7 @@
-import helmet from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { ZodApp } from "@phaselock/service-kit";
+import helmet, { type HelmetOptions } from "helmet";
 import type { GatewayConfig } from "../config.ts";
 
 /** Where Google's sign-in library comes from when it is the real one. */
@@ -23,21 +25,30 @@ const googleSources = (scriptUrl: string) => {
     : { script: origin, style: origin, rest: origin };
 };
 
-/** They mean nothing on a script or a picture, and weigh more than a kilobyte on each of them. */
-const forDocumentsOnly = ["content-security-policy", "cross-origin-opener-policy", "origin-agent-cluster"];
+/** The rest means nothing on a script, a picture or an answer in JSON, and weighs more than a kilobyte on each. */
+const onEverything = new Set([
+  "cross-origin-resource-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+]);
 
-/**
- * One set of document headers for every route, for a single-page app keeps the first one's: a policy that only
- * /pricing or only /login sent would not be in force when the visitor comes from elsewhere.
- * Popups of Google's sign-in need COOP same-origin-allow-popups. No document has an inline script that runs, so there
- * is no hash to name.
- */
-export const registerDocumentHeaders = async (app: ZodApp, config: GatewayConfig): Promise<void> => {
+/** What helmet sets for these options, found out once: it would put the policy together on every request. */
+const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, error => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+};
+
+const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>> => {
   const signIn = googleSources(config.GOOGLE_SCRIPT_URL);
   const stripe = new URL(config.STRIPE_SCRIPT_URL).origin;
   const isFramed = config.FRAME_ANCESTORS.length > 0;
   const isHttps = config.PUBLIC_URL.startsWith("https:");
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -65,9 +76,23 @@ export const registerDocumentHeaders = async (app: ZodApp, config: GatewayConfig
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     hsts: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
   });
-  app.addHook("onSend", async (_, reply) => {
+  return { ...headers, "permissions-policy": permissions };
+};
+
+/**
+ * One set of document headers for every route, for a single-page app keeps the first one's: a policy that only
+ * /pricing or only /login sent would not be in force when the visitor comes from elsewhere.
+ * Popups of Google's sign-in need COOP same-origin-allow-popups. No document has an inline script that runs, so there
+ * is no hash to name.
+ */
+export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): void => {
+  const forDocuments = documentHeaders(config);
+  const forOthers = Object.fromEntries(
+    Object.entries(forDocuments).filter(([name]) => onEverything.has(name)),
+  );
+  app.addHook("onSend", (_, reply, payload, done) => {
     const isDocument = String(reply.getHeader("content-type")).startsWith("text/html");
-    if (isDocument) reply.header("permissions-policy", permissions);
-    else for (const name of forDocumentsOnly) reply.removeHeader(name);
+    reply.headers(isDocument ? forDocuments : forOthers);
+    done(null, payload);
   });
 };

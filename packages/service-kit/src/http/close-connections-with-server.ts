@@ -9,7 +9,8 @@ export const closeConnectionsWithServer = (app: FastifyInstance): void => {
   app.addHook("preClose", async () => {
     closing = true;
   });
-  app.addHook("onSend", async (_, reply) => {
+  app.addHook("onSend", (_, reply, payload, done) => {
     if (closing) reply.header("connection", "close");
+    done(null, payload);
   });
 };

@@ -48,7 +48,10 @@ export const createApp = async ({
   /** Answers what no route does; 404, or 405 for a wrong method, unless given. */
   notFound?: NotFoundHandler;
   /** What a server that strangers reach decides for itself: whom it believes addresses and ids, how long it waits. */
-  edge?: Pick<FastifyServerOptions, "trustProxy" | "genReqId" | "requestTimeout" | "return503OnClosing">;
+  edge?: Pick<
+    FastifyServerOptions,
+    "trustProxy" | "genReqId" | "requestTimeout" | "return503OnClosing" | "logController"
+  >;
 }): Promise<ZodApp> => {
   const bare = fastify({
     loggerInstance: logger as FastifyBaseLogger,

@@ -17,8 +17,9 @@ export const measureRequests = (app: ZodApp, metrics: Metrics): void => {
     buckets,
     registers: [metrics],
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? unrouted;
     histogram.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    done();
   });
 };
