@@ -34,8 +34,6 @@ export type RunningGateway = {
 
 /** About as many people as are active in 25 minutes; a kibibyte each. */
 const rememberedTokens = 20_000;
-/** A request that has not come in completely within this is cut off, in milliseconds. */
-const requestWithinMs = 30_000;
 
 /**
  * Start the one origin that the browser talks to: document headers, /config.json, the API by the route table, the
@@ -74,7 +72,6 @@ export const startGateway = async ({
       trustProxy: config.TRUST_PROXY,
       // Never the caller's: two requests under one id would be one in every log.
       genReqId: () => randomUUID(),
-      requestTimeout: requestWithinMs,
       // The service logs the same request under the same id, and what is refused here is logged as such.
       logController: new LogController({ disableRequestLogging: true }),
       // What still comes in on a kept connection while closing is answered, as the last on it.

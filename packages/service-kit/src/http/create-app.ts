@@ -48,10 +48,7 @@ export const createApp = async ({
   /** Answers what no route does; 404, or 405 for a wrong method, unless given. */
   notFound?: NotFoundHandler;
   /** What a server that strangers reach decides for itself: whom it believes addresses and ids, how long it waits. */
-  edge?: Pick<
-    FastifyServerOptions,
-    "trustProxy" | "genReqId" | "requestTimeout" | "return503OnClosing" | "logController"
-  >;
+  edge?: Pick<FastifyServerOptions, "trustProxy" | "genReqId" | "return503OnClosing" | "logController">;
 }): Promise<ZodApp> => {
   const bare = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -74,8 +71,9 @@ export const createApp = async ({
   bare.removeContentTypeParser("text/plain");
   bare.setValidatorCompiler(validatorCompiler);
   bare.setSerializerCompiler(serializerCompiler);
-  bare.addHook("onRequest", async (request, reply) => {
+  bare.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
   closeConnectionsWithServer(bare);
   refuseAmbiguous(bare);
