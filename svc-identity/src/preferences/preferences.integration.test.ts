@@ -37,6 +37,19 @@ describe("preferences", () => {
     expect((await read(token)).goals).toEqual([]);
   });
 
+  test("keep the journey by the server's clock, for whatever browser asks", async () => {
+    const person = newPerson();
+    const { token } = await identity.signIn(person);
+    expect(await read(token)).toMatchObject({ lastVisitAt: null, lastSubscriptionChangeAt: null });
+    await patch({ visited: true, subscriptionChanged: true }, token);
+    const elsewhere = await identity.signIn(person);
+    expect(await read(elsewhere.token)).toMatchObject({
+      lastVisitAt: expect.any(String),
+      lastSubscriptionChangeAt: expect.any(String),
+      onboardingCompletedAt: null,
+    });
+  });
+
   test("completing the onboarding shows on the user", async () => {
     const { token } = await identity.signIn(newPerson());
     await patch({ onboardingCompleted: true }, token);
@@ -77,6 +90,8 @@ describe("preferences", () => {
     ["without consent", { screening: { photosensitive: "no" } }],
     ["with consent refused", { screening: { photosensitive: "no", consent: false } }],
     ["with an unknown answer", { screening: { photosensitive: "maybe", consent: true } }],
+    ["that names the time of a visit itself", { lastVisitAt: "2020-01-01T00:00:00.000Z" }],
+    ["that takes a visit back", { visited: false }],
     ["that takes the onboarding back", { onboardingCompleted: false }],
     ["of somebody else", { userId: "018f0000-0000-7000-8000-000000000000", onboardingCompleted: true }],
     ["with an unknown goal", { goals: ["money"] }],

@@ -7,16 +7,21 @@ const answer = { photosensitive: "unsure", consent: true } as const;
 
 describe("settings", () => {
   test("somebody who has told us nothing has told us nothing", () => {
-    const nothing = { goals: [], screening: null, onboardingCompletedAt: null };
+    const nothing = {
+      goals: [],
+      screening: null,
+      onboardingCompletedAt: null,
+      lastVisitAt: null,
+      lastSubscriptionChangeAt: null,
+    };
     expect(readSettings({})).toEqual(nothing);
     expect(readSettings(undefined)).toEqual(nothing);
   });
 
   test("a screening answer is kept with its time and without the consent", () => {
     expect(changeSettings(readSettings({}), { screening: answer }, now)).toEqual({
-      goals: [],
+      ...readSettings({}),
       screening: { photosensitive: "unsure", answeredAt: now.toISOString() },
-      onboardingCompletedAt: null,
     });
   });
 
@@ -26,6 +31,17 @@ describe("settings", () => {
       answered.screening,
     );
     expect(changeSettings(answered, { screening: null }, later).screening).toBeNull();
+  });
+
+  test("a visit and a change of the subscription are of the time at which they are told, each by itself", () => {
+    const visited = changeSettings(readSettings({}), { visited: true }, now);
+    expect(visited).toEqual({ ...readSettings({}), lastVisitAt: now.toISOString() });
+    expect(changeSettings(visited, { subscriptionChanged: true }, later)).toEqual({
+      ...visited,
+      lastSubscriptionChangeAt: later.toISOString(),
+    });
+    expect(changeSettings(visited, { visited: true }, later).lastVisitAt).toBe(later.toISOString());
+    expect(changeSettings(visited, {}, later)).toEqual(visited);
   });
 
   test("onboarding is completed once", () => {

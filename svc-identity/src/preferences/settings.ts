@@ -6,6 +6,8 @@ const settingsSchema = z.object({
   goals: z.array(goalSchema).default([]),
   screening: screeningSchema.nullable().default(null),
   onboardingCompletedAt: timestampSchema.nullable().default(null),
+  lastVisitAt: timestampSchema.nullable().default(null),
+  lastSubscriptionChangeAt: timestampSchema.nullable().default(null),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -27,4 +29,6 @@ export const changeSettings = (settings: Settings, patch: PreferencesPatch, now:
         },
   onboardingCompletedAt:
     settings.onboardingCompletedAt ?? (patch.onboardingCompleted ? now.toISOString() : null),
+  lastVisitAt: patch.visited ? now.toISOString() : settings.lastVisitAt,
+  lastSubscriptionChangeAt: patch.subscriptionChanged ? now.toISOString() : settings.lastSubscriptionChangeAt,
 });

@@ -87,6 +87,9 @@ export const preferencesSchema = z.object({
   goals: z.array(goalSchema).default([]),
   screening: screeningSchema.nullable(),
   onboardingCompletedAt: timestampSchema.nullable(),
+  /** With the others, the server's copy of the journey, which wins over a browser's. Null is never. */
+  lastVisitAt: timestampSchema.nullable().default(null),
+  lastSubscriptionChangeAt: timestampSchema.nullable().default(null),
   updatedAt: timestampSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -103,6 +106,10 @@ export const preferencesPatchSchema = z.strictObject({
     .nullable()
     .optional(),
   onboardingCompleted: z.literal(true).optional(),
+  /** A visit begins now, by the server's clock. Read what was before it first. */
+  visited: z.literal(true).optional(),
+  /** The subscription changes now, by the server's clock. */
+  subscriptionChanged: z.literal(true).optional(),
 });
 export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;
 
