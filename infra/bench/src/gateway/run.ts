@@ -4,8 +4,8 @@ import { type Load, load } from "./load.ts";
 import { parts } from "./parts.ts";
 import { type Server, startNginx, startNode } from "./servers.ts";
 
-const rounds = 3;
-const roundMs = 2_000;
+const rounds = 15;
+const roundMs = 700;
 const warmUpMs = 3_000;
 const distinctUsers = 200;
 const userRoute = "/api/sessions";
