@@ -6,15 +6,19 @@ export type Person = { name: string; email: string };
 /** Somebody whom the product has never seen. */
 export const newPerson = (name: string): Person => ({ name, email: `${randomUUID()}@example.com` });
 
+/** In the Google stand-in's account chooser, a popup or a page: signs in as somebody new to it. */
+export async function chooseAccount(chooser: Page, { name, email }: Person): Promise<void> {
+  await chooser.getByText("Use another account").click();
+  await chooser.getByLabel("Name").fill(name);
+  await chooser.getByLabel("Email", { exact: true }).fill(email);
+  await chooser.getByRole("button", { name: "Continue" }).click();
+}
+
 /** On /login: signs in through the Google stand-in's popup, as far as the toast. */
-export async function signInWithGoogle(page: Page, { name, email }: Person): Promise<void> {
+export async function signInWithGoogle(page: Page, person: Person): Promise<void> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: /Google/ }).click();
-  const popup = await opening;
-  await popup.getByText("Use another account").click();
-  await popup.getByLabel("Name").fill(name);
-  await popup.getByLabel("Email", { exact: true }).fill(email);
-  await popup.getByRole("button", { name: "Continue" }).click();
+  await chooseAccount(await opening, person);
   await page.getByText("Login Successful").first().waitFor();
 }
 

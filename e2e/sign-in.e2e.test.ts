@@ -1,0 +1,198 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { openRedirects, sameOriginPaths } from "../packages/web/src/testing/return-paths.ts";
+import { accessibilityProblems } from "./src/browser/accessibility.ts";
+import { viewports } from "./src/browser/viewports.ts";
+import { chooseAccount, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { storedAuth, storedVault } from "./src/path/stored-sign-in.ts";
+import { test } from "./src/test.ts";
+
+/** The bodies and proofs of what is posted to /api/auth/google/callback. */
+const watchExchange = (page: Page) => {
+  const posted: { body: Record<string, unknown>; proof: string | undefined }[] = [];
+  page.on("request", request => {
+    if (new URL(request.url()).pathname !== "/api/auth/google/callback") return;
+    posted.push({ body: request.postDataJSON(), proof: request.headers().dpop });
+  });
+  return posted;
+};
+
+test("SPEC §4: a popup, the toast, and 0.8 s later a new user is at the onboarding", async ({ newPage }) => {
+  const page = await newPage();
+  const posted = watchExchange(page);
+  await page.goto("/");
+  expect(await storedVault(page), "a visitor leaves nothing").toEqual({ entries: [], extractable: null });
+  await page.goto("/login");
+  const person = newPerson("Ada Arriving");
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const popup = await opening;
+  await page.getByRole("button", { name: "Connecting..." }).waitFor();
+  await chooseAccount(popup, person);
+  await page.getByText("Login Successful").first().waitFor();
+  await page.getByText("Welcome back!").first().waitFor();
+  await page.waitForURL("**/onboarding");
+
+  expect(posted).toHaveLength(1);
+  expect(Object.keys(posted[0]?.body ?? {})).toEqual(["code", "credential"]);
+  expect(posted[0]?.proof, "RFC 9449: the sign-in is bound to a key").toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(Object.keys(await storedAuth(page))).toEqual([
+    "auth_token",
+    "auth_refresh_token",
+    "auth_token_expiry",
+  ]);
+  expect(await storedVault(page)).toEqual({ entries: ["proof-key", "user"], extractable: false });
+});
+
+test("where the popup is blocked, the sign-in goes by redirect and comes back to where it was begun for", async ({
+  newPage,
+}) => {
+  // Google's own page, of which the browser has kept the address, answers no second time.
+  const page = await newPage({ expectedErrors: [/400 \(Bad Request\)/] });
+  await page.addInitScript("window.open = () => null");
+  const posted = watchExchange(page);
+  await page.goto("/pricing");
+  await page.goto("/login?returnTo=%2Fresearch");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await chooseAccount(page, newPerson("Rita Redirected"));
+  await page.waitForURL("**/research");
+  expect(Object.keys(posted[0]?.body ?? {})).toEqual(["code", "state", "credential"]);
+  expect(Object.keys(await storedAuth(page))).toContain("auth_refresh_token");
+  await page.goBack();
+  expect(page.url(), "no code is left in the history").not.toMatch(/code=|state=/);
+});
+
+test("where popups are not supported, the implicit flow brings a token back in the fragment", async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  await page.addInitScript('Object.defineProperty(navigator, "standalone", { value: true })');
+  const posted = watchExchange(page);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await chooseAccount(page, newPerson("Tom Token"));
+  await page.waitForURL("**/onboarding");
+  expect(Object.keys(posted[0]?.body ?? {})).toEqual(["access_token", "credential"]);
+  expect(await storedVault(page)).toEqual({ entries: ["proof-key", "user"], extractable: false });
+});
+
+test("inside a frame the popup brings a token, with all fields of Google's answer", async ({ newPage }) => {
+  // The browser does not know where the answers below come from, and would keep them from the stand-in.
+  const page = await newPage({ permissions: ["local-network-access"] });
+  const product = inject("productUrl");
+  // The product's own policy lets nobody frame it; a deployment may.
+  await page.route("**/login", async route => {
+    const response = await route.fetch();
+    const { "content-security-policy": _csp, "x-frame-options": _frame, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.route(`${product}/host`, route =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<title>Host</title><iframe src="/login" width=900 height=800>`,
+    }),
+  );
+  const posted = watchExchange(page);
+  await page.goto("/host");
+  const opening = page.waitForEvent("popup");
+  await page.frameLocator("iframe").getByRole("button", { name: "Continue with Google" }).click();
+  await chooseAccount(await opening, newPerson("Fay Framed"));
+  await page.frameLocator("iframe").getByText("Login Successful").first().waitFor();
+  expect(posted[0]?.body).toMatchObject({
+    access_token: expect.any(String),
+    token_type: "Bearer",
+    expires_in: expect.any(Number),
+    scope: expect.stringContaining("email"),
+    credential: expect.stringContaining("access_token"),
+  });
+});
+
+test("a browser that can keep no key signs in without a proof", async ({ newPage }) => {
+  const page = await newPage();
+  await page.addInitScript('indexedDB.open = () => { throw new DOMException("no", "SecurityError") }');
+  const posted = watchExchange(page);
+  await page.goto("/login");
+  await signInWithGoogle(page, newPerson("Kim Keyless"));
+  expect(posted.map(({ proof }) => proof)).toEqual([undefined]);
+});
+
+test("who cancels at Google is told so, on /register in a box too", async ({ newPage }) => {
+  const page = await newPage();
+  await page.goto("/register");
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await (await opening).getByText("Cancel").click();
+  await page.getByText("Authentication Failed").first().waitFor();
+  const box = page.getByRole("main").getByRole("alert");
+  expect(await box.textContent()).toMatch(/Google authentication failed|denied|abort/i);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("SPEC §2: an error in the address is a toast: text, of a bounded length, and never markup", async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  const markup = `<img src=x onerror="document.title='owned'">`;
+  await page.goto(`/login?error=${encodeURIComponent(markup + "x".repeat(5_000))}`);
+  await page.getByText("Authentication Error").first().waitFor();
+  const told = await page.getByText("<img src=x").first().textContent();
+  expect(told).toHaveLength(301);
+  expect(await page.title()).toBe("Sign in · Phaselock");
+});
+
+test("SPEC §2: ?debug=true shows the environment, nothing else does", async ({ newPage }) => {
+  const page = await newPage({ viewport: viewports.phone });
+  await page.goto("/login?debug=1");
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Environment" }).count()).toBe(0);
+  await page.goto("/login?debug=true");
+  await page.getByRole("heading", { name: "Environment" }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("a path wanted on an earlier visit to the login does not decide where a later sign-in ends", async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  await page.goto("/dashboard");
+  await page.waitForURL("**/login?returnTo=%2Fdashboard");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await page.waitForURL("**/login");
+  await signInWithGoogle(page, newPerson("Stella Stale"));
+  await page.waitForURL("**/onboarding");
+});
+
+test("the return path goes along from /login to /register, and wins", async ({ newPage }) => {
+  const page = await newPage();
+  await page.goto("/login?returnTo=%2Fresearch%23top");
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await page.waitForURL("**/register?returnTo=%2Fresearch%23top");
+  await signInWithGoogle(page, newPerson("Reg Registered"));
+  await page.waitForURL("**/research#top");
+});
+
+test("SPEC §2: who is signed in already is told, and after 1.5 s led to returnTo on this origin only", async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  await page.goto("/login");
+  await signInWithGoogle(page, newPerson("Alma Already"));
+  await page.waitForURL("**/onboarding");
+  const { origin } = new URL(page.url());
+  await page.clock.install();
+  const arrival = async (returnTo: string | null) => {
+    await page.goto(returnTo === null ? "/login" : `/login?returnTo=${encodeURIComponent(returnTo)}`);
+    await page.getByText("Already Signed In").first().waitFor();
+    await page.clock.fastForward(1_500);
+    await page.waitForURL(url => url.pathname !== "/login" && url.pathname !== "/register");
+    return new URL(page.url());
+  };
+  expect((await arrival(null)).pathname).toBe("/dashboard");
+  for (const path of sameOriginPaths) {
+    const url = await arrival(path);
+    expect(url.origin, path).toBe(origin);
+    expect(url.pathname === "/dashboard", path).toBe(path === "/dashboard");
+  }
+  for (const path of openRedirects) expect((await arrival(path)).href, path).toBe(`${origin}/dashboard`);
+});

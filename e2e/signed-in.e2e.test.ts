@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { loseKey, spoilAccessToken, storedAuth, storedVault } from "./src/path/stored-sign-in.ts";
+import { test } from "./src/test.ts";
+
+const becomeSignedIn = async (page: Page, name: string): Promise<void> => {
+  await page.goto("/login?returnTo=%2Fsessions");
+  await signInWithGoogle(page, newPerson(name));
+  await signedIn(page);
+};
+const signedIn = (page: Page) => page.getByRole("button", { name: "Logout" }).waitFor();
+
+const countRefreshes = (page: Page) => {
+  const proofs: (string | undefined)[] = [];
+  page.context().on("request", request => {
+    if (request.url().endsWith("/api/auth/refresh")) proofs.push(request.headers().dpop);
+  });
+  return proofs;
+};
+
+test("SPEC §4: a 401 on the profile call is answered by one refresh, which serves both tabs", async ({
+  newPage,
+}) => {
+  const page = await newPage({ expectedErrors: [/401/] });
+  await becomeSignedIn(page, "Tab One");
+  const other = await page.context().newPage();
+  await other.goto("/sessions");
+  await signedIn(other);
+  const proofs = countRefreshes(page);
+  const before = await storedAuth(page);
+  await spoilAccessToken(page);
+  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([signedIn(page), signedIn(other)]);
+  expect(proofs).toHaveLength(1);
+  expect(proofs[0], "RFC 9449: by the key of the sign-in").toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect((await storedAuth(page)).auth_refresh_token).not.toBe(before.auth_refresh_token);
+});
+
+test("a refresh whose answer was lost is asked for again, and the sign-in goes on", async ({ newPage }) => {
+  const page = await newPage({ expectedErrors: [/401|ERR_FAILED|Failed to load resource/] });
+  await becomeSignedIn(page, "Lou Lost");
+  let lost = 0;
+  await page.route("**/api/auth/refresh", async route => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await spoilAccessToken(page);
+  await page.reload();
+  await signedIn(page);
+  expect(lost).toBe(2);
+});
+
+test("who has lost the key of the sign-in is signed out, and nothing stays", async ({ newPage }) => {
+  const page = await newPage({ expectedErrors: [/401/] });
+  await becomeSignedIn(page, "Kay Keylost");
+  await loseKey(page);
+  await spoilAccessToken(page);
+  await page.reload();
+  await page.waitForURL("**/login?returnTo=%2Fsessions");
+  await page.getByText("Please sign in to access this page.").first().waitFor();
+  expect(await storedAuth(page)).toEqual({});
+});
+
+test("SPEC §4: a logout goes to /, in the other tab ends the sign-in as well, and leaves nothing of the person", async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  await becomeSignedIn(page, "Lea Leaving");
+  const other = await page.context().newPage();
+  await other.goto("/sessions");
+  await signedIn(other);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(url => url.pathname === "/");
+  await other.waitForURL("**/login?returnTo=%2Fsessions");
+  expect(await storedAuth(page)).toEqual({});
+  await expect.poll(() => storedVault(page)).toEqual({ entries: [], extractable: null });
+  await page.goBack();
+  await page.waitForURL("**/login?returnTo=%2Fsessions");
+});
+
+test("without the server the last known user stays, and a logout works all the same", async ({ newPage }) => {
+  const page = await newPage({ expectedErrors: [/Failed to load resource/] });
+  await becomeSignedIn(page, "Otto Offline");
+  await page.route("**/api/**", route => route.abort());
+  await page.goto("/dashboard");
+  await page.getByText("Welcome, Otto Offline").waitFor();
+  expect(Object.keys(await storedAuth(page))).toContain("auth_refresh_token");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(url => url.pathname === "/");
+  expect(await storedAuth(page)).toEqual({});
+  await expect.poll(() => storedVault(page)).toEqual({ entries: [], extractable: null });
+});
+
+test("when another tab signs in as somebody else, this one shows that person and nobody else's", async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  await becomeSignedIn(page, "First Person");
+  await page.goto("/dashboard");
+  await page.getByText("Welcome, First Person").waitFor();
+  const theirs = await storedAuth(page);
+
+  const elsewhere = await newPage();
+  await becomeSignedIn(elsewhere, "Second Person");
+  const others = await storedAuth(elsewhere);
+  const tab = await page.context().newPage();
+  await tab.goto("/research");
+  await tab.evaluate(values => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, others);
+  await page.getByText("Welcome, Second Person").waitFor();
+  expect(await page.getByText("First Person").count()).toBe(0);
+  expect(theirs.auth_token).not.toBe(others.auth_token);
+});
