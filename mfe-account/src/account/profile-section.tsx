@@ -3,6 +3,7 @@ import { formatDay } from "../format/format-when.ts";
 import { Facts } from "../parts/card.tsx";
 import { Section } from "../parts/section.tsx";
 import { texts } from "../texts.ts";
+import styles from "./account.module.css";
 
 const { profile: words } = texts.account;
 const { profile, account } = texts.dashboard;
@@ -11,16 +12,18 @@ const { profile, account } = texts.dashboard;
 export function ProfileSection({ user }: { user: User }) {
   return (
     <Section id="profile" heading={words.name} lead={words.lead}>
-      <Facts
-        facts={[
-          [profile.username, user.username],
-          [profile.email, user.email],
-          [profile.fullName, user.name],
-          [profile.emailVerified, user.isEmailVerified ? profile.yes : profile.no],
-          [words.authentication, user.googleId ? account.google : account.email],
-          [words.memberSince, formatDay(new Date(user.createdAt), new Date())],
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            [profile.username, user.username],
+            [profile.email, user.email],
+            [profile.fullName, user.name],
+            [profile.emailVerified, user.isEmailVerified ? profile.yes : profile.no],
+            [words.authentication, user.googleId ? account.google : account.email],
+            [words.memberSince, formatDay(new Date(user.createdAt), new Date())],
+          ]}
+        />
+      </div>
     </Section>
   );
 }

@@ -5,7 +5,9 @@ it.each([
   [["en-US", "en"], "en-US"],
   [["de-CH", "en-AU"], "en-AU"],
   [["de-CH", "fr"], "en-GB"],
-  [["eno"], "en-GB"],
+  [["en-US@posix", "en-US"], "en-US"],
+  [["en-US@posix"], "en-GB"],
+  [["enm"], "en-GB"],
   [[], "en-GB"],
 ])("of %j is %s", (languages, locale) => {
   expect(readerLocaleOf(languages)).toBe(locale);

@@ -18,6 +18,7 @@ export function FirstSessionStep() {
   const { suggested, error, retry } = useSuggestion();
   return (
     <StepFrame
+      step="first"
       heading={words.first.heading}
       headingId={id}
       lead={words.first.lead}

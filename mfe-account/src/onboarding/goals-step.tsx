@@ -25,6 +25,7 @@ export function GoalsStep({ goals }: { goals: readonly Goal[] }) {
   };
   return (
     <StepFrame
+      step="goals"
       heading={words.goals.heading}
       headingId={id}
       lead={words.goals.lead}

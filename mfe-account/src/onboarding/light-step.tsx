@@ -23,6 +23,7 @@ export function LightStep({ screening }: { screening: Screening | null }) {
   };
   return (
     <StepFrame
+      step="light"
       heading={light.heading}
       headingId={id}
       aside={

@@ -1,4 +1,4 @@
-import { buttonClass } from "@phaselock/ui";
+import { buttonClass, Drift } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { type ReactNode, useEffect, useRef } from "react";
 import { texts } from "../texts.ts";
@@ -6,6 +6,7 @@ import styles from "./onboarding.module.css";
 import { addressOf, type Step, stepBeside } from "./steps.ts";
 
 type StepFrameProps = {
+  step: Step;
   heading: string;
   headingId: string;
   lead?: string;
@@ -14,8 +15,11 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
+/** Where the lines of the picture lock: sooner with every step. */
+const lockOf: Readonly<Record<Step, number>> = { goals: 0.86, headphones: 0.68, light: 0.5, first: 0.3 };
+
 /** A step: its question, which the focus goes to when it comes after another one, and beside it why it is asked. */
-export function StepFrame({ heading, headingId, lead, aside, children }: StepFrameProps) {
+export function StepFrame({ step, heading, headingId, lead, aside, children }: StepFrameProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     ref.current?.focus();
@@ -29,7 +33,12 @@ export function StepFrame({ heading, headingId, lead, aside, children }: StepFra
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
-      {aside && <aside className={styles.reasons}>{aside}</aside>}
+      <aside className={styles.reasons}>
+        {aside}
+        <div className={styles.picture}>
+          <Drift lock={lockOf[step]} seed={13} />
+        </div>
+      </aside>
     </div>
   );
 }

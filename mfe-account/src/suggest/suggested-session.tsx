@@ -31,7 +31,7 @@ export function SuggestedSession({
         </span>
         <span>{words.minutes(minutes)}</span>
       </Figure>
-      <h3 className={styles.name}>{mode.name}</h3>
+      <h2 className={styles.name}>{mode.name}</h2>
       <p className={styles.description}>{mode.description}</p>
       <div className={styles.picture}>
         <ScoreCurve points={scorePoints(score, seconds)} label={label} />

@@ -27,7 +27,12 @@ export default function PremiumWelcome() {
           <PremiumOpens />
         </>
       ) : (
-        <PremiumInactive />
+        <>
+          <PremiumInactive />
+          <div className={styles.picture}>
+            <Drift lock={0.97} seed={3} />
+          </div>
+        </>
       )}
     </div>
   );

@@ -11,6 +11,9 @@ import { type HeadphoneTest, useHeadphoneTest } from "./use-headphone-test.ts";
 const { headphones: words, next, skip } = texts.onboarding;
 const nextAddress = addressOf("light");
 
+/** The way on is what one came for only when the check is done. */
+const variantOfWay = { ready: "quiet", "no-sound": "plain", asking: "plain", done: "go" } as const;
+
 type AskingProps = {
   test: HeadphoneTest & { phase: "asking" };
   onAnswer: (tone: number) => void;
@@ -61,6 +64,7 @@ export function HeadphonesStep() {
   const isDone = test.phase === "done";
   return (
     <StepFrame
+      step="headphones"
       heading={words.heading}
       headingId={id}
       lead={words.lead}
@@ -80,7 +84,7 @@ export function HeadphonesStep() {
             {test.phase === "ready" ? words.start : words.retry}
           </Button>
         )}
-        <Link to={nextAddress} className={buttonClass(isDone ? "go" : "quiet")}>
+        <Link to={nextAddress} className={buttonClass(variantOfWay[test.phase])}>
           {isDone ? next : skip}
         </Link>
       </StepActions>
