@@ -1,6 +1,6 @@
 import type { RouteHandlerCallback } from "workbox-core";
 import { NetworkFirst } from "workbox-strategies";
-import { lastKnownCache } from "./last-known.ts";
+import { keyOf, lastKnownCache } from "./last-known.ts";
 import { appDocument, keptDocument, keptRemoteFile } from "./offline-set.ts";
 import { isPublicPage, isRetry, withoutRetryMark } from "./paths.ts";
 import { subjectOf } from "./subject-of.ts";
@@ -57,11 +57,7 @@ export const answerLastKnown = new NetworkFirst({
   plugins: [
     onlyWhole,
     {
-      cacheKeyWillBeUsed: async ({ request }) => {
-        const key = new URL(request.url);
-        key.searchParams.set("subject", subjectOf(request) ?? "");
-        return key.href;
-      },
+      cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, subjectOf(request) ?? ""),
     },
   ],
 });

@@ -13,3 +13,19 @@ export const neededOffline = [
 const paths = new Set(neededOffline.map(address => address.split("?", 1)[0]));
 
 export const isNeededOffline = ({ pathname }: URL): boolean => paths.has(pathname);
+
+const subject = "subject";
+
+/** The key of an answer: its address, and whose it is. */
+export const keyOf = (address: string, owner: string): string => {
+  const key = new URL(address);
+  key.searchParams.set(subject, owner);
+  return key.href;
+};
+
+/** The address that a key was made of, as a path. */
+export const addressOf = (key: string): string => {
+  const address = new URL(key);
+  address.searchParams.delete(subject);
+  return address.pathname + address.search;
+};

@@ -35,6 +35,9 @@ export const followWorker = (container: ServiceWorkerContainer, onWaiting: OnWai
   };
 
   // A browser that forbids it (a private window, a full disk) runs the product from the network.
-  container.register("/service-worker.js").then(follow).catch(() => undefined);
+  container
+    .register("/service-worker.js")
+    .then(follow)
+    .catch(() => undefined);
   return () => stop.abort();
 };

@@ -1,15 +1,14 @@
 import { anyAnswer, api, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { lastKnownCache, neededOffline } from "#last-known";
+import { addressOf, lastKnownCache, neededOffline } from "#last-known";
 import { useOnline } from "./use-online.ts";
 
 /** Asks for what the service worker has not heard the answer to yet; hearing it is what it keeps. */
 const askForWhatIsMissing = async (): Promise<void> => {
   const kept = await (await caches.open(lastKnownCache)).keys();
-  const known = kept.map(({ url }) => new URL(url).pathname);
-  for (const path of neededOffline)
-    if (!known.includes(new URL(path, location.origin).pathname)) await api.get(path, anyAnswer);
+  const known = kept.map(({ url }) => addressOf(url));
+  for (const address of neededOffline) if (!known.includes(address)) await api.get(address, anyAnswer);
 };
 
 /**

@@ -1,11 +1,12 @@
 import { type CheckoutState, checkoutWaitGiveUpMs, checkoutWaitMaxSeconds } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { isUnanswered } from "../api/api-error.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
+import { useJourney } from "../journey/journey-provider.tsx";
 import { queryKeys } from "../query/query-keys.ts";
 
 /** How the checkout that the browser has just come back from stands. */
@@ -28,7 +29,7 @@ const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutS
 /**
  * Follows the checkout named by `?checkout=…` and puts the new balance into the query cache, so that every figure on
  * the page changes without a reload. Once it is settled the address names it no longer: a reload, or Back, must not
- * tell of it again.
+ * tell of it again. A subscription begins a new journey.
  */
 export const useCheckoutReturn = (): CheckoutReturn => {
   const [parameters, setParameters] = useSearchParams();
@@ -46,6 +47,7 @@ export const useCheckoutReturn = (): CheckoutReturn => {
     retry: (failures, error) => failures < 5 && isUnanswered(error),
   });
   const isSettled = answer.data?.status === "granted" || answer.data?.status === "failed";
+  const isUpgrade = answer.data?.status === "granted" && answer.data.credits === 0;
 
   useEffect(() => {
     if (!isSettled) return;
@@ -55,6 +57,16 @@ export const useCheckoutReturn = (): CheckoutReturn => {
     };
     setParameters(withoutCheckout, { replace: true });
   }, [isSettled, setParameters]);
+
+  const { recordSubscriptionChange, redirect } = useJourney();
+  const isRecorded = useRef(false);
+  useEffect(() => {
+    if (!isUpgrade || isRecorded.current) return;
+    isRecorded.current = true;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.user });
+    recordSubscriptionChange();
+    redirect();
+  }, [isUpgrade, queryClient, recordSubscriptionChange, redirect]);
 
   if (id === null) return { status: "none" };
   if (answer.isError || status === "unauthenticated") return { status: "unknown" };

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { checkoutIntents } from "../checkout/checkout-intent.ts";
+import { logWarning } from "../log.ts";
 import { useRequiredContext } from "../required-context.ts";
 import { asJourneyUser } from "./as-journey-user.ts";
 import { type JourneyEvent, type JourneyState, nextJourney, noJourney } from "./journey-machine.ts";
@@ -9,6 +11,7 @@ import { journeyStorage } from "./journey-storage.ts";
 import { type JourneyType, journeyTarget } from "./journey-type.ts";
 import { guardRedirect } from "./loop-guard.ts";
 import { mayRedirect } from "./may-redirect.ts";
+import { mirrorJourney } from "./mirror-journey.ts";
 import { useVisit } from "./use-visit.ts";
 
 export type Journey = {
@@ -39,6 +42,7 @@ const homes = ["/home", "/dashboard"];
 /** Follows the signed-in user through SPEC.md §4, and welcomes back who opens the product after an absence. */
 export const JourneyProvider = ({ children }: { readonly children: ReactNode }) => {
   const { user } = useAuth();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [state, setState] = useState(noJourney);
@@ -96,10 +100,13 @@ export const JourneyProvider = ({ children }: { readonly children: ReactNode }) 
         const nowMs = Date.now();
         send({ type: "subscription-changed", nowMs });
         journeyStorage.changeRecord(user.id, { lastSubscriptionChangeMs: nowMs });
+        mirrorJourney(queryClient, { subscriptionChanged: true }).catch((error: unknown) =>
+          logWarning("The server could not be told of the subscription's change", error),
+        );
       },
       setType: journeyType => send({ type: "type-set", journeyType }),
     }),
-    [state, redirect, send, user],
+    [state, redirect, send, user, queryClient],
   );
 
   return <JourneyContext value={journey}>{children}</JourneyContext>;

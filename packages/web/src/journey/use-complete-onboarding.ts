@@ -1,26 +1,23 @@
 import type { Screening, User } from "@phaselock/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { answeredBy } from "../api/answer.ts";
-import { api } from "../api/api.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { useJourney } from "./journey-provider.tsx";
+import { mirrorJourney } from "./mirror-journey.ts";
 
 /**
- * Stores the answer to the screening question (with the user's consent) and completes the onboarding. Whoever calls
- * goes on from there.
+ * Stores the answer to the screening question (with the user's consent) and completes the onboarding, which changes
+ * where the journey leads. To go there is the screen's.
  */
 export const useCompleteOnboarding = () => {
   const queryClient = useQueryClient();
   const journey = useJourney();
   return useMutation({
     mutationFn: (photosensitive: Screening["photosensitive"]) =>
-      api.patch(
-        "/api/preferences",
-        { screening: { photosensitive, consent: true }, onboardingCompleted: true },
-        answeredBy(schemas => schemas.preferencesSchema),
-      ),
-    onSuccess: preferences => {
-      queryClient.setQueryData(queryKeys.preferences, preferences);
+      mirrorJourney(queryClient, {
+        screening: { photosensitive, consent: true },
+        onboardingCompleted: true,
+      }),
+    onSuccess: () => {
       queryClient.setQueryData<User>(
         queryKeys.user,
         before => before && { ...before, hasCompletedOnboarding: true },

@@ -9,6 +9,7 @@ import { queryKeys } from "../query/query-keys.ts";
 import { asJourneyUser } from "./as-journey-user.ts";
 import type { JourneyEvent, JourneyRecord } from "./journey-machine.ts";
 import { journeyStorage } from "./journey-storage.ts";
+import { mirrorJourney } from "./mirror-journey.ts";
 
 const preferencesOf = (queryClient: QueryClient): Promise<Preferences> =>
   queryClient.ensureQueryData({
@@ -20,9 +21,16 @@ const preferencesOf = (queryClient: QueryClient): Promise<Preferences> =>
       ),
   });
 
-const recordOf = (preferences: Preferences): Partial<JourneyRecord> => ({
+const asMs = (timestamp: string | null): number | null => (timestamp === null ? null : Date.parse(timestamp));
+
+const recordOf = (preferences: Preferences): JourneyRecord => ({
   hasCompletedOnboarding: preferences.onboardingCompletedAt !== null,
+  lastVisitMs: asMs(preferences.lastVisitAt),
+  lastSubscriptionChangeMs: asMs(preferences.lastSubscriptionChangeAt),
 });
+
+/** Absence is counted in days: a page that is opened again within the hour need not be told to the server. */
+const sameVisitMs = 60 * 60 * 1000;
 
 /**
  * Begins a visit when a user is known: at once with what this browser has kept, then with the server's copy, which
@@ -48,12 +56,17 @@ export const useVisit = (user: User | null, send: (event: JourneyEvent) => void)
     journeyStorage.changeRecord(visitor.id, { hasCompletedOnboarding, lastVisitMs: nowMs });
     if (checkoutIntents.read()) send({ type: "type-set", journeyType: "subscription_intent" });
     preferencesOf(queryClient)
-      .then(preferences => {
-        const record = { ...kept, ...recordOf(preferences) };
-        if (!isOver) send({ type: "record-known", user: who, record, nowMs });
+      .then(async preferences => {
+        const record = recordOf(preferences);
+        if (isOver) return;
+        send({ type: "record-known", user: who, record, nowMs });
+        journeyStorage.changeRecord(visitor.id, { ...record, lastVisitMs: nowMs });
+        setKnownFor(visitor.id);
+        if (nowMs - (record.lastVisitMs ?? 0) > sameVisitMs)
+          await mirrorJourney(queryClient, { visited: true });
       })
-      .catch((error: unknown) => logWarning("The server's copy of the journey could not be read", error))
-      .finally(() => {
+      .catch((error: unknown) => {
+        logWarning("The server's copy of the journey could not be had", error);
         if (!isOver) setKnownFor(visitor.id);
       });
     return () => {

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { addressOf, isNeededOffline, keyOf, neededOffline } from "./last-known.ts";
+
+const origin = "https://phaselock.example";
+
+it("keeps an answer by its address and its owner", () => {
+  expect(keyOf(`${origin}/api/modes`, "ada")).not.toBe(keyOf(`${origin}/api/modes`, "bob"));
+  for (const address of neededOffline)
+    expect(addressOf(keyOf(origin + address, "ada")), address).toBe(address);
+});
+
+it("keeps nothing but what is needed to draw", () => {
+  expect(isNeededOffline(new URL("/api/sessions?limit=5", origin))).toBe(true);
+  expect(isNeededOffline(new URL("/api/sessions/7", origin))).toBe(false);
+  expect(isNeededOffline(new URL("/api/auth/refresh", origin))).toBe(false);
+});
