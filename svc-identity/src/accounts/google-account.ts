@@ -57,7 +57,11 @@ const freeUsername = async (tx: Transaction, name: string | null): Promise<strin
 };
 
 /** Make the account of a Google user who has none. */
-export const registerAccount = async (tx: Transaction, profile: GoogleProfile): Promise<Account> => {
+export const registerAccount = async (
+  tx: Transaction,
+  profile: GoogleProfile,
+  now: Date,
+): Promise<Account> => {
   await claimEmail(tx, profile.email, null);
   return tx.user.create({
     data: {
@@ -65,6 +69,7 @@ export const registerAccount = async (tx: Transaction, profile: GoogleProfile): 
       email: profile.email,
       isEmailVerified: true,
       googleId: profile.sub,
+      createdAt: now,
       userPreferences: { create: {} },
     },
     include: withPreferences,

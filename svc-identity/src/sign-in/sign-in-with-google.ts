@@ -31,7 +31,7 @@ const admit = async (tx: Transaction, profile: GoogleProfile, client: Client, no
   await takeTurn(tx, profile);
   const known = await findAccount(tx, profile);
   if (known && !known.isActive) throw new AppError("account_deactivated", { detail: known.id });
-  const found = known ?? (await registerAccount(tx, profile));
+  const found = known ?? (await registerAccount(tx, profile, now));
   const account = await recordLogin(tx, found, profile, now);
   const session = await openSession(tx, { userId: account.id, client }, now);
   const registered = known ? [] : [newEvent(userEvents.registered, found.id, toUserState(found))];
