@@ -18,15 +18,16 @@ export const preferencesRoutes = (
 ): void => {
   const onRequest = requireActiveUser({ db, tokens });
   const response = { 200: preferencesSchema };
+  const config = { errors: ["account_deactivated"] } as const;
 
-  app.get("/api/preferences", { onRequest, schema: { response } }, async request => {
+  app.get("/api/preferences", { onRequest, config, schema: { response } }, async request => {
     const { userId } = principalOf(request);
     return toPreferences(await db.userPreferences.findUnique({ where: { userId } }));
   });
 
   app.patch(
     "/api/preferences",
-    { onRequest, schema: { body: preferencesPatchSchema, response } },
+    { onRequest, config, schema: { body: preferencesPatchSchema, response } },
     async request => toPreferences(await changePreferences(db, principalOf(request).userId, request.body)),
   );
 };
