@@ -48,7 +48,11 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
 
   app.post(
     "/api/create-checkout-session",
-    { onRequest, schema: { body: checkoutRequestSchema, response: { 200: checkoutResponseSchema } } },
+    {
+      onRequest,
+      config: { errors: ["unknown_pack", "subscription_not_available", "checkout_failed"] },
+      schema: { body: checkoutRequestSchema, response: { 200: checkoutResponseSchema } },
+    },
     request => {
       const buyer = { userId: principalOf(request).userId, requestId: request.id };
       return createCheckout(dependencies, buyer, request.body);

@@ -14,7 +14,11 @@ export const creditRoutes = (app: ZodApp, { db, tokens }: { db: Database; tokens
   // For svc-sessions, with the user's own token; the gateway does not route /internal.
   app.post(
     "/internal/holds",
-    { onRequest, schema: { body: holdRequestSchema, response: { 200: holdResponseSchema } } },
+    {
+      onRequest,
+      config: { errors: ["payment_required", "conflict"] },
+      schema: { body: holdRequestSchema, response: { 200: holdResponseSchema } },
+    },
     async request => {
       const { userId } = principalOf(request);
       const result = await db.$transaction(tx => placeHold(tx, { userId, ...request.body }));

@@ -25,7 +25,10 @@ export const webhookRoutes = async (
 
     scope.post(
       "/api/webhooks/stripe",
-      { schema: { response: { 200: z.object({ received: z.literal(true) }) } } },
+      {
+        config: { errors: ["webhook_signature_invalid", "payload_too_large", "unsupported_media_type"] },
+        schema: { response: { 200: z.object({ received: z.literal(true) }) } },
+      },
       async request => {
         const header = request.headers["stripe-signature"];
         const event = verifyEvent(request.body, header, dependencies);

@@ -8,7 +8,11 @@ import { requireActiveUser } from "./require-active-user.ts";
 export const meRoute = (app: ZodApp, dependencies: { db: Database; tokens: TokenVerifier }): void => {
   app.get(
     "/api/auth/me",
-    { onRequest: requireActiveUser(dependencies), schema: { response: { 200: userSchema } } },
+    {
+      onRequest: requireActiveUser(dependencies),
+      config: { errors: ["account_deactivated"] },
+      schema: { response: { 200: userSchema } },
+    },
     async request => {
       const { userId } = principalOf(request);
       const account = await dependencies.db.user.findUnique({

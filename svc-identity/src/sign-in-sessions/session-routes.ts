@@ -39,6 +39,7 @@ export const sessionRoutes = (
     "/api/auth/refresh",
     {
       onRequest: noStore,
+      config: { errors: ["invalid_refresh_token", "invalid_dpop_proof", "use_dpop_nonce"] },
       schema: { body, response: { 200: tokenPairSchema } },
     },
     async (request, reply) =>

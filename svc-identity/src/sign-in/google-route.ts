@@ -62,6 +62,18 @@ export const googleRoute = (
     "/api/auth/google/callback",
     {
       onRequest: noStore,
+      config: {
+        errors: [
+          "google_code_exchange_failed",
+          "google_rejected",
+          "google_token_invalid",
+          "google_email_unverified",
+          "google_unavailable",
+          "account_deactivated",
+          "invalid_dpop_proof",
+          "use_dpop_nonce",
+        ],
+      },
       schema: { body: googleCallbackRequestSchema, response: { 200: signInResponseSchema } },
     },
     async (request, reply) => {

@@ -39,7 +39,11 @@ export const supportRoutes = (
 
   app.post(
     "/api/support/requests",
-    { onRequest, schema: { body: createSupportRequestSchema, response: { 201: supportRequestSchema } } },
+    {
+      onRequest,
+      config: { errors: ["premium_required", "conflict"] },
+      schema: { body: createSupportRequestSchema, response: { 201: supportRequestSchema } },
+    },
     async (request, reply) => {
       const stored = await createSupportRequest(db, principalOf(request).userId, request.body);
       return reply.status(201).send(toSupportRequest(stored));

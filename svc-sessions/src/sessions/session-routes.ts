@@ -39,7 +39,20 @@ export const registerSessionRoutes = (
 
   app.post(
     "/api/sessions",
-    { onRequest, schema: { body: createSessionRequestSchema, response: { 201: sessionSchema } } },
+    {
+      onRequest,
+      config: {
+        errors: [
+          "not_found",
+          "conflict",
+          "premium_required",
+          "payment_required",
+          "free_session_too_long",
+          "session_already_running",
+        ],
+      },
+      schema: { body: createSessionRequestSchema, response: { 201: sessionSchema } },
+    },
     async (request, reply) => {
       const planned = await planSession({ db, placeHold }, principalOf(request), request.body, new Date());
       return reply.status(201).send(toSession(planned));
@@ -48,7 +61,11 @@ export const registerSessionRoutes = (
 
   app.post(
     "/api/sessions/:id/start",
-    { onRequest, schema: { params, response: { 200: sessionSchema } } },
+    {
+      onRequest,
+      config: { errors: ["conflict", "session_ended", "session_already_running"] },
+      schema: { params, response: { 200: sessionSchema } },
+    },
     async request => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
       return toSession(await changeSession(db, key, { kind: "start" }, new Date()));
@@ -57,7 +74,11 @@ export const registerSessionRoutes = (
 
   app.post(
     "/api/sessions/:id/reports",
-    { onRequest, schema: { params, body: reportRequestSchema, response: { 202: reportResponseSchema } } },
+    {
+      onRequest,
+      config: { errors: ["conflict", "session_ended", "session_already_running"] },
+      schema: { params, body: reportRequestSchema, response: { 202: reportResponseSchema } },
+    },
     async (request, reply) => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
       const reported = await recordReport({ db, pool, bus }, key, request.body, new Date());

@@ -4,6 +4,10 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError, type Issue } from "../errors/app-error.ts";
 import { isTransient } from "../errors/transient.ts";
+import { isDeclared } from "./openapi/declared-errors.ts";
+
+/** Logged when a route answers an error that its `config.errors` lacks; tests of services fail by it. */
+export const undeclaredMessage = "answers an error that its route does not declare";
 
 /** What Fastify itself refuses, by its own code; any other 4xx of its own is an invalid request. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -64,6 +68,11 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): 
   const { status } = errorCatalogue[error.code];
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
   else request.log.info({ code: error.code, detail: error.message }, "refused");
+  // Answered all the same: it is the description that is wrong.
+  if (!isDeclared(request, error.code)) {
+    const { method, url: route } = request.routeOptions;
+    request.log.error({ code: error.code, method, route }, undeclaredMessage);
+  }
   return reply
     .status(status)
     .type("application/json; charset=utf-8")

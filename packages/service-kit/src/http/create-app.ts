@@ -7,6 +7,7 @@ import type { Logger } from "../logger.ts";
 import { answerClientError } from "./answer-client-error.ts";
 import { answerErrors, answerFrameworkError, type NotFoundHandler } from "./answer-errors.ts";
 import { closeConnectionsWithServer } from "./close-connections-with-server.ts";
+import { declareErrors } from "./openapi/declared-errors.ts";
 import { describeRoutes } from "./openapi/describe-routes.ts";
 import { refuseAmbiguous } from "./refuse-ambiguous.ts";
 import { refuseUnrouted } from "./refuse-unrouted.ts";
@@ -76,6 +77,7 @@ export const createApp = async ({
     done();
   });
   closeConnectionsWithServer(bare);
+  declareErrors(bare);
   refuseAmbiguous(bare);
   answerErrors(bare, notFound ?? refuseUnrouted(bare));
   await bare.register(swagger, describeRoutes(name));

@@ -3,11 +3,14 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase } from "@phaselock/postgres/testing";
 import { Client } from "pg";
+import type { DestinationStream } from "pino";
+import { z } from "zod";
 import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import { createMemoryCache } from "../cache/memory-cache.ts";
 import { applyMigrations } from "../db/apply-migrations.ts";
 import { openPool, type Pool } from "../db/pool.ts";
+import { undeclaredMessage } from "../http/answer-errors.ts";
 import { createLogger } from "../logger.ts";
 import type { ServiceDefinition } from "../service/service.ts";
 import { startService } from "../service/start-service.ts";
@@ -32,8 +35,24 @@ const migrate = async (url: string, directory: URL) => {
   await client.end();
 };
 
+const undeclaredSchema = z.object({
+  msg: z.literal(undeclaredMessage),
+  code: z.string(),
+  method: z.string(),
+  route: z.string(),
+});
+
+/** A log that nobody reads, but for answers that the OpenAPI document does not tell of. */
+const noteUndeclared = (noted: Set<string>): DestinationStream => ({
+  write: line => {
+    const { data } = undeclaredSchema.safeParse(JSON.parse(line));
+    if (data) noted.add(`${data.code} at ${data.method} ${data.route}`);
+  },
+});
+
 /**
  * Start a service for an integration test: its migrations applied to a fresh database, tokens by `createTestTokens`.
+ * Closing it fails when it has answered an error that its route does not declare.
  * @param env what the service needs beyond the base configuration
  */
 export const startTestService = async <Config>(
@@ -46,7 +65,8 @@ export const startTestService = async <Config>(
     createTestTokens(),
   ]);
   await migrate(database.url, definition.migrations);
-  const logger = createLogger(definition.name, "silent");
+  const undeclared = new Set<string>();
+  const logger = createLogger(definition.name, "error", noteUndeclared(undeclared));
   const busPool = openPool(busDatabase.url, logger);
   const bus = await openEmbeddedBus(busPool, logger);
   const pool = openPool(database.url, logger, 3);
@@ -75,6 +95,7 @@ export const startTestService = async <Config>(
       await Promise.all([busPool.end(), pool.end(), cache.close()]);
       await new Promise(resolve => jwks.close(resolve));
       await Promise.all([database.drop(), busDatabase.drop()]);
+      if (undeclared.size > 0) throw new Error(`${undeclaredMessage}: ${[...undeclared].join(", ")}`);
     },
   };
 };

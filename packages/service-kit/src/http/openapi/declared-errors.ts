@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
-import type { RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { requiresUser } from "../../auth/require-user.ts";
 
 declare module "fastify" {
@@ -21,7 +21,7 @@ const everywhere: readonly ErrorCode[] = [
 ];
 
 /** Every error code that a route may answer, in the order of the catalogue. */
-export const declaredErrors = ({ config, onRequest, schema, url }: RouteOptions): readonly ErrorCode[] => {
+const allErrors = ({ config, onRequest, schema, url }: RouteOptions): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>([...everywhere, ...(config?.errors ?? [])]);
   if (requiresUser(onRequest))
     for (const code of ["authentication_required", "invalid_token"] as const) codes.add(code);
@@ -30,3 +30,17 @@ export const declaredErrors = ({ config, onRequest, schema, url }: RouteOptions)
   if (url.includes(":")) codes.add("not_found");
   return (Object.keys(errorCatalogue) as ErrorCode[]).filter(code => codes.has(code));
 };
+
+/**
+ * From here on each route that is described has all the errors that it may answer in its `config.errors`. Called before
+ * routes are hung on the server.
+ */
+export const declareErrors = (app: FastifyInstance): void => {
+  app.addHook("onRoute", route => {
+    if (route.schema && !route.schema.hide) route.config = { ...route.config, errors: allErrors(route) };
+  });
+};
+
+/** Whether a request's route says that it may answer so, or is one that nobody is told of. */
+export const isDeclared = ({ routeOptions: { config, schema } }: FastifyRequest, code: ErrorCode): boolean =>
+  !schema || schema.hide || config.errors === undefined || config.errors.includes(code);

@@ -6,7 +6,6 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fast
 import { z } from "zod";
 import { requiresUser } from "../../auth/require-user.ts";
 import { components } from "./components.ts";
-import { declaredErrors } from "./declared-errors.ts";
 
 const bearer = "bearer";
 const schemaRegistry = components;
@@ -36,7 +35,7 @@ const isEmpty = (schema: unknown): boolean =>
 
 /** Each error status of a route once, with every code that it may stand for. */
 const errorAnswers = (route: RouteOptions) => {
-  const byStatus = Map.groupBy(declaredErrors(route), code => errorCatalogue[code].status);
+  const byStatus = Map.groupBy(route.config?.errors ?? [], code => errorCatalogue[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const meanings = codes.map(code => `\`${code}\`: ${errorCatalogue[code].text}`);
