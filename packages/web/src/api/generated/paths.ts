@@ -694,6 +694,10 @@ export interface components {
         readonly Preferences: {
             /** @default [] */
             readonly goals: readonly components["schemas"]["Goal"][];
+            /** @default null */
+            readonly lastSubscriptionChangeAt: string | null;
+            /** @default null */
+            readonly lastVisitAt: string | null;
             readonly onboardingCompletedAt: string | null;
             readonly screening: components["schemas"]["Screening"] | null;
             /** Format: date-time */
@@ -709,6 +713,10 @@ export interface components {
                 /** @enum {string} */
                 readonly photosensitive: "no" | "yes" | "unsure";
             } | null;
+            /** @constant */
+            readonly subscriptionChanged?: true;
+            /** @constant */
+            readonly visited?: true;
         };
         readonly RefreshRequestInput: {
             readonly refreshToken: string;
@@ -1643,8 +1651,42 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SignInResponse"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /**
+             * @description `invalid_request`: The request is not valid.
+             *
+             *     `invalid_dpop_proof`: The proof of possession is not valid.
+             */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `google_code_exchange_failed`: Failed to exchange authorization code
+             *
+             *     `google_rejected`: Server rejected authentication
+             *
+             *     `google_token_invalid`: Failed to validate token
+             *
+             *     `use_dpop_nonce`: Please prove possession again, with the server's nonce.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `google_email_unverified`: Google has not verified this e-mail address.
+             *
+             *     `account_deactivated`: This account has been deactivated.
+             */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -1706,7 +1748,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /**
+             * @description `google_unavailable`: There was a problem with Google authentication. Please try again later.
+             *
+             *     `upstream_unavailable`: This part of the product is not available right now.
+             */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1882,6 +1928,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `account_deactivated`: This account has been deactivated. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `request_timeout`: The request took too long to arrive. */
             readonly 408: {
                 headers: {
@@ -1960,8 +2015,25 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TokenPair"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /**
+             * @description `invalid_request`: The request is not valid.
+             *
+             *     `invalid_dpop_proof`: The proof of possession is not valid.
+             */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `invalid_refresh_token`: Your sign-in has expired. Please sign in again.
+             *
+             *     `use_dpop_nonce`: Please prove possession again, with the server's nonce.
+             */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2710,6 +2782,19 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /**
+             * @description `unknown_pack`: There is no such credit pack.
+             *
+             *     `subscription_not_available`: Premium can't be bought yet.
+             */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `rate_limited`: Too many requests. Please wait a moment. */
             readonly 429: {
                 headers: {
@@ -2730,6 +2815,15 @@ export interface operations {
             };
             /** @description `internal`: Something went wrong on our side. */
             readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `checkout_failed`: Failed to create checkout session */
+            readonly 502: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2974,6 +3068,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `account_deactivated`: This account has been deactivated. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `request_timeout`: The request took too long to arrive. */
             readonly 408: {
                 headers: {
@@ -3067,6 +3170,15 @@ export interface operations {
              *     `invalid_token`: Your sign-in has expired. Please sign in again.
              */
             readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `account_deactivated`: This account has been deactivated. */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3290,8 +3402,48 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `payment_required`: You do not have enough credits for this session. */
+            readonly 402: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `premium_required`: This needs Premium. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `request_timeout`: The request took too long to arrive. */
             readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `conflict`: This was changed by something else in the meantime.
+             *
+             *     `session_already_running`: Another session is still running.
+             */
+            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3310,6 +3462,15 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: This kind of content is not supported. */
             readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `free_session_too_long`: Free sessions last up to 5 minutes. */
+            readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3535,6 +3696,21 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /**
+             * @description `conflict`: This was changed by something else in the meantime.
+             *
+             *     `session_already_running`: Another session is still running.
+             *
+             *     `session_ended`: This session has ended.
+             */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large`: The request is too large. */
             readonly 413: {
                 headers: {
@@ -3653,6 +3829,21 @@ export interface operations {
             };
             /** @description `request_timeout`: The request took too long to arrive. */
             readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `conflict`: This was changed by something else in the meantime.
+             *
+             *     `session_already_running`: Another session is still running.
+             *
+             *     `session_ended`: This session has ended.
+             */
+            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3943,8 +4134,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `premium_required`: This needs Premium. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `request_timeout`: The request took too long to arrive. */
             readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: This was changed by something else in the meantime. */
+            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4038,7 +4247,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /**
+             * @description `invalid_request`: The request is not valid.
+             *
+             *     `webhook_signature_invalid`: The webhook's signature is not valid.
+             */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4049,6 +4262,24 @@ export interface operations {
             };
             /** @description `request_timeout`: The request took too long to arrive. */
             readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large`: The request is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
