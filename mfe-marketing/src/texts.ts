@@ -50,6 +50,7 @@ export const texts = {
       text: "With your camera, if you allow it, blinks and gaze guide the session. No picture ever leaves your device.",
     },
     testimonials: "Used where attention is the work",
+    testimonialsNote: "Sample voices: the people and the companies are invented.",
     callToAction: "Six minutes from now you could be somewhere else",
   },
   pricing: {

@@ -29,6 +29,7 @@ export function Testimonials() {
       <h2 id="testimonials" className={styles.heading}>
         {texts.landing.testimonials}
       </h2>
+      <p className={styles.note}>{texts.landing.testimonialsNote}</p>
       <div className={styles.quotes}>
         <Quote testimonial={first} className={styles.first} />
         <div>

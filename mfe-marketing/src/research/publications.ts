@@ -85,15 +85,6 @@ export const publications = {
     journal: "Epilepsia",
     place: "46, 1426–1441",
   },
-  keitel: {
-    year: 2014,
-    cited: "Keitel et al.",
-    authors: "C. Keitel, C. Quigley, P. Ruhnau",
-    title:
-      "Stimulus-driven brain oscillations in the alpha range: entrainment of intrinsic rhythms or frequency-following response?",
-    journal: "Journal of Neuroscience",
-    place: "34, 10137–10140",
-  },
   lehrer: {
     year: 2014,
     cited: "Lehrer & Gevirtz",
@@ -130,6 +121,16 @@ export const publications = {
     journal: "Frontiers in Human Neuroscience",
     place: "11, 557",
     doi: "10.3389/fnhum.2017.00557",
+  },
+  zoefel: {
+    year: 2018,
+    cited: "Zoefel et al.",
+    authors: "B. Zoefel, S. ten Oever, A. T. Sack",
+    title:
+      "The involvement of endogenous neural oscillations in the processing of rhythmic input: more than a regular repetition of evoked neural responses",
+    journal: "Frontiers in Neuroscience",
+    place: "12, 95",
+    doi: "10.3389/fnins.2018.00095",
   },
   garcia: {
     year: 2019,

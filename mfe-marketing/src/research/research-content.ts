@@ -43,7 +43,7 @@ export const researchParts: readonly ResearchPart[] = [
       },
       {
         text: "What such a response is, is disputed. It may be the brain's own oscillation falling into step, or merely one evoked answer after the other. There is evidence for the first with light near a person's own alpha frequency; for many other settings the question is open.",
-        cites: ["keitel", "notbohm"],
+        cites: ["zoefel", "notbohm"],
       },
       {
         text: "A binaural beat arises when each ear hears a slightly different tone: 200 Hz and 210 Hz give a beat of 10 Hz, made in the brainstem. It is heard only with low carriers and small differences. Its trace in the EEG is weaker than that of a monaural beat, which is already in the air.",
@@ -64,7 +64,7 @@ export const researchParts: readonly ResearchPart[] = [
         cites: ["garcia"],
       },
       {
-        text: "Others found nothing: no rise of EEG power at the beat, no change of mood. An earlier review calls most results contradictory, but for a fairly steady one on anxiety.",
+        text: "Others found nothing: no rise of EEG power at the beat, no change of mood. An earlier review asks why the results so often contradict each other.",
         cites: ["lopez", "orozco", "chaieb"],
       },
     ],

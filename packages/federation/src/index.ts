@@ -3,4 +3,5 @@ export { type ComposeOptions, type Composition, composeFrontEnd } from "./compos
 export { defineRemote } from "./define-remote.ts";
 export { defineShell } from "./define-shell.ts";
 export { createDevServer, type DevServerOptions } from "./dev-server.ts";
+export { precompress } from "./precompress.ts";
 export type { ReleaseManifest } from "./release-manifest.ts";

@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { describe, expect, vi } from "vitest";
+import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { test } from "./src/test.ts";
+
+const header = (page: Page) => page.locator("header").first();
+const headerColour = (page: Page) =>
+  header(page).evaluate(element => getComputedStyle(element).backgroundColor);
+/** What the hero's picture shows at this moment. */
+const picture = (page: Page) => page.locator("canvas").first().screenshot();
+const drawn = (page: Page) => page.locator("canvas[data-drawn]").first().waitFor();
+
+describe("SPEC §2: the landing page", () => {
+  test("a fixed header holds the logo, Pricing to /pricing and Get Started to /login", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await page.goto("/");
+    expect(await header(page).evaluate(element => getComputedStyle(element).position)).toBe("fixed");
+    const link = (name: string) => header(page).getByRole("link", { name, exact: true });
+    expect(await link("Phaselock, home").getAttribute("href")).toBe("/");
+    expect(await link("Pricing").getAttribute("href")).toBe("/pricing");
+    await link("Get Started").click();
+    await page.waitForURL("**/login");
+  });
+
+  test("the header turns solid black once the page is scrolled more than 50 px", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/");
+    await drawn(page);
+    const scrollTo = (top: number) => page.evaluate(y => window.scrollTo(0, y), top);
+    await scrollTo(50);
+    expect(await headerColour(page)).toBe("rgba(0, 0, 0, 0)");
+    await scrollTo(51);
+    await vi.waitUntil(async () => (await headerColour(page)) === "rgb(0, 0, 0)");
+    await scrollTo(0);
+    await vi.waitUntil(async () => (await headerColour(page)) === "rgba(0, 0, 0, 0)");
+  });
+
+  test("the hero has Try It Now to /login and View Premium Features to /pricing", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/");
+    const hero = page.locator("main section").first();
+    expect(await hero.getByRole("link", { name: "Try It Now" }).getAttribute("href")).toBe("/login");
+    await hero.getByRole("link", { name: "View Premium Features" }).click();
+    await page.waitForURL("**/pricing");
+    await page.getByRole("heading", { level: 1, name: "Choose Your Journey" }).waitFor();
+  });
+
+  test("three features and four testimonials, each with name, role, company, logo and quote", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await page.goto("/");
+    for (const name of ["Intelligent Adaptation", "Neural Synchronization", "Real-time Optimization"])
+      await page.getByRole("heading", { level: 3, name }).waitFor();
+    const voices = page.locator("figure");
+    expect(await voices.count()).toBe(4);
+    for (const voice of await voices.all()) {
+      expect(await voice.locator("blockquote").innerText()).not.toBe("");
+      expect(await voice.locator("figcaption").innerText()).toMatch(/^[^,]+, [^,]+, [^,]+$/);
+      expect(await voice.locator("figcaption svg path").count()).toBeGreaterThan(0);
+    }
+  });
+
+  test.for(["/", "/pricing", "/research", "/legal", "/blog", "/blog/1"])(
+    "the footer of %s has the links, the social links and the contact mail link",
+    async (path, { newPage }) => {
+      const page = await newPage();
+      await page.goto(path);
+      const footer = page.locator("footer");
+      const links = await footer.getByRole("navigation").getByRole("link").all();
+      const found = await Promise.all(
+        links.map(async link => `${await link.innerText()} ${await link.getAttribute("href")}`),
+      );
+      expect(found).toEqual([
+        "Pricing /pricing",
+        "Sign In /login",
+        "Launch App /login",
+        "Legal & Privacy /legal",
+        "Research /research",
+        "Blog /blog",
+      ]);
+      expect(await footer.getByRole("list", { name: "Elsewhere" }).getByRole("link").count()).toBe(3);
+      expect(await footer.locator('a[href^="mailto:"]').innerText()).toContain("@");
+    },
+  );
+});
+
+describe("what moves on the landing page", () => {
+  test("moves, until it is paused, and goes on from there", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/");
+    await drawn(page);
+    const pause = page.getByRole("button", { name: "Pause motion" });
+    const first = await picture(page);
+    await vi.waitUntil(async () => !first.equals(await picture(page)), { timeout: 5_000 });
+    await pause.click();
+    expect(await pause.getAttribute("aria-pressed")).toBe("true");
+    const still = await picture(page);
+    expect((await picture(page)).equals(still)).toBe(true);
+    await pause.click();
+    await vi.waitUntil(async () => !still.equals(await picture(page)), { timeout: 5_000 });
+  });
+
+  test("stands still under prefers-reduced-motion, where nothing is to be paused", async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await drawn(page);
+    const first = await picture(page);
+    await page.evaluate(
+      () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+    );
+    expect((await picture(page)).equals(first)).toBe(true);
+    expect(await page.getByRole("button", { name: "Pause motion" }).count()).toBe(0);
+  });
+});
+
+describe("public pages for everybody", () => {
+  const paths = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1"];
+
+  test.for(paths)("%s has nothing that axe objects to (WCAG 2.2 AA)", async (path, { newPage }) => {
+    const page = await newPage({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test.for(paths)(
+    "%s fits 320 px, and 200 %% zoom of 1280 px, without scrolling sideways",
+    async (path, { newPage }) => {
+      const narrow = await newPage({ viewport: { width: 320, height: 640 } });
+      await narrow.goto(path);
+      expect(await sidewaysOverflow(narrow)).toBe(0);
+      // What a browser does at 200 %: half as many CSS pixels, each twice as large.
+      const zoomed = await newPage({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+      await zoomed.goto(path);
+      expect(await sidewaysOverflow(zoomed)).toBe(0);
+    },
+  );
+
+  test("by keyboard alone: skip link, header, hero, to the sign-in", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/");
+    await drawn(page);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    const order: (string | undefined)[] = [];
+    for (let press = 0; press < 7; press++) {
+      await page.keyboard.press("Tab");
+      order.push(await focused());
+    }
+    expect(order.filter(name => name !== "Skip to content")).toEqual(
+      expect.arrayContaining(["Pricing", "Get Started", "Try It Now", "View Premium Features"]),
+    );
+    await page.getByRole("link", { name: "Try It Now" }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/login");
+  });
+});

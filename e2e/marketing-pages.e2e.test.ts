@@ -1,0 +1,156 @@
+import { describe, expect } from "vitest";
+import { test } from "./src/test.ts";
+
+describe("SPEC §2: the pricing screen", () => {
+  test('the header reads "Choose Your Journey"', async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/pricing");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Choose Your\s+Journey$/);
+  });
+
+  test.for([
+    ["15", "5 credits", false],
+    ["30", "10 credits", true],
+    ["60", "20 credits", false],
+  ] as const)("the pack of %s minutes", async ([minutes, credits, isBest], { newPage }) => {
+    const page = await newPage();
+    await page.goto("/pricing");
+    const pack = page.getByRole("article", { name: `${minutes} minutes` });
+    for (const text of [credits, "3 min per credit", "Access to basic patterns", "Never expires"])
+      await pack.getByText(text, { exact: true }).waitFor();
+    expect(await pack.getByText("BEST VALUE").count()).toBe(isBest ? 1 : 0);
+    await pack.getByRole("button", { name: "Buy Credits" }).waitFor();
+  });
+
+  test('while one purchase is in progress its button reads "Processing..." and all pack buttons are disabled', async ({
+    newcomer: page,
+  }) => {
+    await page.goto("/pricing");
+    await page.getByRole("button", { name: "Buy Credits" }).first().waitFor();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/api/create-checkout-session", async route => {
+      await answered;
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Buy Credits" }).nth(1).click();
+    const packs = page.locator("article").filter({ hasText: "3 min per credit" });
+    await packs.nth(1).getByRole("button", { name: "Processing..." }).waitFor();
+    for (const button of await packs.getByRole("button").all()) expect(await button.isDisabled()).toBe(true);
+    answer();
+    await packs.nth(1).getByRole("button", { name: "Buy Credits" }).waitFor();
+  });
+
+  test("the free card: $0/month, its features, Get Started to /auth", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/pricing");
+    const free = page.locator("article").filter({ has: page.getByRole("heading", { name: "Free" }) });
+    expect((await free.innerText()).replaceAll(/\s+/g, " ")).toBe(
+      "Free $0/month Basic brainwave patterns Standard visualization effects Limited session duration Community support Get Started",
+    );
+    expect(await free.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/auth");
+  });
+
+  test("the premium card: RECOMMENDED, $9.99/month, its features, Subscribe Now", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/pricing");
+    const premium = page.locator("article").filter({ has: page.getByRole("heading", { name: "Premium" }) });
+    expect((await premium.innerText()).replaceAll(/\s+/g, " ")).toBe(
+      "Premium RECOMMENDED $9.99/month All brainwave patterns Advanced visual effects Unlimited session duration Priority support Custom pattern creation Progress tracking Offline mode Multiple devices Subscribe Now",
+    );
+  });
+});
+
+describe("SPEC §2: research, legal, blog", () => {
+  test("research has its five sections", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/research");
+    for (const name of [
+      "Entrainment research",
+      "Cognitive studies",
+      "Technologies",
+      "Ongoing research",
+      "Publications",
+    ])
+      await page.getByRole("heading", { level: 2, name }).waitFor();
+  });
+
+  test.for([
+    ["#privacy", "Privacy Policy"],
+    ["#terms", "Terms & Conditions"],
+    ["#intellectual-property", "Intellectual Property Rights"],
+    ["#contact", "Contact Us"],
+  ] as const)("legal: the anchor %s leads to %s", async ([anchor, name], { newPage }) => {
+    const page = await newPage();
+    await page.goto("/legal");
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name }).click();
+    await page.waitForURL(`**/legal${anchor}`);
+    const top = () => page.locator(anchor).evaluate(section => section.getBoundingClientRect().top);
+    expect(Math.abs(await top())).toBeLessThan(900);
+  });
+
+  test("legal: the privacy policy is of March 7, 2025, the contact address that of the configuration", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await page.goto("/legal");
+    await page.locator("#privacy").getByText("Last updated March 7, 2025").waitFor();
+    const { contactEmail } = await page.evaluate(async () => (await fetch("/config.json")).json());
+    expect(await page.locator("#contact a").getAttribute("href")).toBe(`mailto:${contactEmail}`);
+  });
+
+  test("the blog lists four articles with title, excerpt, author, date, read time, category and image", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await page.goto("/blog");
+    const cards = await page.locator("article").all();
+    expect(cards).toHaveLength(4);
+    for (const [index, card] of cards.entries()) {
+      expect(await card.getByRole("link").getAttribute("href")).toBe(`/blog/${index + 1}`);
+      expect(await card.innerText()).toMatch(/neuroscience|productivity|history|lifestyle/);
+      expect(await card.innerText()).toMatch(/\d min read/);
+      expect(await card.locator("time").getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(await card.locator("svg path").count()).toBeGreaterThan(0);
+    }
+  });
+
+  test.for(["1", "2", "3", "4"])(
+    "article %s shows the bands with their limits, and links to /research",
+    async (id, { newPage }) => {
+      const page = await newPage();
+      await page.goto(`/blog/${id}`);
+      const words = (await page.locator("article").innerText()).replaceAll(/\s+/g, " ");
+      for (const band of ["Delta 0.5–4 Hz", "Theta 4–8 Hz", "Alpha 8–13 Hz", "Beta 13–30 Hz"])
+        expect(words).toContain(band);
+      await page
+        .locator("article")
+        .getByRole("link", { name: /research/ })
+        .click();
+      await page.waitForURL("**/research");
+    },
+  );
+
+  test.for(["5", "0", "one", "1.5"])("an article /blog/%s is not there: /blog", async (id, { newPage }) => {
+    const page = await newPage();
+    await page.goto(`/blog/${id}`);
+    await page.waitForURL(url => url.pathname === "/blog");
+  });
+
+  test('"Try Phaselock Now" sends a visitor to /auth, and so to the sign-in', async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/blog/1");
+    const link = page.getByRole("link", { name: "Try Phaselock Now" });
+    expect(await link.getAttribute("href")).toBe("/auth");
+    await link.click();
+    await page.waitForURL("**/login");
+  });
+
+  test('"Try Phaselock Now" sends a signed-in user to their journey destination', async ({
+    newcomer: page,
+  }) => {
+    await page.goto("/blog/1");
+    const link = page.getByRole("link", { name: "Try Phaselock Now" });
+    await page.locator('a[href="/onboarding"], a[href="/dashboard"]').first().waitFor();
+    expect(await link.getAttribute("href")).toMatch(/^\/(onboarding|dashboard)$/);
+  });
+});

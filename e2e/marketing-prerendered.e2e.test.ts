@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "./src/test.ts";
+
+const paths = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1", "/blog/2", "/blog/3", "/blog/4"];
+
+/** Before any script: remembers every node that came as HTML, and what moves. */
+const remember = (page: Page) =>
+  page.addInitScript(() => {
+    const kept = { nodes: [] as Element[], shift: 0 };
+    Object.assign(window, { kept });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) if ("value" in entry) kept.shift += Number(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState === "interactive")
+        kept.nodes = [...document.querySelectorAll("#root *, head title, head meta, head link")];
+    });
+  });
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some(key => key.startsWith("__reactFiber"));
+  });
+
+const report = (page: Page) =>
+  page.evaluate(() => {
+    const { kept } = window as unknown as { kept: { nodes: Element[]; shift: number } };
+    return {
+      came: kept.nodes.length,
+      replaced: kept.nodes.filter(node => !node.isConnected).length,
+      shift: kept.shift,
+      titles: document.querySelectorAll("title").length,
+    };
+  });
+
+describe("public pages come as HTML and are taken over as they stand", () => {
+  test.for(paths)("%s: no node replaced, nothing shifts", async (path, { newPage }) => {
+    const page = await newPage();
+    await remember(page);
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    const { came, replaced, shift, titles } = await report(page);
+    expect(came).toBeGreaterThan(80);
+    expect({ replaced, shift, titles }).toEqual({ replaced: 0, shift: 0, titles: 1 });
+  });
+
+  test("for the signed-in, too", async ({ newcomer: page }) => {
+    await remember(page);
+    await page.goto("/");
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    expect(await report(page)).toMatchObject({ replaced: 0, shift: 0 });
+  });
+
+  test("the way back from the checkout is told, though the HTML knows nothing of it", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/pricing?checkout=cs_unknown");
+    await page.getByText("We could not ask about your payment").waitFor();
+  });
+
+  test.for(paths)("%s is whole without JavaScript", async (path, { newPage }) => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(path);
+    expect((await page.locator("h1").innerText()).length).toBeGreaterThan(5);
+    expect(await page.locator('footer a[href^="mailto:"]').count()).toBe(1);
+    expect(await page.title()).toContain("Phaselock");
+  });
+
+  test("each page tells search engines and link previews what it is", async ({ newPage }) => {
+    const page = await newPage();
+    const titles = new Set<string>();
+    for (const path of paths) {
+      const html = await (await page.request.get(path)).text();
+      const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+      titles.add(of(/<title>(.*?)<\/title>/));
+      const origin = new URL(of(/<link rel="canonical" href="(.*?)"/));
+      expect(origin.pathname).toBe(path);
+      expect(of(/<meta name="description" content="(.*?)"/).length).toBeGreaterThan(40);
+      const picture = new URL(of(/<meta property="og:image" content="(.*?)"/));
+      const answer = await page.request.get(picture.pathname);
+      expect(answer.headers()["content-type"]).toBe("image/png");
+      const png = await answer.body();
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    }
+    expect(titles.size).toBe(paths.length);
+    const map = await (await page.request.get("/sitemap.xml")).text();
+    expect(map.match(/<loc>/g)).toHaveLength(paths.length);
+    expect(await (await page.request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+  });
+
+  test("app.html, which the service worker falls back to, shows nothing yet and names no versions", async ({
+    newPage,
+  }) => {
+    const html = await (await (await newPage()).request.get("/app.html")).text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain("/remotes/");
+  });
+});

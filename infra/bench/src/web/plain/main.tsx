@@ -1,0 +1,33 @@
+// The landing page without micro-frontends: the same page and providers in one build, drawn by the browser.
+import "@phaselock/ui/styles.css";
+import {
+  AuthProvider,
+  BrowserRouter,
+  createQueryClient,
+  JourneyProvider,
+  Route,
+  Routes,
+  ToastProvider,
+} from "@phaselock/web";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import Landing from "../../../../../mfe-marketing/src/landing/landing.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <BrowserRouter>
+      <ToastProvider>
+        <AuthProvider>
+          <JourneyProvider>
+            <Routes>
+              <Route path="/" element={<Landing />} />
+            </Routes>
+          </JourneyProvider>
+        </AuthProvider>
+      </ToastProvider>
+    </BrowserRouter>
+  </QueryClientProvider>,
+);

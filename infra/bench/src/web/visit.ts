@@ -1,0 +1,60 @@
+import type { Browser } from "playwright-core";
+import { z } from "zod";
+
+/** What a first visit costs: times in milliseconds from its beginning, sizes in bytes as they were sent. */
+export type Visit = { fcpMs: number; lcpMs: number; readyMs: number; scriptBytes: number };
+
+/** A slow telephone: round trip in milliseconds, bytes a second (1.6 Mbit). */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const viewport = { width: 390, height: 844 };
+
+const report = z.object({ fcp: z.number(), lcp: z.number(), ready: z.number(), scripts: z.number() });
+
+type Seen = { seen: { lcp: number; ready: number } };
+
+/** Runs in the page: `ready` is when React has taken the page's main element over and answers what is done to it. */
+const watch = () => {
+  const seen = { lcp: 0, ready: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  const look = () => {
+    const main = document.querySelector("main");
+    if (main && Object.keys(main).some(key => key.startsWith("__reactFiber"))) seen.ready = performance.now();
+    else setTimeout(look, 4);
+  };
+  look();
+};
+
+const read = () => {
+  const { seen } = window as unknown as Seen;
+  const scripts = performance
+    .getEntriesByType("resource")
+    .filter(entry => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+  return {
+    ...seen,
+    fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  };
+};
+
+/** Opens the landing page for the first time, over the slow network. */
+export const visit = async (browser: Browser, url: string): Promise<Visit> => {
+  const context = await browser.newContext({ viewport, serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", network);
+    await page.goto(url);
+    await page.waitForFunction(() => (window as unknown as Seen).seen.ready > 0);
+    await page.waitForLoadState("networkidle");
+    const { fcp, lcp, ready, scripts } = report.parse(await page.evaluate(read));
+    return { fcpMs: fcp, lcpMs: lcp, readyMs: ready, scriptBytes: scripts };
+  } finally {
+    await context.close();
+  }
+};
