@@ -24,9 +24,9 @@ export async function signInWithGoogle(page: Page, person: Person): Promise<void
 
 /** On /onboarding: skips what may be skipped, and says no to the question about seizures. */
 export async function passOnboarding(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Skip" }).click();
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
   await page.waitForURL("**/onboarding?step=headphones");
-  await page.getByRole("link", { name: "Skip" }).click();
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
   await page.getByRole("radio", { name: /^No\b(?!t)/ }).check();
   await page.getByRole("checkbox", { name: /I agree/ }).check();
   await page.getByRole("button", { name: /Store my answer/ }).click();

@@ -6,7 +6,7 @@ const routesWhere = (is: (route: (typeof routeTable)[number]) => boolean): strin
 const screenAt = (path: string) => routeTable.find(route => route.path === path)?.content;
 
 describe("SPEC §2: the routes", () => {
-  it("that are public", () => {
+  it("that are public, with the product's own", () => {
     const isScreen = ({ access, content }: (typeof routeTable)[number]) =>
       access === "public" && typeof content === "object";
     expect(routesWhere(isScreen)).toEqual([
@@ -22,6 +22,7 @@ describe("SPEC §2: the routes", () => {
       "/callback",
       "/simplified-callback",
       "/auth-callback",
+      "/erasure/:id",
     ]);
   });
 

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { describe, expect, vi } from "vitest";
+import { becomeNewUser, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { test } from "./src/test.ts";
+
+/** What a browser says of every request without a connection. */
+const expectedErrors = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|could not be loaded/];
+const withWorker = { serviceWorkers: "allow", expectedErrors } as const;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const cachedPaths = (page: Page, cache: string): Promise<string[]> =>
+  page.evaluate(async name => {
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  }, cache);
+const workerIsReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+const everythingIsKept = (page: Page) =>
+  vi.waitUntil(
+    async () =>
+      (await cachedPaths(page, "phaselock-documents")).includes("/remotes.json") &&
+      new Set(await cachedPaths(page, "phaselock-last-known")).size === 5,
+    { timeout: 15_000 },
+  );
+
+describe("DESIGN §5: the service worker", () => {
+  test("registers at /service-worker.js and lists the shell's files only", async ({ newPage }) => {
+    const page = await newPage(withWorker);
+    await page.goto("/nowhere");
+    await workerIsReady(page);
+    const script = await page.evaluate(
+      async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? "",
+    );
+    expect(new URL(script).pathname).toBe("/service-worker.js");
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain("/app.html");
+    expect(kept.filter(path => !path.startsWith("/assets/"))).toEqual(["/app.html"]);
+    expect(kept.length).toBeGreaterThan(10);
+  });
+
+  test("shows a public page that was seen, and the application's document elsewhere", async ({ newPage }) => {
+    const page = await newPage(withWorker);
+    await page.goto("/legal");
+    await workerIsReady(page);
+    await page.reload();
+    await heading(page, /./).waitFor();
+    await vi.waitUntil(async () => (await cachedPaths(page, "phaselock-pages")).includes("/legal"));
+    await page.context().setOffline(true);
+    const again = await page.reload();
+    expect(again?.fromServiceWorker()).toBe(true);
+    expect(await again?.headerValue("content-security-policy")).toContain("default-src 'self'");
+    expect(await again?.headerValue("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+    await page.goto("/nowhere");
+    await heading(page, "Page Not Found").waitFor();
+  });
+
+  test("starts shell, last known user and player without a connection", async ({ newPage }) => {
+    const page = await newPage(withWorker);
+    await becomeNewUser(page, newPerson("Ozzy Offline"));
+    await heading(page, "Welcome, Ozzy Offline").waitFor();
+    await everythingIsKept(page);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await heading(page, "Welcome, Ozzy Offline").waitFor();
+    await page.getByText("You are offline.").waitFor();
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page
+      .getByRole("link", { name: /Get ready for/ })
+      .first()
+      .waitFor();
+
+    await page.context().setOffline(false);
+    await page.getByText("You are offline.").waitFor({ state: "detached" });
+  });
+
+  test("forgets what was known of a user who signs out", async ({ newPage }) => {
+    const page = await newPage(withWorker);
+    await page.goto("/login");
+    await signInWithGoogle(page, newPerson("Lou Leaving"));
+    await page.waitForURL("**/onboarding");
+    await page.goto("/dashboard");
+    await everythingIsKept(page);
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await page.waitForURL(url => url.pathname === "/");
+    await vi.waitUntil(async () => (await page.evaluate(() => caches.has("phaselock-last-known"))) === false);
+  });
+});

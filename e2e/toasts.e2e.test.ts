@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { viewports } from "./src/browser/viewports.ts";
+import { test } from "./src/test.ts";
+
+/** An address that shows a destructive toast, and nothing else. */
+const withError = "/login?error=access_denied";
+const toast = (page: Page) => page.locator(".toast");
+
+describe("SPEC §9: notifications", () => {
+  test("shown 5000 ms, then removed", async ({ newPage }) => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto(withError);
+    await toast(page).waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    expect(await toast(page).count(), "after a minute").toBe(0);
+
+    await page.goto("/dashboard");
+    await page.clock.resume();
+    await toast(page).waitFor();
+    await page.clock.fastForward(4500);
+    expect(await toast(page).isVisible()).toBe(true);
+    await page.clock.fastForward(1000);
+    await toast(page).waitFor({ state: "detached" });
+  });
+
+  test("pointer and focus stop the time", async ({ newPage }) => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto(withError);
+    await toast(page).hover();
+    await page.clock.fastForward(60_000);
+    expect(await toast(page).isVisible()).toBe(true);
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(5100);
+    await toast(page).waitFor({ state: "detached" });
+  });
+
+  test("viewport hotkey F8, and Escape dismisses", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto(withError);
+    await toast(page).waitFor();
+    await page.keyboard.press("F8");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("toasts");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await toast(page).waitFor({ state: "detached" });
+  });
+
+  test("swipe direction right with threshold 50", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto(withError);
+    await toast(page).waitFor();
+    const swipe = async (byX: number, byY = 0) => {
+      const box = await toast(page).boundingBox();
+      if (!box) throw new Error("no toast");
+      const [x, y] = [box.x + 60, box.y + box.height - 12];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + byX / 2, y + byY / 2, { steps: 4 });
+      await page.mouse.move(x + byX, y + byY, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(-80);
+    await swipe(0, -80);
+    await swipe(45);
+    expect(await toast(page).getAttribute("data-state")).toBe("open");
+    await swipe(60);
+    await toast(page).waitFor({ state: "detached" });
+  });
+
+  test("container max width 420px on medium screens and up", async ({ newPage }) => {
+    const widthAt = async (width: number) => {
+      const page = await newPage({ viewport: { width, height: 800 } });
+      await page.goto(withError);
+      await toast(page).waitFor();
+      return (await page.locator(".toasts").boundingBox())?.width;
+    };
+    expect(await widthAt(viewports.desktop.width)).toBe(420);
+    expect(await widthAt(768)).toBe(420);
+    expect(await widthAt(767)).toBe(767);
+    expect(await widthAt(viewports.phone.width)).toBe(viewports.phone.width);
+  });
+
+  test("default variant info, announced politely; what failed, at once", async ({ newPage }) => {
+    const page = await newPage();
+    const announced: string[] = [];
+    await page.exposeFunction("heard", (text: string) => void announced.push(text));
+    await page.addInitScript(() => {
+      new MutationObserver(changes => {
+        for (const node of changes.flatMap(change => [...change.addedNodes])) {
+          const element = node instanceof Element ? node : node.parentElement;
+          const region = element?.closest("[role=status][aria-live]");
+          const text = region?.textContent;
+          if (text) Reflect.get(window, "heard")(`${region.getAttribute("aria-live")}: ${text}`);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto("/dashboard");
+    await toast(page).waitFor();
+    expect(await toast(page).getAttribute("data-variant")).toBe("info");
+    await expect.poll(() => announced.join("\n")).toMatch(/polite: .*Authentication required/);
+    await page.goto(withError);
+    await toast(page).waitFor();
+    expect(await toast(page).getAttribute("data-variant")).toBe("destructive");
+    await expect.poll(() => announced.join("\n")).toMatch(/assertive: .*Authentication Error/);
+  });
+});
