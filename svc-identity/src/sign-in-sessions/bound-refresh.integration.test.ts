@@ -212,6 +212,26 @@ describe("at the same moment", () => {
     expect(rows).toHaveLength(2);
   });
 
+  test("exchanges that have all begun while the family was held make one successor between them", async () => {
+    const { key, refreshToken, token } = await signInBound();
+    const holder = await identity.service.pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM sign_in_sessions WHERE id = $1 FOR UPDATE", [sidOf(token)]);
+    const answers = Promise.all(Array.from({ length: 6 }, () => showWith(refreshToken, key)));
+    await eventually(async () => {
+      const waiting = await identity.rows(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%UPDATE sign_in_sessions%'",
+      );
+      expect(waiting.length).toBe(6);
+    });
+    await holder.query("COMMIT");
+    holder.release();
+    const successors = new Set(
+      (await Promise.all((await answers).map(pairOf))).map(pair => pair.refreshToken),
+    );
+    expect(successors.size).toBe(1);
+  });
+
   test("one proof sent many times is exchanged once", async () => {
     const { key, refreshToken, token } = await signInBound();
     const dpop = await key.proofFor(refreshPath);

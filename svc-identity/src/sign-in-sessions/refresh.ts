@@ -7,7 +7,7 @@ import { judgeRefreshToken, type RefreshVerdict, type StoredRefreshToken } from 
 import { openSuccessor } from "./refresh-token.ts";
 import { type RevocationReason, revokeSessions } from "./revoke-sessions.ts";
 import { type Rotation, rotateRefreshToken } from "./rotate.ts";
-import { claimProof, findRefreshToken, lockRefreshToken } from "./session-store.ts";
+import { claimProof, findRefreshToken } from "./session-store.ts";
 
 type Refusal = { readonly refused: Exclude<RefreshVerdict, "again"> | "unknown" | "used-proof" };
 
@@ -35,7 +35,7 @@ const settle = async (
   { proof }: Client,
   now: Date,
 ): Promise<Rotation | Refusal> => {
-  const stored = await lockRefreshToken(tx, token);
+  const stored = await findRefreshToken(tx, token);
   if (!stored) return { refused: "unknown" };
   const { userId, sessionId } = stored;
   const isOwners = proof !== undefined && proof.keyThumbprint === stored.keyThumbprint;

@@ -56,19 +56,6 @@ export const findRefreshToken = async (
   return row;
 };
 
-/** Find a refresh token and hold its family until the transaction ends: one use at a time is judged. */
-export const lockRefreshToken = async (
-  tx: Transaction,
-  token: string,
-): Promise<StoredRefreshToken | undefined> => {
-  await tx.$queryRaw`
-    SELECT FROM sign_in_sessions
-    WHERE id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashRefreshToken(token)})
-    FOR UPDATE`;
-  // Only now: a statement sees what was there when it began, which was before it had the lock.
-  return findRefreshToken(tx, token);
-};
-
 /** How long a used proof is remembered, in seconds: longer than `iat` or any nonce lets it be shown again. */
 export const proofMemorySeconds = 15 * 60;
 
