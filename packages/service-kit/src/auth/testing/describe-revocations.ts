@@ -1,27 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { accessTokenSeconds, signInSessionEvents } from "@phaselock/contracts";
+import { accessTokenSeconds } from "@phaselock/contracts";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { EventBus } from "../../bus/event-bus.ts";
 import { createLogger } from "../../logger.ts";
 import { openRevocations, type Revocations } from "../revocations.ts";
+import { revocationOf } from "./revocation-of.ts";
 
 const logger = createLogger("revocations-test", "silent");
 /** DESIGN.md §5: logout takes effect everywhere within this, in milliseconds. */
 const effectWithinMs = 2_000;
-
-/** What identity publishes when a sign-in session ends. */
-export const revocationOf = (sessionId: string, time = new Date()) => {
-  const userId = randomUUID();
-  return {
-    id: randomUUID(),
-    type: signInSessionEvents.revoked.type,
-    source: "svc-identity",
-    subject: userId,
-    time: time.toISOString(),
-    sequence: 1,
-    data: { userId, sessionId, reason: "logout" },
-  };
-};
 
 /** What revocations keep on each bus. @param open opens the bus; called once a test */
 export const describeRevocations = (adapter: string, open: () => Promise<EventBus>): void => {

@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { type EventEnvelope, signInSessionEvents } from "@phaselock/contracts";
+
+/** What identity publishes when a sign-in session ends. */
+export const revocationOf = (sessionId: string, time = new Date()): EventEnvelope => {
+  const userId = randomUUID();
+  return {
+    id: randomUUID(),
+    type: signInSessionEvents.revoked.type,
+    source: "svc-identity",
+    subject: userId,
+    time: time.toISOString(),
+    sequence: 1,
+    data: { userId, sessionId, reason: "logout" },
+  };
+};
