@@ -14,7 +14,7 @@ export function resultOf(error: unknown): Exclude<SendResult, "accepted"> {
 /** POST /api/sessions/:id/reports. A page that is being closed lets the request outlive it. */
 export async function sendReport(sessionId: string, report: ReportRequest): Promise<SendResult> {
   try {
-    const path = `/api/sessions/${sessionId}/reports`;
+    const path = `/api/sessions/${sessionId}/reports` as const;
     await api.post(path, report, reportResponseSchema, { keepalive: document.hidden });
     return "accepted";
   } catch (error) {

@@ -23,7 +23,7 @@ const parts = Object.keys(sources) as ExportPart[];
  * @throws the first failure where nothing at all could be had
  */
 export const collectExport = async (
-  read: (path: string) => Promise<unknown>,
+  read: (path: (typeof sources)[ExportPart]) => Promise<unknown>,
   now: Date,
 ): Promise<CollectedExport> => {
   const answers = await Promise.allSettled(parts.map(part => read(sources[part])));

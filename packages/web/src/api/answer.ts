@@ -26,4 +26,4 @@ export const answeredBy = <T>(pick: (schemas: Schemas) => Answer<T>): Answer<T> 
 };
 
 /** An answer whose body does not matter. */
-export const anyAnswer: Answer<void> = { parse: () => undefined };
+export const anyAnswer: Answer<undefined> = { parse: () => undefined };

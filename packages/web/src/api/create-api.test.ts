@@ -57,13 +57,13 @@ const refreshing = (request: Request): boolean => request.path === "/api/auth/re
 describe("SPEC §7: a call", () => {
   it("includes credentials and the stored token, and gives the parsed answer", async () => {
     const { api, requests } = open(() => json({ id: 7, more: true }));
-    expect(await api.get("/api/things/7", thing)).toEqual({ id: 7 });
+    expect(await api.get("/things/7", thing)).toEqual({ id: 7 });
     expect(requests[0]).toMatchObject({ authorization: "Bearer old", init: { credentials: "include" } });
   });
 
   it("refuses an answer that breaks the contract", async () => {
     const { api } = open(() => json({ id: "seven" }));
-    await expect(api.get("/api/things/7", thing)).rejects.toThrow(z.ZodError);
+    await expect(api.get("/things/7", thing)).rejects.toThrow(z.ZodError);
   });
 
   it("raises `<status>: <body>`, or the status text where the body is empty", async () => {
@@ -78,7 +78,7 @@ describe("SPEC §7: a call", () => {
 
   it("carries the catalogue's code and public text", async () => {
     const { api } = open(() => json({ error: "Not enough", code: "payment_required", requestId: "r" }, 402));
-    const error = await api.post("/api/sessions", {}, thing).catch((caught: unknown) => caught);
+    const error = await api.post("/things", {}, thing).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 402, code: "payment_required" });
     expect(publicText(error, "")).toBe("Not enough");
@@ -91,19 +91,15 @@ describe("a 401", () => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     });
-    expect(await api.get("/api/things/1", thing)).toEqual({ id: 1 });
-    expect(requests.map(request => request.path)).toEqual([
-      "/api/things/1",
-      "/api/auth/refresh",
-      "/api/things/1",
-    ]);
+    expect(await api.get("/things/1", thing)).toEqual({ id: 1 });
+    expect(requests.map(request => request.path)).toEqual(["/things/1", "/api/auth/refresh", "/things/1"]);
     expect(requests[1]?.init.body).toBe(JSON.stringify({ refreshToken: "refresh-1" }));
     expect(tokens.read()?.refreshToken).toBe("refresh-2");
   });
 
   it("that stays is raised, not refreshed again", async () => {
     const { api, requests } = open(request => (refreshing(request) ? json(fresh) : json({}, 401)));
-    await expect(api.get("/api/things/1", thing)).rejects.toThrow("401");
+    await expect(api.get("/things/1", thing)).rejects.toThrow("401");
     expect(requests.filter(refreshing)).toHaveLength(1);
   });
 
@@ -112,13 +108,13 @@ describe("a 401", () => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     });
-    await Promise.all(["/a", "/b", "/c"].map(path => api.get(path, thing)));
+    await Promise.all((["/a", "/b", "/c"] as const).map(path => api.get(path, thing)));
     expect(requests.filter(refreshing)).toHaveLength(1);
   });
 
   it("signs out when the server refuses the refresh token", async () => {
     const { api, tokens } = open(request => (refreshing(request) ? json({}, 401) : json({}, 401)));
-    await expect(api.get("/api/things/1", thing)).rejects.toThrow("401");
+    await expect(api.get("/things/1", thing)).rejects.toThrow("401");
     expect(tokens.read()).toBeNull();
   });
 
@@ -130,20 +126,20 @@ describe("a 401", () => {
     ["504", () => json({}, 504)],
   ])("keeps the stored values when the refresh meets %s, for that is no verdict", async (_name, outcome) => {
     const { api, tokens } = open(request => (refreshing(request) ? outcome() : json({}, 401)));
-    await expect(api.get("/api/things/1", thing)).rejects.toThrow();
+    await expect(api.get("/things/1", thing)).rejects.toThrow();
     expect(tokens.read()?.refreshToken).toBe("refresh-1");
   });
 });
 
 it("tells a call without an answer from one with a bad answer", async () => {
   const { api } = open(() => new TypeError("Failed to fetch"));
-  await expect(api.get("/api/things/1", thing)).rejects.toThrow(NoAnswerError);
+  await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
 });
 
 it("takes an answer that breaks off for none", async () => {
   const brokenOff = new ReadableStream({ pull: controller => controller.error(new TypeError("terminated")) });
   const { api, tokens } = open(request => (refreshing(request) ? new Response(brokenOff) : json({}, 401)));
-  await expect(api.get("/api/things/1", thing)).rejects.toThrow(NoAnswerError);
+  await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
   expect(tokens.read()?.refreshToken).toBe("refresh-1");
 });
 
@@ -152,7 +148,7 @@ it("asks once more when the answer to a refresh was lost: the server gives the s
     if (!refreshing(request)) return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     return count === 2 ? new TypeError("Failed to fetch") : json(fresh);
   });
-  expect(await api.get("/api/things/1", thing)).toEqual({ id: 1 });
+  expect(await api.get("/things/1", thing)).toEqual({ id: 1 });
   expect(requests.filter(refreshing)).toHaveLength(2);
   expect(tokens.read()?.refreshToken).toBe("refresh-2");
 });
@@ -164,7 +160,7 @@ describe("what changed while a refresh was under way", () => {
       tokens.clear();
       return json(fresh);
     });
-    await expect(api.get("/api/things/1", thing)).rejects.toThrow("401");
+    await expect(api.get("/things/1", thing)).rejects.toThrow("401");
     expect(tokens.read()).toBeNull();
   });
 
@@ -173,7 +169,7 @@ describe("what changed while a refresh was under way", () => {
       if (refreshing(request)) tokens.write({ ...fresh, refreshToken: "anew" }, 0);
       return json({}, 401);
     });
-    await expect(api.get("/api/things/1", thing)).rejects.toThrow("401");
+    await expect(api.get("/things/1", thing)).rejects.toThrow("401");
     expect(tokens.read()?.refreshToken).toBe("anew");
   });
 
@@ -183,7 +179,7 @@ describe("what changed while a refresh was under way", () => {
       return json({}, 401);
     });
     tokens.write({ ...fresh, token: tokenOf("ada"), refreshToken: "of ada" }, 0);
-    await expect(api.post("/api/sessions", {}, thing)).rejects.toThrow("401");
+    await expect(api.post("/things", {}, thing)).rejects.toThrow("401");
     expect(requests).toHaveLength(1);
   });
 });
@@ -203,7 +199,7 @@ describe("RFC 9449: a call with a proof", () => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     });
-    await api.get("/api/things/1", thing);
+    await api.get("/things/1", thing);
     expect(requests.map(request => request.dpop)).toEqual([null, "POST /api/auth/refresh no nonce", null]);
   });
 

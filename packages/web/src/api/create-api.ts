@@ -1,6 +1,7 @@
 import type { RefreshRequest } from "@phaselock/contracts";
 import { type Answer, loadSchemas } from "./answer.ts";
 import { ApiError, isUnanswered, NoAnswerError } from "./api-error.ts";
+import type { BodyOf, PathOf, ReaderOf } from "./operations.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /**
@@ -42,11 +43,28 @@ export type CallOptions = {
  * breaks the contract
  */
 export type Api = {
-  get<T>(path: string, answer: Answer<T>, options?: CallOptions): Promise<T>;
-  post<T>(path: string, body: object, answer: Answer<T>, options?: CallOptions): Promise<T>;
-  patch<T>(path: string, body: object, answer: Answer<T>, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, answer: Answer<T>, options?: CallOptions & { readonly body?: object }): Promise<T>;
-  delete<T>(path: string, answer: Answer<T>, options?: CallOptions & { readonly body?: object }): Promise<T>;
+  get<const Path extends string, T>(
+    path: PathOf<"get", Path> & Path,
+    answer: Answer<T> & ReaderOf<T, "get", Path>,
+    options?: CallOptions,
+  ): Promise<T>;
+  post<const Path extends string, T>(
+    path: PathOf<"post", Path> & Path,
+    body: BodyOf<"post", Path>,
+    answer: Answer<T> & ReaderOf<T, "post", Path>,
+    options?: CallOptions,
+  ): Promise<T>;
+  patch<const Path extends string, T>(
+    path: PathOf<"patch", Path> & Path,
+    body: BodyOf<"patch", Path>,
+    answer: Answer<T> & ReaderOf<T, "patch", Path>,
+    options?: CallOptions,
+  ): Promise<T>;
+  delete<const Path extends string, T>(
+    path: PathOf<"delete", Path> & Path,
+    answer: Answer<T> & ReaderOf<T, "delete", Path>,
+    options?: CallOptions & { readonly body?: BodyOf<"delete", Path> },
+  ): Promise<T>;
   /**
    * Renews the tokens, unless another tab did since `seenRefreshToken` was read. False when the server refused:
    * the stored values are then gone.
@@ -54,7 +72,10 @@ export type Api = {
   refresh(seenRefreshToken: string): Promise<boolean>;
 };
 
-type Call = CallOptions & { readonly method: "GET" | "POST" | "PATCH" | "DELETE"; readonly body?: object };
+type Call = CallOptions & {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly body?: object | undefined;
+};
 
 /** Well within the grace in which the server gives the same answer once more (RFC 9700 §4.14.2). */
 const refreshAgainAfterMs = 1_000;

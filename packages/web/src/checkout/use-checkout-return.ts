@@ -17,7 +17,7 @@ export type CheckoutReturn =
 /** Asks by long polls until the checkout is granted or failed; null after two minutes. */
 const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutState | null> => {
   const giveUpAtMs = Date.now() + checkoutWaitGiveUpMs;
-  const path = `/api/billing/checkouts/${encodeURIComponent(id)}?wait=${checkoutWaitMaxSeconds}`;
+  const path = `/api/billing/checkouts/${encodeURIComponent(id)}?wait=${checkoutWaitMaxSeconds}` as const;
   while (Date.now() < giveUpAtMs) {
     const answer = answeredBy(schemas => schemas.checkoutStateSchema);
     const checkout = await api.get(path, answer, { signal });

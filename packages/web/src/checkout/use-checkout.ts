@@ -29,7 +29,7 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
     mutationFn: (request: CheckoutRequest) =>
       api.post(
         "/api/create-checkout-session",
-        { ...request, returnUrl },
+        { ...request, type: request.type ?? "subscription", returnUrl },
         answeredBy(schemas => schemas.checkoutResponseSchema),
       ),
     onSuccess: ({ url }) => window.location.assign(url),
