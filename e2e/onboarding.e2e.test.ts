@@ -7,7 +7,7 @@ describe("/onboarding", () => {
   test("leads a new user by keyboard from goals to the first session, with Back and reload", {
     timeout: 180_000,
   }, async ({ newPage }) => {
-    const page = await newPage();
+    const page = await newPage({ reducedMotion: "reduce" });
     // The first tone is the quiet one in every round.
     await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
     const heading = (name: RegExp) => page.getByRole("heading", { level: 1, name });
