@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findFreePort } from "@phaselock/postgres";
 import { fetchKafka } from "./artefacts.ts";
 import { type BrokerProcess, createBroker, formatStorage } from "./broker.ts";
 import { type BrokerPlan, brokerProperties } from "./broker-properties.ts";
@@ -21,21 +21,9 @@ export type KafkaCluster = {
 const heapMiB = { single: 512, ofSeveral: 400 };
 
 const freePorts = async (count: number): Promise<number[]> => {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>(resolve => {
-          const server = createServer().listen(0, "127.0.0.1", () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map(server => {
-    const address = server.address();
-    return typeof address === "object" && address ? address.port : 0;
-  });
-  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await findFreePort());
+  return [...ports];
 };
 
 /** What must stay the same from one start of a data folder to the next. */

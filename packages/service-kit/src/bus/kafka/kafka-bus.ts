@@ -50,7 +50,7 @@ export const openKafkaBus = async (
   const admin = kafka.admin();
   await admin.connect();
   await checkTopics(admin);
-  const publisher = new Publisher(kafka, logger);
+  const publisher = new Publisher({ kafka, admin, logger });
   const open = new Set<{ close(): Promise<void> }>();
 
   return {

@@ -1,5 +1,13 @@
 import type { EventEnvelope } from "@phaselock/contracts";
-import { CompressionTypes, type Kafka, Partitioners, type Producer, type TopicMessages } from "kafkajs";
+import {
+  type Admin,
+  CompressionTypes,
+  type Kafka,
+  type Message,
+  Partitioners,
+  type PartitionMetadata,
+  type Producer,
+} from "kafkajs";
 import type { Logger } from "../../logger.ts";
 import { topicOfType } from "../event-bus.ts";
 import { toMessage } from "./cloud-events.ts";
@@ -20,11 +28,10 @@ type Pending = {
   readonly reject: (error: unknown) => void;
 };
 
-const byTopic = (events: readonly EventEnvelope[]): TopicMessages[] =>
-  [...Map.groupBy(events, event => topicOfType(event.type))].map(([topic, group]) => ({
-    topic,
-    messages: group.map(toMessage),
-  }));
+/** What goes to one partition, in order. */
+type Parcel = { readonly topic: string; readonly messages: Message[] };
+
+const partitionOf = Partitioners.DefaultPartitioner();
 
 /**
  * Publishes in order, one request at a time; what arrives while a request is under way goes together in the next.
@@ -32,13 +39,16 @@ const byTopic = (events: readonly EventEnvelope[]): TopicMessages[] =>
  */
 export class Publisher {
   readonly #kafka: Kafka;
+  readonly #admin: Admin;
   readonly #logger: Logger;
+  readonly #partitions = new Map<string, PartitionMetadata[]>();
   readonly #queue: Pending[] = [];
   #producer: Promise<Producer> | undefined;
   #sending: Promise<void> | undefined;
 
-  constructor(kafka: Kafka, logger: Logger) {
+  constructor({ kafka, admin, logger }: { kafka: Kafka; admin: Admin; logger: Logger }) {
     this.#kafka = kafka;
+    this.#admin = admin;
     this.#logger = logger;
   }
 
@@ -81,16 +91,51 @@ export class Publisher {
     return this.#queue.splice(0, end === -1 ? this.#queue.length : Math.max(1, end));
   }
 
+  /**
+   * One request for each partition. In a request of several, kafkajs remembers across its retries which broker has
+   * answered: a partition that moves to one that has is taken for sent, and is lost; and what another broker is about
+   * to acknowledge is sent again under new numbers. https://github.com/tulios/kafkajs/pull/1798
+   */
   async #send(events: readonly EventEnvelope[]): Promise<void> {
     const producer = await this.#connected();
-    const [compressed, plain] = [true, false].map(isCompressed =>
-      byTopic(events.filter(event => compressedTopics.has(topicOfType(event.type)) === isCompressed)),
+    const parcels = await this.#parcel(events);
+    const outcomes = await Promise.allSettled(
+      parcels.map(({ topic, messages }) =>
+        producer.send({
+          topic,
+          messages,
+          acks: acksOfAllReplicas,
+          ...(compressedTopics.has(topic) && { compression: CompressionTypes.GZIP }),
+        }),
+      ),
     );
-    const acks = acksOfAllReplicas;
-    if (plain?.length) await producer.sendBatch({ topicMessages: plain, acks });
-    if (compressed?.length) {
-      await producer.sendBatch({ topicMessages: compressed, acks, compression: CompressionTypes.GZIP });
+    const failed = outcomes.find(outcome => outcome.status === "rejected");
+    if (failed) throw failed.reason;
+  }
+
+  async #parcel(events: readonly EventEnvelope[]): Promise<Parcel[]> {
+    const parcels = new Map<string, Parcel>();
+    for (const event of events) {
+      const topic = topicOfType(event.type);
+      const message = toMessage(event);
+      const partitionMetadata = await this.#partitionsOf(topic);
+      const partition = partitionOf({ topic, partitionMetadata, message });
+      const id = `${topic}/${partition}`;
+      const parcel = parcels.get(id) ?? { topic, messages: [] };
+      parcels.set(id, parcel);
+      parcel.messages.push({ ...message, partition });
     }
+    return [...parcels.values()];
+  }
+
+  /** Asked for once: a topic has the partitions that it was declared with, wherever they are led. */
+  async #partitionsOf(topic: string): Promise<PartitionMetadata[]> {
+    const known = this.#partitions.get(topic);
+    if (known) return known;
+    const { topics } = await this.#admin.fetchTopicMetadata({ topics: [topic] });
+    const partitions = topics.flatMap(found => found.partitions);
+    this.#partitions.set(topic, partitions);
+    return partitions;
   }
 
   #connected(): Promise<Producer> {

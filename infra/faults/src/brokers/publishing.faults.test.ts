@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EventEnvelope } from "@phaselock/contracts";
+import { prepareTopics } from "@phaselock/distributed";
+import { type KafkaCluster, startKafka } from "@phaselock/kafka";
+import { createKafka, createLogger, type EventBus, openBus } from "@phaselock/service-kit";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+const topic = "sessions.session.v1";
+/** Enough for every partition, and for every broker to lead some of what is published together. */
+const subjects = Array.from({ length: 30 }, () => randomUUID());
+/** How much is published after a blow until the next, in batches of an event of each subject. */
+const batchesAfterABlow = 20;
+const startsWithinMs = 60_000;
+const lastsAtMostMs = 120_000;
+
+const logger = createLogger("publishing", "silent");
+let dir: string;
+let kafka: KafkaCluster;
+let bus: EventBus;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "phaselock-publishing-"));
+  kafka = await startKafka({ dir, brokers: 3, brokerSessionTimeoutMs: 3_000 });
+  await prepareTopics(kafka.addresses, logger);
+  bus = await openBus({ KAFKA_BROKERS: kafka.addresses.join(",") }, "publishing", logger);
+}, startsWithinMs);
+
+afterAll(async () => {
+  await bus?.close();
+  await kafka?.stop();
+  await rm(dir, { recursive: true, force: true });
+}, startsWithinMs);
+
+const batch = (sequence: number): EventEnvelope[] =>
+  subjects.map(subject => ({
+    id: randomUUID(),
+    type: `${topic}/started`,
+    source: "publishing",
+    subject,
+    time: new Date().toISOString(),
+    sequence,
+    data: {},
+  }));
+
+/** Until each partition has its three copies in sync again: only then may the next broker go. */
+const untilWhole = async (): Promise<void> => {
+  const admin = createKafka(kafka.addresses, "publishing-admin", logger).admin();
+  await admin.connect();
+  try {
+    await vi.waitFor(
+      async () => {
+        const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+        expect(topics.flatMap(({ partitions }) => partitions).every(({ isr }) => isr.length === 3)).toBe(
+          true,
+        );
+      },
+      { timeout: startsWithinMs, interval: 200 },
+    );
+  } finally {
+    await admin.disconnect();
+  }
+};
+
+it(
+  "what was acknowledged lies on the bus once and in order, though each leader in turn was lost meanwhile",
+  async () => {
+    const acknowledged: EventEnvelope[] = [];
+    let sequence = 0;
+    let isOver = false;
+    const publishing = (async () => {
+      while (!isOver) {
+        const events = batch(++sequence);
+        await bus.publish(events);
+        acknowledged.push(...events);
+      }
+    })();
+    const untilPublished = (batches: number) => {
+      const enough = acknowledged.length + batches * subjects.length;
+      return vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), {
+        timeout: startsWithinMs,
+      });
+    };
+
+    await untilPublished(batchesAfterABlow);
+    for (const broker of kafka.brokers) {
+      broker.signal("SIGKILL");
+      await untilPublished(batchesAfterABlow);
+      await broker.start();
+      await untilWhole();
+    }
+    isOver = true;
+    await publishing;
+
+    const onTheBus = new Map<string, string[]>(subjects.map(subject => [subject, []]));
+    for await (const { event } of bus.read({ topic, from: "beginning", until: "end" }))
+      onTheBus.get(event.subject)?.push(event.id);
+    for (const subject of subjects) {
+      const sent = acknowledged.filter(event => event.subject === subject).map(({ id }) => id);
+      expect(onTheBus.get(subject)).toEqual(sent);
+    }
+  },
+  lastsAtMostMs,
+);
