@@ -1,3 +1,6 @@
+// For its types alone: what a route may say of its errors would be lost in the emitted declarations otherwise.
+import "./http/openapi/declared-errors.ts";
+
 export * from "./auth/require-user.ts";
 export * from "./auth/revocations.ts";
 export * from "./auth/token-verifier.ts";
