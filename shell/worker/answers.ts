@@ -61,3 +61,11 @@ export const answerLastKnown = new NetworkFirst({
     },
   ],
 });
+
+/** A change that is answered with what there is then: that is what is last known of it. */
+export const answerChange: RouteHandlerCallback = async ({ request }) => {
+  const key = keyOf(request.url, subjectOf(request) ?? "");
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(lastKnownCache)).put(key, response.clone());
+  return response;
+};

@@ -2,7 +2,13 @@ import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { activateWithoutSession } from "./activate-without-session.ts";
-import { answerFromNetworkFirst, answerLastKnown, answerPage, answerRemoteFile } from "./answers.ts";
+import {
+  answerChange,
+  answerFromNetworkFirst,
+  answerLastKnown,
+  answerPage,
+  answerRemoteFile,
+} from "./answers.ts";
 import { isNeededOffline } from "./last-known.ts";
 import { keepAppDocument, keepOffline } from "./offline-set.ts";
 import { isApplication } from "./paths.ts";
@@ -27,6 +33,11 @@ registerRoute(
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/remotes/"), answerRemoteFile);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isNeededOffline(url), answerLastKnown);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/preferences",
+  answerChange,
+  "PATCH",
+);
 
 self.addEventListener("install", event => event.waitUntil(keepAppDocument()));
 
