@@ -64,8 +64,8 @@ export const headersToService = (
 };
 
 /** The headers of a service's answer that its caller gets. */
-export const headersToClient = <Headers extends IncomingHttpHeaders>(given: Headers): Headers => {
-  const headers = { ...given };
-  for (const name in headers) if (notToClient.has(name)) Reflect.deleteProperty(headers, name);
+export const headersToClient = (given: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const headers: Record<string, string | string[] | undefined> = {};
+  for (const name in given) if (!notToClient.has(name)) headers[name] = given[name];
   return headers;
 };

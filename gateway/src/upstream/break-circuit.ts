@@ -14,6 +14,8 @@ export type CircuitRules = {
   readonly restMs: number;
 };
 
+type Ear = { heard(): void; failed(error: Error): void };
+
 /** What costs a caller a whole time-out. A refused or broken connection shows at once, and is the balancer's to weigh. */
 const silenceCodes = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 
@@ -38,19 +40,21 @@ export const breakCircuit = ({
     isProbing = true;
     return true;
   };
-  const heard = () => {
-    silences = 0;
-    isProbing = false;
-  };
-  const failed = (error: Error) => {
-    isProbing = false;
-    if (!isSilence(error)) return;
-    silences++;
-    opensAgainAt = Date.now() + restMs;
+  const ear: Ear = {
+    heard: () => {
+      silences = 0;
+      isProbing = false;
+    },
+    failed: error => {
+      isProbing = false;
+      if (!isSilence(error)) return;
+      silences++;
+      opensAgainAt = Date.now() + restMs;
+    },
   };
 
   return dispatch => (options, handler) => {
-    if (mayPass()) return dispatch(options, listen(handler, { heard, failed }));
+    if (mayPass()) return dispatch(options, new Listener(handler, ear));
     handler.onResponseError?.(refused, new CircuitOpenError());
     return true;
   };
@@ -66,20 +70,32 @@ const refused: Dispatcher.DispatchController = {
   resume() {},
 };
 
-const listen = (
-  handler: Dispatcher.DispatchHandler,
-  { heard, failed }: { heard: () => void; failed: (error: Error) => void },
-): Dispatcher.DispatchHandler => ({
-  onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
-  onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
-  onResponseStart: (...start) => {
-    heard();
-    handler.onResponseStart?.(...start);
-  },
-  onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
-  onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
-  onResponseError: (controller, error) => {
-    failed(error);
-    handler.onResponseError?.(controller, error);
-  },
-});
+/** Passes everything on, and hears how a call went. */
+class Listener implements Dispatcher.DispatchHandler {
+  readonly #handler: Dispatcher.DispatchHandler;
+  readonly #ear: Ear;
+  constructor(handler: Dispatcher.DispatchHandler, ear: Ear) {
+    this.#handler = handler;
+    this.#ear = ear;
+  }
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown) {
+    this.#handler.onRequestStart?.(controller, context);
+  }
+  onRequestUpgrade(...upgrade: Parameters<NonNullable<Dispatcher.DispatchHandler["onRequestUpgrade"]>>) {
+    this.#handler.onRequestUpgrade?.(...upgrade);
+  }
+  onResponseStart(...start: Parameters<NonNullable<Dispatcher.DispatchHandler["onResponseStart"]>>) {
+    this.#ear.heard();
+    this.#handler.onResponseStart?.(...start);
+  }
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
+    this.#handler.onResponseData?.(controller, chunk);
+  }
+  onResponseEnd(...end: Parameters<NonNullable<Dispatcher.DispatchHandler["onResponseEnd"]>>) {
+    this.#handler.onResponseEnd?.(...end);
+  }
+  onResponseError(controller: Dispatcher.DispatchController, error: Error) {
+    this.#ear.failed(error);
+    this.#handler.onResponseError?.(controller, error);
+  }
+}

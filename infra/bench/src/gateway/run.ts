@@ -72,9 +72,9 @@ export const benchGateway = async (): Promise<void> => {
   try {
     for (const contender of contenders) await measure(contender, tokens, warmUpMs);
     const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
-    // Round by round, so that what else the machine does meets all alike.
+    // Round by round, there and back, so that what else the machine does meets all alike.
     for (let round = 0; round < rounds; round++)
-      for (const contender of contenders)
+      for (const contender of round % 2 === 0 ? contenders : contenders.toReversed())
         figures.get(contender.name)?.push(await measure(contender, tokens, roundMs));
     const of = (name: string, figure: keyof Figures) =>
       quartile((figures.get(name) ?? []).map(round => round[figure]));
