@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { apiOf } from "../path/api.ts";
+import { chooseSmallestPack, payByCard } from "../path/buy-credits.ts";
+import { type Person, signInWithGoogle } from "../path/sign-in.ts";
+
+/** Takes the picture of the page as it stands, under this name. */
+export type Take = (name: string) => Promise<void>;
+
+const publicScreens = {
+  landing: "/",
+  pricing: "/pricing",
+  research: "/research",
+  legal: "/legal",
+  blog: "/blog",
+  "blog-article": "/blog/1",
+  login: "/login",
+  register: "/register",
+  "callback-failed": "/auth/callback?error=access_denied",
+  placeholder: "/reset-password",
+  "not-found": "/nowhere",
+};
+const ownScreens = {
+  dashboard: "/dashboard",
+  account: "/account",
+  "welcome-back": "/welcome-back",
+  "premium-inactive": "/premium-welcome",
+  balance: "/pricing",
+  play: "/play",
+  simulator: "/simulator",
+  sessions: "/sessions",
+  analytics: "/premium/analytics",
+};
+
+const visit = async (page: Page, take: Take, screens: Readonly<Record<string, string>>) => {
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await take(name);
+  }
+};
+
+/** What a visitor sees. */
+export const showPublicScreens = (page: Page, take: Take): Promise<void> => visit(page, take, publicScreens);
+
+/** A first sign-in, and each step of the onboarding. */
+export async function showOnboarding(page: Page, take: Take, person: Person): Promise<void> {
+  await page.goto("/login");
+  await signInWithGoogle(page, person);
+  await page.waitForURL("**/onboarding");
+  await page.getByRole("checkbox", { name: "Focus" }).check();
+  await take("onboarding-goals");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/onboarding?step=headphones");
+  await page.getByRole("button", { name: "Start the check" }).click();
+  await page.getByText("Which one was the quietest?").waitFor();
+  await take("onboarding-headphones");
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
+  await page.getByRole("radio", { name: /^No\b(?!t)/ }).check();
+  await page.getByRole("checkbox", { name: /I agree/ }).check();
+  await take("onboarding-light");
+  await page.getByRole("button", { name: /Store my answer/ }).click();
+  await page.getByRole("link", { name: /^Begin/ }).waitFor();
+  await take("onboarding-first-session");
+}
+
+/** A purchase; the player before, during and after a session. */
+export async function showPlaying(page: Page, take: Take, person: Person): Promise<void> {
+  await chooseSmallestPack(page);
+  await payByCard(page, person.email);
+  await page.getByText("15 min 0 s left").first().waitFor();
+  await page.goto("/play");
+  await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  await take("ready");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "End session" }).waitFor();
+  await take("playing");
+  await page.getByRole("button", { name: "End session" }).click();
+  await page.getByText("from your credits").waitFor();
+  await take("ended");
+}
+
+/** What the user sees besides, with a session that was left; then the same with Premium, as far as a screen knows. */
+export async function showOwnScreens(page: Page, take: Take): Promise<void> {
+  const api = apiOf(page);
+  const id = randomUUID();
+  const plan = {
+    id,
+    modeId: "deep-work",
+    plannedSeconds: 300,
+    payment: "credits",
+    timeZone: "Europe/Zurich",
+  };
+  await api.post("/api/sessions", plan);
+  await api.post(`/api/sessions/${id}/start`);
+  await visit(page, take, ownScreens);
+  await page.route("**/api/auth/me", async route => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), subscriptionTier: "premium" },
+    });
+  });
+  await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
+  await page.unroute("**/api/auth/me");
+}
+
+/** The end of the account. */
+export async function showLeaving(page: Page, take: Take): Promise<void> {
+  await page.goto("/account");
+  const profile = page.getByRole("region", { name: "Profile" });
+  const username = await profile.getByText(/^pat-\w+-\w{8}$/).textContent();
+  await page.getByRole("button", { name: "Erase my account" }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel("Username")
+    .fill(username ?? "");
+  await take("erase-confirm");
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByRole("heading", { name: "Your account is erased" }).waitFor();
+  await take("erasure");
+}
