@@ -7,6 +7,7 @@ import {
   userEvents,
 } from "@phaselock/contracts";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { serviceName } from "../service-name.ts";
 import { auditBooks } from "../testing/audit.ts";
 import { fund } from "../testing/fund.ts";
 import { startBilling, type TestBilling, type TestUser } from "../testing/start-billing.ts";
@@ -143,7 +144,13 @@ test("the end of a session that comes late moves nothing, and the next one's is 
       timeZone: "UTC",
     },
   });
-  await billing.service.bus.publish([ended(user.userId, sessionId), ended(other.userId, others)]);
+  const late = ended(user.userId, sessionId);
+  await billing.service.bus.publish([late, ended(other.userId, others)]);
+  const had = 'SELECT 1 FROM inbox WHERE "group" = $1 AND event_id = $2';
+  await vi.waitFor(
+    async () => expect((await billing.service.pool.query(had, [serviceName, late.id])).rows).toHaveLength(1),
+    10_000,
+  );
   await vi.waitFor(async () => expect((await other.balance()).balanceSeconds).toBe(840), 10_000);
   expect(await rowsOf(user.userId)).toBe(0);
 });
