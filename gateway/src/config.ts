@@ -69,6 +69,8 @@ export const gatewayConfigSchema = z.object({
   CONTACT_EMAIL: z.email().default("legal@phaselock.example"),
   /** Paths whose screens are put back behind the placeholder, separated by commas. */
   UNRELEASED: listSchema,
+  /** `withdrawn` sends browsers a worker that drops what was kept and takes itself out. */
+  SERVICE_WORKER: z.enum(["live", "withdrawn"]).default("live"),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
 /** The variable that says where a service is. */

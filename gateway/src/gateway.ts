@@ -62,7 +62,12 @@ export const startGateway = async ({
     remember: rememberedTokens,
   });
   const clientConfig = clientConfigOf(config);
-  const frontEnd = createFrontEnd({ webRoot: config.WEB_ROOT, publicUrl: config.PUBLIC_URL, clientConfig });
+  const frontEnd = createFrontEnd({
+    webRoot: config.WEB_ROOT,
+    publicUrl: config.PUBLIC_URL,
+    clientConfig,
+    serviceWorker: config.SERVICE_WORKER,
+  });
   const app = await createApp({
     name: "gateway",
     logger,

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { documentDataId, documentDataSchema, documentPlaceholders } from "@phaselock/contracts";
 import { createApp, createLogger, type ZodApp } from "@phaselock/service-kit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFrontEnd } from "./front-end.ts";
+import { createFrontEnd, type FrontEndOptions } from "./front-end.ts";
 
 const clientConfig = {
   environment: "production",
@@ -40,6 +40,15 @@ describe("documents", () => {
     }
   };
 
+  const serve = async (serviceWorker: FrontEndOptions["serviceWorker"]): Promise<ZodApp> => {
+    const publicUrl = "https://phaselock.example";
+    const frontEnd = createFrontEnd({ webRoot, publicUrl, clientConfig, serviceWorker });
+    const logger = createLogger("gateway", "silent");
+    const served = await createApp({ name: "gateway", logger, notFound: frontEnd.answerWithDocument });
+    await frontEnd.register(served);
+    return served;
+  };
+
   beforeEach(async () => {
     webRoot = await mkdtemp(join(tmpdir(), "front-end-"));
     await write({
@@ -48,11 +57,7 @@ describe("documents", () => {
       ...release("1.0.0-old"),
       ...release("1.1.0-new"),
     });
-    const publicUrl = "https://phaselock.example";
-    const frontEnd = createFrontEnd({ webRoot, publicUrl, clientConfig });
-    const logger = createLogger("gateway", "silent");
-    app = await createApp({ name: "gateway", logger, notFound: frontEnd.answerWithDocument });
-    await frontEnd.register(app);
+    app = await serve("live");
   });
 
   afterEach(async () => {
@@ -78,6 +83,17 @@ describe("documents", () => {
     });
     expect(headers["cache-control"]).toBe("no-cache");
     expect(headers.vary).toContain("cookie");
+  });
+
+  it("come with the service worker, or with the one that takes it out when it is withdrawn", async () => {
+    await write({ "service-worker.js": "live", "service-worker-kill.js": "kill" });
+    expect((await get("/service-worker.js")).body).toBe("live");
+    await app.close();
+    app = await serve("withdrawn");
+    const { body, headers } = await get("/service-worker.js");
+    expect(body).toBe("kill");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toContain("javascript");
   });
 
   it("follow a release, and the way back, without a restart", async () => {

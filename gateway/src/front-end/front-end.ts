@@ -12,6 +12,8 @@ export type FrontEndOptions = {
   /** The product's origin as the browser sees it. */
   readonly publicUrl: string;
   readonly clientConfig: ClientConfig;
+  /** Withdrawn: browsers get a worker that takes itself out in the place of the one that must go. */
+  readonly serviceWorker: "live" | "withdrawn";
 };
 
 export type FrontEnd = {
@@ -51,6 +53,8 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
         const remotes = await liveRemotes(webRoot, undefined);
         return reply.type("application/xml").send(await sitemap(webRoot, remotes, publicUrl));
       });
+      if (options.serviceWorker === "withdrawn")
+        app.get("/service-worker.js", (_, reply) => reply.sendFile("service-worker-kill.js"));
       // Not left to the files, which would take it for a folder.
       app.get("/", async (request, reply) => frontEnd.answerWithDocument(request, reply));
       await app.register(staticFiles, {

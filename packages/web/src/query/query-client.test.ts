@@ -1,0 +1,61 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api/api-error.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const minuteMs = 60 * 1000;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A query that somebody watches; `leave` ends that. */
+const watched = (queryFn: () => Promise<string>) => {
+  const client = createQueryClient();
+  const watch = (): (() => void) =>
+    new QueryObserver(client, { queryKey: ["a"], queryFn }).subscribe(() => {});
+  return { client, watch };
+};
+
+describe("SPEC §7: generic data fetching", () => {
+  it("raises an error, a 401 too, and is not retried", async () => {
+    const queryFn = vi.fn().mockRejectedValue(new ApiError(401, "", "Unauthorized"));
+    const fetching = createQueryClient().fetchQuery({ queryKey: ["a"], queryFn });
+    await expect(fetching).rejects.toThrow("401: Unauthorized");
+    await vi.advanceTimersByTimeAsync(60 * minuteMs);
+    expect(queryFn).toHaveBeenCalledOnce();
+  });
+
+  it("mutations are not retried", async () => {
+    const mutationFn = vi.fn().mockRejectedValue(new Error("no"));
+    const mutation = createQueryClient().getMutationCache().build(createQueryClient(), { mutationFn });
+    await expect(mutation.execute(undefined)).rejects.toThrow("no");
+    expect(mutationFn).toHaveBeenCalledOnce();
+  });
+
+  it("data never goes stale, is not polled, and not fetched again for who comes later", async () => {
+    const queryFn = vi.fn(async () => "data");
+    const { client, watch } = watched(queryFn);
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(24 * 60 * minuteMs);
+    const leaveAgain = watch();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(queryFn).toHaveBeenCalledOnce();
+    expect(client.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
+    leave();
+    leaveAgain();
+  });
+
+  it("unused data is forgotten after 5 minutes", async () => {
+    const { client, watch } = watched(async () => "data");
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    leave();
+    await vi.advanceTimersByTimeAsync(5 * minuteMs - 1);
+    expect(client.getQueryData(["a"])).toBe("data");
+    await vi.advanceTimersByTimeAsync(2);
+    expect(client.getQueryData(["a"])).toBeUndefined();
+  });
+});
