@@ -170,7 +170,13 @@ export type SessionsExport = z.infer<typeof sessionsExportSchema>;
 export const analyticsExportSchema = exportOf({
   userId: userIdSchema,
   events: z.array(
-    z.object({ id: z.string(), type: z.string(), time: timestampSchema, source: z.string(), data: z.unknown() }),
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      time: timestampSchema,
+      source: z.string(),
+      data: z.unknown(),
+    }),
   ),
 });
 export type AnalyticsExport = z.infer<typeof analyticsExportSchema>;
