@@ -16,6 +16,14 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character 
 const dataBlock = (data: DocumentData): string =>
   `<script type="application/json" id="${documentDataId}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
+const stylesheet = /<link rel="stylesheet"[^>]*>/g;
+
+/** Without its stylesheets nothing is drawn, so they are asked for before all that a page can do without at first. */
+const stylesFirst = (html: string): string => {
+  const sheets = html.match(stylesheet) ?? [];
+  return html.replaceAll(stylesheet, "").replace("<head>", () => `<head>${sheets.join("")}`);
+};
+
 /**
  * One document of three: the shell's, the page that a remote has prerendered, and what only this deployment knows. The
  * shell hydrates the page by the data that stands beside it, so that it can load no other version. The data is no
@@ -35,7 +43,8 @@ export const composeDocument = (
     html
       .replaceAll(documentPlaceholders.origin, escapeHtml(new URL(publicUrl).origin))
       .replaceAll(documentPlaceholders.contactEmail, escapeHtml(data.config.contactEmail));
-  return appHtml
-    .replace("</head>", () => `${fill(head)}</head>`)
-    .replace(root, () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`);
+  return stylesFirst(appHtml.replace("</head>", () => `${fill(head)}</head>`)).replace(
+    root,
+    () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`,
+  );
 };
