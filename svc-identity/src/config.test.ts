@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "@phaselock/service-kit";
 import { expect, test } from "vitest";
-import { identityConfigSchema } from "./config.ts";
+import { encryptionSecrets, identityConfigSchema } from "./config.ts";
 
 const env = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", KEY_ENCRYPTION_SECRET: "k".repeat(32) };
 const read = (changes: Record<string, string | undefined>) =>
@@ -14,6 +14,7 @@ test.each([
   ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_ID: undefined }],
   ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_SECRET: "" }],
   ["KEY_ENCRYPTION_SECRET", { KEY_ENCRYPTION_SECRET: "k".repeat(31) }],
+  ["KEY_ENCRYPTION_SECRET_PREVIOUS", { KEY_ENCRYPTION_SECRET_PREVIOUS: "k".repeat(31) }],
   ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "javascript:alert(1)" }],
   ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "http://127.0.0.1:4001", DEPLOYMENT: "production" }],
 ])("a bad %s is named", (variable, changes) => {
@@ -23,4 +24,11 @@ test.each([
 
 test("a stand-in over plain http is for other deployments", () => {
   expect(read({ GOOGLE_ISSUER: "http://127.0.0.1:4001" }).GOOGLE_ISSUER).toBe("http://127.0.0.1:4001");
+});
+
+test("the secret before is known after the current one, while it is being replaced", () => {
+  const [current, previous] = [env.KEY_ENCRYPTION_SECRET, "p".repeat(32)];
+  expect(encryptionSecrets(read({}))).toEqual([current]);
+  expect(encryptionSecrets(read({ KEY_ENCRYPTION_SECRET_PREVIOUS: "" }))).toEqual([current]);
+  expect(encryptionSecrets(read({ KEY_ENCRYPTION_SECRET_PREVIOUS: previous }))).toEqual([current, previous]);
 });
