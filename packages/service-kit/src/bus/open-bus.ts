@@ -5,6 +5,7 @@ import type { Logger } from "../logger.ts";
 import { openEmbeddedBus } from "./embedded/embedded-bus.ts";
 import type { EventBus } from "./event-bus.ts";
 import { openKafkaBus } from "./kafka/kafka-bus.ts";
+import { openWhenReachable } from "./open-when-reachable.ts";
 
 const brokersSchema = z
   .string()
@@ -23,6 +24,19 @@ export const busConfigSchema = z
     message: "or BUS_DATABASE_URL is needed",
   });
 
+/**
+ * As openBus, for a process that serves: while the bus is away it begins all the same, not ready.
+ * @throws ConfigError
+ */
+export const openBusWhenReachable = (
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  logger: Logger,
+): EventBus => {
+  readConfig(busConfigSchema, env);
+  return openWhenReachable(() => openBus(env, name, logger), logger);
+};
+
 /** The bus that the environment names, with what it stands on. @throws ConfigError, TopicMismatchError */
 export const openBus = async (
   env: Readonly<Record<string, string | undefined>>,
@@ -32,7 +46,10 @@ export const openBus = async (
   const { KAFKA_BROKERS, BUS_DATABASE_URL } = readConfig(busConfigSchema, env);
   if (KAFKA_BROKERS) return openKafkaBus(KAFKA_BROKERS, name, logger);
   const pool = openPool(BUS_DATABASE_URL ?? "", logger);
-  const bus = await openEmbeddedBus(pool, logger);
+  const bus = await openEmbeddedBus(pool, logger).catch(async error => {
+    await pool.end();
+    throw error;
+  });
   return {
     ...bus,
     close: async () => {

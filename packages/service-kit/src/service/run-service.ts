@@ -1,5 +1,5 @@
 import closeWithGrace from "close-with-grace";
-import { openBus } from "../bus/open-bus.ts";
+import { openBusWhenReachable } from "../bus/open-bus.ts";
 import { openCache } from "../cache/open-cache.ts";
 import { ConfigError } from "../config/read-config.ts";
 import { createLogger } from "../logger.ts";
@@ -16,10 +16,8 @@ const closeWithinMs = 15_000;
 export const runService = async <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
   try {
     const logger = createLogger(definition.name);
-    const [bus, cache] = await Promise.all([
-      openBus(process.env, definition.name, logger),
-      openCache(process.env, logger),
-    ]);
+    const bus = openBusWhenReachable(process.env, definition.name, logger);
+    const cache = await openCache(process.env, logger);
     const service = await startService(definition, { env: process.env, bus, cache });
     logger.info({ url: service.url }, "started");
     closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
@@ -31,6 +29,7 @@ export const runService = async <Config>(definition: ServiceDefinition<Config>):
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${definition.name}: ${error.message}\n`);
-    process.exitCode = 1;
+    // What was opened meanwhile has nothing in hand yet.
+    process.exit(1);
   }
 };

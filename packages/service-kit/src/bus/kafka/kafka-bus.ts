@@ -48,8 +48,13 @@ export const openKafkaBus = async (
 ): Promise<EventBus> => {
   const kafka = createKafka(brokers, clientId, logger);
   const admin = kafka.admin();
-  await admin.connect();
-  await checkTopics(admin);
+  try {
+    await admin.connect();
+    await checkTopics(admin);
+  } catch (error) {
+    await admin.disconnect();
+    throw error;
+  }
   const publisher = new Publisher({ kafka, admin, logger });
   const open = new Set<{ close(): Promise<void> }>();
 
