@@ -136,6 +136,14 @@ it("tells a call without an answer from one with a bad answer", async () => {
   await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
 });
 
+it("takes an answer that took too long for none, but not one that is not wanted any more", async () => {
+  const { api } = open(() => new TypeError("aborted"));
+  const late = AbortSignal.timeout(0);
+  await new Promise(resolve => late.addEventListener("abort", resolve));
+  await expect(api.get("/things/1", thing, { signal: late })).rejects.toThrow(NoAnswerError);
+  await expect(api.get("/things/1", thing, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
+});
+
 it("takes an answer that breaks off for none", async () => {
   const brokenOff = new ReadableStream({ pull: controller => controller.error(new TypeError("terminated")) });
   const { api, tokens } = open(request => (refreshing(request) ? new Response(brokenOff) : json({}, 401)));

@@ -79,6 +79,8 @@ type Call = CallOptions & {
 
 /** Well within the grace in which the server gives the same answer once more (RFC 9700 §4.14.2). */
 const refreshAgainAfterMs = 1_000;
+/** A refresh that hangs keeps every tab waiting. */
+const refreshTimeLimitMs = 15_000;
 
 export const createApi = (dependencies: ApiDependencies): Api => {
   const { fetch, tokens, exclusively, nowMs, wait } = dependencies;
@@ -98,7 +100,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
       signal: call.signal ?? null,
       keepalive: call.keepalive ?? false,
     }).catch((error: unknown) => {
-      if (call.signal?.aborted) throw error;
+      if (isGivenUp(call.signal)) throw error;
       throw new NoAnswerError(`No answer from ${path}`, { cause: error });
     });
     nonce = response.headers.get("dpop-nonce") ?? nonce;
@@ -117,7 +119,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
     try {
       // Before the call: its answer must not be lost, for the token that it replaces is of no more use.
       const { tokenPairSchema } = await loadSchemas();
-      const call = { method: "POST", body, prove: dependencies.prove } as const;
+      const signal = AbortSignal.timeout(refreshTimeLimitMs);
+      const call = { method: "POST", body, signal, prove: dependencies.prove } as const;
       const pair = await bodyOf(await send("/api/auth/refresh", call), tokenPairSchema);
       // Who logged out in the meantime, or signed in anew, is not overruled.
       if (tokens.read()?.refreshToken === refreshToken) tokens.write(pair, nowMs());
@@ -162,6 +165,11 @@ export const createApi = (dependencies: ApiDependencies): Api => {
     refresh,
   };
 };
+
+/** Whether the caller wants no answer any more. One that took too long is another matter: it is none. */
+const isGivenUp = (signal: AbortSignal | undefined): boolean =>
+  signal?.aborted === true &&
+  !(signal.reason instanceof DOMException && signal.reason.name === "TimeoutError");
 
 /** An answer that breaks off is none. */
 const textOf = (response: Response): Promise<string> =>

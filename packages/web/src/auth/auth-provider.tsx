@@ -117,8 +117,9 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   const logout = useCallback(async () => {
     const refreshToken = tokens.read()?.refreshToken;
     if (refreshToken) {
-      const signal = AbortSignal.timeout(logoutTimeLimitMs);
-      await api.post("/api/auth/logout", { refreshToken }, anyAnswer, { signal }).catch(() => undefined);
+      const told = api.post("/api/auth/logout", { refreshToken }, anyAnswer, { keepalive: true });
+      const limit = new Promise(resolve => setTimeout(resolve, logoutTimeLimitMs));
+      await Promise.race([told.catch(() => undefined), limit]);
     }
     setLeavingFrom(locationKey);
     tokens.clear();

@@ -5,17 +5,15 @@ import { loadKeeper } from "./vault/load-keeper.ts";
  * should therefore go another way.
  */
 export const makeOwnState = (): Promise<string | null> =>
-  loadKeeper().then(
-    keeper => keeper.makeState(),
-    () => null,
-  );
+  loadKeeper()
+    .then(keeper => keeper.makeState())
+    .catch(() => null);
 
 /**
  * Whether a sign-in that comes back with this `state` was begun in this browser; for one use. Without the question a
  * link with somebody else's token would sign the reader in as them.
  */
 export const takeOwnState = (state: string | null): Promise<boolean> =>
-  loadKeeper().then(
-    keeper => keeper.takeState(state),
-    () => false,
-  );
+  loadKeeper()
+    .then(keeper => keeper.takeState(state))
+    .catch(() => false);
