@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, openBus, openCache } from "@phaselock/service-kit";
+import { ConfigError, createLogger, openBusWhenReachable, openCache } from "@phaselock/service-kit";
 import closeWithGrace from "close-with-grace";
 import { startGateway } from "./gateway.ts";
 
@@ -7,10 +7,8 @@ const closeWithinMs = 15_000;
 
 try {
   const logger = createLogger("gateway");
-  const [bus, cache] = await Promise.all([
-    openBus(process.env, "gateway", logger),
-    openCache(process.env, logger),
-  ]);
+  const bus = openBusWhenReachable(process.env, "gateway", logger);
+  const cache = await openCache(process.env, logger);
   const gateway = await startGateway({ env: process.env, bus, cache });
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
     if (err) logger.fatal({ err }, "closing because of an error that nobody caught");
@@ -21,5 +19,5 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`gateway: ${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }
