@@ -2,14 +2,16 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 
 /**
- * What a service is told of a request, beside its body. Nothing else of the caller's passes: no word about addresses,
- * hosts or methods (X-Forwarded-*, Forwarded, X-Original-URL, X-HTTP-Method-Override), nothing of one hop only, no
- * request id, no Accept-Encoding (the gateway compresses), no baggage.
+ * What a service is told of a request, beside its body, whose length undici holds against what it sends. Nothing else of
+ * the caller's passes: no word about addresses, hosts or methods (X-Forwarded-*, Forwarded, X-Original-URL,
+ * X-HTTP-Method-Override), nothing of one hop only, no request id, no Accept-Encoding (the gateway compresses), no
+ * baggage.
  */
 const toService = [
   "accept",
   "accept-language",
   "authorization",
+  "content-length",
   "content-type",
   "cookie",
   "dpop",
@@ -47,7 +49,7 @@ const notToClient = new Set([
  * @param given the caller's, without those that its Connection header names
  */
 export const headersToService = (
-  request: Pick<FastifyRequest, "id" | "body">,
+  request: Pick<FastifyRequest, "id">,
   given: IncomingHttpHeaders,
 ): IncomingHttpHeaders => {
   const headers: Record<string, string | string[]> = { "x-request-id": request.id };
@@ -55,9 +57,6 @@ export const headersToService = (
     const value = given[name];
     if (value !== undefined) headers[name] = value;
   }
-  // Only with the body that it measures: the length of a body that is not sent would swallow the next request.
-  if (request.body !== undefined && given["content-length"] !== undefined)
-    headers["content-length"] = given["content-length"];
   const { traceparent } = given;
   if (typeof traceparent === "string" && traceparentForm.test(traceparent)) headers.traceparent = traceparent;
   return headers;
