@@ -1,4 +1,4 @@
-import type { Logger } from "@phaselock/service-kit";
+import { isErased, type Logger } from "@phaselock/service-kit";
 import Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
@@ -37,10 +37,22 @@ const failCheckout = async (tx: Tx, id: string): Promise<Settlement> => {
   return "failed";
 };
 
-const settle = async (tx: Tx, checkout: Checkout, verdict: Verdict): Promise<Settlement> => {
+/** Its buyer may have been erased while Stripe was asked: then it is nobody's by now. Not from here on. */
+const ownedNow = async (tx: Tx, checkout: Checkout): Promise<Checkout> =>
+  (await isErased(tx, checkout.userId))
+    ? tx.checkout.findUniqueOrThrow({ where: { id: checkout.id } })
+    : checkout;
+
+const settle = async (tx: Tx, checkout: Checkout, verdict: Verdict, logger: Logger): Promise<Settlement> => {
   if (verdict.kind === "open") return "open";
-  if (verdict.kind === "paid") return (await grantCredits(tx, checkout)).outcome;
-  return failCheckout(tx, checkout.id);
+  if (verdict.kind !== "paid") return failCheckout(tx, checkout.id);
+  const { outcome } = await grantCredits(tx, checkout);
+  if (outcome === "granted" && checkout.buyerErasedAt)
+    logger.error(
+      { checkoutId: checkout.id },
+      "paid after its buyer was erased: booked without them, refund it",
+    );
+  return outcome;
 };
 
 /**
@@ -62,10 +74,8 @@ export const settleCheckout = async (
     : { kind: "foreign", reason: "Stripe does not know it" };
   if (verdict.kind === "foreign") logger.error({ checkoutId, reason: verdict.reason }, "checkout refused");
   const settlement = await db.$transaction(async tx =>
-    (await claim(tx)) ? settle(tx, checkout, verdict) : "repeated",
+    (await claim(tx)) ? settle(tx, await ownedNow(tx, checkout), verdict, logger) : "repeated",
   );
-  if (settlement === "granted" && checkout.buyerErasedAt)
-    logger.error({ checkoutId }, "paid after its buyer was erased: booked without them, to be refunded");
   if (settlement === "granted" || settlement === "failed")
     logger.info({ checkoutId, settlement }, "checkout settled");
   return settlement;

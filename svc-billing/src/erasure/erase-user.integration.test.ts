@@ -6,7 +6,9 @@ import {
   sessionEvents,
   userEvents,
 } from "@phaselock/contracts";
+import { createLogger } from "@phaselock/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { settleCheckout } from "../checkout/settle-checkout.ts";
 import { serviceName } from "../service-name.ts";
 import { auditBooks } from "../testing/audit.ts";
 import { fund } from "../testing/fund.ts";
@@ -176,6 +178,22 @@ test("a payment that comes late is booked without the person: nobody is resurrec
     ({ type, subject }) => type === "billing.purchase.v1/completed" && subject === user.userId,
   );
   expect(purchases).toEqual([]);
+});
+
+test("a buyer who is erased while Stripe is asked about their payment is not granted anything", async () => {
+  billing.standIn.control.holdWebhooks();
+  const checkout = await user.checkout(5);
+  await billing.pay(checkout);
+  const { db, stripe } = billing;
+  const asking = { db, stripe, livemode: false, logger: createLogger("test", "silent") };
+  const settlement = await settleCheckout(asking, checkout.id, async () => {
+    await erase(user.userId);
+    return true;
+  });
+  expect(settlement).toBe("granted");
+  expect(await rowsOf(user.userId)).toBe(0);
+  await auditBooks(db, await newOwnerOf(checkout.id));
+  await billing.standIn.control.releaseWebhooks();
 });
 
 test("what an erased buyer had begun to buy is closed at Stripe", async () => {
