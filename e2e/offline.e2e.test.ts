@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, vi } from "vitest";
+import { describe, expect, inject, vi } from "vitest";
+import { accessibilityProblems } from "./src/browser/accessibility.ts";
 import { becomeNewUser, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { startChangingWorker } from "./src/product/changing-worker.ts";
 import { test } from "./src/test.ts";
 
 /** What a browser says of every request without a connection. */
@@ -90,5 +92,66 @@ describe("DESIGN §5: the service worker", () => {
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.waitForURL(url => url.pathname === "/");
     await vi.waitUntil(async () => (await page.evaluate(() => caches.has("phaselock-last-known"))) === false);
+  });
+});
+
+describe("DESIGN §5: an update of the service worker", () => {
+  const ready = (page: Page) => page.getByText("A new version is ready");
+  const open = async (newPage: (options: object) => Promise<Page>, url: string): Promise<Page> => {
+    const page = await newPage({ ...withWorker, baseURL: url });
+    await page.goto("/nowhere");
+    await workerIsReady(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    return page;
+  };
+
+  test("is announced, and takes over with Reload", async ({ newPage, onTestFinished }) => {
+    const product = await startChangingWorker(inject("productUrl"));
+    onTestFinished(() => product.close());
+    const page = await open(newPage, product.url);
+    product.release();
+    await page.reload();
+    await ready(page).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await ready(page).waitFor({ state: "detached" });
+    await heading(page, "Page Not Found").waitFor();
+    const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting);
+    expect(waiting).toBeNull();
+  });
+
+  test("never takes over during a session, in whichever tab it plays", async ({
+    newPage,
+    onTestFinished,
+  }) => {
+    const product = await startChangingWorker(inject("productUrl"));
+    onTestFinished(() => product.close());
+    const page = await open(newPage, product.url);
+    const player = await page.context().newPage();
+    await player.goto("/reset-password");
+    await player.evaluate(() => {
+      void navigator.locks.request("phaselock_hold_updates", { mode: "shared" }, () => new Promise(() => {}));
+    });
+    product.release();
+    await page.reload();
+    await ready(page).waitFor();
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.getByText("A session plays in another tab.").waitFor();
+    await player.close();
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.getByText("A session plays in another tab.").waitFor({ state: "detached" });
+    await heading(page, "Page Not Found").waitFor();
+  });
+
+  test("that withdraws it drops everything that was kept", async ({ newPage, onTestFinished }) => {
+    const product = await startChangingWorker(inject("productUrl"));
+    onTestFinished(() => product.close());
+    const page = await open(newPage, product.url);
+    expect(await page.evaluate(() => caches.keys())).not.toEqual([]);
+    product.withdraw();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const isEmpty = async () => (await page.evaluate(() => caches.keys())).length === 0;
+    await vi.waitUntil(isEmpty, { timeout: 10_000 });
+    await heading(page, "Page Not Found").waitFor();
   });
 });

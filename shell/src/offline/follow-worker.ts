@@ -17,12 +17,14 @@ export const followWorker = (container: ServiceWorkerContainer, onWaiting: OnWai
     const tell = (worker: ServiceWorker | null): void => {
       if (!signal.aborted && worker?.state === "installed" && container.controller) onWaiting(worker);
     };
-    tell(registration.waiting);
-    const found = (): void => {
+    const watch = (): void => {
       const { installing } = registration;
       installing?.addEventListener("statechange", () => tell(installing), { signal });
     };
-    registration.addEventListener("updatefound", found, { signal });
+    tell(registration.waiting);
+    // The navigation has asked for a newer one, too: it may be on its way already.
+    watch();
+    registration.addEventListener("updatefound", watch, { signal });
 
     let askedAtMs = Date.now();
     const ask = (): void => {
