@@ -1,8 +1,7 @@
 import type { Session } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatClock } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { useQuery } from "@tanstack/react-query";
-import { recentSessionsQuery, unfinishedOf } from "../sessions/recent-sessions.ts";
+import { useUnfinished } from "../sessions/recent-sessions.ts";
 import { texts } from "../texts.ts";
 import styles from "./continue-card.module.css";
 
@@ -34,7 +33,6 @@ function Unfinished({ session }: { session: Session }) {
 
 /** The session that was left before its end; nothing where there is none. */
 export function ContinueCard() {
-  const { data } = useQuery(recentSessionsQuery);
-  const session = data && unfinishedOf(data.sessions);
+  const session = useUnfinished();
   return session ? <Unfinished session={session} /> : null;
 }

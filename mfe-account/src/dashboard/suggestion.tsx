@@ -8,8 +8,10 @@ import {
   ScoreCurve,
   scorePoints,
 } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { Link, useAuth, useCredits } from "@phaselock/web";
 import { Failure } from "../parts/failure.tsx";
+import { useUnfinished } from "../sessions/recent-sessions.ts";
+import { startOf } from "../suggest/start-of.ts";
 import type { Suggested as SuggestedMode } from "../suggest/suggest-mode.ts";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
@@ -18,7 +20,12 @@ import styles from "./suggestion.module.css";
 const { suggestion: words } = texts.dashboard;
 
 function Suggested({ mode, reason }: SuggestedMode<Mode>) {
-  const minutes = Math.round(mode.defaultDurationSeconds / 60);
+  const { user } = useAuth();
+  const { balance } = useCredits();
+  const unfinished = useUnfinished();
+  const means = { tier: user?.subscriptionTier ?? "free", availableSeconds: balance?.availableSeconds };
+  const start = startOf(mode, means);
+  const minutes = Math.round(start.seconds / 60);
   const { score } = mode.pattern;
   const label = words.curve(formatHz(score.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
   return (
@@ -34,11 +41,11 @@ function Suggested({ mode, reason }: SuggestedMode<Mode>) {
         <p className={styles.description}>{mode.description}</p>
         <p className={styles.reason}>{words.reasons[reason]}</p>
       </div>
-      <Link to={`/play/${mode.id}`} className={buttonClass("go")}>
+      <Link to={start.to} className={buttonClass(unfinished ? "plain" : "go")}>
         {words.start(minutes)}
       </Link>
       <div className={styles.picture}>
-        <ScoreCurve points={scorePoints(score, mode.defaultDurationSeconds)} label={label} />
+        <ScoreCurve points={scorePoints(score, start.seconds)} label={label} />
       </div>
       <Figure size="caption" className={styles.phases} aria-hidden="true">
         {score.phases.map(phase => (

@@ -1,6 +1,6 @@
 import { type Session, sessionsResponseSchema } from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 
 const shownCount = 5;
 
@@ -10,10 +10,13 @@ export const recentSessionsQuery = queryOptions({
   queryFn: () => api.get(`/api/sessions?limit=${shownCount}`, sessionsResponseSchema),
 });
 
-/** The session that was begun and not ended, if there is one. */
-export const unfinishedOf = (sessions: readonly Session[]): Session | undefined =>
-  sessions.find(({ status }) => status === "running" || status === "paused" || status === "interrupted");
-
 /** The newest session that is over. */
 export const lastEndedOf = (sessions: readonly Session[]): Session | undefined =>
   sessions.find(({ status }) => status === "completed" || status === "abandoned");
+
+const isUnfinished = ({ status }: Session): boolean =>
+  status === "running" || status === "paused" || status === "interrupted";
+
+/** The session that was begun and not ended, if there is one. */
+export const useUnfinished = (): Session | undefined =>
+  useQuery(recentSessionsQuery).data?.sessions.find(isUnfinished);

@@ -5,11 +5,11 @@ type Candidate = Pick<Mode, "id" | "isPremium">;
 /** A mode to play next, and what it is suggested for; `everyone` where nothing is known that would tell. */
 export type Suggested<M extends Candidate> = { readonly mode: M; readonly reason: Goal | "everyone" };
 
-/** What fits a goal, best first. The later ones are basic patterns, which everybody may play. */
+/** What fits a goal, best first. Each has a basic pattern, which everybody may play, and one that Premium opens. */
 const modeIdsFor: Readonly<Record<Goal, readonly string[]>> = {
-  focus: ["calm-focus", "deep-work"],
-  calm: ["resonance-breathing", "calm-focus"],
-  sleep: ["before-sleep", "wind-down"],
+  focus: ["calm-focus", "deep-work", "steady-pace"],
+  calm: ["resonance-breathing", "calm-focus", "open-attention"],
+  sleep: ["before-sleep", "wind-down", "deep-rest"],
   energy: ["quick-start", "deep-work"],
   creativity: ["loose-ideas", "between-tasks"],
 };

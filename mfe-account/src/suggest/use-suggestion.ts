@@ -1,4 +1,4 @@
-import { modesResponseSchema } from "@phaselock/contracts";
+import { type Mode, modesResponseSchema } from "@phaselock/contracts";
 import { api, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { preferencesQuery } from "../preferences/preferences-query.ts";
@@ -10,15 +10,20 @@ const modesQuery = queryOptions({
   queryFn: () => api.get("/api/modes", modesResponseSchema),
 });
 
-/** What to suggest to the signed-in user. Without their preferences, which may fail, what everybody is offered. */
-export const useSuggestion = () => {
+const everyMode = (): boolean => true;
+
+/**
+ * What to suggest to the signed-in user. Without their preferences, which may fail, what everybody is offered.
+ * @param among which modes are in question
+ */
+export const useSuggestion = (among: (mode: Mode) => boolean = everyMode) => {
   const { user } = useAuth();
   const modes = useQuery(modesQuery);
   const preferences = useQuery(preferencesQuery);
   const isKnown = modes.data && user && !preferences.isPending;
   return {
     suggested: isKnown
-      ? suggestMode(modes.data.modes, {
+      ? suggestMode(modes.data.modes.filter(among), {
           goals: preferences.data?.goals ?? [],
           tier: user.subscriptionTier,
         })

@@ -1,6 +1,8 @@
+import type { Mode } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { clientConfigQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { startOf } from "../suggest/start-of.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
@@ -8,20 +10,22 @@ import styles from "./welcome.module.css";
 
 const { premium: words } = texts.welcome;
 const features = Object.values(words.features);
+const isPremium = (mode: Mode): boolean => mode.isPremium;
 
 /** What Premium opens, each with the way to it. What this deployment holds back is named as such. */
 export function PremiumOpens() {
-  const { suggested } = useSuggestion();
+  const { suggested } = useSuggestion(isPremium);
   const { data: config } = useQuery(clientConfigQuery);
+  const start = suggested && startOf(suggested.mode, { tier: "premium", availableSeconds: undefined });
   return (
     <div className={`wrap ${styles.parts}`}>
       <section className={styles.part} aria-labelledby="first">
         <h2 id="first" className={styles.name}>
           {words.first}
         </h2>
-        {suggested && (
+        {suggested && start && (
           <SuggestedSession mode={suggested.mode}>
-            <Link to={`/play/${suggested.mode.id}`} className={buttonClass("go")}>
+            <Link to={start.to} className={buttonClass("go")}>
               {words.start(suggested.mode.name)}
             </Link>
           </SuggestedSession>

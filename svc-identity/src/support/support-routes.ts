@@ -5,7 +5,8 @@ import {
   supportRequestsSchema,
   supportStatusSchema,
 } from "@phaselock/contracts";
-import { principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { principalOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { requireActiveUser } from "../accounts/require-active-user.ts";
 import type { Database } from "../database.ts";
 import { createSupportRequest, type StoredRequest } from "./create-support-request.ts";
 
@@ -35,13 +36,13 @@ export const supportRoutes = (
   app: ZodApp,
   { db, tokens }: { readonly db: Database; readonly tokens: TokenVerifier },
 ): void => {
-  const onRequest = requireUser(tokens);
+  const onRequest = requireActiveUser({ db, tokens });
 
   app.post(
     "/api/support/requests",
     {
       onRequest,
-      config: { errors: ["premium_required", "conflict"] },
+      config: { errors: ["account_deactivated", "premium_required", "conflict"] },
       schema: { body: createSupportRequestSchema, response: { 201: supportRequestSchema } },
     },
     async (request, reply) => {
@@ -52,7 +53,11 @@ export const supportRoutes = (
 
   app.get(
     "/api/support/requests",
-    { onRequest, schema: { response: { 200: supportRequestsSchema } } },
+    {
+      onRequest,
+      config: { errors: ["account_deactivated"] },
+      schema: { response: { 200: supportRequestsSchema } },
+    },
     async request => {
       const stored = await db.supportRequest.findMany({
         where: { userId: principalOf(request).userId },

@@ -16,7 +16,9 @@ export function Goals({ goals }: { goals: readonly Goal[] }) {
   const shown = isPending ? (variables.goals ?? goals) : goals;
   return (
     <Matter heading={words.goals} headingId={id}>
-      <GoalChoices chosen={shown} labelledBy={id} onChange={chosen => mutate({ goals: chosen })} />
+      <div className={styles.choices}>
+        <GoalChoices chosen={shown} labelledBy={id} onChange={chosen => mutate({ goals: chosen })} />
+      </div>
       <p className={styles.note} role="status">
         {isSuccess && words.goalsSaved}
         {error && publicText(error, words.goalsFailed)}
