@@ -4034,6 +4034,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `account_deactivated`: This account has been deactivated. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `request_timeout`: The request took too long to arrive. */
             readonly 408: {
                 headers: {
@@ -4134,7 +4143,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `premium_required`: This needs Premium. */
+            /**
+             * @description `account_deactivated`: This account has been deactivated.
+             *
+             *     `premium_required`: This needs Premium.
+             */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
