@@ -5,7 +5,7 @@ export const texts = {
   loadingDashboard: "Loading your dashboard...",
   frame: {
     navigation: "Product",
-    places: { home: "Home", play: "Play", sessions: "Sessions" },
+    places: { home: "Home", play: "Play", sessions: "Sessions", account: "Account" },
     credits: "Credits:",
     logout: "Logout",
   },

@@ -11,6 +11,7 @@ const places = [
   { label: frame.places.home, paths: ["/dashboard", "/home", "/profile"] },
   { label: frame.places.play, paths: ["/play"] },
   { label: frame.places.sessions, paths: ["/sessions"] },
+  { label: frame.places.account, paths: ["/account"] },
 ] as const;
 
 const Places = () => {
