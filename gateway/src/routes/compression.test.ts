@@ -7,6 +7,9 @@ import { startTestGateway } from "../testing/start-test-gateway.ts";
 
 const long = JSON.stringify({ text: "mode ".repeat(1_000) });
 const service = createServer((asked, response) => {
+  if (asked.url?.includes("nothing")) return void response.writeHead(204).end();
+  if (asked.url?.includes("unmeasured"))
+    return void response.writeHead(200, { "content-type": "application/json" }).end(long);
   const text = asked.url?.includes("short") ? "{}" : long;
   response.writeHead(200, { "content-type": "application/json", "content-length": text.length }).end(text);
 });
@@ -23,8 +26,9 @@ afterAll(async () => {
   service.close();
 });
 
-const ask = async (path: string, encoding: string) => {
+const ask = async (path: string, encoding: string, method: "GET" | "HEAD" = "GET") => {
   const { headers, body } = await request(`${gateway.url}${path}`, {
+    method,
     headers: { "accept-encoding": encoding },
   });
   return { headers, bytes: Buffer.from(await body.arrayBuffer()) };
@@ -49,4 +53,18 @@ it.each([
   const { headers, bytes } = await ask(path, encoding);
   expect(headers["content-encoding"]).toBeUndefined();
   expect(String(headers["content-length"])).toBe(String(bytes.length));
+});
+
+it("an answer that does not say how long it is is compressed as it comes", async () => {
+  const { headers, bytes } = await ask("/api/modes/unmeasured", "br");
+  expect(headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(bytes).toString()).toBe(long);
+});
+
+it("what has no body has no encoding", async () => {
+  expect((await ask("/api/modes/nothing", "br")).headers["content-encoding"]).toBeUndefined();
+  const { headers, bytes } = await ask("/api/modes", "br", "HEAD");
+  expect(headers["content-encoding"]).toBeUndefined();
+  expect(headers["content-length"]).toBe(String(long.length));
+  expect(bytes.length).toBe(0);
 });

@@ -13,6 +13,8 @@ import { type GatewayRoute, gatewayRoutes } from "./route-table.ts";
 
 /** The proxy's own verdict on an upstream that did not answer in time; anything else means that it is not there. */
 const gatewayTimeoutStatus = 504;
+/** An answer that does not say how long it is has a body if it is this one; 204 and 304 have none. */
+const okStatus = 200;
 /** Answers shorter than this are not worth compressing, in bytes. */
 const compressFromBytes = 1_024;
 
@@ -45,9 +47,10 @@ const refuseUpstreamError: NonNullable<ReplyOptions["onError"]> = (reply, { erro
  */
 const answer =
   (route: GatewayRoute): NonNullable<ReplyOptions["onResponse"]> =>
-  (_, reply, { stream }) => {
-    const isWorthIt = Number(reply.getHeader("content-length") ?? compressFromBytes) >= compressFromBytes;
-    if (isWorthIt && !route.answersSecrets) reply.compress(stream);
+  (request, reply, { stream }) => {
+    const length = reply.getHeader("content-length");
+    const isLong = length === undefined ? reply.statusCode === okStatus : Number(length) >= compressFromBytes;
+    if (isLong && request.method !== "HEAD" && !route.answersSecrets) reply.compress(stream);
     else reply.send(stream);
   };
 
