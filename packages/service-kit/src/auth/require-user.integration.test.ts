@@ -1,9 +1,11 @@
-import { afterAll } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { defineService } from "../service/service.ts";
 import { startTestService, type TestService } from "../testing/start-test-service.ts";
 import { describeBearerRefusals } from "../testing/token-refusals/describe-bearer-refusals.ts";
 import { principalOf, requireUser } from "./require-user.ts";
+import { revocationOf } from "./testing/revocation-of.ts";
 
 const service = defineService({
   name: "svc-test",
@@ -26,4 +28,15 @@ describeBearerRefusals("a service", async () => {
   running ??= startTestService(service);
   const { tokens, url } = await running;
   return { tokens, url: `${url}/who` };
+});
+
+it("a session that was revoked is refused by a running service within 2 s", async () => {
+  running ??= startTestService(service);
+  const { tokens, url, bus } = await running;
+  const sid = randomUUID();
+  const authorization = `Bearer ${await tokens.tokenFor(randomUUID(), { sid })}`;
+  const statusOf = async () => (await fetch(`${url}/who`, { headers: { authorization } })).status;
+  expect(await statusOf()).toBe(200);
+  await bus.publish([revocationOf(sid)]);
+  await vi.waitFor(async () => expect(await statusOf()).toBe(401), { timeout: 2_000, interval: 10 });
 });

@@ -27,12 +27,15 @@ const consumer = defineService({
   }),
 });
 
-it("is not ready before it consumes, though it answers already", async () => {
+it.each([
+  ["it consumes", "subscribe"],
+  ["it knows what was revoked", "read"],
+] as const)("is not ready before %s, though it answers already", async (_, held) => {
   const logger = createLogger("start-service", "silent");
   const database = await createTestDatabase();
   const pool = openPool(database.url, logger);
   const bus = await openEmbeddedBus(pool, logger);
-  const joined = Promise.withResolvers<void>();
+  const reachable = Promise.withResolvers<void>();
   const port = await findFreePort();
   const starting = startService(consumer, {
     env: {
@@ -41,12 +44,22 @@ it("is not ready before it consumes, though it answers already", async () => {
       PUBLIC_URL: "http://localhost:3000",
       JWKS_URL: "http://localhost:3000/jwks",
     },
-    bus: { ...bus, subscribe: subscription => joined.promise.then(() => bus.subscribe(subscription)) },
+    bus: {
+      ...bus,
+      async subscribe(subscription) {
+        if (held === "subscribe") await reachable.promise;
+        return bus.subscribe(subscription);
+      },
+      async *read(reading) {
+        if (held === "read") await reachable.promise;
+        yield* bus.read(reading);
+      },
+    },
     cache: createMemoryCache(),
     logger,
   });
   onTestFinished(async () => {
-    joined.resolve();
+    reachable.resolve();
     await (await starting).close();
     await bus.close();
     await pool.end();
@@ -55,7 +68,7 @@ it("is not ready before it consumes, though it answers already", async () => {
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   await vi.waitFor(async () => expect(await statusOf("/healthz")).toBe(200));
   expect(await statusOf("/readyz")).toBe(503);
-  joined.resolve();
+  reachable.resolve();
   await starting;
   expect(await statusOf("/readyz")).toBe(200);
 });
