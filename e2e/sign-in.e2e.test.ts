@@ -128,6 +128,31 @@ test("who cancels at Google is told so, on /register in a box too", async ({ new
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
+test("where Google can't be reached at all, it is Google that is named", async ({ newPage }) => {
+  const page = await newPage({ expectedErrors: [/ERR_FAILED/] });
+  await page.route("**/gsi/client", route => route.abort());
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("Authentication Error").first().waitFor();
+  await page
+    .getByText("There was a problem with Google authentication. Please try again later.")
+    .first()
+    .waitFor();
+});
+
+test("SPEC §8: a missing Google client id is told to the console", async ({ newPage }) => {
+  const page = await newPage();
+  await page.route("**/config.json", async route => {
+    const response = await route.fetch();
+    const config = await response.json();
+    await route.fulfill({ response, json: { ...config, google: { ...config.google, clientId: "" } } });
+  });
+  const warning = page.waitForEvent("console", message => message.text().includes("client id is missing"));
+  await page.goto("/login");
+  expect((await warning).type()).toBe("warning");
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
 test("SPEC §2: an error in the address is a toast: text, of a bounded length, and never markup", async ({
   newPage,
 }) => {

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { tokenRedirectUrl } from "./leave-for-google.ts";
+
+it("RFC 6749 §4.2.1: asks Google for a token by redirect, with a state of this browser, at the origin of its script", () => {
+  const url = new URL(
+    tokenRedirectUrl({
+      clientId: "1-a.apps.googleusercontent.com",
+      scriptUrl: "https://accounts.google.com/gsi/client",
+      origin: "https://phaselock.example",
+      state: "s&1",
+    }),
+  );
+  expect(url.origin + url.pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: "1-a.apps.googleusercontent.com",
+    response_type: "token",
+    redirect_uri: "https://phaselock.example/auth/callback",
+    scope: "email profile openid",
+    state: "s&1",
+  });
+});
