@@ -26,7 +26,7 @@ describe("SPEC §2: the pricing screen", () => {
     newcomer: page,
   }) => {
     await page.goto("/pricing");
-    await page.getByRole("button", { name: "Buy Credits" }).first().waitFor();
+    await page.getByText("Your balance").waitFor();
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/api/create-checkout-session", async route => {
       await answered;

@@ -53,5 +53,9 @@ export const defineShell =
             releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
           ],
     resolve: { dedupe: [...sharedModules] },
-    build: { target: "esnext", reportCompressedSize: false, rollupOptions: { treeshake, output: { experimentalMinChunkSize: 10_000 } } },
+    build: {
+      target: "esnext",
+      reportCompressedSize: false,
+      rollupOptions: { treeshake, output: { experimentalMinChunkSize: 10_000 } },
+    },
   });
