@@ -11,6 +11,7 @@ export const texts = {
   },
   offline: "You are offline. This is what was last known; a session needs the server to start.",
   newVersion: {
+    label: "Update",
     ready: "A new version is ready",
     held: "A session plays in another tab. The new version can start when it has ended.",
     reload: "Reload",

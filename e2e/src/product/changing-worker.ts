@@ -19,8 +19,8 @@ export async function startChangingWorker(productUrl: string): Promise<ChangingW
   let path = workerPath;
   const server = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === workerPath;
-    // Unpacked, for what is added to a packed file would make it a broken one.
-    const headers = { ...incoming.headers, ...(isWorker && { "accept-encoding": "identity" }) };
+    // Whole and unpacked: what is added would break a packed file, and a file that is known does not come at all.
+    const headers = isWorker ? { host: incoming.headers.host } : incoming.headers;
     const target = new URL(isWorker ? path : (incoming.url ?? "/"), productUrl);
     const forwarded = request(target, { method: incoming.method, headers }, answer => {
       const version = `\n// release ${releases}`;

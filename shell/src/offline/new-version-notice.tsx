@@ -14,8 +14,8 @@ export const NewVersionNotice = () => {
   const [isPutOff, setPutOff] = useState(false);
   if (!newVersion || isHeld || isPutOff) return null;
   return (
-    <aside className={styles.notice} role="status">
-      <p>{newVersion.isHeldElsewhere ? words.held : words.ready}</p>
+    <aside className={styles.notice} aria-label={words.label}>
+      <p role="status">{newVersion.isHeldElsewhere ? words.held : words.ready}</p>
       <p className={styles.actions}>
         <Button variant="go" onClick={newVersion.reload}>
           {words.reload}
