@@ -1,6 +1,6 @@
+import { openRedirects, sameOriginPaths } from "@phaselock/web/testing/return-paths";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { openRedirects, sameOriginPaths } from "../packages/web/src/testing/return-paths.ts";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
 import { viewports } from "./src/browser/viewports.ts";
 import { chooseAccount, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
