@@ -1,5 +1,5 @@
 import { buttonClass } from "@phaselock/ui";
-import { journeyTarget, journeyTypeOf, Link, Navigate, useAuth, useParams } from "@phaselock/web";
+import { Link, Navigate, useJourney, useParams } from "@phaselock/web";
 import { PublicPage } from "../public-page/public-page.tsx";
 import { texts } from "../texts.ts";
 import { ArticleLine } from "./article-line.tsx";
@@ -22,12 +22,12 @@ function Text({ paragraphs }: { paragraphs: readonly string[] }) {
 }
 
 function WaysOn() {
-  const { user } = useAuth();
+  const { target } = useJourney();
   return (
     <div className={styles.end}>
       <h2>{blog.tryItHeading}</h2>
       <div className={styles.ways}>
-        <Link to={journeyTarget(user && journeyTypeOf(user, Date.now()))} className={buttonClass("go")}>
+        <Link to={target} className={buttonClass("go")}>
           {blog.tryIt}
         </Link>
         <Link to="/research" className={buttonClass("plain")}>

@@ -12,7 +12,7 @@ export { type CheckoutReturn, useCheckoutReturn } from "./checkout/use-checkout-
 export { clientConfigQuery, useClientConfig } from "./config/use-client-config.ts";
 export { balanceQuery, useCredits } from "./credits/use-credits.ts";
 export { type Journey, JourneyProvider, useJourney } from "./journey/journey-provider.tsx";
-export { type JourneyType, journeyTarget, journeyTypeOf } from "./journey/journey-type.ts";
+export type { JourneyType } from "./journey/journey-type.ts";
 export { useCompleteOnboarding } from "./journey/use-complete-onboarding.ts";
 export { logWarning } from "./log.ts";
 export { createQueryClient } from "./query/query-client.ts";

@@ -1,4 +1,4 @@
-import { absenceThresholdDays, type User } from "@phaselock/contracts";
+import { absenceThresholdDays } from "@phaselock/contracts";
 
 /** Where a user stands (SPEC.md §4). */
 export type JourneyType =
@@ -43,14 +43,3 @@ const targets: Readonly<Record<JourneyType, string>> = {
 
 /** Where a user of this type is sent; without a user to the sign-in, of which /auth is the address of record. */
 export const journeyTarget = (type: JourneyType | null): string => (type ? targets[type] : "/auth");
-
-/** The type of a signed-in user by what the server says of them alone, without their visits. */
-export const journeyTypeOf = (user: User, nowMs: number): JourneyType | null =>
-  initialJourneyType(
-    {
-      isPremium: user.subscriptionTier === "premium",
-      hasCompletedOnboarding: user.hasCompletedOnboarding,
-      lastVisitMs: null,
-    },
-    nowMs,
-  );
