@@ -63,7 +63,7 @@ class Call implements Dispatcher.DispatchHandler {
 
 /**
  * Begins a call again that failed before any answer, where that can't do it twice, as an undici interceptor. undici's
- * own goes on where an answer broke off, by Range, which no service of ours knows, and costs four times as much.
+ * own also goes on where an answer broke off, by a Range that no service of ours knows, with methods that change things.
  */
 export const beginAgain =
   (attempts: number): Dispatcher.DispatcherComposeInterceptor =>

@@ -93,6 +93,16 @@ it.each(["buy", undefined])("never makes a POST twice (body: %s)", async body =>
   expect(one.calls.length + other.calls.length).toBe(1);
 });
 
+it("asks nobody again for the rest of an answer that broke off", async () => {
+  for (const replica of [one, other])
+    replica.answer = response => {
+      response.writeHead(200, { "content-length": 100 }).write("half");
+      response.socket?.destroySoon();
+    };
+  await expect(call("PUT", "x")).rejects.toThrow();
+  expect(one.calls.length + other.calls.length).toBe(1);
+});
+
 it("gives up when every replica is down", async () => {
   await Promise.all([one.stop(), other.stop()]);
   await expect(call("GET")).rejects.toMatchObject({ code: "ECONNREFUSED" });

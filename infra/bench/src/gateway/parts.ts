@@ -37,7 +37,11 @@ export const parts = {
     module: "gateway/src/upstream/break-circuit.ts",
     without: "export const breakCircuit = () => dispatch => dispatch;",
   },
-  "replicas, retries and circuit breaker": {
+  "beginning again": {
+    module: "gateway/src/upstream/begin-again.ts",
+    without: "export const beginAgain = () => dispatch => dispatch;",
+  },
+  "replicas, beginning again, circuit breaker": {
     module: "gateway/src/upstream/open-upstream.ts",
     without: `import { Pool } from "undici";
       export const openUpstream = ([origin]) => new Pool(origin, { connections: 128 });`,
