@@ -1,17 +1,7 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { asPremium } from "./src/path/as-premium.ts";
 import { test } from "./src/test.ts";
-
-/** Premium is bought elsewhere; here the server's word on the tier is changed on its way. */
-const asPremium = (page: Page) =>
-  page.route("**/api/auth/me", async route => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), subscriptionTier: "premium" },
-    });
-  });
 
 describe("/premium-welcome", () => {
   test("says so where Premium is not active, and looks again", async ({ newcomer }) => {
@@ -21,23 +11,24 @@ describe("/premium-welcome", () => {
     await newcomer.getByRole("button", { name: "Look again" }).click();
     await newcomer.getByText("Still not active.").waitFor();
 
-    await asPremium(newcomer);
+    const end = await asPremium(newcomer);
     await newcomer.getByRole("button", { name: "Look again" }).click();
     await newcomer.getByRole("heading", { name: "Premium is open" }).waitFor();
-    await newcomer.unroute("**/api/auth/me");
+    await end();
   });
 
   test("tells what Premium opens and what to do first", async ({ newcomer }) => {
-    await asPremium(newcomer);
+    const end = await asPremium(newcomer);
     await newcomer.goto("/premium-welcome");
     const opens = newcomer.getByRole("region", { name: "What it opens" });
+    await opens.getByRole("link", { name: "Priority support" }).waitFor();
     expect(await opens.getByRole("listitem").count()).toBe(8);
     await newcomer.getByRole("link", { name: /^Play / }).waitFor();
     expect(await accessibilityProblems(newcomer)).toEqual([]);
     await newcomer.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysOverflow(newcomer)).toBe(0);
     await newcomer.setViewportSize({ width: 1440, height: 900 });
-    await newcomer.unroute("**/api/auth/me");
+    await end();
   });
 });
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { asPremium } from "./src/path/as-premium.ts";
 import { becomeNewUser, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -83,6 +84,19 @@ describe("/account", () => {
     await support.getByRole("link", { name: "Open the community" }).waitFor();
     await support.getByRole("link", { name: "See Premium" }).waitFor();
     expect(await support.getByRole("textbox").count()).toBe(0);
+  });
+
+  test("keeps what was written to support when the server says no", async ({ newcomer }) => {
+    const end = await asPremium(newcomer);
+    await newcomer.goto("/account");
+    const support = part(newcomer, "Support");
+    await support.getByLabel("Subject").fill("No sound");
+    await support.getByLabel("Message").fill("The left side is silent.");
+    await support.getByRole("button", { name: "Send request" }).click();
+    await support.getByRole("alert").getByText("This needs Premium.").waitFor();
+    expect(await support.getByLabel("Message").inputValue()).toBe("The left side is silent.");
+    expect(await accessibilityProblems(newcomer)).toEqual([]);
+    await end();
   });
 
   test("signs out another browser, then every one", { timeout: 180_000 }, async ({ newPage }) => {

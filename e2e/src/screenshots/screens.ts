@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { apiOf } from "../path/api.ts";
+import { asPremium } from "../path/as-premium.ts";
 import { chooseSmallestPack, payByCard } from "../path/buy-credits.ts";
 import { type Person, signInWithGoogle } from "../path/sign-in.ts";
 
@@ -94,15 +95,9 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   await api.post("/api/sessions", plan);
   await api.post(`/api/sessions/${id}/start`);
   await visit(page, take, ownScreens);
-  await page.route("**/api/auth/me", async route => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), subscriptionTier: "premium" },
-    });
-  });
+  const end = await asPremium(page);
   await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
-  await page.unroute("**/api/auth/me");
+  await end();
 }
 
 /** The end of the account. */

@@ -1,6 +1,6 @@
 import type { Goal } from "@phaselock/contracts";
 import { publicText } from "@phaselock/web";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Matter } from "../../parts/section.tsx";
 import { GoalChoices } from "../../preferences/goal-choices.tsx";
 import { useChangePreferences } from "../../preferences/use-change-preferences.ts";
@@ -12,12 +12,16 @@ const { preferences: words } = texts.account;
 /** The goals; each change is stored at once. */
 export function Goals({ goals }: { goals: readonly Goal[] }) {
   const id = useId();
-  const { mutate, isPending, isSuccess, error, variables } = useChangePreferences();
-  const shown = isPending ? (variables.goals ?? goals) : goals;
+  const [chosen, setChosen] = useState(goals);
+  const { mutate, isSuccess, error } = useChangePreferences();
+  const change = (next: Goal[]) => {
+    setChosen(next);
+    mutate({ goals: next }, { onError: () => setChosen(goals) });
+  };
   return (
     <Matter heading={words.goals} headingId={id}>
       <div className={styles.choices}>
-        <GoalChoices chosen={shown} labelledBy={id} onChange={chosen => mutate({ goals: chosen })} />
+        <GoalChoices chosen={chosen} labelledBy={id} onChange={change} />
       </div>
       <p className={styles.note} role="status">
         {isSuccess && words.goalsSaved}
