@@ -1,11 +1,12 @@
 /** What moves until it is stopped. */
 export type Animation = { pause(isPaused: boolean): void; stop(): void };
 
-const frameMs = 1000 / 24;
+/** What moves ten pixels in a second is smooth at this, and costs a machine without a graphics card little. */
+const frameMs = 1000 / 12;
 const reducedMotion = "(prefers-reduced-motion: reduce)";
 
 /**
- * Calls `paint` about 24 times a second with the seconds shown so far, only while the element is on screen, the page
+ * Calls `paint` about 12 times a second with the seconds shown so far, only while the element is on screen, the page
  * visible and nobody has paused it; under reduced motion it paints one still picture. Time stands still meanwhile.
  */
 export function animateWhileSeen(

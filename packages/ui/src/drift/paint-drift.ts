@@ -15,7 +15,7 @@ export type DriftColours = Record<Band | "paper", string>;
 export type Size = { readonly width: number; readonly height: number };
 
 /** Corners in each wave: so many that none is seen. */
-const cornersPerWave = 56;
+const cornersPerWave = 40;
 const gradientStops = 24;
 
 /** The tokens are six-digit hex, the one notation that every canvas takes alpha in. */
