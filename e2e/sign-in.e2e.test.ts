@@ -197,9 +197,9 @@ test("the return path goes along from /login to /register, and wins", async ({ n
   await page.waitForURL("**/research#top");
 });
 
-test("SPEC §2: who is signed in already is told, and after 1.5 s led to returnTo on this origin only", async ({
-  newPage,
-}) => {
+test("SPEC §2: who is signed in already is told, and after 1.5 s led to returnTo on this origin only", {
+  timeout: 240_000,
+}, async ({ newPage }) => {
   const page = await newPage();
   await page.goto("/login");
   await signInWithGoogle(page, newPerson("Alma Already"));
