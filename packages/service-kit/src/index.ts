@@ -8,7 +8,6 @@ export * from "./auth/verification-keys.ts";
 export {
   type DeadLetter,
   deadLetterGroups,
-  deadLetterTopic,
   listDeadLetters,
   replayDeadLetter,
 } from "./bus/dead-letters.ts";

@@ -81,9 +81,9 @@ describe("dead letters", () => {
     ]);
   });
 
-  it("of a group that nobody knows are noticed", async () => {
-    expect(await judge({ ...both, "strange.dlq": [] })).toEqual([
-      "strange.dlq is the dead letters of nobody we know",
-    ]);
+  it("of any other group are noticed", async () => {
+    const other = { ...both, "svc-x-erasure.dlq": [letterOf("svc-x-erasure", poison)] };
+    expect(await judge(other)).toEqual([`dead letter of svc-x-erasure ${poison}: 1 instead of 0`]);
+    expect(await judge({ ...both, "svc-x-erasure.dlq": [] })).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { type ServiceName, serviceNames } from "@phaselock/local";
-import { deadLetterTopic, listDeadLetters } from "@phaselock/service-kit";
+import { deadLetterGroups, listDeadLetters } from "@phaselock/service-kit";
 import { differences, type Evidence, type Invariant, ofKind, tally } from "./evidence.ts";
 
 /** Who consumes the topic that poison is laid on. */
-const poisonedGroups = ["svc-analytics", "svc-billing"] as const;
+const poisonedGroups = ["svc-analytics", "svc-billing"];
 
 /** Everything that was to be told has been told. */
 export const outboxesEmpty: Invariant = async ({ system: { databases } }) => {
@@ -11,7 +11,7 @@ export const outboxesEmpty: Invariant = async ({ system: { databases } }) => {
     const { rows } = await databases[name].query<{ count: string }>("SELECT count(*) FROM outbox");
     return rows[0]?.count === "0" ? [] : [`${rows[0]?.count} events wait in the outbox of ${name}`];
   };
-  const all = await Promise.all(serviceNames.filter(name => name !== "analytics").map(waiting));
+  const all = await Promise.all(serviceNames.map(waiting));
   return all.flat();
 };
 
@@ -26,18 +26,20 @@ export const inboxWhole: Invariant = async ({ system: { databases } }) => {
   return differences("noted end", tally(ended.map(row => row.id)), tally(noted.map(row => row.id)));
 };
 
-/** In each group that consumes it lies the poison that was sent, once, with where it came from; and nothing else. */
+/** In each group that consumes it lies the poison that was sent, once, with where it came from; nothing else anywhere. */
 export const deadLettersArePoison = async ({
   bus,
   entries,
 }: Pick<Evidence, "bus" | "entries">): Promise<string[]> => {
   const sent = tally(ofKind(entries, "injected").flatMap(entry => (entry.how === "poison" ? entry.id : [])));
-  const known = new Set<string>(poisonedGroups.map(deadLetterTopic));
-  const others = (await bus.topics()).filter(topic => topic.endsWith(".dlq") && !known.has(topic));
-  const problems = others.map(topic => `${topic} is the dead letters of nobody we know`);
-  for (const group of poisonedGroups) {
+  const others = (await deadLetterGroups(bus)).filter(group => !poisonedGroups.includes(group));
+  const problems: string[] = [];
+  for (const group of [...poisonedGroups, ...others]) {
     const letters = await listDeadLetters(bus, group);
-    problems.push(...differences(`dead letter of ${group}`, sent, tally(letters.map(letter => letter.id))));
+    const expected = poisonedGroups.includes(group) ? sent : tally([]);
+    problems.push(
+      ...differences(`dead letter of ${group}`, expected, tally(letters.map(letter => letter.id))),
+    );
     for (const { id, topic, error } of letters)
       if (topic !== "sessions.session.v1" || error.name !== "PoisonError")
         problems.push(`dead letter ${id} of ${group}: ${error.name} on ${topic}`);

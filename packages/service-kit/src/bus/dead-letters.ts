@@ -74,7 +74,7 @@ export type DeadLetter = z.output<typeof deadLetterSchema> & {
 };
 
 /** The groups that ever had a dead letter. */
-export const deadLetterGroups = async (bus: EventBus): Promise<string[]> =>
+export const deadLetterGroups = async (bus: Pick<EventBus, "topics">): Promise<string[]> =>
   (await bus.topics()).filter(isDeadLetterTopic).map(topic => topic.slice(0, -".dlq".length));
 
 /** The dead letters of a group that nobody has put back yet, oldest first. */
