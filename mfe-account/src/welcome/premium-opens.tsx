@@ -11,6 +11,7 @@ import styles from "./welcome.module.css";
 const { premium: words } = texts.welcome;
 const features = Object.values(words.features);
 const isPremium = (mode: Mode): boolean => mode.isPremium;
+const pathOf = (address: string): string => new URL(address, location.origin).pathname;
 
 /** What Premium opens, each with the way to it. What this deployment holds back is named as such. */
 export function PremiumOpens() {
@@ -38,7 +39,7 @@ export function PremiumOpens() {
         <ul className={styles.features}>
           {features.map(({ name, text, to }) => (
             <li key={name}>
-              {config?.unreleased.includes(to) ? (
+              {config?.unreleased.includes(pathOf(to)) ? (
                 <span className={styles.feature}>
                   {name} <span className={styles.held}>{words.heldBack}</span>
                 </span>
