@@ -8,6 +8,7 @@ export * from "./auth/verification-keys.ts";
 export {
   type DeadLetter,
   deadLetterGroups,
+  deadLetterTopic,
   listDeadLetters,
   replayDeadLetter,
 } from "./bus/dead-letters.ts";
