@@ -1,3 +1,4 @@
+import { holdUpdates } from "@phaselock/web";
 import { useEffect } from "react";
 import type { Player } from "../player/player.ts";
 
@@ -18,6 +19,9 @@ export function useKeys(player: Player): void {
 
 /** Tells the player of the page and the network, and keeps the screen from sleeping while it plays. */
 export function useSurroundings(player: Player, isPlaying: boolean): void {
+  // Paused or not: a new version would take the session's files away.
+  useEffect(holdUpdates, []);
+
   useEffect(() => {
     const hide = () => {
       if (document.hidden) player.hidden();
