@@ -143,6 +143,24 @@ describe("DESIGN §5: an update of the service worker", () => {
     await heading(page, "Page Not Found").waitFor();
   });
 
+  test("is held back by a session from its start to its end", async ({ newPage }) => {
+    const page = await newPage();
+    const isHeld = () =>
+      page.evaluate(async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.some(({ name }) => name === "phaselock_hold_updates");
+      });
+    await becomeNewUser(page, newPerson("Sue Session"));
+    await page.goto("/play/calm-focus?payment=free&seconds=300");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Resume" }).waitFor();
+    expect(await isHeld()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByText("Session ended").waitFor();
+    await expect.poll(isHeld).toBe(false);
+  });
+
   test("that withdraws it drops everything that was kept", async ({ newPage, onTestFinished }) => {
     const product = await startChangingWorker(inject("productUrl"));
     onTestFinished(() => product.close());
