@@ -127,7 +127,7 @@ describe("public pages for everybody", () => {
   });
 
   test.for(paths)(
-    "%s fits 320 px, and 200 %% zoom of 1280 px, without scrolling sideways",
+    "%s fits 320 px, and twice the size on 1280 px, without scrolling sideways",
     async (path, { newPage }) => {
       const narrow = await newPage({ viewport: { width: 320, height: 640 } });
       await narrow.goto(path);

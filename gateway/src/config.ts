@@ -48,7 +48,7 @@ export const gatewayConfigSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** The product's origin as the browser sees it. */
   PUBLIC_URL: z.url(),
-  /** The composed front end: index.html, assets, remotes, remotes.json. */
+  /** The composed front end: app.html, assets, remotes, remotes.json. */
   WEB_ROOT: z.string().default(defaultWebRoot),
   IDENTITY_URL: replicasSchema,
   BILLING_URL: replicasSchema,
