@@ -34,11 +34,11 @@ function Asking({ test, onAnswer, onReplay }: AskingProps) {
       </div>
       <div className={styles.answers}>
         {words.answers.map((answer, tone) => (
-          <Button key={answer} disabled={!test.isHeard} onClick={() => onAnswer(tone)}>
+          <Button key={answer} aria-disabled={test.isPlaying} onClick={() => onAnswer(tone)}>
             {answer}
           </Button>
         ))}
-        <Button variant="quiet" disabled={test.isPlaying} onClick={onReplay}>
+        <Button variant="quiet" aria-disabled={test.isPlaying} onClick={onReplay}>
           {words.again}
         </Button>
       </div>

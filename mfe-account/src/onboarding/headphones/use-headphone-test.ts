@@ -6,13 +6,8 @@ import { createTrialSound, type PlayingTrial } from "./play-trial.ts";
 /** Where the check stands. */
 export type HeadphoneTest =
   | { readonly phase: "ready" | "no-sound" }
-  /** `isHeard` when the three tones have been played to their end: only then can they be told apart. */
-  | {
-      readonly phase: "asking";
-      readonly round: number;
-      readonly isPlaying: boolean;
-      readonly isHeard: boolean;
-    }
+  /** Only when the three tones have been played to their end can they be told apart. */
+  | { readonly phase: "asking"; readonly round: number; readonly isPlaying: boolean }
   | { readonly phase: "done"; readonly result: HeadphoneCheck["result"]; readonly right: number };
 
 const resultOf = (right: number): HeadphoneCheck["result"] => (right >= rightToPass ? "passed" : "failed");
@@ -36,11 +31,11 @@ export const useHeadphoneTest = () => {
   const playRound = async (round: number): Promise<void> => {
     const trial = trials.current[round];
     if (!trial) return;
-    setTest({ phase: "asking", round, isPlaying: true, isHeard: false });
+    setTest({ phase: "asking", round, isPlaying: true });
     try {
       playing.current = await sound.play(trial);
       await playing.current.ended;
-      setTest({ phase: "asking", round, isPlaying: false, isHeard: true });
+      setTest({ phase: "asking", round, isPlaying: false });
     } catch {
       setTest({ phase: "no-sound" });
     }
@@ -54,11 +49,11 @@ export const useHeadphoneTest = () => {
       void playRound(0);
     },
     replay: () => {
-      if (test.phase === "asking") void playRound(test.round);
+      if (test.phase === "asking" && !test.isPlaying) void playRound(test.round);
     },
     /** @param tone which of the three seemed the quietest, from 0 */
     answer: (tone: number) => {
-      if (test.phase !== "asking") return;
+      if (test.phase !== "asking" || test.isPlaying) return;
       if (trials.current[test.round]?.quiet === tone) right.current += 1;
       if (test.round + 1 < trialCount) return void playRound(test.round + 1);
       const result = resultOf(right.current);
