@@ -4,6 +4,12 @@ import { test } from "./src/test.ts";
 
 const paths = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1", "/blog/2", "/blog/3", "/blog/4"];
 
+/**
+ * Nothing moves but, where the fonts are late and the system has none of the metrics that stand in for them, a line of a
+ * heading that breaks elsewhere. Up to 0.1 is held to be good.
+ */
+const mostShift = 0.05;
+
 /** Before any script: remembers every node that came as HTML, and what moves. */
 const remember = (page: Page) =>
   page.addInitScript(() => {
@@ -36,7 +42,7 @@ const report = (page: Page) =>
   });
 
 describe("public pages come as HTML and are taken over as they stand", () => {
-  test.for(paths)("%s: no node replaced, nothing shifts", async (path, { newPage }) => {
+  test.for(paths)("%s: no node replaced, nothing but late fonts shifts", async (path, { newPage }) => {
     const page = await newPage();
     await remember(page);
     await page.goto(path);
@@ -44,7 +50,8 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     await page.waitForLoadState("networkidle");
     const { came, replaced, shift, titles } = await report(page);
     expect(came).toBeGreaterThan(80);
-    expect({ replaced, shift, titles }).toEqual({ replaced: 0, shift: 0, titles: 1 });
+    expect({ replaced, titles }).toEqual({ replaced: 0, titles: 1 });
+    expect(shift).toBeLessThan(mostShift);
   });
 
   test("for the signed-in, too", async ({ newcomer: page }) => {
@@ -52,7 +59,9 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     await page.goto("/");
     await hydrated(page);
     await page.waitForLoadState("networkidle");
-    expect(await report(page)).toMatchObject({ replaced: 0, shift: 0 });
+    const { replaced, shift } = await report(page);
+    expect(replaced).toBe(0);
+    expect(shift).toBeLessThan(mostShift);
   });
 
   test("the way back from the checkout is told, though the HTML knows nothing of it", async ({ newPage }) => {

@@ -1,8 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** Small captions and numbers: they may come after what brings the page to life. */
-const figures = /mono/;
-
 /**
  * Preloads every font of the build: the stylesheet that names them is itself on its way, and text would first be
  * drawn in the fallback. All fonts, for the shell has only the two that each screen uses.
@@ -17,14 +14,7 @@ export const preloadFonts = (): Plugin => ({
         (file): HtmlTagDescriptor => ({
           tag: "link",
           // Fonts are fetched anonymously, also from the same origin: without crossorigin it would be fetched twice.
-          attrs: {
-            rel: "preload",
-            as: "font",
-            type: "font/woff2",
-            crossorigin: true,
-            href: `/${file}`,
-            ...(figures.test(file) && { fetchpriority: "low" }),
-          },
+          attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
         }),
       );
     },
