@@ -144,6 +144,8 @@ describe("/account", () => {
     await page.waitForURL("**/erasure/*");
     await page.getByRole("heading", { name: "Your account is erased" }).waitFor({ timeout: 30_000 });
     expect(await accessibilityProblems(page)).toEqual([]);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter(key => /^(phaselock|auth)_/.test(key))).toEqual([]);
     await page.reload();
     await page.getByRole("heading", { name: "Your account is erased" }).waitFor();
     await page.goto("/account");

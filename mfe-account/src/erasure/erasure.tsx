@@ -1,12 +1,13 @@
 import { erasureSchema } from "@phaselock/contracts";
 import { buttonClass, Figure, LoadingMark } from "@phaselock/ui";
-import { ApiError, api, forgetSignIn, Link, useLocation, useParams } from "@phaselock/web";
+import { ApiError, api, Link, useLocation, useParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Failure } from "../parts/failure.tsx";
 import { texts } from "../texts.ts";
 import styles from "./erasure.module.css";
 import { ErasureParts } from "./erasure-parts.tsx";
+import { forgetDevice } from "./forget-device.ts";
 
 const { erasure: words } = texts;
 
@@ -16,7 +17,8 @@ const lookAgainAfterMs = 1_500;
 const useErasure = (id: string | undefined) =>
   useQuery({
     queryKey: ["erasures", id],
-    queryFn: () => api.get(`/api/account/erasures/${encodeURIComponent(id ?? "")}`, erasureSchema),
+    queryFn: () =>
+      api.get(`/api/account/erasures/${encodeURIComponent(id ?? "")}`, erasureSchema, { as: "visitor" }),
     refetchInterval: ({ state }) => state.data?.status !== "done" && !state.error && lookAgainAfterMs,
   });
 
@@ -31,7 +33,7 @@ export default function Erasure() {
 
   useEffect(() => {
     // The server has ended every sign-in of the account. Here, and not before: a protected screen would ask for one.
-    if (state?.erased === true) forgetSignIn();
+    if (state?.erased === true) forgetDevice();
   }, [state]);
 
   if (error && isUnknown(error))

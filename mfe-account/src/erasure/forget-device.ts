@@ -1,0 +1,10 @@
+import { forgetSignIn } from "@phaselock/web";
+
+/** What the product keeps in a browser besides the sign-in is under keys that begin with its name. */
+const ownKey = /^phaselock_/;
+
+/** Removes what this browser keeps of a person whose account is gone: the sign-in, and all that was remembered. */
+export const forgetDevice = (): void => {
+  for (const key of Object.keys(localStorage)) if (ownKey.test(key)) localStorage.removeItem(key);
+  forgetSignIn();
+};
