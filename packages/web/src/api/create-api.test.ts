@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
 import { tokenOf } from "../testing/token-of.ts";
+import { anyAnswer } from "./answer.ts";
 import { ApiError, NoAnswerError, publicText } from "./api-error.ts";
 import { createApi } from "./create-api.ts";
 import { createTokenStore } from "./token-store.ts";
@@ -59,6 +60,16 @@ describe("SPEC §7: a call", () => {
     const { api, requests } = open(() => json({ id: 7, more: true }));
     expect(await api.get("/things/7", thing)).toEqual({ id: 7 });
     expect(requests[0]).toMatchObject({ authorization: "Bearer old", init: { credentials: "include" } });
+  });
+
+  it("deletes, with a body where one is given", async () => {
+    const { api, requests } = open(() => new Response(null, { status: 204 }));
+    await api.delete("/things/7", anyAnswer);
+    await api.delete("/things", anyAnswer, { body: { confirm: "all" } });
+    expect(requests.map(({ init }) => [init.method, init.body])).toEqual([
+      ["DELETE", null],
+      ["DELETE", '{"confirm":"all"}'],
+    ]);
   });
 
   it("refuses an answer that breaks the contract", async () => {
