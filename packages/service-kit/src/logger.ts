@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from "pino";
 
 /** A structured logger: one JSON object a line, with the process's name and, where it has several, the service's. */
@@ -11,12 +12,37 @@ const redacted = [
   "headers.cookie",
 ];
 
+/**
+ * What an error says, with its causes, and where it arose. What else hangs on one is data: PostgreSQL tells the row that
+ * was in the way, jose the claims of a token, an OAuth client the answer that it could not read.
+ */
+const describeError = (error: Error): unknown => {
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  if (message === undefined) return error;
+  return { type, message, stack, ...("code" in error && { code: error.code }) };
+};
+
+/** The address without its query, where codes, tokens and whatever else a caller chose may stand. */
+const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+  method,
+  url: url.split("?", 1)[0],
+  host,
+  remoteAddress: ip,
+  remotePort: socket?.remotePort,
+});
+
 /** @param destination a stream to write to instead of standard output */
 export const createLogger = (
   process: string,
   level: LevelWithSilent = "info",
   destination?: DestinationStream,
 ): Logger => {
-  const options = { level, base: { process }, redact: redacted, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level,
+    base: { process },
+    redact: redacted,
+    serializers: { err: describeError, req: describeRequest },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   return destination ? pino(options, destination) : pino(options);
 };
