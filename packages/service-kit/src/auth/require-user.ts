@@ -28,7 +28,9 @@ export const principalOf = (request: FastifyRequest): Principal => {
  * @example app.get("/api/sessions", { onRequest: requireUser(tokens) }, request => list(principalOf(request).userId));
  */
 export const requireUser = (tokens: TokenVerifier): onRequestAsyncHookHandler => {
-  const hook: onRequestAsyncHookHandler = async request => {
+  const hook: onRequestAsyncHookHandler = async (request, reply) => {
+    // What is told to one person is kept by nobody: no browser's disk, no proxy that disregards Authorization.
+    reply.header("cache-control", "no-store");
     const token = bearerTokenOf(request);
     if (token === undefined) throw new AppError("authentication_required");
     principals.set(request, await tokens.verify(token));
