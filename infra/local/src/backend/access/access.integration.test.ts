@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { errorBodySchema } from "@phaselock/contracts";
+import { gatewayRoutes } from "@phaselock/gateway/routes";
+import { createTestTokens } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { root } from "../../paths.ts";
+import { type AccessRow, accessTable } from "./access-table.ts";
+import { type Cast, createCast, nobody, type Person, type Role, roles } from "./cast.ts";
+import { openTestBackend, publicUrl, type TestBackend } from "./open-test-backend.ts";
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()).optional() }))),
+});
+const { paths } = documentSchema.parse(
+  JSON.parse(readFileSync(join(root, "packages/contracts/openapi.json"), "utf8")),
+);
+const operations = new Map(
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security = [] }]) => [
+      `${method.toUpperCase()} ${path}`,
+      { isForUsers: security.length > 0 },
+    ]),
+  ),
+);
+/** Who is refused by their token, or for the want of one. */
+const outside: readonly Role[] = ["visitor", "badToken", "signedOut", "erased"];
+const attackers = ["free", "premium"] as const;
+
+let backend: TestBackend;
+let cast: Cast;
+let people: Readonly<Record<Role, Person>>;
+let victim: Person;
+
+const serviceOf = (path: string): string => {
+  const route = gatewayRoutes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  return backend.serviceUrl(route?.upstream ?? "");
+};
+
+/** Ask what a line of the table asks, as somebody, for somebody's things. */
+const ask = async (
+  route: string,
+  row: AccessRow,
+  { as, of, url }: { as: Person; of: Person; url?: string },
+): Promise<{ status: number; text: string; cacheControl: string | null }> => {
+  const [method = "", pattern = ""] = route.split(" ");
+  const code = async () => (as.userId in known ? cast.codeFor(as.email) : "a code that Google never gave");
+  const { id = "", body } = (await row.ask?.(of, code)) ?? {};
+  const path = pattern.replace("{id}", id);
+  const answer = await cast.call({ method, path, body, token: as.token, ...(url !== undefined && { url }) });
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    cacheControl: answer.headers.get("cache-control"),
+  };
+};
+
+/** Whom Google knows. */
+const known: Record<string, true> = {};
+const make = async (role: Role): Promise<Person> => {
+  const person = await cast.make(role);
+  if (role !== "visitor" && role !== "badToken") known[person.userId] = true;
+  return person;
+};
+
+/** Each process hears of it by itself; how soon is another test's. */
+const heardWithinMs = 10_000;
+const aRouteOfEach = ["/api/auth/me", "/api/billing/balance", "/api/sessions", "/api/analytics/me/totals"];
+
+/** Nobody who has signed out or is gone gets past any door any more. */
+const untilRefused = async ({ token }: Person): Promise<void> => {
+  for (const path of aRouteOfEach)
+    for (const url of [backend.gatewayUrl, serviceOf(path)])
+      await vi.waitFor(
+        async () => expect((await cast.call({ method: "GET", path, token, url })).status, path).toBe(401),
+        { timeout: heardWithinMs },
+      );
+};
+
+const makeAs = async (role: Role): Promise<Person> => {
+  const person = await make(role);
+  if (role === "signedOut" || role === "erased") await untilRefused(person);
+  return person;
+};
+
+const withoutRequestId = (text: string): unknown => {
+  if (text === "") return text;
+  const { requestId: _, ...rest } = errorBodySchema.parse(JSON.parse(text));
+  return rest;
+};
+
+/** What tells of the victim wherever it stands. */
+const marksOf = ({
+  email,
+  username,
+  userId,
+  refreshToken,
+  signInId,
+  sessionId,
+  checkoutId,
+  supportId,
+}: Person) => [email, username, userId, refreshToken, signInId, sessionId, checkoutId, supportId];
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const forged = await (await createTestTokens(publicUrl)).tokenFor(nobody().userId);
+  cast = createCast(backend, forged);
+  people = {
+    visitor: await makeAs("visitor"),
+    badToken: await makeAs("badToken"),
+    signedOut: await makeAs("signedOut"),
+    free: await makeAs("free"),
+    premium: await makeAs("premium"),
+    deactivated: await makeAs("deactivated"),
+    erased: await makeAs("erased"),
+  };
+  victim = await make("premium");
+});
+afterAll(() => backend?.close());
+
+it("has a line for every route, and no other", () => {
+  expect(Object.keys(accessTable).sort()).toEqual([...operations.keys()].sort());
+});
+
+describe.each(Object.entries(accessTable))("%s", (route, row) => {
+  it("answers each role as declared, at the gateway and at the service itself", async () => {
+    if (operations.get(route)?.isForUsers)
+      expect(outside.map(role => row.statuses[role])).toEqual([401, 401, 401, 401]);
+    const path = route.split(" ")[1] ?? "";
+    for (const role of roles) {
+      const person = row.ends && !outside.slice(0, 2).includes(role) ? await makeAs(role) : people[role];
+      const answer = await ask(route, row, { as: person, of: person });
+      expect(answer.status, `${role}: ${answer.text}`).toBe(row.statuses[role]);
+      for (const mark of marksOf(victim)) expect(answer.text).not.toContain(mark);
+      if (operations.get(route)?.isForUsers) expect(answer.cacheControl, role).toBe("no-store");
+      if (row.statuses[role] !== 401) continue;
+      const atService = await ask(route, row, { as: person, of: person, url: serviceOf(path) });
+      expect(atService.status, `${role} at the service`).toBe(401);
+    }
+  });
+});
+
+const naming = Object.entries(accessTable).flatMap(([route, row]) =>
+  row.names === undefined ? [] : [{ route, row, names: row.names }],
+);
+it.each(naming)(
+  "$route treats what is somebody else's as what is not there",
+  async ({ route, row, names }) => {
+    const before = await cast.rowsOf(victim);
+    for (const role of attackers) {
+      const askFor = async (other: Person) => {
+        const as = row.ends ? await make(role) : people[role];
+        return ask(route, row, { as, of: { ...as, [names]: other[names] } });
+      };
+      const foreign = await askFor(victim);
+      if (row.taken === undefined) {
+        const missing = await askFor(nobody());
+        expect(foreign.status).toBe(missing.status);
+        expect(withoutRequestId(foreign.text)).toEqual(withoutRequestId(missing.text));
+      } else {
+        expect(foreign.status).toBe(row.taken);
+      }
+    }
+    expect(await cast.rowsOf(victim)).toBe(before);
+    const me = await cast.call({ method: "GET", path: "/api/auth/me", token: victim.token });
+    expect(me.status).toBe(200);
+  },
+);
+
+it("opens an erasure to whoever knows its id, and tells of nobody", async () => {
+  const { erasureId, ...gone } = people.erased;
+  const answer = await cast.call({ method: "GET", path: `/api/account/erasures/${erasureId}` });
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  for (const mark of [gone.email, gone.userId, gone.username]) expect(text).not.toContain(mark);
+});
+
+it("has logged no token, no address and no code, whatever was called, and wherever they stood", async () => {
+  const code = await cast.codeFor(victim.email);
+  const query = new URLSearchParams({ code, access_token: victim.token ?? "", email: victim.email });
+  for (const path of ["/auth/callback", "/api/modes", "/api/auth/google", "/api/auth/me"])
+    await cast.call({ method: "GET", path: `${path}?${query}`, token: victim.token });
+  const everybody = [...Object.values(people), victim];
+  const secrets = everybody.flatMap(({ token = code, refreshToken, email }) => [token, refreshToken, email]);
+  const log = backend.logged.join("");
+  expect(log).toContain("/api/auth/me");
+  for (const secret of [code, ...secrets])
+    for (const spelling of [secret, encodeURIComponent(secret)]) expect(log).not.toContain(spelling);
+});

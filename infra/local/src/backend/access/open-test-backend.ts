@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "@phaselock/postgres";
+import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import { createLogger } from "@phaselock/service-kit";
+import { startGoogleStandIn } from "@phaselock/stand-in-google";
+import { startStripeStandIn } from "@phaselock/stand-in-stripe";
+import { createClosing } from "../../closing.ts";
+import { serviceNames } from "../../paths.ts";
+import { planEnvironments } from "../environments.ts";
+import { migrate } from "../migrate.ts";
+import { openBackend } from "../open-backend.ts";
+
+/** What the stand-ins know the product by. */
+export const clientId = "access-test.apps.example";
+const google = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: "access-test" };
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_test_access",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_access",
+  STRIPE_WEBHOOK_SECRET: "whsec_access",
+};
+/** The product's origin as tokens name it; requests go to the gateway's own address. */
+export const publicUrl = "http://localhost:3000";
+
+/** The backend as `npm start` composes it, on databases of its own, with everything that it logs at hand. */
+export type TestBackend = {
+  readonly gatewayUrl: string;
+  /** Where an upstream of the gateway's table is, such as `IDENTITY_URL`. */
+  serviceUrl(upstream: string): string;
+  readonly googleIssuer: string;
+  readonly databaseUrls: ReadonlyMap<string, string>;
+  /** Every line that any part has logged, at the most talkative level. */
+  readonly logged: readonly string[];
+  close(): Promise<void>;
+};
+
+/** Opens it: the vendors' stand-ins, five databases, four services on the embedded bus and cache, the gateway. */
+export const openTestBackend = async (): Promise<TestBackend> => {
+  const closing = createClosing();
+  const folder = await mkdtemp(join(tmpdir(), "phaselock-access-"));
+  closing.add("folder", { close: () => rm(folder, { recursive: true }) });
+  const databases = new Map<string, TestDatabase>();
+  for (const name of [...serviceNames, "bus"]) databases.set(name, await createTestDatabase(name));
+  closing.add("databases", {
+    close: () => Promise.all([...databases.values()].map(database => database.drop())),
+  });
+
+  const googleStandIn = await startGoogleStandIn({
+    port: 0,
+    clientId: google.GOOGLE_CLIENT_ID,
+    clientSecret: google.GOOGLE_CLIENT_SECRET,
+    appOrigins: [publicUrl],
+    deployment: "local",
+  });
+  closing.add("Google", googleStandIn);
+  const gatewayPort = await findFreePort();
+  const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+  const stripeStandIn = await startStripeStandIn({
+    port: 0,
+    secretKey: stripe.STRIPE_SECRET_KEY,
+    publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+    webhookUrl: `${gatewayUrl}/api/webhooks/stripe`,
+    statePath: join(folder, "stripe.json"),
+    deployment: "local",
+  });
+  closing.add("Stripe", stripeStandIn);
+
+  const environments = await planEnvironments({
+    publicUrl,
+    gatewayPort,
+    databaseUrl: name => databases.get(name)?.url ?? "",
+    common: {
+      ...google,
+      ...stripe,
+      GOOGLE_ISSUER: googleStandIn.issuer,
+      STRIPE_API_URL: stripeStandIn.url,
+      KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
+      WEB_ROOT: folder,
+      // So that each request can come from an address of its own, or the limits would be what is tested.
+      TRUST_PROXY: "1",
+    },
+  });
+  await migrate(environments);
+  const logged: string[] = [];
+  const logger = createLogger("access", "trace", { write: line => void logged.push(line) });
+  await openBackend(environments, closing, logger);
+  return {
+    gatewayUrl,
+    serviceUrl: upstream => environments.gateway[upstream] ?? "",
+    googleIssuer: googleStandIn.issuer,
+    databaseUrls: new Map([...databases].map(([name, { url }]) => [name, url])),
+    logged,
+    close: () => closing.close(),
+  };
+};
