@@ -10,6 +10,7 @@ import {
   showOwnScreens,
   showPlaying,
   showPublicScreens,
+  type Take,
 } from "./screenshots/screens.ts";
 
 /** `npm run screenshots`: every screen of the product at both widths, for looking at. */
@@ -27,10 +28,10 @@ try {
       serviceWorkers: "block",
     });
     const page = await context.newPage();
-    const take = async (name: string) => {
+    const take: Take = async (name, part = "page") => {
       await page.waitForLoadState("networkidle");
       const path = join(folder, `${name}-${viewport.width}.png`);
-      await page.screenshot({ path, fullPage: true });
+      await page.screenshot({ path, fullPage: part === "page" });
       process.stdout.write(`${path}\n`);
     };
     const person = newPerson(`Pat ${device}`);

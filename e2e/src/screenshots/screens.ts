@@ -5,8 +5,8 @@ import { asPremium } from "../path/as-premium.ts";
 import { chooseSmallestPack, payByCard } from "../path/buy-credits.ts";
 import { type Person, signInWithGoogle } from "../path/sign-in.ts";
 
-/** Takes the picture of the page as it stands, under this name. */
-export type Take = (name: string) => Promise<void>;
+/** Takes the picture of the page as it stands, or of what is in view of it, under this name. */
+export type Take = (name: string, part?: "page" | "view") => Promise<void>;
 
 const publicScreens = {
   landing: "/",
@@ -48,6 +48,8 @@ export async function showOnboarding(page: Page, take: Take, person: Person): Pr
   await page.goto("/login");
   await signInWithGoogle(page, person);
   await page.waitForURL("**/onboarding");
+  // The toast would lie over what is to be looked at.
+  await page.getByText("Login Successful").first().waitFor({ state: "detached" });
   await page.getByRole("checkbox", { name: "Focus" }).check();
   await take("onboarding-goals");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -110,7 +112,7 @@ export async function showLeaving(page: Page, take: Take): Promise<void> {
     .getByRole("dialog")
     .getByLabel("Username")
     .fill(username ?? "");
-  await take("erase-confirm");
+  await take("erase-confirm", "view");
   await page.getByRole("button", { name: "Erase for good" }).click();
   await page.getByRole("heading", { name: "Your account is erased" }).waitFor();
   await take("erasure");
