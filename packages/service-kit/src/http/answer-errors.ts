@@ -67,7 +67,8 @@ const bodyOf = (error: AppError, requestId: string): ErrorBody => ({
 const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status } = errorCatalogue[error.code];
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
-  else request.log.info({ code: error.code, detail: error.message }, "refused");
+  // With where it came from: the gateway alone knows that, and logs no request that it passes on.
+  else request.log.info({ code: error.code, detail: error.message, req: request }, "refused");
   // Answered all the same: it is the description that is wrong.
   if (!isDeclared(request, error.code)) {
     const { method, url: route } = request.routeOptions;

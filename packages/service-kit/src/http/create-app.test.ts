@@ -47,6 +47,22 @@ const answerOf = async (request: InjectOptions) => {
 };
 
 describe("createApp", () => {
+  it("logs who was refused what: the route and the caller's address, without the query", async () => {
+    await app.inject({ url: "/refused?token=secret" });
+    const lines: unknown[] = log
+      .trim()
+      .split("\n")
+      .map(line => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: "refused",
+        code: "payment_required",
+        req: expect.objectContaining({ method: "GET", url: "/refused", remoteAddress: "127.0.0.1" }),
+      }),
+    );
+    expect(log).not.toContain("secret");
+  });
+
   it("names the fields of an invalid body", async () => {
     const { status, body } = await answerOf({
       method: "POST",
