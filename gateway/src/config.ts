@@ -1,5 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { deploymentSchema, portSchema } from "@phaselock/service-kit";
+import {
+  deploymentSchema,
+  httpsInProductionRule,
+  isHttpsInProduction,
+  portSchema,
+} from "@phaselock/service-kit";
 import { z } from "zod";
 
 /** A list in one variable, separated by commas. */
@@ -39,39 +44,41 @@ const replicasSchema = z
 const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
 
 /** What the gateway reads from its environment. */
-export const gatewayConfigSchema = z.object({
-  DEPLOYMENT: deploymentSchema.default("local"),
-  HOST: z.string().default("127.0.0.1"),
-  PORT: portSchema.default(3000),
-  /** Port of the gateway's own /metrics, which PORT does not serve; any free one unless given. */
-  METRICS_PORT: portSchema.default(0),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  /** The product's origin as the browser sees it. */
-  PUBLIC_URL: z.url(),
-  /** The composed front end: app.html, assets, remotes, remotes.json. */
-  WEB_ROOT: z.string().default(defaultWebRoot),
-  IDENTITY_URL: replicasSchema,
-  BILLING_URL: replicasSchema,
-  SESSIONS_URL: replicasSchema,
-  ANALYTICS_URL: replicasSchema,
-  /** Proxies before the gateway, whose X-Forwarded-For is believed; nobody's unless given. */
-  TRUST_PROXY: trustProxySchema,
-  /** Other origins whose pages may call the API; none unless given. */
-  ALLOWED_ORIGINS: originsSchema,
-  /** Origins that may show the product in a frame; none unless given. */
-  FRAME_ANCESTORS: originsSchema,
-  GOOGLE_CLIENT_ID: z.string().min(1),
-  GOOGLE_SCRIPT_URL: z.url().default("https://accounts.google.com/gsi/client"),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1),
-  STRIPE_SCRIPT_URL: z.url().default("https://js.stripe.com/clover/stripe.js"),
-  /** Runtime environment name that the browser is told; SPEC.md §9 names it "production". */
-  ENVIRONMENT_NAME: z.string().default("production"),
-  CONTACT_EMAIL: z.email().default("legal@phaselock.example"),
-  /** Paths whose screens are put back behind the placeholder, separated by commas. */
-  UNRELEASED: listSchema,
-  /** `withdrawn` sends browsers a worker that drops what was kept and takes itself out. */
-  SERVICE_WORKER: z.enum(["live", "withdrawn"]).default("live"),
-});
+export const gatewayConfigSchema = z
+  .object({
+    DEPLOYMENT: deploymentSchema.default("local"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: portSchema.default(3000),
+    /** Port of the gateway's own /metrics, which PORT does not serve; any free one unless given. */
+    METRICS_PORT: portSchema.default(0),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    /** The product's origin as the browser sees it. */
+    PUBLIC_URL: z.url(),
+    /** The composed front end: app.html, assets, remotes, remotes.json. */
+    WEB_ROOT: z.string().default(defaultWebRoot),
+    IDENTITY_URL: replicasSchema,
+    BILLING_URL: replicasSchema,
+    SESSIONS_URL: replicasSchema,
+    ANALYTICS_URL: replicasSchema,
+    /** Proxies before the gateway, whose X-Forwarded-For is believed; nobody's unless given. */
+    TRUST_PROXY: trustProxySchema,
+    /** Other origins whose pages may call the API; none unless given. */
+    ALLOWED_ORIGINS: originsSchema,
+    /** Origins that may show the product in a frame; none unless given. */
+    FRAME_ANCESTORS: originsSchema,
+    GOOGLE_CLIENT_ID: z.string().min(1),
+    GOOGLE_SCRIPT_URL: z.url().default("https://accounts.google.com/gsi/client"),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+    STRIPE_SCRIPT_URL: z.url().default("https://js.stripe.com/clover/stripe.js"),
+    /** Runtime environment name that the browser is told; SPEC.md §9 names it "production". */
+    ENVIRONMENT_NAME: z.string().default("production"),
+    CONTACT_EMAIL: z.email().default("legal@phaselock.example"),
+    /** Paths whose screens are put back behind the placeholder, separated by commas. */
+    UNRELEASED: listSchema,
+    /** `withdrawn` sends browsers a worker that drops what was kept and takes itself out. */
+    SERVICE_WORKER: z.enum(["live", "withdrawn"]).default("live"),
+  })
+  .refine(isHttpsInProduction, httpsInProductionRule);
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
 /** The variable that says where a service is. */
 export type UpstreamName = "IDENTITY_URL" | "BILLING_URL" | "SESSIONS_URL" | "ANALYTICS_URL";

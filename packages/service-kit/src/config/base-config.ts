@@ -6,18 +6,30 @@ export const portSchema = z.coerce.number().int().min(0).max(65_535);
 export const deploymentSchema = z.enum(["local", "staging", "production"]);
 export type Deployment = z.infer<typeof deploymentSchema>;
 
+/**
+ * Production is HTTPS: off it browsers keep no key to bind a sign-in to, send cookies in the clear, and are held to
+ * nothing. For a schema's `refine`, with {@link httpsInProductionRule}.
+ */
+export const isHttpsInProduction = (config: {
+  readonly DEPLOYMENT: Deployment;
+  readonly PUBLIC_URL: string;
+}): boolean => config.DEPLOYMENT !== "production" || config.PUBLIC_URL.startsWith("https:");
+export const httpsInProductionRule = { path: ["PUBLIC_URL"], error: "must be https in production" };
+
 /** What every service reads from its environment. */
-export const baseConfigSchema = z.object({
-  DEPLOYMENT: deploymentSchema.default("local"),
-  /** Loopback unless told otherwise: a container sets 0.0.0.0. */
-  HOST: z.string().default("127.0.0.1"),
-  PORT: portSchema.default(0),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  /** This service's own database. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Issuer of access tokens: the product's public origin. */
-  PUBLIC_URL: z.url(),
-  /** Where identity publishes its keys. */
-  JWKS_URL: z.url(),
-});
+export const baseConfigSchema = z
+  .object({
+    DEPLOYMENT: deploymentSchema.default("local"),
+    /** Loopback unless told otherwise: a container sets 0.0.0.0. */
+    HOST: z.string().default("127.0.0.1"),
+    PORT: portSchema.default(0),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    /** This service's own database. */
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** Issuer of access tokens: the product's public origin. */
+    PUBLIC_URL: z.url(),
+    /** Where identity publishes its keys. */
+    JWKS_URL: z.url(),
+  })
+  .refine(isHttpsInProduction, httpsInProductionRule);
 export type BaseConfig = z.infer<typeof baseConfigSchema>;

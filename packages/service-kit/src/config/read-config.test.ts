@@ -28,6 +28,15 @@ describe("readConfig", () => {
     expect(() => readConfig(z.object({ SECRET: z.string() }), { SECRET: "" })).toThrow("SECRET");
   });
 
+  it("takes no product over plain HTTP for one in production", () => {
+    const production = { ...good, DEPLOYMENT: "production" };
+    expect(() => readConfig(baseConfigSchema, production)).toThrow(
+      "PUBLIC_URL (must be https in production)",
+    );
+    const secure = { ...production, PUBLIC_URL: "https://phaselock.example" };
+    expect(() => readConfig(baseConfigSchema, secure)).not.toThrow();
+  });
+
   it("never repeats a value, which may be a secret", () => {
     expect(() => readConfig(baseConfigSchema, { ...good, PUBLIC_URL: "hunter2" })).not.toThrow("hunter2");
     expect(() => readConfig(baseConfigSchema, { ...good, PUBLIC_URL: "hunter2" })).toThrow("PUBLIC_URL");
