@@ -66,3 +66,21 @@ it("holds browsers to HTTPS where it is served by HTTPS, and only there", async 
   expect(policy.has("upgrade-insecure-requests")).toBe(true);
   expect((await headersOfDocument()).headers["strict-transport-security"]).toBeUndefined();
 });
+
+it("lets an answer of the API be no page of its own, and puts no policy on scripts, which workers would obey", async () => {
+  const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
+  registerDocumentHeaders(app, testConfig());
+  app.get("/api/things", async () => ({ name: "<script>alert(1)</script>" }));
+  app.get("/worker.js", async (_, reply) => reply.type("text/javascript").send("1"));
+  const policyOf = async (url: string) => (await app.inject(url)).headers["content-security-policy"];
+  const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+  expect(await policyOf("/api/things")).toBe(policy);
+  expect(await policyOf("/api/missing")).toBe(policy);
+  expect(await policyOf("/worker.js")).toBeUndefined();
+});
+
+it("is served in production over HTTPS or not at all", () => {
+  const production = { DEPLOYMENT: "production", PUBLIC_URL: "http://phaselock.example" };
+  expect(() => testConfig(production)).toThrow("PUBLIC_URL (must be https in production)");
+  expect(() => testConfig({ ...production, PUBLIC_URL: "https://phaselock.example" })).not.toThrow();
+});

@@ -32,6 +32,9 @@ const onEverything = new Set([
   "x-content-type-options",
 ]);
 
+/** An answer of the API is nothing to look at: opened as a page of its own it runs, loads and embeds nothing. */
+const noDocument = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /** What helmet sets for these options, found out once: it would put the policy together on every request. */
 const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -90,9 +93,12 @@ export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): voi
   const forOthers = Object.fromEntries(
     Object.entries(forDocuments).filter(([name]) => onEverything.has(name)),
   );
+  // Not for scripts, which a worker would take for its own policy.
+  const forAnswers = { ...forOthers, "content-security-policy": noDocument };
   app.addHook("onSend", (_, reply, payload, done) => {
-    const isDocument = String(reply.getHeader("content-type")).startsWith("text/html");
-    reply.headers(isDocument ? forDocuments : forOthers);
+    const type = String(reply.getHeader("content-type"));
+    if (type.startsWith("text/html")) reply.headers(forDocuments);
+    else reply.headers(type.startsWith("application/json") ? forAnswers : forOthers);
     done(null, payload);
   });
 };
