@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newPerson } from "../testing/google.ts";
+import { eventually, startTestIdentity, type TestIdentity } from "../testing/identity.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+const command = fileURLToPath(new URL("../sign-out.ts", import.meta.url));
+const signOut = async (...args: string[]): Promise<string> => {
+  const [found] = await identity.rows("SELECT current_database() AS name");
+  const { connectionString = "" } = identity.service.pool.options;
+  const url = new URL(connectionString);
+  url.pathname = `/${found?.name}`;
+  const env = { ...process.env, DATABASE_URL: url.href };
+  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
+};
+const statusOf = async (token: string) => (await identity.call("/api/auth/me", { token })).status;
+
+test("an operator ends the sign-ins of one user everywhere, and nobody else's", async () => {
+  const person = newPerson();
+  const [desk, phone] = [await identity.signIn(person), await identity.signIn(person)];
+  const other = await identity.signIn(newPerson());
+  expect(await signOut(desk.user.id)).toBe("2 sign-ins ended\n");
+  await eventually(async () => {
+    expect(await Promise.all([desk, phone].map(({ token }) => statusOf(token)))).toEqual([401, 401]);
+  });
+  expect(await statusOf(other.token)).toBe(200);
+  const { refreshToken } = desk;
+  expect((await identity.call("/api/auth/refresh", { body: { refreshToken } })).status).toBe(401);
+});
+
+test("an operator ends everybody's", async () => {
+  const people = [await identity.signIn(newPerson()), await identity.signIn(newPerson())];
+  expect(await signOut("--everybody")).toMatch(/^\d+ sign-ins ended\n$/);
+  await eventually(async () => {
+    expect(await Promise.all(people.map(({ token }) => statusOf(token)))).toEqual([401, 401]);
+  });
+  expect(await signOut("--everybody")).toBe("0 sign-ins ended\n");
+});
+
+test.each([[[]], [["--everybody", "01890000-0000-7000-8000-000000000000"]], [["kim"]]])(
+  "wants one user or everybody, not %j",
+  async args => {
+    await expect(signOut(...args)).rejects.toThrow("sign-out.ts <user id> | --everybody");
+  },
+);
