@@ -76,6 +76,8 @@ export const openTestBackend = async (): Promise<TestBackend> => {
       ...stripe,
       GOOGLE_ISSUER: googleStandIn.issuer,
       STRIPE_API_URL: stripeStandIn.url,
+      // What Stripe is asked about leaves a time in the row, which here only those who are tested may change.
+      RECONCILE_EVERY_SECONDS: "3600",
       KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
       WEB_ROOT: folder,
       // So that each request can come from an address of its own, or the limits would be what is tested.
