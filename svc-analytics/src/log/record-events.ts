@@ -34,16 +34,19 @@ const ownerOf = ({ type, data }: EventEnvelope): string => {
   return parsed.data.userId;
 };
 
-/** Whoever is erased is asked of each person once, and before anything is written: their erasure waits for us. */
+/**
+ * Whoever is erased is asked of each person once, and before anything is written: their erasure waits for us. Of all
+ * people in one order, so that two batches and the erasures between them don't wait in a circle.
+ */
 const insert = `
-WITH living AS MATERIALIZED (
-  SELECT user_id FROM (SELECT DISTINCT unnest($2::uuid[]) AS user_id) AS person WHERE NOT is_erased(user_id)
-)
 INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
 SELECT event.* FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::text[], $7::text[],
   $8::bigint[], $9::text[], $10::text[])
   AS event (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
-JOIN living USING (user_id)
+JOIN unnest((
+  SELECT array_agg(user_id) FROM (SELECT DISTINCT unnest($2::uuid[]) AS user_id ORDER BY user_id) AS person
+  WHERE NOT is_erased(user_id)
+)) AS living (user_id) USING (user_id)
 ON CONFLICT (id) DO NOTHING`;
 
 /**
