@@ -41,9 +41,9 @@ const changeForGood = async (
   return row;
 };
 
-/** What the player was last set to, so that another device can go on with it. */
+/** What the player was last set to, so that another device can go on with it; unless its user was erased meanwhile. */
 const keepControls = (db: Database, { id }: SessionKey, sample: Sample) =>
-  db.sessionControls.update({
+  db.sessionControls.updateMany({
     where: { sessionId: id },
     data: {
       frequency: sample.beatHz,
