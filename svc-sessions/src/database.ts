@@ -1,4 +1,4 @@
-import type { Pool } from "@phaselock/service-kit";
+import { type Pool, transactionOptions } from "@phaselock/service-kit";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { type Prisma, PrismaClient } from "../generated/client.ts";
 
@@ -8,4 +8,5 @@ export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
 
 /** A client on the service's pool, which stays the caller's to close. */
-export const openDatabase = (pool: Pool): Database => new PrismaClient({ adapter: new PrismaPg(pool) });
+export const openDatabase = (pool: Pool): Database =>
+  new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });

@@ -28,6 +28,7 @@ export { inTransaction } from "./db/in-transaction.ts";
 export * from "./db/listen.ts";
 export * from "./db/pool.ts";
 export * from "./db/sql-executor.ts";
+export * from "./db/transaction-options.ts";
 export * from "./erasure/erase-users.ts";
 export { isErased, refuseErased } from "./erasure/erased-users.ts";
 export * from "./errors/app-error.ts";
