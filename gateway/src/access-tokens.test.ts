@@ -82,7 +82,7 @@ it("a token that was taken a moment ago is refused once its sign-in has ended", 
   const token = await tokens.tokenFor(crypto.randomUUID(), { sid });
   expect(await ask(token)).toBe(200);
   end(sid);
-  await vi.waitFor(async () => expect(await ask(token)).toBe(401));
+  await vi.waitFor(async () => expect(await ask(token)).toBe(401), 10_000);
 });
 
 it("nobody gets in before it is known which sign-ins have ended, and it says that it is not ready", async () => {

@@ -70,7 +70,7 @@ const walked: Totals = {
 it("the log has every event of the walk, and the totals are counted from it", async () => {
   const events = walk(userId);
   await service.bus.publish(events);
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked));
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked), 10_000);
   const { rows } = await service.pool.query("SELECT count(*) AS events FROM analytics WHERE user_id = $1", [
     userId,
   ]);
@@ -81,23 +81,25 @@ it("each once: neither duplicates, nor a replay of every topic, nor a restart mo
   const events = walk(userId);
   await service.bus.publish([...events, ...events]);
   await service.bus.publish(events.toReversed());
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked));
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked), 10_000);
 
   for (const { name } of topics) await service.bus.seek("svc-analytics", name, "beginning");
   await service.restart();
   // What comes after the replay on each topic and key: once it is counted, the replay is through.
   const [login, purchase, , started, sample] = walk(userId, events[4]?.subject);
   await service.bus.publish([login, purchase, started, sample].filter(event => event !== undefined));
-  await vi.waitFor(async () =>
-    expect(await totalsOf(userId)).toEqual({
-      ...walked,
-      logins: 2,
-      purchases: 2,
-      creditsPurchased: 10,
-      amountPaidCents: 3000,
-      sessionsStarted: 2,
-      telemetrySamples: 31,
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await totalsOf(userId)).toEqual({
+        ...walked,
+        logins: 2,
+        purchases: 2,
+        creditsPurchased: 10,
+        amountPaidCents: 3000,
+        sessionsStarted: 2,
+        telemetrySamples: 31,
+      }),
+    10_000,
   );
 });
 
@@ -124,20 +126,22 @@ it("an event that its contract doesn't fit becomes a dead letter, and its neighb
   const unreadable = eventOf(userEvents.loggedIn, userId, { userId, createdAt: "yesterday" });
   const unknown = { ...loggedIn(userId), type: "identity.user.v1/levitated" };
   await service.bus.publish([loggedIn(userId), unreadable, unknown, loggedIn(userId)]);
-  await vi.waitFor(() =>
-    expect(buried.map(letter => letter.data)).toEqual([
-      expect.objectContaining({ event: unreadable }),
-      expect.objectContaining({ event: unknown }),
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(buried.map(letter => letter.data)).toEqual([
+        expect.objectContaining({ event: unreadable }),
+        expect.objectContaining({ event: unknown }),
+      ]),
+    10_000,
   );
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual({ ...none, logins: 2 }));
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual({ ...none, logins: 2 }), 10_000);
 });
 
 it("a field that is newer than the contract is kept", async () => {
   const event = loggedIn(userId);
   const data = { ...Object(event.data), device: "phone" };
   await service.bus.publish([{ ...event, data }]);
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toMatchObject({ logins: 1 }));
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toMatchObject({ logins: 1 }), 10_000);
   const { rows } = await service.pool.query("SELECT event_data FROM analytics WHERE id = $1", [event.id]);
   expect(rows).toEqual([{ event_data: data }]);
 });
@@ -153,14 +157,14 @@ it("a session that was never started is neither started nor ended", async () => 
       [userId, sessionEvents.abandoned.type],
     );
     expect(rows).toHaveLength(1);
-  });
+  }, 10_000);
   expect(await totalsOf(userId)).toMatchObject({ sessionsStarted: 0, sessionsEnded: 0, playedSeconds: 0 });
 });
 
 it("nobody sees another's totals, and a visitor none", async () => {
   const events = walk(userId);
   await service.bus.publish(events);
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked));
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked), 10_000);
   expect(await totalsOf(randomUUID())).toEqual(none);
   expect((await fetch(new URL("/api/analytics/me/totals", service.url))).status).toBe(401);
 });

@@ -22,5 +22,5 @@ it("every event that was ever published is still taken into the log, as it was, 
     const logged = new Map(rows.map(row => [row.id, row.event_data]));
     const kept = golden.filter(({ subject }) => !erased.has(subject));
     expect(logged).toEqual(new Map(kept.map(event => [event.id, event.data])));
-  });
+  }, 10_000);
 });

@@ -77,7 +77,7 @@ it("asks a replica again that has come back", async () => {
   await vi.waitFor(async () => {
     await call("GET");
     expect(one.calls.length).toBeGreaterThan(0);
-  });
+  }, 10_000);
 });
 
 it("asks the twin when the connection breaks under a call that may be made twice", async () => {

@@ -47,9 +47,9 @@ const start = async (options: { drainMs: number; timeoutMs?: number }) => {
 it("a call in hand is answered although the gateway closes, as the last on its connection", async () => {
   const { app, waiting, origin } = await start({ drainMs: 60_000 });
   const asked = fetch(`${origin}/api/modes`);
-  await vi.waitFor(() => expect(waiting.length).toBe(1));
+  await vi.waitFor(() => expect(waiting.length).toBe(1), 10_000);
   const closed = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), 10_000);
   waiting[0]?.end("late");
   const answer = await asked;
   expect(await answer.text()).toBe("late");
@@ -60,7 +60,7 @@ it("a call in hand is answered although the gateway closes, as the last on its c
 it("a long poll is told to ask again when the gateway has waited long enough", async () => {
   const { app, waiting, origin } = await start({ drainMs: 20 });
   const asked = fetch(`${origin}/api/modes`);
-  await vi.waitFor(() => expect(waiting.length).toBe(1));
+  await vi.waitFor(() => expect(waiting.length).toBe(1), 10_000);
   const closed = app.close();
   const answer = await asked;
   expect(answer.status).toBe(503);

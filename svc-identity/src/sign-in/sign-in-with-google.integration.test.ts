@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { signInResponseSchema, userEvents } from "@phaselock/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../database.ts";
 import { newPerson } from "../testing/google.ts";
 import {
   eventually,
-  openBusyDatabase,
+  openConnections,
   refusal,
   startTestIdentity,
   type TestIdentity,
@@ -69,11 +68,11 @@ describe("signing in with Google", () => {
     const { email } = newPerson();
     const sub = randomInt(1e12).toString();
     const profile = { sub, email, name: null, firstName: null, lastName: null, picture: null };
-    const db = await openBusyDatabase(identity);
+    await openConnections(identity);
     const client = { device: null, proof: undefined };
     const mintAccessToken = async () => "an access token";
     const signIns = await Promise.all(
-      [1, 2, 3].map(() => signInWithGoogle(profile, client, { db, mintAccessToken })),
+      [1, 2, 3].map(() => signInWithGoogle(profile, client, { db: identity.db, mintAccessToken })),
     );
     const userId = signIns[0]?.user.id ?? "";
     expect(signIns.map(({ user }) => user.id)).toEqual([userId, userId, userId]);
@@ -93,10 +92,9 @@ describe("signing in with Google", () => {
 describe("an address that changes at Google", () => {
   const client = { device: null, proof: undefined };
   const signInAs = async (sub: string, email: string) => {
-    const db = openDatabase(identity.service.pool);
     const mintAccessToken = async () => "an access token";
     const profile = { sub, email, name: null, firstName: null, lastName: null, picture: null };
-    return signInWithGoogle(profile, client, { db, mintAccessToken });
+    return signInWithGoogle(profile, client, { db: identity.db, mintAccessToken });
   };
 
   test("changes here with the next sign-in, and the account stays", async () => {

@@ -22,6 +22,8 @@ type CallOptions = {
 /** Identity as in production, with the stand-in as its Google, and what a client does with it. */
 export type TestIdentity = {
   readonly service: TestService;
+  /** Its database, as a replica of it sees it. */
+  readonly db: Database;
   readonly google: GoogleStandIn;
   /** @returns a fresh code of Google's for this person */
   codeFor(person: Person): Promise<string>;
@@ -36,11 +38,10 @@ export type TestIdentity = {
   close(): Promise<void>;
 };
 
-/** Identity's database with three connections open, so that what is asked of it together really overlaps. */
-export const openBusyDatabase = async ({ service }: TestIdentity): Promise<Database> => {
+/** Open three connections to identity's database, so that what is asked of it together really overlaps. */
+export const openConnections = async ({ service }: TestIdentity): Promise<void> => {
   const clients = await Promise.all([1, 2, 3].map(() => service.pool.connect()));
   for (const client of clients) client.release();
-  return openDatabase(service.pool);
 };
 
 /** Wait until an assertion holds: about published events, as a rule. */
@@ -60,6 +61,7 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     GOOGLE_ISSUER: google.issuer,
     KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
   });
+  const db = openDatabase(service.pool);
   const events: Delivery["event"][] = [];
   const listener = await service.bus.subscribe({
     group: "test",
@@ -83,6 +85,7 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
 
   return {
     service,
+    db,
     google,
     codeFor: person => codeFor(google.issuer, person),
     call,
@@ -95,6 +98,7 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     eventsOf: userId => events.filter(event => event.subject === userId),
     async close() {
       await listener.close();
+      await db.$disconnect();
       await service.close();
       await google.close();
     },

@@ -135,7 +135,7 @@ describe("playing", () => {
     );
     expect(rows).toEqual([{ volume: 50, brightness: 100, overlay_visible: false, frequency: "10.000" }]);
     await user.report(id, { state: "stopped" });
-    await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["started", "abandoned"]));
+    await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["started", "abandoned"]), 10_000);
   });
 
   it("stopped at 1:00 ends with exactly 60 s, and the event carries them", async () => {
@@ -144,7 +144,7 @@ describe("playing", () => {
       status: 202,
       body: { session: { status: "abandoned", playedSeconds: 60 } },
     });
-    await vi.waitFor(() => expect(namesOf(user.userId)).toContain("abandoned"));
+    await vi.waitFor(() => expect(namesOf(user.userId)).toContain("abandoned"), 10_000);
     expect(eventsOf(user.userId).at(-1)).toMatchObject({
       sequence: 2,
       data: { sessionId: id, payment: "credits", playedSeconds: 60, plannedSeconds: 360 },
@@ -168,7 +168,7 @@ describe("playing", () => {
     const first = await user.report(id, { sequence: 1, playedSeconds: 15 });
     expect(await user.report(id, { sequence: 1, playedSeconds: 15 })).toEqual(first);
     await user.report(id, { sequence: 2, playedSeconds: 30 });
-    await vi.waitFor(() => expect(eventsOf(id)).toHaveLength(3));
+    await vi.waitFor(() => expect(eventsOf(id)).toHaveLength(3), 10_000);
     const [one, again, two] = eventsOf(id);
     expect(again?.id).toBe(one?.id);
     expect(two?.id).not.toBe(one?.id);
@@ -178,7 +178,7 @@ describe("playing", () => {
   it("answers 503 when the bus has not acknowledged, and the repetition brings the samples", async () => {
     const id = await playing(15);
     // The outbox publishes on the same bus: let it be done first.
-    await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["started"]));
+    await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["started"]), 10_000);
     const publish = vi.spyOn(service.bus, "publish").mockRejectedValueOnce(new Error("no brokers"));
     const report = { sequence: 1, playedSeconds: 15 };
     expect(await user.report(id, report)).toEqual({ status: 503, body: code("upstream_unavailable") });
@@ -187,7 +187,7 @@ describe("playing", () => {
       status: 202,
       body: { session: { playedSeconds: 15 } },
     });
-    await vi.waitFor(() => expect(eventsOf(id)).toHaveLength(1));
+    await vi.waitFor(() => expect(eventsOf(id)).toHaveLength(1), 10_000);
   });
 
   it("remembers what the player was last set to", async () => {

@@ -3,7 +3,7 @@ import type { EventEnvelope } from "@phaselock/contracts";
 import { createLogger } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openDatabase } from "../database.ts";
+import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
@@ -12,26 +12,25 @@ import { settleSessions } from "./settle-sessions.ts";
 
 let billing: FakeBilling;
 let service: TestService;
+let db: Database;
 let events: readonly EventEnvelope[];
 
 beforeAll(async () => {
   billing = await startFakeBilling();
   service = await startTestService(sessionsService, { BILLING_URL: billing.url });
+  db = openDatabase(service.pool);
   events = await collectEvents(service.bus);
 });
 afterAll(async () => {
+  await db.$disconnect();
   await service.close();
   await billing.close();
 });
 
 /** Runs the job as it will run `seconds` from now, on two replicas. */
 const settleIn = (seconds: number) => {
-  const run = () =>
-    settleSessions(
-      openDatabase(service.pool),
-      createLogger("test", "silent"),
-      new Date(Date.now() + seconds * 1000),
-    );
+  const then = new Date(Date.now() + seconds * 1000);
+  const run = () => settleSessions(db, createLogger("test", "silent"), then);
   return Promise.all([run(), run()]);
 };
 const minute = 60;
@@ -59,8 +58,9 @@ it("two minutes of silence interrupt; a report resumes; 24 hours settle at what 
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({
     body: { status: "abandoned", playedSeconds: 2 },
   });
-  await vi.waitFor(() =>
-    expect(namesOf(user.userId)).toEqual(["started", "interrupted", "interrupted", "abandoned"]),
+  await vi.waitFor(
+    () => expect(namesOf(user.userId)).toEqual(["started", "interrupted", "interrupted", "abandoned"]),
+    10_000,
   );
 });
 
@@ -71,7 +71,7 @@ it("a session that is not started within two minutes is abandoned with nothing p
   await settleIn(1 * minute);
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { status: "planned" } });
   await settleIn(2 * minute + 1);
-  await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["abandoned"]));
+  await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["abandoned"]), 10_000);
   expect(events.find(event => event.subject === user.userId)?.data).toMatchObject({
     sessionId: id,
     playedSeconds: 0,

@@ -83,7 +83,7 @@ it("writes down everything that is said, and repeats errors for people", async (
   logger.error({ err: new Error("no database") }, "job failed");
   const worker = await start(`process.stdout.write(${JSON.stringify(lines)}); ${steady}`);
   await worker.ready;
-  await vi.waitFor(() => expect(said).toEqual(["svc-x: job failed: no database"]));
+  await vi.waitFor(() => expect(said).toEqual(["svc-x: job failed: no database"]), 10_000);
   expect(await readLog()).toBe(lines);
 });
 

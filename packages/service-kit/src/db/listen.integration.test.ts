@@ -23,12 +23,12 @@ test("a listener hears again after its connection was cut, and is told that it m
   const heard: (string | undefined)[] = [];
   const stop = await listen(pool, "test_channel", { logger, onNotification: payload => heard.push(payload) });
   await notify("before");
-  await vi.waitFor(() => expect(heard).toEqual(["before"]));
+  await vi.waitFor(() => expect(heard).toEqual(["before"]), 10_000);
 
   await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
   await vi.waitFor(() => expect(heard).toEqual(["before", undefined]), 5_000);
   await notify("after");
-  await vi.waitFor(() => expect(heard).toEqual(["before", undefined, "after"]));
+  await vi.waitFor(() => expect(heard).toEqual(["before", undefined, "after"]), 10_000);
   stop();
 });
 
@@ -38,5 +38,5 @@ test("a stopped listener hears nothing and has given its connection back", async
   stop();
   await notify("too late");
   expect(heard).toEqual([]);
-  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0));
+  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), 10_000);
 });

@@ -19,7 +19,7 @@ test("a server that closes answers the request in hand and does not wait for its
   await once(request, "continue");
 
   const closed = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), 10_000);
   ready.resolve();
   const [response] = await answered;
   response.resume();

@@ -66,7 +66,7 @@ it.each([
     await database.drop();
   });
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  await vi.waitFor(async () => expect(await statusOf("/healthz")).toBe(200));
+  await vi.waitFor(async () => expect(await statusOf("/healthz")).toBe(200), 10_000);
   expect(await statusOf("/readyz")).toBe(503);
   reachable.resolve();
   await starting;

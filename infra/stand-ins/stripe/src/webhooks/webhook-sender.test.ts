@@ -36,7 +36,7 @@ const pending = () => standIn.control.webhooks().pending;
 
 test("a payment is told by events that the real SDK accepts, once each", async () => {
   const id = await pay();
-  await vi.waitFor(() => expect(pending()).toEqual([]));
+  await vi.waitFor(() => expect(pending()).toEqual([]), 10_000);
   expect(types().toSorted()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
   const completed = receiver.received.find(event => event.type === "checkout.session.completed");
   expect(completed).toMatchObject({
@@ -51,7 +51,7 @@ test("a payment is told by events that the real SDK accepts, once each", async (
 test("whatever is not acknowledged comes again until it is", async () => {
   receiver.status = 500;
   await pay();
-  await vi.waitFor(() => expect(pending().map(({ attempts }) => attempts)).toEqual([1, 1]));
+  await vi.waitFor(() => expect(pending().map(({ attempts }) => attempts)).toEqual([1, 1]), 10_000);
   receiver.status = 200;
   await vi.waitFor(() => expect(pending()).toEqual([]), { timeout: 5_000 });
   expect(receiver.received).toHaveLength(4);
@@ -79,7 +79,7 @@ describe("control", () => {
 
   test("an event can be told again after it was acknowledged, and while all others are held", async () => {
     await pay();
-    await vi.waitFor(() => expect(pending()).toEqual([]));
+    await vi.waitFor(() => expect(pending()).toEqual([]), 10_000);
     const event = receiver.received[0]?.id ?? "";
     standIn.control.holdWebhooks();
     expect(await standIn.control.redeliver(event)).toBe(200);
@@ -93,7 +93,7 @@ describe("control", () => {
     expect(pending()).toHaveLength(2);
     expect(receiver.received).toEqual([]);
     standIn.control.delayWebhooks(0);
-    await vi.waitFor(() => expect(pending()).toEqual([]));
+    await vi.waitFor(() => expect(pending()).toEqual([]), 10_000);
   });
 });
 

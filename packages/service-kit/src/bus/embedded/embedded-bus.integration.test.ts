@@ -84,7 +84,7 @@ describe("embedded bus", () => {
       from: "beginning",
       handle: async batch => void seen.push(...batch.map(delivery => delivery.event)),
     });
-    await vi.waitFor(async () => expect(await findBacklog(pool, "behind", [topic])).toEqual([]));
+    await vi.waitFor(async () => expect(await findBacklog(pool, "behind", [topic])).toEqual([]), 10_000);
     const next = { ...event, id: randomUUID() };
     await bus.publish([next]);
     await vi.waitFor(() => expect(seen).toEqual([next]), { timeout: 5_000 });

@@ -200,11 +200,12 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       const membership = await subscribe(seen);
       await current.bus.publish([makeEvent(subject, 1)]);
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([1]), patience);
-      await vi.waitFor(() =>
-        expect(Date.now()).toBeGreaterThan(Date.parse(seen.deliveries.at(-1)?.event.time ?? "")),
+      await vi.waitFor(
+        () => expect(Date.now()).toBeGreaterThan(Date.parse(seen.deliveries.at(-1)?.event.time ?? "")),
+        10_000,
       );
       const between = new Date();
-      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(between.getTime() + 5));
+      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(between.getTime() + 5), 10_000);
       await current.bus.publish([makeEvent(subject, 2)]);
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 2]), patience);
       await membership.close();

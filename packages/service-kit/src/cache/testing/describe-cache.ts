@@ -57,10 +57,13 @@ export const describeCache = (adapter: string, open: () => Promise<Cache>): void
       const stopOne = await cache.subscribe(key, one);
       await cache.subscribe(key, two);
       await cache.publish(key, "first");
-      await vi.waitFor(() => expect([one.mock.calls, two.mock.calls]).toEqual([[["first"]], [["first"]]]));
+      await vi.waitFor(
+        () => expect([one.mock.calls, two.mock.calls]).toEqual([[["first"]], [["first"]]]),
+        10_000,
+      );
       await stopOne();
       await cache.publish(key, "second");
-      await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith("second"));
+      await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith("second"), 10_000);
       expect(one).toHaveBeenCalledTimes(1);
     });
   });
