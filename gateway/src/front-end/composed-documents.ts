@@ -5,10 +5,17 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { ClientConfig, Remotes } from "@phaselock/contracts";
 import { composeDocument } from "./compose-document.ts";
-import { pagesOf } from "./prerendered-pages.ts";
+import { inlineStyles } from "./inline-styles.ts";
+import { type PrerenderedPage, pagesOf } from "./prerendered-pages.ts";
 
 /** A document as it is sent. */
-export type ComposedDocument = { readonly html: string; readonly brotli: Buffer; readonly etag: string };
+export type ComposedDocument = {
+  readonly html: string;
+  readonly brotli: Buffer;
+  readonly etag: string;
+  /** What its policy has to let in as a style, a hash. */
+  readonly styleSource: string | undefined;
+};
 
 export type ComposedDocuments = {
   /** The document of a path for these versions; undefined where none of them prerenders it. */
@@ -18,7 +25,7 @@ export type ComposedDocuments = {
 /** The shell's own document, which shows nothing until the application runs. */
 export const appDocument = "app.html";
 
-/** Paths are the visitors' to choose: the memory for their answers is bounded. */
+/** Versions come and go, and canaries with them: the memory for their documents is bounded. */
 const mostRemembered = 256;
 
 const compress = promisify(brotliCompress);
@@ -30,16 +37,15 @@ export const createComposedDocuments = (options: {
   readonly clientConfig: ClientConfig;
 }): ComposedDocuments => {
   const { webRoot, publicUrl, clientConfig } = options;
-  const remembered = new Map<string, Promise<ComposedDocument | undefined>>();
+  const remembered = new Map<string, Promise<ComposedDocument>>();
 
-  const compose = async (path: string, remotes: Remotes): Promise<ComposedDocument | undefined> => {
-    const page = (await pagesOf(webRoot, remotes)).find(page => page.path === path);
-    if (!page) return undefined;
+  const compose = async (page: PrerenderedPage, remotes: Remotes): Promise<ComposedDocument> => {
     const data = { remotes, config: clientConfig, screen: page.screen };
     const app = await readFile(join(webRoot, appDocument), "utf8");
-    const html = composeDocument(app, await readFile(page.file, "utf8"), { data, publicUrl });
+    const composed = composeDocument(app, await readFile(page.file, "utf8"), { data, publicUrl });
+    const { html, styleSource } = await inlineStyles(composed, href => readFile(join(webRoot, href), "utf8"));
     const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-    return { html, brotli: await compress(html), etag };
+    return { html, brotli: await compress(html), etag, styleSource };
   };
 
   return {
@@ -48,8 +54,14 @@ export const createComposedDocuments = (options: {
       const key = JSON.stringify([path, remotes, mtimeMs]);
       const known = remembered.get(key);
       if (known) return known;
+      // Paths are the visitors' to choose: one that is no page leaves nothing, or a few hundred of them would have every
+      // document composed and compressed anew.
+      const page = (await pagesOf(webRoot, remotes)).find(page => page.path === path);
+      if (!page) return undefined;
+      const meanwhile = remembered.get(key);
+      if (meanwhile) return meanwhile;
       if (remembered.size >= mostRemembered) remembered.clear();
-      const composing = compose(path, remotes);
+      const composing = compose(page, remotes);
       remembered.set(key, composing);
       composing.catch(() => remembered.delete(key));
       return composing;

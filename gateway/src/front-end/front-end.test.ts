@@ -85,6 +85,34 @@ describe("documents", () => {
     expect(headers.vary).toContain("cookie");
   });
 
+  it("stand with their styles in them, which are fetched no second time", async () => {
+    const page = `remotes/mfe-marketing/1.0.0-old`;
+    const link = `<link rel="stylesheet" href="/${page}/landing.css">`;
+    await write({
+      [`${page}/landing.css`]: "h1{color:red}",
+      [`${page}/prerendered/index.html`]: `<html><head>${link}</head><body><h1>Styled</h1></body></html>`,
+    });
+    const { body } = await get("/");
+    expect(body).toContain("<style>h1{color:red}</style></head>");
+    expect(body).toContain(link.replace("<link ", "<link disabled "));
+    expect(body).not.toContain(link);
+  });
+
+  it.each(["a{background:url(dot.png)}", "a{content:'</style>'}"])(
+    "leave in its file what means something else in a document: %s",
+    async css => {
+      const page = `remotes/mfe-marketing/1.0.0-old`;
+      const link = `<link rel="stylesheet" href="/${page}/landing.css">`;
+      await write({
+        [`${page}/landing.css`]: css,
+        [`${page}/prerendered/index.html`]: `<html><head>${link}</head><body></body></html>`,
+      });
+      const { body } = await get("/");
+      expect(body).toContain(link);
+      expect(body).not.toContain("<style>");
+    },
+  );
+
   it("come with the service worker, or with the one that takes it out when it is withdrawn", async () => {
     await write({ "service-worker.js": "live", "service-worker-kill.js": "kill" });
     expect((await get("/service-worker.js")).body).toBe("live");
@@ -140,6 +168,16 @@ describe("documents", () => {
     const { headers, rawPayload } = await get("/", { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
     expect(rawPayload.length).toBeLessThan((await get("/")).rawPayload.length);
+  });
+
+  it("are not composed anew because somebody asks for hundreds of pages that there are not", async () => {
+    await get("/");
+    await write({
+      "remotes/mfe-marketing/1.0.0-old/prerendered/index.html":
+        "<html><head></head><body>composed anew</body></html>",
+    });
+    for (let page = 0; page < 300; page++) await get(`/nowhere-${page}`);
+    expect((await get("/")).body).not.toContain("composed anew");
   });
 
   it("are for search engines only where a remote has prerendered them, and all of these are in the sitemap", async () => {
