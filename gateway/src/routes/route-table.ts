@@ -20,6 +20,8 @@ const kib = 1024;
 const ordinary = { perMinute: 300, bodyLimitBytes: 64 * kib, timeoutMs: 10_000 } as const;
 /** Where tokens are given out. */
 const tokens = { ...ordinary, bodyLimitBytes: 16 * kib, answersSecrets: true } as const;
+/** Everything that there is of one person. */
+const whole = { ...ordinary, perMinute: 10 } as const;
 /** The long poll on a checkout waits up to 25 s by contract. */
 const patient = { ...ordinary, timeoutMs: 35_000 } as const;
 
@@ -51,6 +53,7 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
     ...ordinary,
     perMinute: 30,
   },
+  { prefix: "/api/billing/export", upstream: "BILLING_URL", caller: "user", ...whole },
   { prefix: "/api/billing", upstream: "BILLING_URL", caller: "user", ...patient },
   {
     prefix: "/api/webhooks/stripe",
@@ -61,6 +64,8 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
     perMinute: 6_000,
   },
   { prefix: "/api/modes", upstream: "SESSIONS_URL", caller: "visitor", ...ordinary },
+  { prefix: "/api/sessions/export", upstream: "SESSIONS_URL", caller: "user", ...whole },
   { prefix: "/api/sessions", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/analytics/export", upstream: "ANALYTICS_URL", caller: "user", ...whole },
   { prefix: "/api/analytics", upstream: "ANALYTICS_URL", caller: "user", ...ordinary },
 ];
