@@ -13,6 +13,7 @@ import { readBalance } from "../credits/balance.ts";
 import type { Database } from "../database.ts";
 import type { CheckoutChanges } from "./checkout-changes.ts";
 import { createCheckout } from "./create-checkout.ts";
+import { createWaitLimit } from "./limit-waits.ts";
 
 type CheckoutDependencies = {
   readonly db: Database;
@@ -43,6 +44,7 @@ const readState = async (db: Database, id: string, userId: string): Promise<Chec
 export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies): void => {
   const { db, tokens, changes } = dependencies;
   const onRequest = requireUser(tokens);
+  const waits = createWaitLimit();
   // Before the server waits for its requests: a long poll is answered with what is known now.
   app.addHook("preClose", async () => changes.endWaits());
 
@@ -72,10 +74,13 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
     async request => {
       const { userId } = principalOf(request);
       const { id } = request.params;
+      // One too many is answered with what is known now.
+      const mayWait = request.query.wait > 0 && waits.begin(userId);
+      const seconds = mayWait ? request.query.wait : 0;
       const waiting = new AbortController();
       const signal = AbortSignal.any([request.signal, waiting.signal]);
       // Heard from before the first look on, so that no change can fall in between.
-      const changed = changes.next(id, { seconds: request.query.wait, signal });
+      const changed = changes.next(id, { seconds, signal });
       try {
         const state = await readState(db, id, userId);
         if (state.status !== "open") return state;
@@ -83,6 +88,7 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
         return await readState(db, id, userId);
       } finally {
         waiting.abort();
+        if (mayWait) waits.end(userId);
       }
     },
   );

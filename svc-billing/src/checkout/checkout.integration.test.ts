@@ -193,6 +193,24 @@ test("a wait that nothing ends is over after its time", async () => {
   expect(performance.now() - begun).toBeGreaterThan(900);
 });
 
+test("one user's waits are few: they keep connections that everybody shares", async () => {
+  const { id } = await user.checkout(5);
+  const address = new URL(`/api/billing/checkouts/${id}?wait=25`, billing.service.url);
+  const headers = { authorization: user.authorization, expect: "100-continue" };
+  const wait = () => get(address, { headers }).on("error", () => undefined);
+  const waiting = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const request = wait();
+      await once(request, "continue");
+      return request;
+    }),
+  );
+  const oneTooMany = wait();
+  const [response] = await once(oneTooMany, "response", { signal: AbortSignal.timeout(5_000) });
+  expect(await json(response)).toMatchObject({ status: "open" });
+  for (const request of waiting) request.destroy();
+});
+
 test("a service that stops answers its waiting clients at once", async () => {
   const { id } = await user.checkout(5);
   const address = new URL(`/api/billing/checkouts/${id}?wait=25`, billing.service.url);
