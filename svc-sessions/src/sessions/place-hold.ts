@@ -18,6 +18,8 @@ export const createPlaceHold =
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(hold),
+      // The user's token goes to billing and nowhere else.
+      redirect: "error",
       signal: AbortSignal.timeout(holdWithinMs),
     }).catch(cause => {
       throw new AppError("upstream_unavailable", { detail: "billing did not answer", cause });
