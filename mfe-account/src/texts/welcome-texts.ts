@@ -7,7 +7,8 @@ export const welcomeTexts = {
     first: "Begin with",
     start: (name: string) => `Play ${name}`,
     opens: "What it opens",
-    heldBack: "not released here yet",
+    heldBack: "not released yet",
+    /** Each with its address; `null` where there is none yet. */
     features: {
       patterns: {
         name: "All brainwave patterns",
@@ -25,11 +26,11 @@ export const welcomeTexts = {
         to: "/play",
       },
       support: { name: "Priority support", text: "Your questions are read first.", to: "/account#support" },
-      patternsOwn: { name: "Custom pattern creation", text: "Draw a score of your own.", to: "/simulator" },
+      patternsOwn: { name: "Custom pattern creation", text: "Draw a score of your own.", to: null },
       progress: {
         name: "Progress tracking",
         text: "What works for you, with intervals, and what we can't tell yet.",
-        to: "/premium/analytics",
+        to: null,
       },
       offline: {
         name: "Offline mode",

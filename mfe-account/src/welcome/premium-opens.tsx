@@ -13,7 +13,7 @@ const features = Object.values(words.features);
 const isPremium = (mode: Mode): boolean => mode.isPremium;
 const pathOf = (address: string): string => new URL(address, location.origin).pathname;
 
-/** What Premium opens, each with the way to it. What this deployment holds back is named as such. */
+/** What Premium opens, each with the way to it. What is not there yet, or held back here, is named as such. */
 export function PremiumOpens() {
   const { suggested } = useSuggestion(isPremium);
   const { data: config } = useQuery(clientConfigQuery);
@@ -39,7 +39,7 @@ export function PremiumOpens() {
         <ul className={styles.features}>
           {features.map(({ name, text, to }) => (
             <li key={name}>
-              {config?.unreleased.includes(pathOf(to)) ? (
+              {to === null || config?.unreleased.includes(pathOf(to)) ? (
                 <span className={styles.feature}>
                   {name} <span className={styles.held}>{words.heldBack}</span>
                 </span>

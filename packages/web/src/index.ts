@@ -1,6 +1,7 @@
 export { type Answer, anyAnswer } from "./api/answer.ts";
 export { api } from "./api/api.ts";
 export { ApiError, isUnanswered, NoAnswerError, publicText } from "./api/api-error.ts";
+export { userMessage } from "./api/error-text.ts";
 export { type Auth, AuthProvider, useAuth } from "./auth/auth-provider.tsx";
 export { forgetSignIn } from "./auth/forget-sign-in.ts";
 export { makeOwnState, takeOwnState } from "./auth/own-state.ts";

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from "@phaselock/ui";
-import { useLocation } from "@phaselock/web";
+import { useLocation, userMessage } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { MarkFrame } from "../frame/mark-frame.tsx";
 import { Notice } from "../screens/notice.tsx";
@@ -49,8 +49,9 @@ export const ApplicationPanel = ({ children }: Around) => (
   </Boundary>
 );
 
+/** An error that says nothing is not called empty: it was not expected. */
 const messageOf = (error: unknown): string =>
-  (error instanceof Error && error.message) || unexpected.unexpected;
+  (error instanceof Error ? error.message : error) ? userMessage(error) : unexpected.unexpected;
 
 /** Around everything: for what fails before there is a page, or in the panel itself. Needs no provider. */
 export const TopLevelBoundary = ({ children }: Around) => (

@@ -35,6 +35,15 @@ test("an operator ends the sign-ins of one user everywhere, and nobody else's", 
   expect((await identity.call("/api/auth/refresh", { body: { refreshToken } })).status).toBe(401);
 });
 
+test("an operator deactivates an account: nothing is open to it any more, and it opens no more", async () => {
+  const person = newPerson();
+  const { token, user } = await identity.signIn(person);
+  expect(await signOut(user.id, "--deactivate")).toBe("1 sign-ins ended\n");
+  await eventually(async () => expect(await statusOf(token)).toBe(401));
+  const body = { code: await identity.codeFor(person) };
+  expect((await identity.call("/api/auth/google/callback", { body })).status).toBe(403);
+});
+
 test("an operator ends everybody's", async () => {
   const people = [await identity.signIn(newPerson()), await identity.signIn(newPerson())];
   expect(await signOut("--everybody")).toMatch(/^\d+ sign-ins ended\n$/);
@@ -44,9 +53,11 @@ test("an operator ends everybody's", async () => {
   expect(await signOut("--everybody")).toBe("0 sign-ins ended\n");
 });
 
-test.each([[[]], [["--everybody", "01890000-0000-7000-8000-000000000000"]], [["kim"]]])(
-  "wants one user or everybody, not %j",
-  async args => {
-    await expect(signOut(...args)).rejects.toThrow("sign-out.ts <user id> | --everybody");
-  },
-);
+test.each([
+  [[]],
+  [["--everybody", "01890000-0000-7000-8000-000000000000"]],
+  [["--everybody", "--deactivate"]],
+  [["kim"]],
+])("wants one user or everybody, not %j", async args => {
+  await expect(signOut(...args)).rejects.toThrow("sign-out.ts <user id> [--deactivate] | --everybody");
+});

@@ -29,3 +29,13 @@ export const endSignIns = async (db: Database, userId?: string): Promise<number>
     }
   }
 };
+
+/** Deactivate an account and end its sign-ins. @returns how many ended */
+export const deactivate = async (db: Database, userId: string): Promise<number> => {
+  // First, so that nothing signs in or is refreshed in between.
+  await db.user.updateMany({
+    where: { id: userId, isActive: true },
+    data: { isActive: false, deactivatedAt: new Date() },
+  });
+  return endSignIns(db, userId);
+};

@@ -19,9 +19,9 @@ export const useEndSignIn = () => {
 
 /** DELETE /api/auth/sessions: signs every browser out, and leaves with this one. */
 export const useEndAllSignIns = () => {
-  const { logout } = useAuth();
+  const { leave } = useAuth();
   return useMutation({
     mutationFn: () => api.delete("/api/auth/sessions", anyAnswer),
-    onSuccess: logout,
+    onSuccess: leave,
   });
 };

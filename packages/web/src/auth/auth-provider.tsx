@@ -21,7 +21,7 @@ import { profileQuery } from "./profile-query.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
 import { loadKeeper } from "./vault/load-keeper.ts";
 
-/** Who is signed in, and the two ways to change it. */
+/** Who is signed in, and the ways to change it. */
 export type Auth = AuthState & {
   /**
    * Exchanges Google's answer for a sign-in of ours: the tokens are stored, and the user is known from then on.
@@ -32,6 +32,8 @@ export type Auth = AuthState & {
   keepForLater(token: RawToken): void;
   /** Tells the server, forgets everything of this user and goes to "/". */
   logout(): Promise<void>;
+  /** A logout of which the server need not be told: it has ended the sign-in itself. */
+  leave(): void;
 };
 
 const AuthContext = createContext<Auth | null>(null);
@@ -114,6 +116,12 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     [queryClient],
   );
 
+  const leave = useCallback(() => {
+    setLeavingFrom(locationKey);
+    tokens.clear();
+    navigate("/");
+  }, [locationKey, navigate]);
+
   const logout = useCallback(async () => {
     const refreshToken = tokens.read()?.refreshToken;
     if (refreshToken) {
@@ -121,15 +129,13 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       const limit = new Promise(resolve => setTimeout(resolve, logoutTimeLimitMs));
       await Promise.race([told.catch(() => undefined), limit]);
     }
-    setLeavingFrom(locationKey);
-    tokens.clear();
-    navigate("/");
-  }, [locationKey, navigate]);
+    leave();
+  }, [leave]);
 
   const auth = useMemo<Auth>(() => {
     const state = authStateOf({ holder, user, isLeaving: leavingFrom === locationKey });
-    return { ...state, signIn, keepForLater: tokens.writeRaw, logout };
-  }, [signIn, logout, holder, leavingFrom, locationKey, user]);
+    return { ...state, signIn, keepForLater: tokens.writeRaw, logout, leave };
+  }, [signIn, logout, leave, holder, leavingFrom, locationKey, user]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 };
