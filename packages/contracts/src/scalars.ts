@@ -21,6 +21,12 @@ export const storableTextSchema = z
 export const timestampSchema = z.iso.datetime();
 /** Whole seconds, never negative. */
 export const secondsSchema = z.int().nonnegative();
+/**
+ * A whole number as a query has it: digits. Number() would take an empty text for 0, and 0x10 for 16.
+ * @example z.object({ limit: integerInQuery(z.int().min(1)).prefault(20) })
+ */
+export const integerInQuery = (schema: z.ZodInt) =>
+  z.preprocess(text => (typeof text === "string" && /^-?\d+$/.test(text) ? Number(text) : text), schema);
 /** Money: integer US cents, never negative. */
 export const centsSchema = z.int().nonnegative();
 /** An IANA time-zone name such as `Europe/Zurich`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { centsSchema, secondsSchema, sessionIdSchema, timestampSchema } from "../scalars.ts";
+import { centsSchema, integerInQuery, secondsSchema, sessionIdSchema, timestampSchema } from "../scalars.ts";
 
 /** POST /api/create-checkout-session. `returnUrl` is a path of this origin to come back to. */
 export const checkoutRequestSchema = z.object({
@@ -36,7 +36,7 @@ export const checkoutStateSchema = z.object({
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
 /** `?wait` of the long poll, in seconds. */
-export const checkoutWaitQuerySchema = z.object({ wait: z.coerce.number().int().min(0).max(25).default(0) });
+export const checkoutWaitQuerySchema = z.object({ wait: integerInQuery(z.int().min(0).max(25)).prefault(0) });
 
 /** POST /internal/holds (sessions → billing): reserve seconds for a session before it starts. Keyed by session. */
 export const holdRequestSchema = z.object({

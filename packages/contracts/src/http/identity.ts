@@ -17,8 +17,9 @@ export const googleCodeSchema = z.strictObject({
 /** The implicit flow: the fields of Google's token response (RFC 6749 §4.2.2), and whatever else it has in it. */
 export const googleTokenResponseSchema = z.looseObject({
   access_token: googleTokenSchema,
-  token_type: z.string().regex(/^bearer$/i, "Not a bearer token"),
-  expires_in: z.coerce.number().int().positive(),
+  token_type: z.string().regex(/^[Bb][Ee][Aa][Rr][Ee][Rr]$/, "Not a bearer token"),
+  /** Seconds; out of the fragment of an address they come as text. */
+  expires_in: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,9}$/, "Not seconds")]),
   scope: z.string().max(4096),
   id_token: z.string().min(1).max(16_384).optional(),
   credential: credentialSchema,
@@ -100,6 +101,7 @@ export const preferencesPatchSchema = z.strictObject({
     .array(goalSchema)
     .max(goals.length)
     .refine(chosen => new Set(chosen).size === chosen.length, "A goal is named twice")
+    .meta({ uniqueItems: true })
     .optional(),
   screening: z
     .strictObject({ photosensitive: z.enum(["no", "yes", "unsure"]), consent: z.literal(true) })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
 import {
   bandSchema,
+  integerInQuery,
   secondsSchema,
   sessionIdSchema,
   slugSchema,
@@ -99,4 +100,4 @@ export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportResponseSchema = z.object({ session: sessionSchema });
 
 /** GET /api/sessions?limit=… newest first. */
-export const sessionsQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
+export const sessionsQuerySchema = z.object({ limit: integerInQuery(z.int().min(1).max(100)).prefault(20) });

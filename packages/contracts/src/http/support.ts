@@ -8,6 +8,9 @@ export const supportMessageMaxLength = 4_000;
 /** Most support requests of one user within 24 hours. */
 export const supportRequestsPerDay = 10;
 
+/** Something beside spaces: said by a pattern too, for a description of the request has no word for trimming. */
+const meaningfulTextSchema = storableTextSchema.regex(/\S/, "Says nothing").trim();
+
 /** open → answered → closed. An answer goes to the user's e-mail address. */
 export const supportStatusSchema = z.enum(["open", "answered", "closed"]);
 export type SupportStatus = z.infer<typeof supportStatusSchema>;
@@ -18,8 +21,8 @@ export type SupportStatus = z.infer<typeof supportStatusSchema>;
  */
 export const createSupportRequestSchema = z.strictObject({
   id: z.uuid().toLowerCase(),
-  subject: storableTextSchema.trim().min(1).max(supportSubjectMaxLength),
-  message: storableTextSchema.trim().min(1).max(supportMessageMaxLength),
+  subject: meaningfulTextSchema.max(supportSubjectMaxLength),
+  message: meaningfulTextSchema.max(supportMessageMaxLength),
 });
 export type CreateSupportRequest = z.infer<typeof createSupportRequestSchema>;
 

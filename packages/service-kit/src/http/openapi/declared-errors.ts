@@ -9,10 +9,14 @@ declare module "fastify" {
   }
 }
 
-/** What any route may answer: what is malformed, slow or too large, limits of the gateway, our own faults. */
+/**
+ * What any route may answer: what is malformed, slow or too large (a body, too, where none is wanted), limits of the
+ * gateway, our own faults.
+ */
 const everywhere: readonly ErrorCode[] = [
   "invalid_request",
   "request_timeout",
+  "payload_too_large",
   "headers_too_large",
   "rate_limited",
   "internal",
@@ -21,12 +25,12 @@ const everywhere: readonly ErrorCode[] = [
 ];
 
 /** Every error code that a route may answer, in the order of the catalogue. */
-const allErrors = ({ config, onRequest, schema, url }: RouteOptions): readonly ErrorCode[] => {
+const allErrors = ({ config, method, onRequest, url }: RouteOptions): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>([...everywhere, ...(config?.errors ?? [])]);
   if (requiresUser(onRequest))
     for (const code of ["authentication_required", "invalid_token"] as const) codes.add(code);
-  if (schema?.body)
-    for (const code of ["payload_too_large", "unsupported_media_type"] as const) codes.add(code);
+  // Fastify reads a body of these whether it is wanted or not.
+  if ([method].flat().some(name => name !== "GET" && name !== "HEAD")) codes.add("unsupported_media_type");
   if (url.includes(":")) codes.add("not_found");
   return (Object.keys(errorCatalogue) as ErrorCode[]).filter(code => codes.has(code));
 };
