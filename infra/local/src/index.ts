@@ -1,7 +1,7 @@
 export { describeGenerated, generateClients } from "./backend/generate-clients.ts";
 export { checkPortsAreFree } from "./check-ports.ts";
 export { closeOnSignals } from "./close-on-signals.ts";
-export type { Closable, Closing } from "./closing.ts";
+export { type Closable, type Closing, createClosing } from "./closing.ts";
 export { loadDotEnv } from "./configuration/load-dot-env.ts";
 export { type LocalConfig, readLocalConfig } from "./configuration/local-config.ts";
 export { localSecret } from "./configuration/local-secret.ts";

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase } from "@phaselock/postgres/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openProduct, type Product } from "./product/open-product.ts";
+import { type Report, runFuzz } from "./run/run-fuzz.ts";
+
+/** Another one by FUZZ_SEED. */
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const requests = 1_000;
+const longestRunMs = 120_000;
+
+describe(`${requests} requests made from the OpenAPI document on seed ${seed}`, () => {
+  let product: Product;
+  let report: Report;
+
+  beforeAll(async () => {
+    const stateDir = await mkdtemp(join(tmpdir(), "phaselock-fuzz-"));
+    const database = await createTestDatabase("fuzz");
+    const urlOf = (name: string) => (name === "postgres" ? database.url : `${database.url}_${name}`);
+    product = await openProduct(urlOf, stateDir);
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    report = await runFuzz(product, { requests, seed, say });
+    await rm(stateDir, { recursive: true, force: true });
+  }, longestRunMs);
+  afterAll(() => product?.close());
+
+  it("are all answered as declared, and nothing leaks", () => {
+    expect(report.findings).toEqual([]);
+    expect(report.requests).toBeGreaterThanOrEqual(requests);
+  });
+
+  it("reach what every operation does", () => {
+    expect(report.tally.withoutYes()).toEqual([]);
+  });
+});

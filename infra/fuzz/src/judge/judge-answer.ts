@@ -1,0 +1,121 @@
+import { errorBodySchema, errorCatalogue } from "@phaselock/contracts";
+import type { Operation } from "../document/read-operations.ts";
+import type { Validate } from "../document/validator.ts";
+import type { Draft } from "../requests/draft.ts";
+import type { Answer, Sent } from "../requests/send-draft.ts";
+import { businessRules } from "./business-rules.ts";
+import { leaksIn } from "./leaks.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** Something that an answer should not be. */
+export type Finding = {
+  /** Which rule it breaks. */
+  readonly rule: string;
+  readonly detail: string;
+};
+
+export type Exchange = {
+  readonly operation: Operation;
+  readonly draft: Draft;
+  readonly sent: Sent;
+  readonly answer: Answer;
+  readonly verdict: Verdict;
+  readonly validate: Validate;
+};
+
+/** @returns what is wrong, undefined when nothing is */
+type Rule = (exchange: Exchange) => string | undefined;
+
+const isRefused = ({ status }: Answer): boolean => status >= 400;
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+/** What stops a request before its route has read it, in whatever state its body is. */
+const beforeTheRoute = new Set([401, 408, 413, 415, 429, 431]);
+
+const rules: Readonly<Record<string, Rule>> = {
+  "no fault of ours": ({ answer: { status, text } }) => (status >= 500 ? `${status} ${text}` : undefined),
+
+  "nothing of the inside leaks": ({ answer }) => leaksIn(answer),
+
+  "the status is declared": ({ operation, answer: { status, text } }) =>
+    operation.answers.has(status)
+      ? undefined
+      : `${status} is not among ${[...operation.answers.keys()]}: ${text}`,
+
+  "the body is what is declared": ({ operation, answer: { status, headers, text }, validate }) => {
+    const declared = operation.answers.get(status);
+    if (!declared) return undefined;
+    if (declared.schema === undefined)
+      return text === "" ? undefined : `a body where none is declared: ${text}`;
+    if (!/^application\/json(;|$)/.test(String(headers["content-type"])))
+      return `content-type: ${headers["content-type"]}`;
+    const body = parsed(text);
+    if (body === undefined) return `no JSON: ${text}`;
+    return validate(declared.schema, body) || undefined;
+  },
+
+  "an error is the catalogue's, and declared": ({ operation, answer }) => {
+    if (!isRefused(answer)) return undefined;
+    const { status, text, headers } = answer;
+    const error = errorBodySchema.safeParse(parsed(text)).data;
+    if (!error) return `not in the catalogue's form: ${text}`;
+    if (errorCatalogue[error.code].status !== status) return `${error.code} with ${status}`;
+    if (error.requestId !== headers["x-request-id"]) return `of request ${error.requestId}`;
+    if (!operation.answers.get(status)?.description.includes(`\`${error.code}\``))
+      return `${error.code} is not declared`;
+    return undefined;
+  },
+
+  "every answer has its headers": ({ answer: { headers } }) => {
+    const wrong = [
+      !/^[\w.-]{8,64}$/.test(String(headers["x-request-id"])) && "x-request-id",
+      headers["x-content-type-options"] !== "nosniff" && "x-content-type-options",
+      headers["cross-origin-resource-policy"] !== "same-origin" && "cross-origin-resource-policy",
+      (headers.server ?? headers["x-powered-by"]) !== undefined && "server or x-powered-by",
+    ].filter(Boolean);
+    return wrong.length > 0 ? `${wrong}: ${JSON.stringify(headers)}` : undefined;
+  },
+
+  "what is personal is kept nowhere": ({ operation, answer: { status, headers } }) => {
+    const isPersonal = operation.isSecured || operation.path.startsWith("/api/auth/");
+    if (!isPersonal || status >= 400 || status === 204) return undefined;
+    const kept = String(headers["cache-control"]);
+    return kept.includes("no-store") ? undefined : `cache-control: ${kept}`;
+  },
+
+  "what is valid is not called invalid": ({ operation: { id }, answer, verdict }) => {
+    if (verdict !== "valid" || ![400, 415].includes(answer.status)) return undefined;
+    const issues = errorBodySchema.safeParse(parsed(answer.text)).data?.issues ?? [];
+    const isRule = issues.some(({ path }) =>
+      businessRules.some(rule => rule.operation === id && rule.path === path),
+    );
+    return isRule ? undefined : answer.text;
+  },
+
+  "what is invalid is refused": ({ answer, verdict }) =>
+    verdict === "invalid" && !isRefused(answer) ? `${answer.status} ${answer.text}` : undefined,
+
+  "a visitor gets nothing that needs a sign-in": ({ operation, draft, answer: { status } }) =>
+    operation.isSecured && draft.caller === "visitor" && status < 400 ? String(status) : undefined,
+
+  "nobody else's sign-in is needed": ({ operation, answer: { status }, sent, verdict }) =>
+    verdict !== "unsaid" &&
+    operation.isSecured &&
+    !sent.caller &&
+    status !== 401 &&
+    !beforeTheRoute.has(status)
+      ? `${status} for a visitor`
+      : undefined,
+};
+
+/** Everything that is wrong with an answer. */
+export const judgeAnswer = (exchange: Exchange): Finding[] =>
+  Object.entries(rules).flatMap(([rule, judge]) => {
+    const detail = judge(exchange);
+    return detail === undefined ? [] : [{ rule, detail }];
+  });

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startThrowAwayPostgres } from "@phaselock/postgres/testing";
+import { z } from "zod";
+import { openProduct } from "./product/open-product.ts";
+import { runFuzz } from "./run/run-fuzz.ts";
+
+/** `npm run fuzz -- --requests 10000 --seed 1`, on a product of its own. */
+const { values } = parseArgs({ options: { requests: { type: "string" }, seed: { type: "string" } } });
+const options = z
+  .object({
+    requests: z.coerce.number().int().positive().default(10_000),
+    seed: z.coerce
+      .number()
+      .int()
+      .nonnegative()
+      .default(Math.floor(Date.now() / 1_000)),
+  })
+  .parse(values);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+say(`seed ${options.seed}`);
+const stateDir = await mkdtemp(join(tmpdir(), "phaselock-fuzz-"));
+const postgres = await startThrowAwayPostgres();
+try {
+  const product = await openProduct(postgres.url, stateDir);
+  try {
+    const { requests, users, tally, findings } = await runFuzz(product, { ...options, say });
+    for (const line of tally.lines()) say(line);
+    const untried = tally.withoutYes();
+    say(`${requests} requests of ${users} users, seed ${options.seed}: ${findings.length} findings`);
+    if (untried.length > 0) say(`never answered with a yes: ${untried.join(", ")}`);
+    if (findings.length > 0 || untried.length > 0) process.exitCode = 1;
+  } finally {
+    await product.close();
+  }
+} finally {
+  await postgres.discard();
+  await rm(stateDir, { recursive: true, force: true });
+}

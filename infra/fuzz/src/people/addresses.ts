@@ -1,0 +1,8 @@
+/** Addresses for callers, none twice: 10.0.0.1, 10.0.0.2 … The gateway limits what a visitor's network may call. */
+export const createAddresses = (): (() => string) => {
+  let count = 0;
+  return () => {
+    count++;
+    return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+  };
+};

@@ -1,0 +1,17 @@
+import type { Sent } from "./send-draft.ts";
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+/** Longer ones are told by their length, in characters. */
+const longestShown = 2_000;
+
+/** A request as a command that sends it again. */
+export const asCurl = (origin: string, { method, target, headers, bytes }: Sent): string => {
+  const body = bytes?.toString("utf8") ?? "";
+  const isPlain = Buffer.from(body).equals(bytes ?? Buffer.alloc(0)) && !body.includes("\0");
+  const shown = isPlain && body.length <= longestShown ? quoted(body) : `'(${bytes?.length} bytes)'`;
+  return [
+    `curl -i -X ${method} ${quoted(origin + target)} --path-as-is --globoff`,
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value.slice(0, longestShown)}`)}`),
+    ...(bytes ? [`--data-binary ${shown}`] : []),
+  ].join(" \\\n  ");
+};

@@ -1,0 +1,37 @@
+import { creditPacks } from "@phaselock/contracts";
+import fc, { type Arbitrary } from "fast-check";
+import type { Hints } from "./schema-arbitrary.ts";
+import type { KnownKind, Value } from "./value.ts";
+
+const known = ($known: KnownKind): Arbitrary<Value> =>
+  fc.record({ $known: fc.constant($known), pick: fc.nat(999) }, { noNullPrototype: true });
+
+/** Long enough to be a wait, in seconds: waiting out the longest one allowed would be all that a run does. */
+const shortWaits = fc.constantFrom(0, 0, 0, 0, 0, 1);
+
+/**
+ * What leads further than a schema does: ids that there are, codes that Google knows, amounts that are sold. One in
+ * five values is made by the schema all the same.
+ */
+export const hints: Hints = new Map<string, Arbitrary<Value>>([
+  ["deleteAccount body.confirm", known("username")],
+  ["getAccountErasuresById path.id", known("erasure")],
+  ["deleteAuthSessionsById path.id", known("signIn")],
+  ["postAuthLogout body.refreshToken", known("refreshToken")],
+  ["postAuthRefresh body.refreshToken", known("refreshToken")],
+  ["postAuthGoogleCallback body.code", known("googleCode")],
+  ["postAuthGoogleCallback body.access_token", known("googleToken")],
+  ["postAuthGoogleCallback body.token_type", fc.constant("Bearer")],
+  ["getBillingCheckoutsById path.id", known("checkout")],
+  ["getBillingCheckoutsById query.wait", shortWaits],
+  ["postCreateCheckoutSession body.type", fc.constantFrom("credits", "credits", "subscription")],
+  ["postCreateCheckoutSession body.credits", fc.constantFrom(...creditPacks.map(({ credits }) => credits))],
+  ["postCreateCheckoutSession body.returnUrl", fc.constantFrom("/pricing", "/play?x=1#y")],
+  ["getModesById path.id", known("mode")],
+  ["postSessions body.modeId", known("mode")],
+  ["postSessions body.plannedSeconds", fc.integer({ min: 60, max: 300 })],
+  ["postSessions body.timeZone", fc.constantFrom("Europe/Zurich", "UTC", "America/New_York")],
+  ["getSessionsById path.id", known("session")],
+  ["postSessionsByIdStart path.id", known("session")],
+  ["postSessionsByIdReports path.id", known("session")],
+]);

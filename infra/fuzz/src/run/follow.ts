@@ -1,0 +1,30 @@
+import { tokenPairSchema } from "@phaselock/contracts";
+import type { Operation } from "../document/read-operations.ts";
+import type { Person } from "../people/sign-up.ts";
+import type { Answer, Sender } from "../requests/send-draft.ts";
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a client does with an answer: remembers its ids, takes the new token, signs in again when that is over. */
+export const follow = (
+  { memory, cast }: Sender,
+  { id, isSecured }: Operation,
+  { caller, answer: { status, text } }: { caller: Person | undefined; answer: Answer },
+): void => {
+  const body = parsed(text);
+  if (status < 300) memory.learn(id, body, caller);
+  if (!caller) return;
+  if (id === "postAuthRefresh") {
+    const pair = tokenPairSchema.safeParse(body).data;
+    if (pair) caller.refreshToken = pair.refreshToken;
+  }
+  const isOver = isSecured && status === 401;
+  const wasEnded = status < 300 && ["deleteAccount", "postAuthLogout", "deleteAuthSessions"].includes(id);
+  if (isOver || wasEnded) cast.dismiss(caller);
+};
