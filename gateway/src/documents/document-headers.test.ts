@@ -41,6 +41,17 @@ it("runs nothing inline, and nothing that is text", async () => {
   expect(policy.get("base-uri")).toEqual(["'none'"]);
 });
 
+it("lets in the style that stands in a document by its hash, and no other", async () => {
+  const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
+  registerDocumentHeaders(app, testConfig());
+  app.get("/", async (_, reply) => {
+    reply.styleSource = "'sha256-AAAA'";
+    return reply.type("text/html").send("<style></style>");
+  });
+  const { headers } = await app.inject("/");
+  expect(headers["content-security-policy"]).toMatch(/style-src 'sha256-AAAA' 'self' [^;]*;/);
+});
+
 it("gives the camera to itself alone, no type to guess, no path to other origins", async () => {
   const { headers } = await headersOfDocument();
   expect(headers).toMatchObject({

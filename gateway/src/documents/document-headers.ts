@@ -4,6 +4,13 @@ import type { ZodApp } from "@phaselock/service-kit";
 import helmet, { type HelmetOptions } from "helmet";
 import type { GatewayConfig } from "../config.ts";
 
+declare module "fastify" {
+  interface FastifyReply {
+    /** The hash of the style that stands in this document. */
+    styleSource?: string;
+  }
+}
+
 /** Where Google's sign-in library comes from when it is the real one. */
 const google = "https://accounts.google.com";
 /** Stripe's list for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy */
@@ -82,11 +89,19 @@ const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>
   return { ...headers, "permissions-policy": permissions };
 };
 
+const withStyle = (headers: Readonly<Record<string, string>>, source: string): Record<string, string> => ({
+  ...headers,
+  "content-security-policy": (headers["content-security-policy"] ?? "").replace(
+    "style-src ",
+    `style-src ${source} `,
+  ),
+});
+
 /**
  * One set of document headers for every route, for a single-page app keeps the first one's: a policy that only
  * /pricing or only /login sent would not be in force when the visitor comes from elsewhere.
- * Popups of Google's sign-in need COOP same-origin-allow-popups. No document has an inline script that runs, so there
- * is no hash to name.
+ * Popups of Google's sign-in need COOP same-origin-allow-popups. No document has an inline script that runs; the one
+ * difference between two documents is the hash of the style that stands in each, which nothing later asks for.
  */
 export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): void => {
   const forDocuments = documentHeaders(config);
@@ -97,7 +112,8 @@ export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): voi
   const forAnswers = { ...forOthers, "content-security-policy": noDocument };
   app.addHook("onSend", (_, reply, payload, done) => {
     const type = String(reply.getHeader("content-type"));
-    if (type.startsWith("text/html")) reply.headers(forDocuments);
+    if (type.startsWith("text/html"))
+      reply.headers(reply.styleSource ? withStyle(forDocuments, reply.styleSource) : forDocuments);
     else reply.headers(type.startsWith("application/json") ? forAnswers : forOthers);
     done(null, payload);
   });

@@ -94,7 +94,7 @@ describe("documents", () => {
     });
     const { body } = await get("/");
     expect(body).toContain("<style>h1{color:red}</style></head>");
-    expect(body).toContain(link.replace("<link ", "<link disabled "));
+    expect(body).toContain(link.replace("<link ", '<link disabled media="not all" '));
     expect(body).not.toContain(link);
   });
 

@@ -82,6 +82,7 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
         reply.headers({ "cache-control": "no-cache", "x-robots-tag": "noindex" });
         return reply.sendFile(appDocument);
       }
+      if (document.styleSource) reply.styleSource = document.styleSource;
       reply.headers({ ...forThisBrowser, etag: document.etag }).type("text/html; charset=utf-8");
       if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
       if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(document.html);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import federation from "@originjs/vite-plugin-federation";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
+import { builtForBrowsers, withoutVersions } from "./for-browsers.ts";
 import { isRoot, oneReactGuard } from "./one-react-guard.ts";
 import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
@@ -50,11 +51,11 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
       },
     ),
   ],
+  resolve: withoutVersions,
   build: {
-    target: "esnext",
+    ...builtForBrowsers,
     assetsDir: "",
     modulePreload: false,
-    reportCompressedSize: false,
     // There is no page: what the build consists of is what the federation plugin exposes.
     rollupOptions: { input: absent, treeshake },
   },

@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
 import zodPackage from "zod/package.json" with { type: "json" };
 import { appDocument } from "./app-document.ts";
+import { builtForBrowsers, smallest, withoutVersions } from "./for-browsers.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { pureComponents } from "./pure-components.ts";
 import { releaseOf } from "./release.ts";
@@ -52,10 +53,12 @@ export const defineShell =
             serviceWorker(),
             releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
           ],
-    resolve: { dedupe: [...sharedModules] },
+    resolve: { dedupe: [...sharedModules], ...withoutVersions },
     build: {
-      target: "esnext",
-      reportCompressedSize: false,
+      ...builtForBrowsers,
+      ...smallest,
+      // The documents name them; every browser that runs this understands that.
+      modulePreload: { polyfill: false },
       rollupOptions: { treeshake, output: { experimentalMinChunkSize: 10_000 } },
     },
   });

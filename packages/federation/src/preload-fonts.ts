@@ -1,15 +1,18 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
+/** What English pages are written in (packages/ui/src/fonts); whole typefaces are for what is seldom written. */
+const ofEveryPage = /-basic-[^/]*\.woff2$/;
+
 /**
- * Preloads every font of the build: the stylesheet that names them is itself on its way, and text would first be
- * drawn in the fallback. All fonts, for the shell has only the two that each screen uses.
+ * Preloads the fonts that every page uses: a browser learns of them only from the styles, and text would first be drawn
+ * in the fallback.
  */
 export const preloadFonts = (): Plugin => ({
   name: "phaselock:preload-fonts",
   transformIndexHtml: {
     order: "post",
     handler(_html, { bundle = {} }) {
-      const fonts = Object.keys(bundle).filter(file => file.endsWith(".woff2"));
+      const fonts = Object.keys(bundle).filter(file => ofEveryPage.test(file));
       return fonts.map(
         (file): HtmlTagDescriptor => ({
           tag: "link",
