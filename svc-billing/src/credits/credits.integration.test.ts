@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { auditBooks } from "../testing/audit.ts";
+import { anyStep, openBooks } from "../testing/books.ts";
 import { fund, recordPaidCheckout } from "../testing/fund.ts";
 import { startBilling, type TestBilling } from "../testing/start-billing.ts";
 import { grantCredits } from "./grant-credits.ts";
@@ -25,42 +26,12 @@ const settle = (userId: string, sessionId: string, playedSeconds: number) =>
   db.$transaction(tx => settleHold(tx, { userId, sessionId, playedSeconds }));
 const balanceOf = (userId: string) => db.creditAccount.findUniqueOrThrow({ where: { userId } });
 
-/** A few sessions and checkouts, so that random steps often meet the same one again. */
-const index = fc.nat(3);
-const step = fc.oneof(
-  fc.record({ kind: fc.constant("grant" as const), index, amount: fc.constantFrom(1, 5) }),
-  fc.record({ kind: fc.constant("hold" as const), index, amount: fc.integer({ min: 1, max: 700 }) }),
-  fc.record({ kind: fc.constant("settle" as const), index, amount: fc.nat(900) }),
-);
-
-const startBooks = async () => {
-  const userId = crypto.randomUUID();
-  const sessions = Array.from({ length: 4 }, () => crypto.randomUUID());
-  const checkouts = await Promise.all([5, 5, 10, 20].map(credits => recordPaidCheckout(db, userId, credits)));
-  const run = async ({
-    kind,
-    index,
-    amount,
-  }: {
-    kind: "grant" | "hold" | "settle";
-    index: number;
-    amount: number;
-  }) => {
-    const session = sessions[index] ?? "";
-    const checkout = checkouts[index];
-    if (kind === "hold") return hold(userId, session, amount);
-    if (kind === "settle") return settle(userId, session, amount);
-    return checkout && db.$transaction(tx => grantCredits(tx, checkout));
-  };
-  return { userId, run };
-};
-
 test("any sequence of grants, holds, settlements and repetitions leaves books that agree", {
   timeout: 90_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async steps => {
-      const { userId, run } = await startBooks();
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 20 }), async steps => {
+      const { userId, run } = await openBooks(db);
       await fund(db, userId, 1);
       for (const next of steps) {
         await run(next);
@@ -75,8 +46,8 @@ test("the same all at once: no deadlock, nothing held twice, books that agree", 
   timeout: 90_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async steps => {
-      const { userId, run } = await startBooks();
+    fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), async steps => {
+      const { userId, run } = await openBooks(db);
       await fund(db, userId, 1);
       await Promise.all([...steps, ...steps].map(run));
       await auditBooks(db, userId);

@@ -1,0 +1,74 @@
+import { userEvents } from "@phaselock/contracts";
+import { AppError } from "@phaselock/service-kit";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditBooks } from "../testing/audit.ts";
+import { anyStep, openBooks } from "../testing/books.ts";
+import { fund } from "../testing/fund.ts";
+import { startBilling, type TestBilling } from "../testing/start-billing.ts";
+import { forgetErased } from "./erase-user.ts";
+
+let billing: TestBilling;
+beforeAll(async () => {
+  billing = await startBilling();
+});
+afterAll(() => billing.close());
+
+/** As the bus delivers it: an event of its own each time, for a deletion comes again. */
+const deletionOf = (userId: string) => ({
+  topic: userEvents.deleted.topic,
+  partition: 0,
+  offset: 0,
+  event: {
+    id: crypto.randomUUID(),
+    type: userEvents.deleted.type,
+    source: "svc-identity",
+    subject: userId,
+    time: new Date().toISOString(),
+    sequence: 1,
+    data: { userId, erasureId: crypto.randomUUID() },
+  },
+});
+
+const refusedOnly = async (step: Promise<unknown>) => {
+  const error = await step.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof AppError) expect(error.code).toBe("invalid_token");
+  else expect(error).toBeUndefined();
+};
+
+test("an erasure among any movements of money leaves books that agree, of nobody, with nothing held", {
+  timeout: 90_000,
+}, async () => {
+  const { db } = billing;
+  const steps = fc.array(anyStep, { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(steps, steps, steps, async (before, during, after) => {
+      const { userId, checkoutIds, run } = await openBooks(db);
+      const erase = () => forgetErased(db).handle([deletionOf(userId)]);
+      await fund(db, userId, 1);
+      for (const step of before) await run(step);
+      const middle = Math.floor(during.length / 2);
+      await Promise.all([
+        ...during.slice(0, middle).map(step => refusedOnly(run(step))),
+        erase(),
+        ...during.slice(middle).map(step => refusedOnly(run(step))),
+      ]);
+      for (const step of after) await expect(run(step)).rejects.toThrow(AppError);
+      await erase();
+
+      expect(await db.creditAccount.count({ where: { userId } })).toBe(0);
+      const checkouts = await db.checkout.findMany({ where: { id: { in: checkoutIds } } });
+      const [nobody = "", ...others] = new Set(checkouts.map(checkout => checkout.userId));
+      expect(others).toEqual([]);
+      expect(nobody).not.toBe(userId);
+      await auditBooks(db, nobody);
+      expect(await db.creditAccount.findUnique({ where: { userId: nobody } })).toMatchObject({
+        heldSeconds: 0,
+      });
+    }),
+    { numRuns: 15 },
+  );
+});

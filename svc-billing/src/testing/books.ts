@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { grantCredits } from "../credits/grant-credits.ts";
+import { placeHold } from "../credits/place-hold.ts";
+import { settleHold } from "../credits/settle-hold.ts";
+import type { Database } from "../database.ts";
+import { recordPaidCheckout } from "./fund.ts";
+
+/** A few sessions and checkouts, so that random steps often meet the same one again. */
+const index = fc.nat(3);
+
+/** One movement of a user's money. */
+export const anyStep = fc.oneof(
+  fc.record({ kind: fc.constant("grant" as const), index, amount: fc.constantFrom(1, 5) }),
+  fc.record({ kind: fc.constant("hold" as const), index, amount: fc.integer({ min: 1, max: 700 }) }),
+  fc.record({ kind: fc.constant("settle" as const), index, amount: fc.nat(900) }),
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A user with four paid checkouts and four sessions, and what makes a step of theirs. */
+export const openBooks = async (db: Database) => {
+  const userId = crypto.randomUUID();
+  const sessions = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const checkouts = await Promise.all([5, 5, 10, 20].map(credits => recordPaidCheckout(db, userId, credits)));
+  const run = ({ kind, index: at, amount }: Step) =>
+    db.$transaction<unknown>(async tx => {
+      const sessionId = sessions[at] ?? "";
+      const checkout = checkouts[at];
+      if (kind === "hold") return placeHold(tx, { userId, sessionId, seconds: amount });
+      if (kind === "settle") return settleHold(tx, { userId, sessionId, playedSeconds: amount });
+      return checkout && grantCredits(tx, checkout);
+    });
+  return { userId, checkoutIds: checkouts.map(({ id }) => id), run };
+};
