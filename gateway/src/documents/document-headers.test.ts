@@ -84,7 +84,7 @@ it("lets an answer of the API be no page of its own, and puts no policy on scrip
   app.get("/api/things", async () => ({ name: "<script>alert(1)</script>" }));
   app.get("/worker.js", async (_, reply) => reply.type("text/javascript").send("1"));
   const policyOf = async (url: string) => (await app.inject(url)).headers["content-security-policy"];
-  const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+  const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
   expect(await policyOf("/api/things")).toBe(policy);
   expect(await policyOf("/api/missing")).toBe(policy);
   expect(await policyOf("/worker.js")).toBeUndefined();

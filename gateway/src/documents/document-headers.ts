@@ -40,7 +40,7 @@ const onEverything = new Set([
 ]);
 
 /** An answer of the API is nothing to look at: opened as a page of its own it runs, loads and embeds nothing. */
-const noDocument = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const noDocument = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** What helmet sets for these options, found out once: it would put the policy together on every request. */
 const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => {
