@@ -47,5 +47,3 @@ export const parts = {
       export const openUpstream = ([origin]) => new Pool(origin, { connections: 128 });`,
   },
 } as const satisfies Record<string, Part>;
-
-export type PartName = keyof typeof parts;

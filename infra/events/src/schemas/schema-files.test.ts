@@ -1,4 +1,5 @@
 import { topics } from "@phaselock/contracts";
+import { goldenEvents } from "@phaselock/service-kit/testing";
 import { describe, expect, it } from "vitest";
 import { findBreaks } from "./find-breaks.ts";
 import { schemaFiles, toText } from "./schema-files.ts";
@@ -16,6 +17,12 @@ describe("the event schemas as files", () => {
   it("are one for each event of the table of topics, and the envelope", () => {
     const types = topics.flatMap(topic => topic.events.map(event => `${event.type}.json`));
     expect([...schemaFiles().keys()].sort()).toEqual([...types, "envelope.json"].sort());
+  });
+
+  it("are of events that have been published: each has a golden one, for consumers to be held to", () => {
+    const published = new Set<string>(goldenEvents().map(({ type }) => type));
+    const types = topics.flatMap(topic => topic.events.map(event => event.type));
+    expect(types.filter(type => !published.has(type))).toEqual([]);
   });
 
   it("break nothing that has been released: else make a new major version, which is a new topic", async () => {

@@ -67,13 +67,6 @@ export const deadLetterRetentionDays = 90;
  */
 export const inboxRetentionDays = deadLetterRetentionDays + 30;
 
-/** The topic of that name. @throws if the table has none */
-export const topicOf = (name: string): Topic => {
-  const topic = topics.find(candidate => candidate.name === name);
-  if (!topic) throw new Error(`Topic ${name} is not declared`);
-  return topic;
-};
-
 const definitions = new Map(topics.flatMap(topic => topic.events.map(event => [event.type, event] as const)));
 
 /** The declaration of an event type such as `identity.user.v1/registered`, if there is one. */

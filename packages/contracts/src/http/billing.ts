@@ -50,4 +50,3 @@ export const holdResponseSchema = z.object({
   seconds: z.int().positive(),
   expiresAt: timestampSchema,
 });
-export type HoldResponse = z.infer<typeof holdResponseSchema>;

@@ -35,4 +35,3 @@ export const newUserSchema = z.object({
     .nullish(),
   verificationAttempts: z.number({ error: say() }).min(0).default(0),
 });
-export type NewUser = z.input<typeof newUserSchema>;

@@ -12,7 +12,6 @@ import { preferencesSchema, userSchema } from "./identity.ts";
 
 /** DELETE /api/account. `confirm` is the username, typed by whoever asks. */
 export const deleteAccountRequestSchema = z.strictObject({ confirm: z.string().min(1).max(100) });
-export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 
 /** Its answer, 202: the account is gone; `erasureId` is how anybody who knows it can ask for the rest. */
 export const deleteAccountResponseSchema = z.object({ erasureId: z.uuid() });
