@@ -4,6 +4,12 @@ import type { Socket } from "node:net";
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 import type { ConnectionError } from "fastify";
 
+/** What the gateway's hooks set on any answer, and no hook runs where there is no request, or none with a route. */
+export const hookless = {
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+} as const;
+
 /** What Node's HTTP parser refuses, by its own code; anything else is an invalid request. */
 const parserCodes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: "headers_too_large",
@@ -19,11 +25,14 @@ export const answerClientError = (error: ConnectionError, socket: Socket): void 
   }
   const code = parserCodes[error.code] ?? "invalid_request";
   const { status, text } = errorCatalogue[code];
-  const body = JSON.stringify({ error: text, code, requestId: randomUUID() } satisfies ErrorBody);
+  const requestId = randomUUID();
+  const body = JSON.stringify({ error: text, code, requestId } satisfies ErrorBody);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    ...Object.entries(hookless).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError, type Issue } from "../errors/app-error.ts";
 import { isTransient } from "../errors/transient.ts";
+import { hookless } from "./answer-client-error.ts";
 import { isDeclared } from "./openapi/declared-errors.ts";
 
 /** Logged when a route answers an error that its `config.errors` lacks; tests of services fail by it. */
@@ -86,7 +87,10 @@ export const answerFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => answer(toAppError(error), request, reply);
+): FastifyReply => {
+  reply.headers({ ...hookless, "x-request-id": request.id });
+  return answer(toAppError(error), request, reply);
+};
 
 /** Answers a request that no route does. Throwing an AppError is a fine answer. */
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;

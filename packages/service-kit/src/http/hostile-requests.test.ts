@@ -50,6 +50,10 @@ const post = (content: string, lines: readonly string[] = ["Content-Type: applic
 
 const codeOf = (content: string) => errorBodySchema.parse(JSON.parse(content)).code;
 
+/** The header by which an answer is found in the log, for the id that its body names. */
+const idHeaderOf = (content: string) =>
+  `x-request-id: ${errorBodySchema.parse(JSON.parse(content)).requestId}`;
+
 describe("bodies", () => {
   it.each([
     ["two types", ["Content-Type: application/json", "Content-Type: text/plain"]],
@@ -118,9 +122,10 @@ describe("addresses and methods", () => {
     "/things/%",
     "/things/%zz",
   ])("%s is refused as 400", async target => {
-    const { status, content } = await get(target);
+    const { status, head, content } = await get(target);
     expect(status).toBe(400);
     expect(codeOf(content)).toBe("invalid_request");
+    expect(head).toContain(idHeaderOf(content));
   });
 
   it.each([
@@ -164,9 +169,19 @@ describe("what is no request", () => {
     ],
     ["too many headers", `GET / HTTP/1.1\r\nHost: test\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
   ])("%s is answered by the catalogue", async (_, request, expected) => {
-    const { status, content } = await say(request);
+    const { status, head, content } = await say(request);
     expect(status).toBe(expected);
     expect(codeOf(content)).toBe(expected === 431 ? "headers_too_large" : "invalid_request");
+    expect(head).toContain(idHeaderOf(content));
+  });
+
+  it.each([
+    ["no HTTP", "nonsense\r\n\r\n"],
+    ["an address that is none", "GET /things/% HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"],
+  ])("%s is answered with the headers of any answer, although no hook runs for it", async (_, request) => {
+    const { head } = await say(request);
+    expect(head).toContain("x-content-type-options: nosniff");
+    expect(head).toContain("cross-origin-resource-policy: same-origin");
   });
 });
 
