@@ -5,7 +5,16 @@ import { toleranceSeconds, verifyEvent } from "./verify-event.ts";
 const secret = "whsec_test";
 const options = { secret, livemode: false };
 const nowSeconds = () => Math.floor(Date.now() / 1000);
-const body = (event: object) => Buffer.from(JSON.stringify({ id: "evt_1", livemode: false, ...event }));
+const body = (event: object) =>
+  Buffer.from(
+    JSON.stringify({
+      id: "evt_1",
+      type: "customer.created",
+      livemode: false,
+      data: { object: { id: "cus_1" } },
+      ...event,
+    }),
+  );
 
 const sign = (payload: Buffer, { timestamp = nowSeconds(), key = secret } = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload: payload.toString(), secret: key, timestamp });
@@ -51,5 +60,23 @@ test("an event of the other mode is refused: test money buys nothing, and real m
 
 test("a signed body that is not JSON is refused", () => {
   const payload = Buffer.from("not json");
+  expect(() => verifyEvent(payload, sign(payload), options)).toThrow(refused);
+});
+
+test.each([
+  "null",
+  "7",
+  "[]",
+  "{}",
+  ...[
+    { id: true },
+    { id: "a\0" },
+    { type: null },
+    { data: 7 },
+    { data: {} },
+    { data: { object: { id: {} } } },
+  ].map(changes => body(changes).toString()),
+])("signed JSON that is no event is refused: %s", text => {
+  const payload = Buffer.from(text);
   expect(() => verifyEvent(payload, sign(payload), options)).toThrow(refused);
 });

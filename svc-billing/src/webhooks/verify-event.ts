@@ -1,11 +1,20 @@
+import { storableTextSchema } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import Stripe from "stripe";
+import { z } from "zod";
 
 /** How far a webhook's timestamp may lie from now, on either side, in seconds. Stripe's own recommendation. */
 export const toleranceSeconds = 300;
 
 const refuse = (detail: string, cause?: unknown) =>
   new AppError("webhook_signature_invalid", { detail, cause });
+
+/** As much of an event as is read of any. Whoever has the secret can sign anything at all. */
+const eventSchema = z.object({
+  id: storableTextSchema,
+  type: storableTextSchema,
+  data: z.object({ object: z.object({ id: storableTextSchema.optional() }) }),
+});
 
 /** The one `t=` of a Stripe-Signature header: the signed time, in Unix seconds. */
 const signedAtOf = (header: string): number => {
@@ -29,6 +38,7 @@ export const verifyEvent = (
   if (typeof header !== "string") throw refuse("no Stripe-Signature header");
   const event = constructEvent(payload, header, secret);
   if (!(signedAtOf(header) <= Date.now() / 1000 + toleranceSeconds)) throw refuse("signed in the future");
+  if (!eventSchema.safeParse(event).success) throw refuse("not an event");
   if (event.livemode !== livemode) throw refuse(`livemode is ${event.livemode}`);
   return event;
 };
