@@ -101,7 +101,6 @@ export const preferencesPatchSchema = z.strictObject({
     .array(goalSchema)
     .max(goals.length)
     .refine(chosen => new Set(chosen).size === chosen.length, "A goal is named twice")
-    .meta({ uniqueItems: true })
     .optional(),
   screening: z
     .strictObject({ photosensitive: z.enum(["no", "yes", "unsure"]), consent: z.literal(true) })
