@@ -104,7 +104,7 @@ const rules: Readonly<Record<string, Rule>> = {
     operation.isSecured && draft.caller === "visitor" && status < 400 ? String(status) : undefined,
 
   "nobody else's sign-in is needed": ({ operation, answer: { status }, sent, verdict }) =>
-    verdict !== "unsaid" &&
+    verdict === "valid" &&
     operation.isSecured &&
     !sent.caller &&
     status !== 401 &&

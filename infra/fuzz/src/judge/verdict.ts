@@ -12,8 +12,12 @@ const typed = (text: unknown): unknown => {
   return /^-?\d+(\.\d+)?$/.test(String(text)) && Number.isFinite(number) ? number : text;
 };
 
-/** A NUL or half a character is no text that could be stored, and JSON Schema has no word for it. */
-const isStorable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value) ?? "");
+/**
+ * What is refused everywhere, and JSON Schema has no word for: a NUL or half a character, which can't be stored, and
+ * keys that would change what an object is.
+ */
+const isHarmless = (value: unknown): boolean =>
+  !/\\u0000|\\ud[89a-f]|"__proto__":|"constructor":\{"prototype"/i.test(JSON.stringify(value) ?? "");
 
 const parametersAre = ({ parameters }: Operation, draft: Draft, sent: Sent, validate: Validate): Verdict => {
   for (const { in: place, name, schema } of parameters) {
@@ -30,7 +34,7 @@ const parametersAre = ({ parameters }: Operation, draft: Draft, sent: Sent, vali
 export const judgeRequest = (operation: Operation, draft: Draft, sent: Sent, validate: Validate): Verdict => {
   const { body } = draft;
   if (body.kind === "spoilt" || draft.headers.length > 0) return "unsaid";
-  if (!isStorable(sent.value) || !isStorable(sent.path) || !isStorable(draft.query)) return "unsaid";
+  if (!isHarmless(sent.value) || !isHarmless(sent.path) || !isHarmless(draft.query)) return "unsaid";
   if (sent.bytes && operation.body === undefined) return "unsaid";
   if (operation.body !== undefined && validate(operation.body, sent.value) !== "") return "invalid";
   return parametersAre(operation, draft, sent, validate);

@@ -7,13 +7,16 @@ const id = z.object({ id: z.string() });
 const read = (schema: z.ZodType<string[]>) => (body: unknown) => schema.safeParse(body).data ?? [];
 const one = read(id.transform(body => [body.id]));
 
+/** The basic ones: a session of any other ends where it begins, at the question who pays. */
+const modes = z.object({ modes: z.array(id.extend({ isPremium: z.boolean() })) });
+
 /** Which ids there are to learn from an operation's yes. */
 const lessons: Readonly<
   Record<string, { readonly kind: KnownKind; readonly ids: (body: unknown) => string[] }>
 > = {
   getModes: {
     kind: "mode",
-    ids: read(z.object({ modes: z.array(id) }).transform(({ modes }) => modes.map(mode => mode.id))),
+    ids: read(modes.transform(({ modes }) => modes.filter(mode => !mode.isPremium).map(mode => mode.id))),
   },
   postSessions: { kind: "session", ids: one },
   postCreateCheckoutSession: { kind: "checkout", ids: one },

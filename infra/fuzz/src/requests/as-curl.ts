@@ -2,7 +2,7 @@ import type { Sent } from "./send-draft.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 /** Longer ones are told by their length, in characters. */
-const longestShown = 2_000;
+const longestShown = 1_500;
 
 /** A request as a command that sends it again. */
 export const asCurl = (origin: string, { method, target, headers, bytes }: Sent): string => {
@@ -11,7 +11,10 @@ export const asCurl = (origin: string, { method, target, headers, bytes }: Sent)
   const shown = isPlain && body.length <= longestShown ? quoted(body) : `'(${bytes?.length} bytes)'`;
   return [
     `curl -i -X ${method} ${quoted(origin + target)} --path-as-is --globoff`,
-    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value.slice(0, longestShown)}`)}`),
+    ...headers.map(
+      ([name, value]) =>
+        `-H ${quoted(`${name}: ${value.length > longestShown ? `(${value.length} characters)` : value}`)}`,
+    ),
     ...(bytes ? [`--data-binary ${shown}`] : []),
   ].join(" \\\n  ");
 };

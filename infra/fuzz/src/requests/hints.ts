@@ -29,6 +29,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postCreateCheckoutSession body.returnUrl", fc.constantFrom("/pricing", "/play?x=1#y")],
   ["getModesById path.id", known("mode")],
   ["postSessions body.modeId", known("mode")],
+  ["postSessions body.payment", fc.constantFrom("free", "free", "credits", "premium")],
   ["postSessions body.plannedSeconds", fc.integer({ min: 60, max: 300 })],
   ["postSessions body.timeZone", fc.constantFrom("Europe/Zurich", "UTC", "America/New_York")],
   ["getSessionsById path.id", known("session")],

@@ -29,6 +29,8 @@ const callsInARow = 8;
 const rowsInARound = 50;
 /** Requests that making one finding small may cost: what the product has become by then is part of most of them. */
 const requestsToShrink = 100;
+/** Of what was sent and answered, in characters. */
+const longestShown = 1_500;
 /** After so many different ones there is enough to mend. */
 const mostFindings = 25;
 
@@ -39,7 +41,7 @@ class FoundError extends Error {
   readonly signature: string;
 
   constructor(operation: string, { rule, detail }: Finding, curl: string) {
-    super(`${operation}: ${rule}\n${detail.slice(0, 1_500)}\n${curl}`);
+    super(`${operation}: ${rule}\n${detail.slice(0, longestShown)}\n${curl}`);
     this.signature = `${operation}: ${rule}`;
   }
 }
@@ -105,7 +107,7 @@ export const runFuzz = async (
       const { errorInstance: error, counterexample } = outcome;
       if (!(error instanceof FoundError)) throw error;
       known.add(error.signature);
-      const story = `${error.message}\nseed ${outcome.seed}, path ${outcome.counterexamplePath}: ${fc.stringify(counterexample?.[0])}`;
+      const story = `${error.message}\nseed ${outcome.seed}, path ${outcome.counterexamplePath}: ${fc.stringify(counterexample?.[0]).slice(0, longestShown)}`;
       findings.push(story);
       say(`FOUND ${story}\n`);
     }
