@@ -10,8 +10,20 @@ const maxPixelRatio = 2;
 /** A wave wants this width, so that narrow pictures hold fewer; but fewer than the least, and nothing is seen to lock. */
 const wavePx = 240;
 const [leastWaves, mostWaves] = [3.4, 5.2];
+/** The picture is drawn when nothing else is to be done, and at the latest after this long. */
+const idleTimeoutMs = 1_000;
 /** The picture as it stands under reduced motion, and as it starts otherwise. */
 const startAtSeconds = 5;
+
+/** Safari has no idle callbacks yet. */
+const whenIdle = (begin: () => void): (() => void) => {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
+  }
+  const callback = requestIdleCallback(begin, { timeout: idleTimeoutMs });
+  return () => cancelIdleCallback(callback);
+};
 
 /**
  * The signature: hairlines in the colours of the bands at the left drift into one paper-white line at the right.
@@ -19,13 +31,13 @@ const startAtSeconds = 5;
  * Decoration: hidden from screen readers.
  * @param lock where the lines are one, as a fraction of the width
  * @param seed which field is drawn
- * @param paused whether it stands still for now. It moves for longer than 5 s, so whoever draws it has to offer that
- * (WCAG 2.2.2)
+ * @param paused whether it stands still for now: whoever offers that may let it move on. Without it, it comes to rest
+ * within 5 s (WCAG 2.2.2)
  */
 export function Drift({
   lock = 0.66,
   seed = 7,
-  paused = false,
+  paused,
   className,
 }: {
   lock?: number;
@@ -35,6 +47,13 @@ export function Drift({
 }) {
   const ref = useRef<HTMLCanvasElement>(null);
   const animation = useRef<Animation>(null);
+  const isPaused = useRef(false);
+  const comesToRest = paused === undefined;
+
+  useEffect(() => {
+    isPaused.current = paused ?? false;
+    animation.current?.pause(isPaused.current);
+  }, [paused]);
 
   useEffect(() => {
     const canvas = ref.current;
@@ -53,24 +72,27 @@ export function Drift({
       canvas.height = size.height * ratio;
       context.scale(ratio, ratio);
       const waves = Math.min(mostWaves, Math.max(leastWaves, size.width / wavePx));
-      paint = createDriftPainter(context, size, oscillators, colours, { lock, waves });
+      paint = createDriftPainter(context, { ...size, ratio }, oscillators, colours, { lock, waves });
       paint(shownSeconds);
     };
     const resized = new ResizeObserver(fit);
-    resized.observe(canvas);
-    const running = animateWhileSeen(canvas, startAtSeconds, seconds => {
-      shownSeconds = seconds;
-      paint(seconds);
+    const cancel = whenIdle(() => {
+      resized.observe(canvas);
+      const running = animateWhileSeen(canvas, { startAtSeconds, comesToRest }, seconds => {
+        shownSeconds = seconds;
+        paint(seconds);
+      });
+      running.pause(isPaused.current);
+      animation.current = running;
+      canvas.dataset.drawn = "";
     });
-    animation.current = running;
-    canvas.dataset.drawn = "";
     return () => {
-      running.stop();
+      cancel();
+      animation.current?.stop();
+      animation.current = null;
       resized.disconnect();
     };
-  }, [lock, seed]);
-
-  useEffect(() => animation.current?.pause(paused), [paused]);
+  }, [lock, seed, comesToRest]);
 
   return (
     <div aria-hidden="true" className={cx(styles.drift, className)}>

@@ -11,8 +11,8 @@ import {
 /** Colours as canvas strings: one per band, and the paper white of the locked line. */
 export type DriftColours = Record<Band | "paper", string>;
 
-/** Width and height in CSS pixels. */
-export type Size = { readonly width: number; readonly height: number };
+/** Width and height in CSS pixels, and how many of the device's are in one. */
+export type Size = { readonly width: number; readonly height: number; readonly ratio: number };
 
 /** Corners in each wave: so many that none is seen. */
 const cornersPerWave = 40;
@@ -39,13 +39,19 @@ export function readDriftColours(element: Element): DriftColours {
 }
 
 /** A stroke that fades out as the lines lock, for the whole width: one per band, instead of many short strokes. */
-function fadingStroke(context: CanvasRenderingContext2D, width: number, colour: string, lock: number) {
+function fadingStroke(
+  context: CanvasRenderingContext2D,
+  { width, ratio }: Size,
+  colour: string,
+  lock: number,
+) {
   const gradient = context.createLinearGradient(0, 0, width, 0);
   for (let stop = 0; stop <= gradientStops; stop++) {
     const u = stop / gradientStops;
     const coherence = coherenceAt(u, lock);
     const alpha = (0.12 + 0.34 * (1 - coherence)) * (1 - coherence * 0.86);
-    gradient.addColorStop(u, withAlpha(colour, alpha));
+    // A finer line has to be brighter to be seen as well.
+    gradient.addColorStop(u, withAlpha(colour, alpha * Math.sqrt(ratio)));
   }
   return gradient;
 }
@@ -76,14 +82,15 @@ export function createDriftPainter(
   shape: DriftShape,
 ): (seconds: number) => void {
   const strokes = new Map(
-    drawnBands.map(band => [band, fadingStroke(context, size.width, colours[band], shape.lock)]),
+    drawnBands.map(band => [band, fadingStroke(context, size, colours[band], shape.lock)]),
   );
   const step = 1 / (shape.waves * cornersPerWave);
   const paper = lockedStroke(context, size.width, colours.paper, shape.lock);
 
   return seconds => {
     context.clearRect(0, 0, size.width, size.height);
-    context.lineWidth = 1;
+    // One pixel of the device: without a graphics card a wider line costs four times as much.
+    context.lineWidth = 1 / size.ratio;
     for (const oscillator of oscillators) {
       context.strokeStyle = strokes.get(oscillator.band) ?? paper;
       // Beyond the lock all lines are the locked one; there is nothing left to draw.

@@ -2,6 +2,7 @@ import type { Band } from "@phaselock/contracts";
 import { useId } from "react";
 import { bandColour } from "../band-colour.ts";
 import { cx } from "../cx.ts";
+import { FadingStroke } from "./fading-stroke.tsx";
 import { pairPath } from "./pair-path.ts";
 import styles from "./phase-pair.module.css";
 
@@ -11,20 +12,6 @@ const trailing = pairPath({ ...shape, apart: -1.6 });
 const locked = pairPath({ ...shape, apart: 0 });
 /** Where the colours end and paper begins: the hue of a sum of two bands would be a band that is not there. */
 const fade = { x1: shape.width * 0.52, x2: shape.width * 0.76 };
-
-type StrokeProps = { id: string; d: string; colour: string; from: 0 | 1 };
-
-function FadingStroke({ id, d, colour, from }: StrokeProps) {
-  return (
-    <>
-      <linearGradient id={id} gradientUnits="userSpaceOnUse" y1="0" y2="0" {...fade}>
-        <stop offset="0" stopColor={colour} stopOpacity={from} />
-        <stop offset="1" stopColor={colour} stopOpacity={1 - from} />
-      </linearGradient>
-      <path d={d} stroke={`url(#${id})`} vectorEffect="non-scaling-stroke" />
-    </>
-  );
-}
 
 /**
  * Two waves meet and go on as one: the small form of the signature. Decoration: hidden from screen readers.
@@ -45,9 +32,9 @@ export function PhasePair({
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <FadingStroke id={`${id}-one`} d={leading} colour={bandColour(one)} from={1} />
-      <FadingStroke id={`${id}-other`} d={trailing} colour={bandColour(other)} from={1} />
-      <FadingStroke id={`${id}-locked`} d={locked} colour="var(--paper)" from={0} />
+      <FadingStroke id={`${id}-one`} d={leading} colour={bandColour(one)} from={1} fade={fade} />
+      <FadingStroke id={`${id}-other`} d={trailing} colour={bandColour(other)} from={1} fade={fade} />
+      <FadingStroke id={`${id}-locked`} d={locked} colour="var(--paper)" from={0} fade={fade} />
     </svg>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { readerLocaleOf } from "./reader-locale.ts";
+
+it.each([
+  [["en-US", "en"], "en-US"],
+  [["de-CH", "en-AU"], "en-AU"],
+  [["de-CH", "fr"], "en-GB"],
+  [["en-US@posix", "en-US"], "en-US"],
+  [["en-US@posix"], "en-GB"],
+  [["enm"], "en-GB"],
+  [[], "en-GB"],
+])("of %j is %s", (languages, locale) => {
+  expect(readerLocaleOf(languages)).toBe(locale);
+});
