@@ -149,5 +149,4 @@ export const texts = {
       more: "Account and preferences",
     },
   },
-  when: { today: "Today", yesterday: "Yesterday" },
 } as const;

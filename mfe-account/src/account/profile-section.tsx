@@ -1,5 +1,5 @@
 import type { User } from "@phaselock/contracts";
-import { formatDay } from "../format/format-when.ts";
+import { formatDay } from "@phaselock/ui";
 import { Facts } from "../parts/card.tsx";
 import { Section } from "../parts/section.tsx";
 import { texts } from "../texts.ts";

@@ -1,4 +1,4 @@
-import { buttonClass, LoadingMark, PhasePair } from "@phaselock/ui";
+import { buttonClass, LoadingMark, PhaseLines, PhasePair } from "@phaselock/ui";
 import { Link, readReturnPath } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./callback.module.css";
@@ -14,13 +14,16 @@ const loginPath = () => {
 
 function Failure({ message }: { message: string }) {
   return (
-    <div className={`wrap ${styles.callback}`} role="alert">
-      <h1 className={styles.status}>{callback.failed}</h1>
-      <p className={styles.message}>{message}</p>
-      <Link to={loginPath()} className={buttonClass("go")}>
-        {callback.backToLogin}
-      </Link>
-    </div>
+    <>
+      <div className={`wrap ${styles.callback}`} role="alert">
+        <h1 className={styles.status}>{callback.failed}</h1>
+        <p className={styles.message}>{message}</p>
+        <Link to={loginPath()} className={buttonClass("go")}>
+          {callback.backToLogin}
+        </Link>
+      </div>
+      <PhaseLines lock={2} className={styles.lines} />
+    </>
   );
 }
 

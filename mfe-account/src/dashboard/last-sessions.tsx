@@ -1,8 +1,7 @@
 import type { Session } from "@phaselock/contracts";
-import { bandColour, Figure, formatClock } from "@phaselock/ui";
+import { bandColour, Figure, formatClock, formatWhen } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { formatWhen } from "../format/format-when.ts";
 import { Card } from "../parts/card.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { recentSessionsQuery } from "../sessions/recent-sessions.ts";

@@ -1,5 +1,5 @@
 import type { Erasure } from "@phaselock/contracts";
-import { formatWhen } from "../format/format-when.ts";
+import { formatWhen } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import styles from "./erasure.module.css";
 

@@ -140,7 +140,7 @@ export const erasureTexts = {
     "Your name, address and sign-ins are gone already. Each other part of the product deletes what it knows, and says when it is done.",
   doneText: "Nothing about you is left but purchases without your name, which tax law makes us keep.",
   parts: {
-    billing: "Premium, credits, purchases",
+    billing: "Credits and purchases",
     sessions: "Sessions and moods",
     analytics: "Events and progress",
   },

@@ -1,7 +1,6 @@
-import { bandColour, Figure, formatClock, formatTimeLeft } from "@phaselock/ui";
+import { bandColour, Figure, formatClock, formatTimeLeft, formatWhen } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { formatWhen } from "../format/format-when.ts";
 import { Failure } from "../parts/failure.tsx";
 import { lastEndedOf, recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { texts } from "../texts.ts";

@@ -1,8 +1,8 @@
 import { freeSessionMaxSeconds } from "@phaselock/contracts";
-import { buttonClass, Drift } from "@phaselock/ui";
+import { buttonClass, daysBetween } from "@phaselock/ui";
 import { Link, useAuth, useJourney } from "@phaselock/web";
 import { useState } from "react";
-import { daysBetween } from "../format/format-when.ts";
+import { BriefDrift } from "../parts/brief-drift.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
@@ -57,7 +57,7 @@ export default function WelcomeBack() {
         <p className={styles.lead}>{days > 0 ? words.away(days) : words.asYouLeft}</p>
       </header>
       <div className={styles.picture}>
-        <Drift lock={0.78} seed={5} />
+        <BriefDrift lock={0.78} seed={5} />
       </div>
       <div className={`wrap ${styles.parts}`}>
         <Restart />

@@ -1,12 +1,10 @@
 import type { Session } from "@phaselock/contracts";
-import { bandColour, buttonClass, Figure, formatClock } from "@phaselock/ui";
+import { bandColour, buttonClass, Figure, formatClock, formatWhen } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { sessionsQuery } from "../data/queries.ts";
 import { Unready } from "../data/unready.tsx";
 import styles from "./sessions.module.css";
-
-const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 const outcomes: Readonly<Record<Session["status"], string>> = {
   planned: "not started",
@@ -54,7 +52,9 @@ export default function Sessions() {
                   <i className={styles.dot} style={{ background: bandColour(session.band) }} />
                   {session.modeName}
                 </td>
-                <td className={`${styles.wide} muted`}>{when.format(new Date(session.createdAt))}</td>
+                <td className={`${styles.wide} muted`}>
+                  {formatWhen(new Date(session.createdAt), new Date())}
+                </td>
                 <td>
                   <Figure>
                     {formatClock(session.playedSeconds)} / {formatClock(session.plannedSeconds)}

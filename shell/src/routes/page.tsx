@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { AuthenticationBoundary } from "../boundary/boundaries.tsx";
 import { AppFrame } from "../frame/app-frame.tsx";
 import { MarkFrame } from "../frame/mark-frame.tsx";
+import { WindowFrame } from "../frame/window-frame.tsx";
 import { RemoteScreen, Waiting } from "../remotes/remote-screen.tsx";
 import { AuthAlias } from "../screens/auth-alias.tsx";
 import { Placeholder } from "../screens/placeholder.tsx";
@@ -18,7 +19,7 @@ const Content = ({ content }: Pick<ProductRoute, "content">): ReactNode => {
 const waitingFor = (content: ProductRoute["content"]): string | undefined =>
   typeof content === "object" ? content.waiting : undefined;
 
-const frames = { app: AppFrame, mark: MarkFrame, bare: Fragment } as const;
+const frames = { app: AppFrame, mark: MarkFrame, window: WindowFrame, bare: Fragment } as const;
 
 /** One route: who may see it, its frame, and its content unless the deployment holds it back. */
 export const Page = ({ route }: { readonly route: ProductRoute }) => {

@@ -8,8 +8,8 @@ export type ProductRoute = {
   readonly path: string;
   /** Protected routes send the signed-out to /login and bring them back. */
   readonly access: "public" | "protected";
-  /** `app`: under the header of the signed-in product. `mark`: under the logo. `bare`: the screen has the window. */
-  readonly frame: "app" | "mark" | "bare";
+  /** `app`: under the header of the signed-in product. `mark`: under the logo. `window`, `bare`: with the window to itself. */
+  readonly frame: "app" | "mark" | "window" | "bare";
   readonly content: RemoteContent | "placeholder" | "auth-alias";
   /** Whether it signs in: its failures are then told as such. */
   readonly signsIn?: boolean;
@@ -27,7 +27,7 @@ type Look = Pick<ProductRoute, "access" | "frame">;
 const open: Look = { access: "public", frame: "bare" };
 const openNotice: Look = { access: "public", frame: "mark" };
 const app: Look = { access: "protected", frame: "app" };
-const wholeWindow: Look = { access: "protected", frame: "bare" };
+const wholeWindow: Look = { access: "protected", frame: "window" };
 
 const marketing = (screen: string): RemoteContent => ({ remote: "mfe-marketing", screen });
 const account = (screen: string): RemoteContent => ({ remote: "mfe-account", screen });

@@ -1,6 +1,9 @@
-import { cx, Figure } from "@phaselock/ui";
+import { cx, Figure, PhaseLines } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
+
+/** Where the lines under a notice are in phase: never, where something is amiss. */
+const locks = { adrift: 2, "in phase": 0.5 } as const;
 
 /** A screen that has one thing to say: a title, a sentence, and what can be done about it. */
 export const Notice = (props: {
@@ -9,18 +12,22 @@ export const Notice = (props: {
   readonly figure?: string;
   readonly role?: "alert";
   readonly tone?: "destructive";
+  readonly lines?: keyof typeof locks;
   readonly children: ReactNode;
 }) => (
-  <section className={styles.notice} role={props.role}>
-    <title>{props.title ? `${props.title} · Phaselock` : "Phaselock"}</title>
-    {props.figure && (
-      <Figure size="large" className={styles.figure}>
-        {props.figure}
-      </Figure>
-    )}
-    {props.title && <h1 className={cx(styles.title, props.tone && styles[props.tone])}>{props.title}</h1>}
-    <div className={styles.body}>{props.children}</div>
-  </section>
+  <div className={styles.page}>
+    <section className={styles.notice} role={props.role}>
+      <title>{props.title ? `${props.title} · Phaselock` : "Phaselock"}</title>
+      {props.figure && (
+        <Figure size="large" className={styles.figure}>
+          {props.figure}
+        </Figure>
+      )}
+      {props.title && <h1 className={cx(styles.title, props.tone && styles[props.tone])}>{props.title}</h1>}
+      <div className={styles.body}>{props.children}</div>
+    </section>
+    {props.title && <PhaseLines lock={locks[props.lines ?? "adrift"]} className={styles.lines} />}
+  </div>
 );
 
 /** The ways on, side by side. */

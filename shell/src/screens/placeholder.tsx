@@ -7,7 +7,7 @@ const { placeholder } = texts;
 
 /** What stands at the routes of the former e-mail sign-in, and of screens that are not released. */
 export const Placeholder = () => (
-  <Notice title={placeholder.title}>
+  <Notice title={placeholder.title} lines="in phase">
     <p>{placeholder.text}</p>
     <Link to="/login" className={buttonClass("go")}>
       {placeholder.login}

@@ -1,8 +1,7 @@
 import { type BillingExport, billingExportSchema } from "@phaselock/contracts";
-import { Figure, formatMoney } from "@phaselock/ui";
+import { Figure, formatMoney, formatWhen } from "@phaselock/ui";
 import { api, queryKeys } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { formatWhen } from "../../format/format-when.ts";
 import { Failure } from "../../parts/failure.tsx";
 import table from "../../parts/table.module.css";
 import { texts } from "../../texts.ts";

@@ -1,6 +1,5 @@
-import { buttonClass } from "@phaselock/ui";
+import { buttonClass, formatDay } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { formatDay } from "../../format/format-when.ts";
 import { readHeadphoneCheck } from "../../onboarding/headphones/headphone-check.ts";
 import { Matter } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";

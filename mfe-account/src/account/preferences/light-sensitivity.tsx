@@ -1,8 +1,7 @@
 import type { Screening } from "@phaselock/contracts";
-import { Button } from "@phaselock/ui";
+import { Button, formatDay } from "@phaselock/ui";
 import { publicText } from "@phaselock/web";
 import { type SubmitEvent, useId, useState } from "react";
-import { formatDay } from "../../format/format-when.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Matter } from "../../parts/section.tsx";
 import { readAnswer, ScreeningFields } from "../../preferences/screening-fields.tsx";

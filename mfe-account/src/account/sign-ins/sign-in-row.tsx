@@ -1,8 +1,7 @@
 import type { SignInSession } from "@phaselock/contracts";
-import { Button } from "@phaselock/ui";
+import { Button, formatDay, formatWhen } from "@phaselock/ui";
 import { publicText } from "@phaselock/web";
 import { useState } from "react";
-import { formatDay, formatWhen } from "../../format/format-when.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./sign-ins.module.css";

@@ -1,5 +1,5 @@
+import { formatWhen } from "@phaselock/ui";
 import { useQuery } from "@tanstack/react-query";
-import { formatWhen } from "../../format/format-when.ts";
 import { Failure } from "../../parts/failure.tsx";
 import table from "../../parts/table.module.css";
 import { texts } from "../../texts.ts";
