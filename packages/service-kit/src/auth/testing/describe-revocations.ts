@@ -39,6 +39,21 @@ export const describeRevocations = (adapter: string, open: () => Promise<EventBu
       );
     });
 
+    it("misses nothing that is revoked while it catches up", async () => {
+      const bus = await open();
+      const revoked = Array.from({ length: 40 }, () => randomUUID());
+      const [first = "", ...meanwhile] = revoked;
+      await bus.publish([revocationOf(first)]);
+      const revocations = openRevocations(bus, logger);
+      onTestFinished(() => revocations.close());
+      for (const sessionId of meanwhile) await bus.publish([revocationOf(sessionId)]);
+      await revocations.caughtUp;
+      await vi.waitFor(
+        () => expect(revoked.filter(sessionId => !revocations.isRevoked(sessionId))).toEqual([]),
+        { timeout: effectWithinMs, interval: 5 },
+      );
+    });
+
     it("lets nobody in before it has caught up", async () => {
       const bus = await open();
       const revocations = openRevocations(bus, logger);
