@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Notification, PoolClient } from "pg";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Pool } from "../../db/pool.ts";
 import type { Logger } from "../../logger.ts";
 import { runJobs } from "../../service/run-jobs.ts";
@@ -100,17 +101,11 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
 };
 
 /** Two processes may open the bus at once; CREATE TABLE IF NOT EXISTS alone would race. */
-const createSchema = async (pool: Pool): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('phaselock bus schema'))");
-    await client.query(busSchema);
-    await client.query("COMMIT");
-  } finally {
-    client.release();
-  }
-};
+const createSchema = (pool: Pool): Promise<void> =>
+  inTransaction(pool, async tx => {
+    await tx.$executeRawUnsafe("SELECT pg_advisory_xact_lock(hashtext('phaselock bus schema'))");
+    await tx.$executeRawUnsafe(busSchema);
+  });
 
 type Listener = {
   lockGroup(name: string): Promise<void>;

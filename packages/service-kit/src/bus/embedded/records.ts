@@ -1,5 +1,6 @@
 import type { EventEnvelope } from "@phaselock/contracts";
 import { topics } from "@phaselock/contracts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Pool } from "../../db/pool.ts";
 import { asOriginal } from "../dead-letters.ts";
 import { type Delivery, type Position, topicOfType } from "../event-bus.ts";
@@ -46,33 +47,29 @@ export const ensureTopic = async (pool: Pool, topic: string): Promise<void> => {
  * Append events, durable when it resolves. The partition's row is locked until commit, so offsets become visible
  * in their order and without gaps.
  */
-export const appendRecords = async (pool: Pool, events: readonly EventEnvelope[]): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
+export const appendRecords = (pool: Pool, events: readonly EventEnvelope[]): Promise<void> =>
+  inTransaction(pool, async tx => {
     for (const { topic, partition, events: batch } of byPartition(events)) {
-      const { rows } = await client.query<{ end: number }>(
+      const rows = await tx.$queryRawUnsafe<{ end: number }[]>(
         `INSERT INTO partitions AS p (topic, partition, next_offset) VALUES ($1, $2, $3)
          ON CONFLICT (topic, partition) DO UPDATE SET next_offset = p.next_offset + $3 RETURNING next_offset AS end`,
-        [topic, partition, batch.length],
+        topic,
+        partition,
+        batch.length,
       );
       const start = (rows[0]?.end ?? batch.length) - batch.length;
-      await client.query(
+      await tx.$executeRawUnsafe(
         `INSERT INTO records (topic, partition, "offset", event)
          SELECT $1, $2, $3::bigint + ordinality - 1, event FROM unnest($4::jsonb[]) WITH ORDINALITY AS t(event, ordinality)`,
-        [topic, partition, start, batch.map(event => JSON.stringify(event))],
+        topic,
+        partition,
+        start,
+        batch.map(event => JSON.stringify(event)),
       );
       // PostgreSQL tells of a topic once a transaction, however many partitions.
-      await client.query("SELECT pg_notify($1, $2)", [busChannel, topic]);
+      await tx.$executeRawUnsafe("SELECT pg_notify($1, $2)", busChannel, topic);
     }
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+  });
 
 /** At most `limit` records of a partition from an offset on. */
 export const readRecords = async (
