@@ -1,7 +1,6 @@
-import { buttonClass } from "@phaselock/ui";
+import { buttonClass, Drift } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { type ReactNode, useEffect, useRef } from "react";
-import { BriefDrift } from "../parts/brief-drift.tsx";
 import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { addressOf, type Step, stepBeside } from "./steps.ts";
@@ -37,7 +36,7 @@ export function StepFrame({ step, heading, headingId, lead, aside, children }: S
       <aside className={styles.reasons}>
         {aside}
         <div className={styles.picture}>
-          <BriefDrift lock={lockOf[step]} seed={13} />
+          <Drift lock={lockOf[step]} seed={13} />
         </div>
       </aside>
     </div>

@@ -1,7 +1,6 @@
-import { Mark } from "@phaselock/ui";
+import { Drift, Mark } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
-import { BriefDrift } from "../parts/brief-drift.tsx";
 import { texts } from "../texts.ts";
 import { BandLegend } from "./band-legend.tsx";
 import styles from "./sign-in-frame.module.css";
@@ -32,7 +31,7 @@ export function SignInFrame({ title, heading, lead, lock, children }: SignInFram
       </main>
       <aside className={styles.side} aria-label={texts.bands.label}>
         <div className={styles.picture}>
-          <BriefDrift lock={lock} seed={11} />
+          <Drift lock={lock} seed={11} />
         </div>
         <BandLegend />
       </aside>

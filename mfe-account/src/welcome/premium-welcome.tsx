@@ -1,5 +1,5 @@
+import { Drift } from "@phaselock/ui";
 import { useAuth } from "@phaselock/web";
-import { BriefDrift } from "../parts/brief-drift.tsx";
 import { texts } from "../texts.ts";
 import { PremiumInactive } from "./premium-inactive.tsx";
 import { PremiumOpens } from "./premium-opens.tsx";
@@ -22,7 +22,7 @@ export default function PremiumWelcome() {
             <p className={styles.lead}>{words.lead}</p>
           </header>
           <div className={styles.picture}>
-            <BriefDrift lock={0.36} seed={3} />
+            <Drift lock={0.36} seed={3} />
           </div>
           <PremiumOpens />
         </>
@@ -30,7 +30,7 @@ export default function PremiumWelcome() {
         <>
           <PremiumInactive />
           <div className={styles.picture}>
-            <BriefDrift lock={0.97} seed={3} />
+            <Drift lock={0.97} seed={3} />
           </div>
         </>
       )}

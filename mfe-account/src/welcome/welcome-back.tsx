@@ -1,8 +1,7 @@
 import { freeSessionMaxSeconds } from "@phaselock/contracts";
-import { buttonClass, daysBetween } from "@phaselock/ui";
+import { buttonClass, Drift, daysBetween } from "@phaselock/ui";
 import { Link, useAuth, useJourney } from "@phaselock/web";
 import { useState } from "react";
-import { BriefDrift } from "../parts/brief-drift.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
@@ -57,7 +56,7 @@ export default function WelcomeBack() {
         <p className={styles.lead}>{days > 0 ? words.away(days) : words.asYouLeft}</p>
       </header>
       <div className={styles.picture}>
-        <BriefDrift lock={0.78} seed={5} />
+        <Drift lock={0.78} seed={5} />
       </div>
       <div className={`wrap ${styles.parts}`}>
         <Restart />
