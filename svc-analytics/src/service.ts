@@ -1,10 +1,10 @@
 import { defineService } from "@phaselock/service-kit";
 import { z } from "zod";
 import { forgetErased } from "./erasure/erase-user.ts";
-import { registerExportRoute } from "./export/export-route.ts";
+import { exportRoute } from "./export/export-route.ts";
 import { recordEverything } from "./log/record-events.ts";
 import { serviceName } from "./service-name.ts";
-import { registerTotalsRoutes } from "./totals/totals-routes.ts";
+import { totalsRoutes } from "./totals/totals-routes.ts";
 
 /** The log of record of every event, and what is counted from it. */
 export const analyticsService = defineService({
@@ -14,8 +14,8 @@ export const analyticsService = defineService({
   publishes: true,
   create: ({ pool, tokens }) => ({
     routes: app => {
-      registerTotalsRoutes(app, { pool, tokens });
-      registerExportRoute(app, { pool, tokens });
+      totalsRoutes(app, { pool, tokens });
+      exportRoute(app, { pool, tokens });
     },
     consumers: [recordEverything(pool), forgetErased(pool)],
   }),

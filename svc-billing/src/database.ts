@@ -5,7 +5,7 @@ import { type Prisma, PrismaClient } from "../generated/client.ts";
 /** Billing's own database. */
 export type Database = PrismaClient;
 /** One interactive transaction on it. */
-export type Tx = Prisma.TransactionClient;
+export type Transaction = Prisma.TransactionClient;
 
 export const openDatabase = (pool: Pool): Database =>
   new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });

@@ -21,7 +21,7 @@ import { supportRoutes } from "./support/support-routes.ts";
 export const identityService = defineService({
   name: serviceName,
   config: identityConfigSchema,
-  migrations: new URL("../prisma/migrations", import.meta.url),
+  migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
   create: async ({ config, pool, revocations }) => {
     const db = openDatabase(pool);

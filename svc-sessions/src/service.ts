@@ -2,12 +2,12 @@ import { defineService } from "@phaselock/service-kit";
 import { z } from "zod";
 import { openDatabase } from "./database.ts";
 import { forgetErased } from "./erasure/erase-user.ts";
-import { registerExportRoute } from "./export/export-route.ts";
-import { registerModeRoutes } from "./modes/mode-routes.ts";
+import { exportRoute } from "./export/export-route.ts";
+import { modeRoutes } from "./modes/mode-routes.ts";
 import { seedModes } from "./modes/seed-modes.ts";
 import { serviceName } from "./service-name.ts";
 import { createPlaceHold } from "./sessions/place-hold.ts";
-import { registerSessionRoutes } from "./sessions/session-routes.ts";
+import { sessionRoutes } from "./sessions/session-routes.ts";
 import { settleEveryMs, settleSessions } from "./sessions/settle-sessions.ts";
 
 /** Modes and patterns, sessions and their lives, telemetry. */
@@ -24,9 +24,9 @@ export const sessionsService = defineService({
     const placeHold = createPlaceHold(config.BILLING_URL);
     return {
       routes(app) {
-        registerModeRoutes(app, db);
-        registerSessionRoutes(app, { db, pool, bus, tokens, placeHold });
-        registerExportRoute(app, { db, tokens });
+        modeRoutes(app, db);
+        sessionRoutes(app, { db, pool, bus, tokens, placeHold });
+        exportRoute(app, { db, tokens });
       },
       consumers: [forgetErased(db)],
       jobs: [

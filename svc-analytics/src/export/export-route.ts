@@ -24,10 +24,7 @@ async function* exportLog(pool: Pool, userId: string): AsyncGenerator<string> {
 }
 
 /** GET /api/analytics/export: the signed-in user's part of the log. */
-export const registerExportRoute = (
-  app: ZodApp,
-  { pool, tokens }: { pool: Pool; tokens: TokenVerifier },
-): void => {
+export const exportRoute = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens: TokenVerifier }): void => {
   // Its schema is for the document of the API; what is streamed is no object that could be typed by it.
   const streaming: FastifyInstance = app;
   streaming.get(

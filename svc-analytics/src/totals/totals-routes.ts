@@ -3,10 +3,7 @@ import { type Pool, principalOf, requireUser, type TokenVerifier, type ZodApp } 
 import { readTotals } from "./read-totals.ts";
 
 /** The signed-in user's own totals, and nobody else's. */
-export const registerTotalsRoutes = (
-  app: ZodApp,
-  { pool, tokens }: { pool: Pool; tokens: TokenVerifier },
-): void => {
+export const totalsRoutes = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens: TokenVerifier }): void => {
   app.get(
     "/api/analytics/me/totals",
     { onRequest: requireUser(tokens), schema: { response: { 200: totalsSchema } } },

@@ -9,7 +9,7 @@ import {
 import { AppError, appendEvents, newEvent, refuseErased } from "@phaselock/service-kit";
 import type Stripe from "stripe";
 import type { z } from "zod";
-import type { Database, Tx } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { askStripe } from "../stripe/stripe-client.ts";
 import { purchaseState } from "./purchase-state.ts";
@@ -52,7 +52,12 @@ const sessionParameters = (userId: string, pack: CreditPack, addresses: ReturnTy
     cancel_url: addresses.cancel,
   }) satisfies Stripe.Checkout.SessionCreateParams;
 
-const recordCheckout = async (tx: Tx, id: string, userId: string, pack: CreditPack): Promise<void> => {
+const recordCheckout = async (
+  tx: Transaction,
+  id: string,
+  userId: string,
+  pack: CreditPack,
+): Promise<void> => {
   await refuseErased(tx, userId);
   const checkout = { id, userId, credits: pack.credits, amountCents: pack.priceCents };
   const { count } = await tx.checkout.createMany({ data: checkout, skipDuplicates: true });

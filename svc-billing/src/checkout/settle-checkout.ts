@@ -2,7 +2,7 @@ import { isErased, type Logger } from "@phaselock/service-kit";
 import Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
-import type { Database, Tx } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { askStripe } from "../stripe/stripe-client.ts";
 import { announceCheckout } from "./checkout-changes.ts";
 import { judgeSession, type Verdict } from "./judge-session.ts";
@@ -28,7 +28,7 @@ const fetchSession = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Sessi
     }),
   );
 
-const failCheckout = async (tx: Tx, id: string): Promise<Settlement> => {
+const failCheckout = async (tx: Transaction, id: string): Promise<Settlement> => {
   const { count } = await tx.checkout.updateMany({
     where: { id, status: "open" },
     data: { status: "failed", settledAt: new Date() },
@@ -38,12 +38,17 @@ const failCheckout = async (tx: Tx, id: string): Promise<Settlement> => {
 };
 
 /** Its buyer may have been erased while Stripe was asked: then it is nobody's by now. Not from here on. */
-const ownedNow = async (tx: Tx, checkout: Checkout): Promise<Checkout> =>
+const ownedNow = async (tx: Transaction, checkout: Checkout): Promise<Checkout> =>
   (await isErased(tx, checkout.userId))
     ? tx.checkout.findUniqueOrThrow({ where: { id: checkout.id } })
     : checkout;
 
-const settle = async (tx: Tx, checkout: Checkout, verdict: Verdict, logger: Logger): Promise<Settlement> => {
+const settle = async (
+  tx: Transaction,
+  checkout: Checkout,
+  verdict: Verdict,
+  logger: Logger,
+): Promise<Settlement> => {
   if (verdict.kind === "open") return "open";
   if (verdict.kind !== "paid") return failCheckout(tx, checkout.id);
   const { outcome } = await grantCredits(tx, checkout);
@@ -64,7 +69,7 @@ const settle = async (tx: Tx, checkout: Checkout, verdict: Verdict, logger: Logg
 export const settleCheckout = async (
   { db, stripe, livemode, logger }: SettleDependencies,
   checkoutId: string,
-  claim: (tx: Tx) => Promise<boolean> = async () => true,
+  claim: (tx: Transaction) => Promise<boolean> = async () => true,
 ): Promise<Settlement> => {
   const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
   if (!checkout) return "unknown";

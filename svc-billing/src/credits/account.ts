@@ -1,6 +1,6 @@
 import { creditsEvents } from "@phaselock/contracts";
 import { appendEvents, newEvent, refuseErased } from "@phaselock/service-kit";
-import type { Tx } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { type Account, apply, type Entry } from "./rules.ts";
 
@@ -25,7 +25,7 @@ RETURNING balance_seconds AS "balanceSeconds", held_seconds AS "heldSeconds"`;
  * only after it, so that movements of one user take turns and can't deadlock.
  * @throws AppError `invalid_token` when the user has been erased: nothing is theirs any more
  */
-export const lockAccount = async (tx: Tx, userId: string): Promise<LockedAccount> => {
+export const lockAccount = async (tx: Transaction, userId: string): Promise<LockedAccount> => {
   await refuseErased(tx, userId);
   const [account] = await tx.$queryRawUnsafe<Account[]>(lockStatement, userId);
   if (!account) throw new Error(`account of ${userId} could not be locked`);
@@ -37,7 +37,7 @@ export const lockAccount = async (tx: Tx, userId: string): Promise<LockedAccount
  * @param reference a checkout's id for a grant, a session's id for the others: each kind happens once under it
  */
 export const post = async (
-  tx: Tx,
+  tx: Transaction,
   account: LockedAccount,
   entries: readonly Entry[],
   reference: string,

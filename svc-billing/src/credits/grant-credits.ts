@@ -3,7 +3,7 @@ import { appendEvents, newEvent } from "@phaselock/service-kit";
 import type { Checkout } from "../../generated/client.ts";
 import { announceCheckout } from "../checkout/checkout-changes.ts";
 import { purchaseState } from "../checkout/purchase-state.ts";
-import type { Tx } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { lockAccount, post } from "./account.ts";
 import { type Account, grantEntry } from "./rules.ts";
@@ -20,7 +20,7 @@ const toDollars = (cents: number): string => (cents / 100).toFixed(2);
  * ledger, the account and the events, all in the caller's transaction. A checkout that was given up as failed is
  * granted all the same, for it has been paid.
  */
-export const grantCredits = async (tx: Tx, checkout: Checkout): Promise<GrantResult> => {
+export const grantCredits = async (tx: Transaction, checkout: Checkout): Promise<GrantResult> => {
   const { id: checkoutId, userId, credits, amountCents } = checkout;
   const account = await lockAccount(tx, userId);
   const claimed = await tx.checkout.updateMany({

@@ -1,6 +1,6 @@
 import { holdGraceSeconds } from "@phaselock/contracts";
 import type { CreditHold } from "../../generated/client.ts";
-import type { Tx } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { lockAccount, post } from "./account.ts";
 import { availableSeconds, holdEntry } from "./rules.ts";
 
@@ -15,7 +15,7 @@ export type HoldResult =
  * there. It expires some time after the session's planned end, in case nobody ever settles it.
  */
 export const placeHold = async (
-  tx: Tx,
+  tx: Transaction,
   { userId, sessionId, seconds }: { userId: string; sessionId: string; seconds: number },
 ): Promise<HoldResult> => {
   const account = await lockAccount(tx, userId);

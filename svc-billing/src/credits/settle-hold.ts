@@ -1,4 +1,4 @@
-import type { Tx } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { lockAccount, post } from "./account.ts";
 import { burn, type HoldSettlement, settlementEntries, settlementOf } from "./rules.ts";
 
@@ -11,7 +11,7 @@ const burnStatement = `
 UPDATE pattern_credits AS credit SET seconds_remaining = burnt.remaining
 FROM unnest($1::bigint[], $2::int[]) AS burnt (id, remaining) WHERE credit.id = burnt.id`;
 
-const burnOldest = async (tx: Tx, userId: string, seconds: number): Promise<void> => {
+const burnOldest = async (tx: Transaction, userId: string, seconds: number): Promise<void> => {
   const credits = await tx.patternCredit.findMany({
     where: { userId, secondsRemaining: { gt: 0 } },
     orderBy: { id: "asc" },
@@ -30,7 +30,7 @@ const burnOldest = async (tx: Tx, userId: string, seconds: number): Promise<void
  * rest. Nothing played releases all of it.
  */
 export const settleHold = async (
-  tx: Tx,
+  tx: Transaction,
   { userId, sessionId, playedSeconds }: { userId: string; sessionId: string; playedSeconds: number },
 ): Promise<SettleResult> => {
   const account = await lockAccount(tx, userId);

@@ -8,7 +8,7 @@ import {
   type TypedEvent,
 } from "@phaselock/service-kit";
 import type { z } from "zod";
-import type { Database, Tx } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { settleHold } from "./settle-hold.ts";
 
@@ -16,7 +16,7 @@ type Ended = TypedEvent<z.output<(typeof sessionEvents.completed)["data"]>>;
 
 /** When a session that was paid with credits is over, however it ended, its hold is settled by what was played. */
 export const settleSessions = (db: Database, logger: Logger): Subscription => {
-  const settle = async (tx: Tx, { data }: Ended): Promise<void> => {
+  const settle = async (tx: Transaction, { data }: Ended): Promise<void> => {
     // The session of an erased user may end after them: their holds have been let go.
     if (data.payment !== "credits" || (await isErased(tx, data.userId))) return;
     const result = await settleHold(tx, data);
@@ -24,7 +24,7 @@ export const settleSessions = (db: Database, logger: Logger): Subscription => {
     if (result.outcome === "settled") logger.info({ sessionId, ...result }, "hold settled");
     else logger.warn({ sessionId, outcome: result.outcome }, "session ended without a hold to settle");
   };
-  return createConsumer<Tx>({
+  return createConsumer<Transaction>({
     group: serviceName,
     handlers: [on(sessionEvents.completed, settle), on(sessionEvents.abandoned, settle)],
     transaction: work => db.$transaction(work),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eraseUsers, type Subscription } from "@phaselock/service-kit";
 import { settleHold } from "../credits/settle-hold.ts";
-import type { Database, Tx } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 
 /**
@@ -9,7 +9,7 @@ import { serviceName } from "../service-name.ts";
  * has ever had and which leads nowhere: purchases, credits, holds and ledger follow it together. What is held is let
  * go, for there is no session any more that could use it; what was left of the credits lapses, for nobody can.
  */
-const erase = async (tx: Tx, userId: string): Promise<void> => {
+const erase = async (tx: Transaction, userId: string): Promise<void> => {
   const nobody = { userId: randomUUID() };
   // First, and by its lock, like every movement of money. Credits, holds and ledger follow by their foreign keys.
   await tx.creditAccount.updateMany({ where: { userId }, data: nobody });
@@ -22,7 +22,7 @@ const erase = async (tx: Tx, userId: string): Promise<void> => {
 
 /** A deleted user can't be found here any more, and nothing is sold, held or granted to them again. */
 export const forgetErased = (db: Database): Subscription =>
-  eraseUsers<Tx>({
+  eraseUsers<Transaction>({
     domain: "billing",
     service: serviceName,
     erase,

@@ -2,7 +2,7 @@ import type { ZodApp } from "@phaselock/service-kit";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { type SettleDependencies, settleCheckout } from "../checkout/settle-checkout.ts";
-import type { Tx } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { verifyEvent } from "./verify-event.ts";
 
 /** Events after which a checkout may have moved. Any other type is acknowledged and passed over. */
@@ -10,7 +10,7 @@ const isAboutCheckout = (event: Stripe.Event) =>
   event.type === "checkout.session.completed" || event.type === "checkout.session.expired";
 
 /** Note an event in the transaction of its effect. @returns false when it has had its effect before */
-const claimWebhook = async (tx: Tx, { id, type }: Stripe.Event): Promise<boolean> =>
+const claimWebhook = async (tx: Transaction, { id, type }: Stripe.Event): Promise<boolean> =>
   (await tx.webhookEvent.createMany({ data: { id, type }, skipDuplicates: true })).count === 1;
 
 /** 200 says that Stripe need not send the event again; anything else makes it come back. */

@@ -10,10 +10,7 @@ import type { Database } from "../database.ts";
 import { exportSessions } from "./export-sessions.ts";
 
 /** GET /api/sessions/export: the signed-in user's own. */
-export const registerExportRoute = (
-  app: ZodApp,
-  { db, tokens }: { db: Database; tokens: TokenVerifier },
-): void => {
+export const exportRoute = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {
   app.get(
     "/api/sessions/export",
     {

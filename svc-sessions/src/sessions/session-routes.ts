@@ -25,7 +25,7 @@ import { toSession, withMode } from "./session-row.ts";
 const params = sessionSchema.pick({ id: true });
 
 /** Sessions, each seen and changed by its owner only. */
-export const registerSessionRoutes = (
+export const sessionRoutes = (
   app: ZodApp,
   {
     db,
