@@ -12,16 +12,18 @@ export type MintAccessToken = (subject: { userId: string; signInId: string }) =>
 
 /** @param issuer the product's public origin */
 export const createAccessTokenMint =
-  ({ keyRing, issuer }: { keyRing: KeyRing; issuer: string }): MintAccessToken =>
+  ({ keyRing, issuer }: { keyRing: Pick<KeyRing, "signer">; issuer: string }): MintAccessToken =>
   ({ userId, signInId }) => {
     const { kid, privateKey } = keyRing.signer;
+    // Once: read twice, the clock may turn between the two, and the token would claim a second more than is believed.
+    const nowSeconds = Math.floor(Date.now() / 1_000);
     return new SignJWT({ sid: signInId, client_id: clientId })
       .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: tokenType })
       .setIssuer(issuer)
       .setAudience(tokenAudience)
       .setSubject(userId)
       .setJti(randomUUID())
-      .setIssuedAt()
-      .setExpirationTime(`${accessTokenSeconds}s`)
+      .setIssuedAt(nowSeconds)
+      .setExpirationTime(nowSeconds + accessTokenSeconds)
       .sign(privateKey);
   };

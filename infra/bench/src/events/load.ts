@@ -16,14 +16,15 @@ export const createKeys = async (): Promise<{
 }> => {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "bench", alg: "ES256", use: "sig" }] };
+  const nowSeconds = Math.floor(Date.now() / 1_000);
   const tokenFor = (userId: string) =>
     new SignJWT({ sid: randomUUID() })
       .setProtectedHeader({ alg: "ES256", kid: "bench", typ: "at+jwt" })
       .setSubject(userId)
       .setIssuer(issuer)
       .setAudience("phaselock")
-      .setIssuedAt()
-      .setExpirationTime(`${accessTokenSeconds}s`)
+      .setIssuedAt(nowSeconds)
+      .setExpirationTime(nowSeconds + accessTokenSeconds)
       .sign(privateKey);
   return { jwks, tokenFor };
 };

@@ -26,8 +26,8 @@ export class RefusedError extends Error {
 /** One device at its own address: the gateway limits attempts to sign in by address. */
 export type Caller = {
   /**
-   * Calls until there is a yes. As the product's client has it, no answer, 401, 429 and 5xx are no verdict: the same
-   * is sent again.
+   * Calls until there is a yes. As the product's client has it, no answer, 429 and 5xx are no verdict, nor is a 401 to
+   * who signs in, for a code may have been redeemed by an attempt whose answer was lost: the same is sent again.
    * @throws RefusedError on any other answer
    */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema>>;
@@ -63,7 +63,8 @@ export const createCaller = (
         const { status, text } = await attempt(call).catch(error => ({ status: 0, text: String(error) }));
         if (status >= 200 && status < 300) return call.answer.parse(JSON.parse(text));
         const why = `${status} ${text}`;
-        if (status >= 400 && status < 500 && status !== 401 && status !== 429) {
+        const isWhileSigningIn = status === 401 && call.token === undefined;
+        if (status >= 400 && status < 500 && status !== 429 && !isWhileSigningIn) {
           history.note({ kind: "refused", who, what: call.what, why });
           throw new RefusedError(`${who}: ${call.what} was refused: ${why}`);
         }

@@ -1,0 +1,24 @@
+import { accessTokenSeconds } from "@phaselock/contracts";
+import { decodeJwt, generateKeyPair } from "jose";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { createAccessTokenMint } from "./access-token.ts";
+
+it("lives 25 minutes to the second, though the clock turns while it is made", async () => {
+  const { privateKey } = await generateKeyPair("ES256");
+  const signer = { kid: "k", privateKey, signsFrom: new Date(0) };
+  const mint = createAccessTokenMint({ keyRing: { signer }, issuer: "http://localhost:3000" });
+  let nowMs = Date.now();
+  class TurningDate extends Date {
+    constructor() {
+      super(TurningDate.now());
+    }
+    static override now() {
+      nowMs += 1_000;
+      return nowMs;
+    }
+  }
+  vi.stubGlobal("Date", TurningDate);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { iat, exp } = decodeJwt(await mint({ userId: "u", signInId: "s" }));
+  expect(Number(exp) - Number(iat)).toBe(accessTokenSeconds);
+});
