@@ -37,8 +37,9 @@ export const createSupportRequest = (
     const { tier } = await lockUser(tx, userId);
     const stored = await tx.supportRequest.findUnique({ where: { id: asked.id } });
     if (stored && isRepeated(stored, userId, asked)) return stored;
-    if (stored) throw new AppError("conflict");
+    // First, so that whoever may not ask learns nothing of other people's ids.
     if (tier !== "premium") throw new AppError("premium_required");
+    if (stored) throw new AppError("conflict");
     const now = new Date();
     await refuseTooMany(tx, userId, now);
     return tx.supportRequest.create({

@@ -10,7 +10,7 @@ export type AccessRow = {
   readonly ask?: (own: Person, code: () => Promise<string>) => Asked | Promise<Asked>;
   /** The object that can be somebody else's. */
   readonly names?: keyof Person;
-  /** How somebody else's is answered, where it can't be as a missing one is: the id is taken, and that is said. */
+  /** How somebody else's is answered to who may make one, where it can't be as a missing one is: the id is taken. */
   readonly taken?: number;
   /** It ends what the caller calls with, so that everybody who calls it calls nothing else. */
   readonly ends?: true;
