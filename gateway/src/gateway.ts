@@ -20,6 +20,7 @@ import { clientConfigOf, registerClientConfig } from "./documents/client-config.
 import { registerDocumentHeaders } from "./documents/document-headers.ts";
 import { createFrontEnd, withoutRetryMark } from "./front-end/front-end.ts";
 import { registerOpenApi } from "./openapi/register-openapi.ts";
+import { refuseMethods } from "./routes/refuse-methods.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { openUpstreams } from "./upstream/open-upstreams.ts";
 
@@ -85,6 +86,7 @@ export const startGateway = async ({
   });
   const metrics = createMetrics("gateway");
   measureRequests(app, metrics);
+  app.addHook("onRequest", refuseMethods);
   registerHealth(app, revocations.ready);
   registerDocumentHeaders(app, config);
   registerClientConfig(app, clientConfig);

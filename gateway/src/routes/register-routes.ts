@@ -9,6 +9,7 @@ import { headersToClient, headersToService } from "./forwarded-headers.ts";
 import { cutLargeBodies, refuseLargeBodies } from "./limit-body.ts";
 import { limitRate, limitRefusals } from "./limit-rate.ts";
 import { refuseOddTargets } from "./plain-targets.ts";
+import { forwardedMethods } from "./refuse-methods.ts";
 import { type GatewayRoute, gatewayRoutes } from "./route-table.ts";
 
 /** The proxy's own verdict on an upstream that did not answer in time; anything else means that it is not there. */
@@ -87,7 +88,7 @@ export const registerRoutes = async (
           undici: upstreams[route.upstream],
           prefix: route.prefix,
           rewritePrefix: route.prefix,
-          httpMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+          httpMethods: forwardedMethods,
           disableRequestLogging: true,
           replyOptions: {
             timeout: route.timeoutMs,

@@ -1,0 +1,30 @@
+import { expect, it, onTestFinished } from "vitest";
+import { sendRaw } from "../testing/send-raw.ts";
+import { startTestGateway } from "../testing/start-test-gateway.ts";
+
+const ask = async (method: string, path: string) => {
+  const gateway = await startTestGateway();
+  onTestFinished(gateway.close);
+  const { statuses, text } = await sendRaw(
+    gateway.url,
+    `${method} ${path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n`,
+  );
+  return { status: statuses[0], text: text.toLowerCase(), arrivals: gateway.arrivals };
+};
+
+it.each([
+  ["TRACE", "/api/modes"],
+  ["TRACE", "/api/sessions/1/start?x=1"],
+  ["TRACE", "/api/account"],
+  ["QUERY", "/api/modes/calm-focus"],
+])("%s %s is refused here, as a method, and told what is passed on", async (method, path) => {
+  const { status, text, arrivals } = await ask(method, path);
+  expect(status).toBe(405);
+  expect(text).toContain("allow: get, head, post, put, patch, delete");
+  expect(text).toContain("method_not_allowed");
+  expect(arrivals).toEqual([]);
+});
+
+it("TRACE of what is nowhere is 404", async () => {
+  expect((await ask("TRACE", "/api/nowhere")).status).toBe(404);
+});
