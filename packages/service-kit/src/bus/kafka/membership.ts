@@ -7,6 +7,7 @@ import { deliver } from "../deliver.ts";
 import type { Delivery, Subscription } from "../event-bus.ts";
 import { fromMessage } from "./cloud-events.ts";
 import type { PartitionOffset } from "./offsets.ts";
+import { lookForStuckEveryMs, stuckAfterMs } from "./stuck.ts";
 
 /**
  * A member that is silent for this long is out, and its partitions go to the others; in milliseconds. Kafka's own
@@ -16,13 +17,6 @@ const sessionTimeoutMs = 6_000;
 const heartbeatEveryMs = 1_000;
 /** How long a rebalance waits for members that live but don't come, in milliseconds. */
 const rebalanceTimeoutMs = 10_000;
-/**
- * A member that has neither joined nor had a heartbeat answered for this long is stuck: a request behind a broken
- * connection that kafkajs waits on for ever, in a process that is well. It is replaced. In milliseconds; longer than
- * any rebalance.
- */
-const stuckAfterMs = 15_000;
-const lookEveryMs = 2_500;
 /** Partitions that one member works on at the same time. */
 const concurrentPartitions = 8;
 /** How long a fetch waits for a first record: the price of idling, in milliseconds. */
@@ -74,10 +68,11 @@ export class Membership {
     for (const { topic, partition, offset } of start) {
       this.#consumer.seek({ topic, partition, offset });
     }
+    // A sign of life is a heartbeat answered, or a group joined.
     this.#watch = setInterval(() => {
       if (Date.now() - this.#lastSignOfLife > stuckAfterMs)
         this.#replace(new Error("no heartbeat is answered"));
-    }, lookEveryMs);
+    }, lookForStuckEveryMs);
   }
 
   /** Waits for the batch in hand, then leaves the group. */

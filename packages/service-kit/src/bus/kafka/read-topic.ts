@@ -8,16 +8,11 @@ import { asOriginal } from "../dead-letters.ts";
 import type { Delivery, Reading } from "../event-bus.ts";
 import { fromMessage } from "./cloud-events.ts";
 import { resolvePosition } from "./offsets.ts";
+import { lookForStuckEveryMs, stuckAfterMs } from "./stuck.ts";
 import { untilReady } from "./until-ready.ts";
 
 /** How long a fetch waits for a first record, in milliseconds. */
 const maxWaitMs = 100;
-/**
- * A reader whose brokers have answered no fetch for this long is stuck (see membership.ts); it then throws. In
- * milliseconds.
- */
-const stuckAfterMs = 15_000;
-const lookEveryMs = 2_500;
 /** How long a reader that is let go of may take to leave, which behind a broken connection never ends; in milliseconds. */
 const leaveWithinMs = 2_000;
 /** Deliveries that wait for the reader before fetching pauses. */
@@ -110,7 +105,7 @@ export async function* readTopic(
     // A reader that nobody takes from fetches nothing either.
     if (Date.now() - lastAnswer > stuckAfterMs && !deliveries.writableNeedDrain)
       deliveries.destroy(new Error("no fetch is answered"));
-  }, lookEveryMs);
+  }, lookForStuckEveryMs);
   if (until !== "end") until.addEventListener("abort", finish, { once: true });
   try {
     await consumer.connect();
