@@ -64,6 +64,44 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     expect(shift).toBeLessThan(mostShift);
   });
 
+  test("a button that is pressed before the application runs is answered when it does", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async route => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto("/pricing", { waitUntil: "commit" });
+    await page
+      .getByRole("button", { name: /Buy Credits/ })
+      .first()
+      .click();
+    press();
+    await page.waitForURL("**/login");
+    await page.getByText("Authentication Required", { exact: true }).waitFor();
+  });
+
+  test("a purchase begun before it is known who is here waits for that", async ({ newcomer: page }) => {
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route("**/api/auth/me", async route => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto("/pricing");
+    await hydrated(page);
+    await page
+      .getByRole("button", { name: /Buy Credits/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Processing..." }).waitFor();
+    press();
+    await page.getByLabel("Card number").waitFor();
+    await page.unroute("**/api/auth/me");
+    await page.goto("/");
+  });
+
   test("the way back from the checkout is told, though the HTML knows nothing of it", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/pricing?checkout=cs_unknown");

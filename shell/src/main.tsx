@@ -15,6 +15,7 @@ import { TopLevelBoundary } from "./boundary/boundaries.tsx";
 import { documentData } from "./remotes/document-data.ts";
 import { preloadScreen } from "./remotes/load-screen.ts";
 import { ProductRoutes } from "./routes/product-routes.tsx";
+import { takePress } from "./take-press.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -42,7 +43,10 @@ if (data) {
   queryClient.setQueryData(queryKeys.config, data.config);
   // Only once the screen is there: hydrated without it, the page that stands there would give way to its waiting.
   preloadScreen(data.screen.remote, data.screen.name).then(
-    () => hydrateRoot(root, app),
+    () => {
+      hydrateRoot(root, app);
+      takePress()?.click();
+    },
     // Where it can't be loaded the application says so, and offers to try again.
     () => createRoot(root).render(app),
   );

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { keepPressScript } from "@phaselock/contracts";
 import { createApp, createLogger } from "@phaselock/service-kit";
 import { expect, it } from "vitest";
 import { testConfig } from "../testing/test-config.ts";
@@ -50,6 +52,13 @@ it("lets in the style that stands in a document by its hash, and no other", asyn
   });
   const { headers } = await app.inject("/");
   expect(headers["content-security-policy"]).toMatch(/style-src 'sha256-AAAA' 'self' [^;]*;/);
+});
+
+it("lets in one script that stands in a document, the one that keeps a press, by its hash", async () => {
+  const { policy } = await headersOfDocument();
+  expect(policy.get("script-src")?.filter(source => source.startsWith("'sha"))).toEqual([
+    `'sha256-${createHash("sha256").update(keepPressScript).digest("base64")}'`,
+  ]);
 });
 
 it("gives the camera to itself alone, no type to guess, no path to other origins", async () => {

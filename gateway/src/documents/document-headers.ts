@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { keepPressScript } from "@phaselock/contracts";
 import type { ZodApp } from "@phaselock/service-kit";
 import helmet, { type HelmetOptions } from "helmet";
 import type { GatewayConfig } from "../config.ts";
@@ -19,6 +21,8 @@ const stripeFrames = [...stripeScripts, "https://hooks.stripe.com"];
 const stripeCalls = ["https://api.stripe.com"];
 /** Profile pictures of Google accounts. */
 const pictureOrigins = ["https://lh3.googleusercontent.com"];
+
+const keepPress = `'sha256-${createHash("sha256").update(keepPressScript).digest("base64")}'`;
 
 const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
 /**
@@ -63,7 +67,7 @@ const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'", "'wasm-unsafe-eval'", signIn.script, ...stripeScripts, stripe],
+        "script-src": ["'self'", "'wasm-unsafe-eval'", keepPress, signIn.script, ...stripeScripts, stripe],
         "style-src": ["'self'", signIn.style],
         "img-src": ["'self'", "data:", ...pictureOrigins],
         "font-src": ["'self'"],
@@ -100,8 +104,8 @@ const withStyle = (headers: Readonly<Record<string, string>>, source: string): R
 /**
  * One set of document headers for every route, for a single-page app keeps the first one's: a policy that only
  * /pricing or only /login sent would not be in force when the visitor comes from elsewhere.
- * Popups of Google's sign-in need COOP same-origin-allow-popups. No document has an inline script that runs; the one
- * difference between two documents is the hash of the style that stands in each, which nothing later asks for.
+ * Popups of Google's sign-in need COOP same-origin-allow-popups. One inline script runs, the same in every document.
+ * The one difference between two is the hash of the style that stands in each, which nothing later asks for.
  */
 export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): void => {
   const forDocuments = documentHeaders(config);

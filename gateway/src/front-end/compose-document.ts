@@ -1,4 +1,9 @@
-import { type DocumentData, documentDataId, documentPlaceholders } from "@phaselock/contracts";
+import {
+  type DocumentData,
+  documentDataId,
+  documentPlaceholders,
+  keepPressScript,
+} from "@phaselock/contracts";
 
 const parts = /<head>(?<head>.*)<\/head><body>(?<body>.*)<\/body>/s;
 const root = '<div id="root"></div>';
@@ -27,7 +32,7 @@ const stylesFirst = (html: string): string => {
 /**
  * One document of three: the shell's, the page that a remote has prerendered, and what only this deployment knows. The
  * shell hydrates the page by the data that stands beside it, so that it can load no other version. The data is no
- * script, and needs no hash in the Content-Security-Policy.
+ * script, and needs no hash in the Content-Security-Policy; what keeps a press until then is one, and always the same.
  * @param publicUrl the product's origin
  * @throws when one of the documents has not the form that it is built in
  */
@@ -43,8 +48,7 @@ export const composeDocument = (
     html
       .replaceAll(documentPlaceholders.origin, escapeHtml(new URL(publicUrl).origin))
       .replaceAll(documentPlaceholders.contactEmail, escapeHtml(data.config.contactEmail));
-  return stylesFirst(appHtml.replace("</head>", () => `${fill(head)}</head>`)).replace(
-    root,
-    () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`,
-  );
+  return stylesFirst(
+    appHtml.replace("</head>", () => `${fill(head)}<script>${keepPressScript}</script></head>`),
+  ).replace(root, () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`);
 };

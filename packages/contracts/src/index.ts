@@ -13,6 +13,7 @@ export * from "./http/client-config.ts";
 export * from "./http/error-body.ts";
 export * from "./http/first-reads.ts";
 export * from "./http/identity.ts";
+export * from "./http/kept-press.ts";
 export * from "./http/new-user.ts";
 export * from "./http/own-data.ts";
 export * from "./http/sessions.ts";

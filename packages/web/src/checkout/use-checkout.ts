@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from "@phaselock/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
@@ -23,6 +23,8 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  // A press waits until it is known who has pressed: the signed-in must not be sent to sign in.
+  const [wanted, setWanted] = useState<CheckoutRequest>();
 
   const checkout = useMutation({
     mutationKey,
@@ -55,28 +57,28 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
 
   useEffect(() => {
     if (status !== "authenticated") return;
-    const intent = checkoutIntents.read();
+    const request = wanted ?? checkoutIntents.read();
     checkoutIntents.clear();
-    if (intent) mutate({ type: intent.type, credits: intent.credits });
-  }, [status, mutate]);
+    setWanted(undefined);
+    // The buttons are drawn as disabled only after the press: a second one can come before that.
+    if (request && queryClient.isMutating({ mutationKey }) === 0)
+      mutate({ type: request.type, credits: request.credits });
+  }, [status, wanted, mutate, queryClient]);
 
-  const startCheckout = (type: "subscription" | "credits", credits?: number): void => {
-    if (status === "authenticated") {
-      // The buttons are drawn as disabled only after the press: a second one can come before that.
-      if (queryClient.isMutating({ mutationKey }) === 0) mutate({ type, credits });
-      return;
-    }
-    checkoutIntents.save({ type, credits });
+  useEffect(() => {
+    if (status !== "unauthenticated" || !wanted) return;
+    setWanted(undefined);
+    checkoutIntents.save(wanted);
     toast({
       title: "Authentication Required",
       description: "Please sign in or create an account to continue with your purchase.",
     });
     navigate("/auth");
-  };
+  }, [status, wanted, toast, navigate]);
 
   return {
-    startCheckout,
+    startCheckout: (type: "subscription" | "credits", credits?: number): void => setWanted({ type, credits }),
     /** The purchase under way, until the browser has left; its button reads "Processing...". */
-    pending: checkout.isPending || checkout.isSuccess ? checkout.variables : undefined,
+    pending: checkout.isPending || checkout.isSuccess ? checkout.variables : wanted,
   };
 };
