@@ -1,13 +1,13 @@
 import { type Pool, transactionOptions } from "@phaselock/service-kit";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient } from "../generated/client.ts";
+import { type Prisma, PrismaClient } from "../generated/client.ts";
 
 export type { Prisma } from "../generated/client.ts";
 
 /** Identity's database. */
 export type Database = PrismaClient;
 /** One interactive transaction on it. */
-export type Transaction = Parameters<Parameters<Database["$transaction"]>[0]>[0];
+export type Transaction = Prisma.TransactionClient;
 
 export const openDatabase = (pool: Pool): Database =>
   new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });

@@ -59,10 +59,8 @@ export const sessionRoutes = (
     },
   );
 
-  app.get(
-    "/api/auth/sessions",
-    { onRequest: [noStore, onRequest], schema: { response: { 200: signInSessionsSchema } } },
-    request => listSessions(db, principalOf(request)),
+  app.get("/api/auth/sessions", { onRequest, schema: { response: { 200: signInSessionsSchema } } }, request =>
+    listSessions(db, principalOf(request)),
   );
 
   app.delete(
