@@ -81,7 +81,7 @@ const published = async (userId: string): Promise<number[]> => {
   return found;
 };
 
-describe("relays in processes of their own", { timeout: 60_000 }, () => {
+describe("relays in processes of their own", { timeout: 120_000 }, () => {
   it("killed between acknowledgement and delete, a batch is repeated; it held up no other lane", async () => {
     const stuck = startRelayProcess("stop-after-publish");
     const acknowledged = new Promise<void>(resolve => {

@@ -42,7 +42,7 @@ const eventOf = (type: string, time: string): EventEnvelope => ({
 });
 
 describe("embedded bus", () => {
-  it("keeps a group in one process at a time", { timeout: 20_000 }, async () => {
+  it("keeps a group in one process at a time", { timeout: 60_000 }, async () => {
     const [one, two] = [await open(), await open()];
     const subscription = {
       group: "single",
