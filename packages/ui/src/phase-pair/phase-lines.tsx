@@ -2,23 +2,26 @@ import type { Band } from "@phaselock/contracts";
 import { useId } from "react";
 import { bandColour } from "../band-colour.ts";
 import { cx } from "../cx.ts";
+import { driftingPath } from "./drifting-path.ts";
 import { FadingStroke } from "./fading-stroke.tsx";
-import { pairPath } from "./pair-path.ts";
 import styles from "./phase-pair.module.css";
 
 const bands: readonly Band[] = ["delta", "theta", "alpha", "beta", "gamma"];
-const linesPerBand = 4;
-/** How far the outermost lines start from the common phase, in radians: some waves more, or fewer. */
-const mostApart = 8;
+const lineCount = 25;
 const shape = { width: 1440, height: 200, waves: 6 };
+const inPhase = { apart: 0, faster: 0, depth: 1 };
 
-/** The lines of all bands, those of one beside each other. */
+/** Evenly scattered over 0 to 1, and the same on every visit: multiples of an irrational number, without their whole part. */
+const scattered = (index: number, by: number): number => (index * by) % 1;
+
 const linesOf = (lock: number) =>
-  Array.from({ length: bands.length * linesPerBand }, (_, index) => {
-    const apart = mostApart * ((2 * (index + 0.5)) / (bands.length * linesPerBand) - 1);
-    // Neighbours in colour are none in phase: else the picture would be a rainbow.
-    const band = bands[(index * 3) % bands.length] ?? "alpha";
-    return { band, d: pairPath({ ...shape, lock, apart }) };
+  Array.from({ length: lineCount }, (_, index) => {
+    const line = {
+      apart: 2 * Math.PI * scattered(index, Math.SQRT2),
+      faster: 2 * scattered(index, Math.E) - 1,
+      depth: 0.25 + 0.5 * scattered(index, Math.PI),
+    };
+    return { band: bands[index % bands.length] ?? "alpha", d: driftingPath({ ...shape, lock }, line) };
   });
 
 /**
@@ -44,7 +47,7 @@ export function PhaseLines({ lock, className }: { lock: number; className?: stri
       {lock < 1 && (
         <FadingStroke
           id={`${id}-one`}
-          d={pairPath({ ...shape, lock, apart: 0 })}
+          d={driftingPath({ ...shape, lock }, inPhase)}
           colour="var(--paper)"
           from={0}
           fade={fade}
