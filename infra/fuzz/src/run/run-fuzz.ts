@@ -27,6 +27,8 @@ export type Report = {
 const answerWithinMs = 40_000;
 const callsInARow = 8;
 const rowsInARound = 50;
+/** How often it says how far it is. */
+const roundsToTell = 10;
 /** Requests that making one finding small may cost: what the product has become by then is part of most of them. */
 const requestsToShrink = 100;
 /** Of what was sent and answered, in characters. */
@@ -103,6 +105,7 @@ export const runFuzz = async (
       lookedAt = 0;
       isShrinking = false;
       const outcome = await fc.check(property, { seed: seed + round, numRuns: rowsInARound });
+      if (round % roundsToTell === 0) say(`${tally.total} requests of ${cast.size} users`);
       if (!outcome.failed) continue;
       const { errorInstance: error, counterexample } = outcome;
       if (!(error instanceof FoundError)) throw error;
