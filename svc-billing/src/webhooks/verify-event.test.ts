@@ -75,6 +75,7 @@ test.each([
     { data: 7 },
     { data: {} },
     { data: { object: { id: {} } } },
+    { type: "checkout.session.expired", data: { object: {} } },
   ].map(changes => body(changes).toString()),
 ])("signed JSON that is no event is refused: %s", text => {
   const payload = Buffer.from(text);

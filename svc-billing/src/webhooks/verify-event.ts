@@ -10,11 +10,14 @@ const refuse = (detail: string, cause?: unknown) =>
   new AppError("webhook_signature_invalid", { detail, cause });
 
 /** As much of an event as is read of any. Whoever has the secret can sign anything at all. */
-const eventSchema = z.object({
-  id: storableTextSchema,
-  type: storableTextSchema,
-  data: z.object({ object: z.object({ id: storableTextSchema.optional() }) }),
-});
+const eventSchema = z
+  .object({
+    id: storableTextSchema,
+    type: storableTextSchema,
+    data: z.object({ object: z.object({ id: storableTextSchema.optional() }) }),
+  })
+  // A balance has none.
+  .refine(({ type, data }) => !type.startsWith("checkout.") || data.object.id !== undefined);
 
 /** The one `t=` of a Stripe-Signature header: the signed time, in Unix seconds. */
 const signedAtOf = (header: string): number => {
