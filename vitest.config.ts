@@ -17,6 +17,9 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...ignored, "**/*.{integration,backbone,faults,e2e}.test.ts"],
+          // Some start processes or listen on sockets, and a busy machine takes seconds for that.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

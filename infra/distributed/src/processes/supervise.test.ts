@@ -49,7 +49,7 @@ it("starts a process again that was killed, and says both", async () => {
   await worker.ready;
   const first = worker.pid ?? 0;
   process.kill(first, "SIGKILL");
-  await vi.waitFor(() => expect(said).toContain("worker is up again"), { timeout: 5_000 });
+  await vi.waitFor(() => expect(said).toContain("worker is up again"), 10_000);
   expect(said[0]).toBe("worker ended (SIGKILL), starting again in 0.5 s");
   expect(worker.pid).not.toBe(first);
 });
@@ -98,5 +98,5 @@ it("leaves nothing behind when it is killed with -9 itself", async () => {
   const child = Number(told);
   expect(commandLineOf(child)).toContain(main);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(commandLineOf(child)).toBe(""), { timeout: 5_000 });
+  await vi.waitFor(() => expect(commandLineOf(child)).toBe(""), 10_000);
 });
