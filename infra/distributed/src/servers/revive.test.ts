@@ -28,7 +28,7 @@ it("starts a server again that has died, as often as it takes, and says so once"
   const kept = revive("Redis", server, line => said.push(line));
   pid = undefined;
   await vi.waitFor(() => expect(said).toEqual(["Redis ended, starting again", "Redis is up again"]), {
-    timeout: 5_000,
+    timeout: 10_000,
   });
   expect(attempts).toBe(2);
   await kept.close();

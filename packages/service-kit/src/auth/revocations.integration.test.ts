@@ -37,9 +37,9 @@ it("revocations come through after every connection to the database was cut", as
   );
   await knife.end();
   const sessionId = randomUUID();
-  await vi.waitFor(() => bus.publish([revocationOf(sessionId)]), { timeout: 5_000 });
+  await vi.waitFor(() => bus.publish([revocationOf(sessionId)]), { timeout: 10_000 });
   await vi.waitFor(() => expect(revocations.isRevoked(sessionId)).toBe(true), {
-    timeout: 5_000,
+    timeout: 10_000,
     interval: 5,
   });
 });

@@ -53,7 +53,7 @@ test("whatever is not acknowledged comes again until it is", async () => {
   await pay();
   await vi.waitFor(() => expect(pending().map(({ attempts }) => attempts)).toEqual([1, 1]), 10_000);
   receiver.status = 200;
-  await vi.waitFor(() => expect(pending()).toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(pending()).toEqual([]), { timeout: 10_000 });
   expect(receiver.received).toHaveLength(4);
 });
 

@@ -87,7 +87,7 @@ describe("embedded bus", () => {
     await vi.waitFor(async () => expect(await findBacklog(pool, "behind", [topic])).toEqual([]), 10_000);
     const next = { ...event, id: randomUUID() };
     await bus.publish([next]);
-    await vi.waitFor(() => expect(seen).toEqual([next]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(seen).toEqual([next]), { timeout: 10_000 });
     await pool.end();
     await close();
   });
