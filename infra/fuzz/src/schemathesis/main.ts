@@ -17,7 +17,7 @@ const program = join(venv, "bin", "st");
 const run = promisify(execFile);
 
 const { values } = parseArgs({
-  options: { seed: { type: "string", default: "1" }, examples: { type: "string", default: "150" } },
+  options: { seed: { type: "string", default: "1" }, examples: { type: "string", default: "300" } },
 });
 
 const install = async (): Promise<void> => {
