@@ -100,8 +100,7 @@ describe("/account", () => {
   });
 
   test("signs out another browser, then every one", { timeout: 180_000 }, async ({ newPage }) => {
-    const expectedErrors = [/401/];
-    const [here, there] = [await newPage({ expectedErrors }), await newPage({ expectedErrors })];
+    const [here, there] = [await newPage(), await newPage({ expectedErrors: [/401/] })];
     const person = newPerson("Sam Signed");
     await becomeNewUser(here, person);
     await there.goto("/login");

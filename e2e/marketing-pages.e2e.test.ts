@@ -2,8 +2,7 @@ import { describe, expect } from "vitest";
 import { test } from "./src/test.ts";
 
 describe("SPEC §2: the pricing screen", () => {
-  test('the header reads "Choose Your Journey"', async ({ newPage }) => {
-    const page = await newPage();
+  test('the header reads "Choose Your Journey"', async ({ visitor: page }) => {
     await page.goto("/pricing");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Choose Your\s+Journey$/);
   });
@@ -12,8 +11,7 @@ describe("SPEC §2: the pricing screen", () => {
     ["15", "5 credits", false],
     ["30", "10 credits", true],
     ["60", "20 credits", false],
-  ] as const)("the pack of %s minutes", async ([minutes, credits, isBest], { newPage }) => {
-    const page = await newPage();
+  ] as const)("the pack of %s minutes", async ([minutes, credits, isBest], { visitor: page }) => {
     await page.goto("/pricing");
     const pack = page.getByRole("article", { name: `${minutes} minutes` });
     for (const text of [credits, "3 min per credit", "Access to basic patterns", "Never expires"])
@@ -40,8 +38,7 @@ describe("SPEC §2: the pricing screen", () => {
     await packs.nth(1).getByRole("button", { name: "Buy Credits" }).waitFor();
   });
 
-  test("the free card: $0/month, its features, Get Started to /auth", async ({ newPage }) => {
-    const page = await newPage();
+  test("the free card: $0/month, its features, Get Started to /auth", async ({ visitor: page }) => {
     await page.goto("/pricing");
     const free = page.locator("article").filter({ has: page.getByRole("heading", { name: "Free" }) });
     expect((await free.innerText()).replaceAll(/\s+/g, " ")).toBe(
@@ -50,8 +47,9 @@ describe("SPEC §2: the pricing screen", () => {
     expect(await free.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/auth");
   });
 
-  test("the premium card: RECOMMENDED, $9.99/month, its features, Subscribe Now", async ({ newPage }) => {
-    const page = await newPage();
+  test("the premium card: RECOMMENDED, $9.99/month, its features, Subscribe Now", async ({
+    visitor: page,
+  }) => {
     await page.goto("/pricing");
     const premium = page.locator("article").filter({ has: page.getByRole("heading", { name: "Premium" }) });
     expect((await premium.innerText()).replaceAll(/\s+/g, " ")).toBe(
@@ -61,8 +59,7 @@ describe("SPEC §2: the pricing screen", () => {
 });
 
 describe("SPEC §2: research, legal, blog", () => {
-  test("research has its five sections", async ({ newPage }) => {
-    const page = await newPage();
+  test("research has its five sections", async ({ visitor: page }) => {
     await page.goto("/research");
     for (const name of [
       "Entrainment research",
@@ -79,8 +76,7 @@ describe("SPEC §2: research, legal, blog", () => {
     ["#terms", "Terms & Conditions"],
     ["#intellectual-property", "Intellectual Property Rights"],
     ["#contact", "Contact Us"],
-  ] as const)("legal: the anchor %s leads to %s", async ([anchor, name], { newPage }) => {
-    const page = await newPage();
+  ] as const)("legal: the anchor %s leads to %s", async ([anchor, name], { visitor: page }) => {
     await page.goto("/legal");
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name }).click();
     await page.waitForURL(`**/legal${anchor}`);
@@ -89,9 +85,8 @@ describe("SPEC §2: research, legal, blog", () => {
   });
 
   test("legal: the privacy policy is of March 7, 2025, the contact address that of the configuration", async ({
-    newPage,
+    visitor: page,
   }) => {
-    const page = await newPage();
     await page.goto("/legal");
     await page.locator("#privacy").getByText("Last updated March 7, 2025").waitFor();
     const { contactEmail } = await page.evaluate(async () => (await fetch("/config.json")).json());
@@ -99,9 +94,8 @@ describe("SPEC §2: research, legal, blog", () => {
   });
 
   test("the blog lists four articles with title, excerpt, author, date, read time, category and image", async ({
-    newPage,
+    visitor: page,
   }) => {
-    const page = await newPage();
     await page.goto("/blog");
     const cards = await page.locator("article").all();
     expect(cards).toHaveLength(4);
@@ -116,8 +110,7 @@ describe("SPEC §2: research, legal, blog", () => {
 
   test.for(["1", "2", "3", "4"])(
     "article %s shows the bands with their limits, and links to /research",
-    async (id, { newPage }) => {
-      const page = await newPage();
+    async (id, { visitor: page }) => {
       await page.goto(`/blog/${id}`);
       const words = (await page.locator("article").innerText()).replaceAll(/\s+/g, " ");
       for (const band of ["Delta 0.5–4 Hz", "Theta 4–8 Hz", "Alpha 8–13 Hz", "Beta 13–30 Hz"])
@@ -130,14 +123,15 @@ describe("SPEC §2: research, legal, blog", () => {
     },
   );
 
-  test.for(["5", "0", "one", "1.5"])("an article /blog/%s is not there: /blog", async (id, { newPage }) => {
-    const page = await newPage();
-    await page.goto(`/blog/${id}`);
-    await page.waitForURL(url => url.pathname === "/blog");
-  });
+  test.for(["5", "0", "one", "1.5"])(
+    "an article /blog/%s is not there: /blog",
+    async (id, { visitor: page }) => {
+      await page.goto(`/blog/${id}`);
+      await page.waitForURL(url => url.pathname === "/blog");
+    },
+  );
 
-  test('"Try Phaselock Now" sends a visitor to /auth, and so to the sign-in', async ({ newPage }) => {
-    const page = await newPage();
+  test('"Try Phaselock Now" sends a visitor to /auth, and so to the sign-in', async ({ visitor: page }) => {
     await page.goto("/blog/1");
     const link = page.getByRole("link", { name: "Try Phaselock Now" });
     expect(await link.getAttribute("href")).toBe("/auth");

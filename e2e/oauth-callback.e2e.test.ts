@@ -125,6 +125,31 @@ describe("SPEC §4, step 3: a token in the fragment", () => {
   });
 });
 
+test("SPEC §2: it shows how far it is: processing, then success, both for everybody", async ({ newPage }) => {
+  const page = await newPage();
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(exchange, async route => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "standalone", { value: true });
+    // The way on is not taken, so that what stands there can be looked at.
+    const { setTimeout } = window;
+    const withoutRedirect = (handler: TimerHandler, delayMs = 0, ...rest: unknown[]) =>
+      delayMs === 500 ? 0 : setTimeout(handler, delayMs, ...rest);
+    Object.assign(window, { setTimeout: withoutRedirect });
+  });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await chooseAccount(page, newPerson("Petra Processing"));
+  await page.getByText("Processing authentication...").waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  mayAnswer.resolve();
+  await page.getByText("Authentication successful! Redirecting...").waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
 test("SPEC §4, step 5: who is signed in goes on to the saved path, by default to /", async ({ newPage }) => {
   const page = await newPage();
   await page.goto("/login");

@@ -76,7 +76,9 @@ describe("DESIGN §5: the service worker", () => {
     await page
       .getByRole("link", { name: /Get ready for/ })
       .first()
-      .waitFor();
+      .click();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    await page.getByText("You are offline.").waitFor();
 
     await page.context().setOffline(false);
     await page.getByText("You are offline.").waitFor({ state: "detached" });

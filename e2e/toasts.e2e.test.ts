@@ -71,10 +71,11 @@ describe("SPEC §9: notifications", () => {
   });
 
   test("container max width 420px on medium screens and up", async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto(withError);
+    await toast(page).hover();
     const widthAt = async (width: number) => {
-      const page = await newPage({ viewport: { width, height: 800 } });
-      await page.goto(withError);
-      await toast(page).waitFor();
+      await page.setViewportSize({ width, height: 800 });
       return (await page.locator(".toasts").boundingBox())?.width;
     };
     expect(await widthAt(viewports.desktop.width)).toBe(420);

@@ -2,7 +2,6 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { launchBrowser } from "./browser/launch-browser.ts";
 import { viewports } from "./browser/viewports.ts";
-import { newPerson } from "./path/sign-in.ts";
 import { startProduct } from "./product/start-product.ts";
 import {
   showLeaving,
@@ -30,11 +29,15 @@ try {
     const page = await context.newPage();
     const take: Take = async (name, part = "page") => {
       await page.waitForLoadState("networkidle");
+      await page
+        .getByRole("status")
+        .filter({ hasText: /^Loading/ })
+        .waitFor({ state: "detached" });
       const path = join(folder, `${name}-${viewport.width}.png`);
       await page.screenshot({ path, fullPage: part === "page" });
       process.stdout.write(`${path}\n`);
     };
-    const person = newPerson(`Pat ${device}`);
+    const person = { name: "Ada Example", email: `ada.${device}@example.com` };
     await showPublicScreens(page, take);
     await showOnboarding(page, take, person);
     await showPlaying(page, take, person);

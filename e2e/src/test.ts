@@ -21,8 +21,8 @@ const contextDefaults = () =>
 
 /**
  * Vitest's `test` with a browser. `newPage` opens a page in a fresh profile on the running product; the test fails
- * when any page, popups too, logs a console error or throws. `newcomer` is a page of a user who has just signed in for
- * the first time; the tests of a file share it, and leave it as they found it.
+ * when any page, popups too, logs a console error or throws. `visitor` is a page of nobody's, and `newcomer` one of a
+ * user who has just signed in for the first time; the tests of a file share them, and leave them as they found them.
  *
  * @example
  * test("the landing page leads to sign-in", async ({ newPage }) => {
@@ -45,6 +45,17 @@ export const test = base
     await signInWithGoogle(page, newPerson("Nell Newcomer"));
     await page.waitForURL("**/onboarding");
     return page;
+  })
+  .extend("shared", { scope: "file" }, async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext(contextDefaults());
+    onCleanup(() => context.close());
+    const { problems } = watchForProblems(context, []);
+    return { page: await context.newPage(), problems };
+  })
+  .extend("visitor", async ({ shared }, { onCleanup }) => {
+    const before = shared.problems.length;
+    onCleanup(() => expect(shared.problems.slice(before), "console errors").toEqual([]));
+    return shared.page;
   })
   .extend("newPage", async ({ browser, task }, { onCleanup }) => {
     const watched: { context: BrowserContext; problems: readonly string[] }[] = [];

@@ -106,7 +106,7 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
 export async function showLeaving(page: Page, take: Take): Promise<void> {
   await page.goto("/account");
   const profile = page.getByRole("region", { name: "Profile" });
-  const username = await profile.getByText(/^pat-\w+-\w{8}$/).textContent();
+  const username = await profile.getByText(/^ada-example-\w{8}$/).textContent();
   await page.getByRole("button", { name: "Erase my account" }).click();
   await page
     .getByRole("dialog")
