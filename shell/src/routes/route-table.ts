@@ -8,7 +8,10 @@ export type ProductRoute = {
   readonly path: string;
   /** Protected routes send the signed-out to /login and bring them back. */
   readonly access: "public" | "protected";
-  /** `app`: under the header of the signed-in product. `mark`: under the logo. `window`, `bare`: with the window to itself. */
+  /**
+   * `app`: under the header of the signed-in product. `mark`: under the logo. `window`: alone, but told when offline.
+   * `bare`: alone.
+   */
   readonly frame: "app" | "mark" | "window" | "bare";
   readonly content: RemoteContent | "placeholder" | "auth-alias";
   /** Whether it signs in: its failures are then told as such. */
