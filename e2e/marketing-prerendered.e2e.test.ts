@@ -2,6 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "./src/test.ts";
 
+declare global {
+  interface Window {
+    /** What `remember` left in the page. */
+    kept: { nodes: Element[]; shift: number };
+  }
+}
+
 const paths = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1", "/blog/2", "/blog/3", "/blog/4"];
 
 /**
@@ -32,7 +39,7 @@ const hydrated = (page: Page) =>
 
 const report = (page: Page) =>
   page.evaluate(() => {
-    const { kept } = window as unknown as { kept: { nodes: Element[]; shift: number } };
+    const { kept } = window;
     return {
       came: kept.nodes.length,
       replaced: kept.nodes.filter(node => !node.isConnected).length,
