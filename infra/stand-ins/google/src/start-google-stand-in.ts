@@ -1,15 +1,20 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { listenOnLoopback, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
+import {
+  contentSecurityPolicy,
+  listenOnLoopback,
+  registerAssets,
+  type StandInLogger,
+  silentLogger,
+} from "@phaselock/stand-in-kit";
 import fastify, { type FastifyInstance } from "fastify";
 import { errors } from "oidc-provider";
 import { z } from "zod";
 import { createAccountBook } from "./accounts/account-book.ts";
-import { registerAssetRoutes } from "./assets/asset-routes.ts";
+import { assets } from "./assets/assets.ts";
 import { registerChooserRoutes } from "./chooser/chooser-routes.ts";
 import { type GoogleStandInOptions, parseOptions } from "./options.ts";
 import { errorPage } from "./page/error-page.ts";
-import { contentSecurityPolicy } from "./page/page.ts";
 import { createProvider } from "./provider/create-provider.ts";
 import { registerProviderRoutes } from "./provider/provider-routes.ts";
 import { registerTokenInfoRoute } from "./provider/token-info-route.ts";
@@ -77,7 +82,7 @@ export async function startGoogleStandIn(options: GoogleStandInOptions): Promise
   );
   setPageHeaders(app, client.appOrigins);
   setErrorPages(app, logger);
-  await registerAssetRoutes(app);
+  await registerAssets(app, assets);
   registerChooserRoutes(app, provider, accounts);
   registerTokenInfoRoute(app, provider, accounts);
   registerProviderRoutes(app, provider, client.appOrigins);

@@ -1,4 +1,3 @@
-export { type Html, html } from "./html.ts";
 export { listenOnLoopback } from "./listen-on-loopback.ts";
 export {
   addressSchema,
@@ -7,3 +6,6 @@ export {
   type StandInLogger,
   silentLogger,
 } from "./options.ts";
+export { registerAssets } from "./page/assets.ts";
+export { contentSecurityPolicy, frameOf } from "./page/frame.ts";
+export { type Html, html } from "./page/html.ts";

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { listenOnLoopback, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
+import { listenOnLoopback, registerAssets, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
 import fastify, { type FastifyInstance } from "fastify";
 import { registerApiRoutes } from "./api/api-routes.ts";
 import { authenticate } from "./api/authenticate.ts";
 import { StripeError } from "./api/stripe-error.ts";
-import { registerAssetRoutes } from "./assets/asset-routes.ts";
+import { assets } from "./assets/assets.ts";
 import { registerCheckoutRoutes } from "./checkout/checkout-routes.ts";
 import { expireSession, isDue } from "./checkout/settle-session.ts";
 import { createControl, type StripeStandInControl } from "./control/control.ts";
@@ -68,7 +68,7 @@ function buildApp(
       { parseAs: "string" },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    await registerAssetRoutes(pages);
+    await registerAssets(pages, assets);
     registerCheckoutRoutes(pages, store);
   });
 

@@ -7,7 +7,8 @@ export function relayPage(appOrigin: string, response: Record<string, unknown>):
   <head>
     <meta charset="utf-8" />
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/assets/stand-in.css" />
+    <link rel="stylesheet" href="/assets/frame.css" />
+    <link rel="stylesheet" href="/assets/google.css" />
     <script src="/assets/relay.js" defer></script>
     <title>Returning · Google stand-in</title>
   </head>

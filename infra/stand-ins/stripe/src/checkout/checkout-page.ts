@@ -1,8 +1,8 @@
 import { type Html, html } from "@phaselock/stand-in-kit";
-import { page } from "../page/page.ts";
 import type { CheckoutRecord } from "../state/state.ts";
 import { testCards } from "./card.ts";
 import { formatMoney } from "./money.ts";
+import { page } from "./page.ts";
 
 /** What somebody typed, and what is wrong with it: `errors` by field, `refusal` of the card as a whole. */
 export type FormState = {

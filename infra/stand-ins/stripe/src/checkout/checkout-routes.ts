@@ -1,6 +1,6 @@
+import { contentSecurityPolicy } from "@phaselock/stand-in-kit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { contentSecurityPolicy } from "../page/page.ts";
 import type { CheckoutRecord, Payer } from "../state/state.ts";
 import type { Store } from "../state/store.ts";
 import { cardFormSchema, outcomeOf } from "./card.ts";
@@ -18,7 +18,8 @@ const successUrlOf = ({ session }: CheckoutRecord) =>
 /** The hosted checkout: plain forms that need no script. */
 export function registerCheckoutRoutes(app: FastifyInstance, store: Store): void {
   function send(reply: FastifyReply, body: string, checkout?: CheckoutRecord) {
-    const policy = contentSecurityPolicy(checkout?.session.success_url ?? null);
+    const returnUrl = checkout?.session.success_url;
+    const policy = contentSecurityPolicy(returnUrl ? [new URL(returnUrl).origin] : []);
     return reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(body);
   }
 
