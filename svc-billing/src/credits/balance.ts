@@ -4,7 +4,7 @@ import { availableSeconds } from "./rules.ts";
 
 /** What a user owns, as of one moment. */
 export const readBalance = async (db: Database, userId: string): Promise<Balance> => {
-  const [stored, credits] = await db.$transaction(
+  const [stored, credits, holds] = await db.$transaction(
     [
       db.creditAccount.findUnique({ where: { userId } }),
       db.patternCredit.findMany({
@@ -12,6 +12,7 @@ export const readBalance = async (db: Database, userId: string): Promise<Balance
         orderBy: { id: "asc" },
         select: { secondsRemaining: true },
       }),
+      db.creditHold.findMany({ where: { userId, status: "held" }, select: { sessionId: true } }),
     ],
     { isolationLevel: "RepeatableRead" },
   );
@@ -20,6 +21,7 @@ export const readBalance = async (db: Database, userId: string): Promise<Balance
     balanceSeconds,
     heldSeconds,
     availableSeconds: availableSeconds({ balanceSeconds, heldSeconds }),
+    heldBy: holds.map(({ sessionId }) => sessionId),
     credits: credits.map(({ secondsRemaining }) => ({ secondsRemaining, secondsTotal: secondsPerCredit })),
   };
 };

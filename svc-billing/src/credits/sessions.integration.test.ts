@@ -68,6 +68,7 @@ test("a hold reserves seconds until 24 h after the planned end, and asking again
     balanceSeconds: 900,
     heldSeconds: 360,
     availableSeconds: 540,
+    heldBy: [sessionId],
   });
 });
 

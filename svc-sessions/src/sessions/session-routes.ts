@@ -90,10 +90,12 @@ export const sessionRoutes = (
     "/api/sessions",
     { onRequest, schema: { querystring: sessionsQuerySchema, response: { 200: sessionsResponseSchema } } },
     async request => {
+      const { limit, before } = request.query;
       const rows = await db.session.findMany({
         where: { userId: principalOf(request).userId },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: request.query.limit,
+        take: limit,
+        ...(before && { cursor: { id: before }, skip: 1 }),
         include: withMode,
       });
       return { sessions: rows.map(toSession) };

@@ -59,6 +59,7 @@ export const toSession = (row: SessionRow): Session => {
     band: bandOf(targetFrequencyHz),
     targetFrequencyHz,
     createdAt: row.createdAt.toISOString(),
+    lastReport: row.lastReport,
   };
 };
 

@@ -266,5 +266,18 @@ describe("ownership", () => {
     const answer = await user.get("/api/sessions?limit=2");
     expect(answer.body).toMatchObject({ sessions: [{ id: ids[2] }, { id: ids[1] }] });
     expect(await user.get("/api/sessions?limit=0")).toMatchObject({ status: 400 });
+    const rest = await user.get(`/api/sessions?limit=2&before=${ids[1]}`);
+    expect(rest.body).toEqual({ sessions: [expect.objectContaining({ id: ids[0] })] });
+  });
+
+  it("tells how far reports are numbered, so that another device can go on from there", async () => {
+    const id = await playing(60);
+    expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { lastReport: 0 } });
+    await user.report(id, { sequence: 7, playedSeconds: 40 });
+    await user.report(id, { sequence: 10_001, playedSeconds: 41 });
+    expect(await user.report(id, { sequence: 8, playedSeconds: 55 })).toMatchObject({
+      status: 202,
+      body: { session: { lastReport: 10_001, playedSeconds: 41 } },
+    });
   });
 });

@@ -18,6 +18,8 @@ export const balanceSchema = z.object({
   balanceSeconds: secondsSchema,
   heldSeconds: secondsSchema,
   availableSeconds: secondsSchema,
+  /** The sessions that hold them. A session that has ended holds until its end is settled. */
+  heldBy: z.array(sessionIdSchema).default([]),
   /** Credits that still have time in them, the one that is burnt next first. */
   credits: z.array(z.object({ secondsRemaining: secondsSchema, secondsTotal: secondsSchema })),
 });

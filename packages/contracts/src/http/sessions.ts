@@ -71,6 +71,8 @@ export const sessionSchema = z.object({
   createdAt: timestampSchema,
   startedAt: timestampSchema.nullable(),
   endedAt: timestampSchema.nullable(),
+  /** Sequence of the newest report that was applied; 0 before the first. Whoever goes on numbers from beyond it. */
+  lastReport: z.int32().nonnegative().default(0),
 });
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
@@ -99,5 +101,8 @@ export const reportRequestSchema = z.object({
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportResponseSchema = z.object({ session: sessionSchema });
 
-/** GET /api/sessions?limit=… newest first. */
-export const sessionsQuerySchema = z.object({ limit: integerInQuery(z.int().min(1).max(100)).prefault(20) });
+/** GET /api/sessions?limit=…&before=… newest first; `before` is the last one that is known already. */
+export const sessionsQuerySchema = z.object({
+  limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
+  before: sessionIdSchema.optional(),
+});

@@ -507,6 +507,8 @@ export interface components {
                 readonly secondsRemaining: number;
                 readonly secondsTotal: number;
             }[];
+            /** @default [] */
+            readonly heldBy: readonly string[];
             readonly heldSeconds: number;
         };
         /** @enum {string} */
@@ -773,6 +775,8 @@ export interface components {
             readonly endedAt: string | null;
             /** Format: uuid */
             readonly id: string;
+            /** @default 0 */
+            readonly lastReport: number;
             readonly modeId: string;
             readonly modeName: string;
             readonly payment: components["schemas"]["Payment"];
@@ -3425,6 +3429,7 @@ export interface operations {
     readonly getSessions: {
         readonly parameters: {
             readonly query?: {
+                readonly before?: string;
                 readonly limit?: number;
             };
             readonly header?: never;
