@@ -41,7 +41,7 @@ const replicasSchema = z
   .pipe(z.tuple([serviceUrl], serviceUrl));
 
 /** Where `npm run build` lays the composed front end. */
-const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
+export const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
 
 /** What the gateway reads from its environment. */
 export const gatewayConfigSchema = z

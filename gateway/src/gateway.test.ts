@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { clientConfigSchema, errorBodySchema } from "@phaselock/contracts";
+import { buildDefaultsFile, clientConfigSchema, errorBodySchema } from "@phaselock/contracts";
 import { createLogger, createMemoryCache, metricNames } from "@phaselock/service-kit";
 import { createTestTokens, type TestTokens } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -35,6 +35,8 @@ beforeAll(async () => {
   await mkdir(join(webRoot, "remotes", "mfe-player", "1.0.0-abc"), { recursive: true });
   await writeFile(join(webRoot, "app.html"), "<title>the application</title>");
   await writeFile(join(webRoot, "remotes.json"), "{}");
+  const buildDefaults = { CONTACT_EMAIL: "law@phaselock.example", GOOGLE_CLIENT_ID: "of the build" };
+  await writeFile(join(webRoot, buildDefaultsFile), JSON.stringify(buildDefaults));
   await writeFile(join(webRoot, "remotes", "mfe-player", "1.0.0-abc", "remoteEntry.js"), "export {};");
   gateway = await startGateway({
     bus: quietBus,
@@ -186,6 +188,12 @@ describe("documents", () => {
     const config = clientConfigSchema.parse(await (await get("/config.json")).json());
     expect(config.google).toEqual({ clientId: "client-id", scriptUrl: "http://localhost:3001/gsi/client" });
     expect(config.version).toBe("1.0.0");
+  });
+
+  it("tells what the build was given where the environment says nothing (SPEC.md §9)", async () => {
+    const config = clientConfigSchema.parse(await (await get("/config.json")).json());
+    expect(config.contactEmail).toBe("law@phaselock.example");
+    expect(config.google.clientId).toBe("client-id");
   });
 });
 

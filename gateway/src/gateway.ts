@@ -15,7 +15,8 @@ import {
   startMetricsServer,
 } from "@phaselock/service-kit";
 import { LogController } from "fastify";
-import { gatewayConfigSchema } from "./config.ts";
+import { defaultWebRoot, gatewayConfigSchema } from "./config.ts";
+import { withBuildDefaults } from "./documents/build-defaults.ts";
 import { clientConfigOf, registerClientConfig } from "./documents/client-config.ts";
 import { registerDocumentHeaders } from "./documents/document-headers.ts";
 import { createFrontEnd, withoutRetryMark } from "./front-end/front-end.ts";
@@ -53,7 +54,10 @@ export const startGateway = async ({
   cache: Cache;
   logger?: Logger;
 }): Promise<RunningGateway> => {
-  const config = readConfig(gatewayConfigSchema, env);
+  const config = readConfig(
+    gatewayConfigSchema,
+    await withBuildDefaults(env, env.WEB_ROOT || defaultWebRoot),
+  );
   const logger = given?.child({ service: "gateway" }) ?? createLogger("gateway", config.LOG_LEVEL);
   const revocations = openRevocations(bus, logger);
   const tokens = createTokenVerifier({

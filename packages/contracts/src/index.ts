@@ -9,6 +9,7 @@ export * from "./events/sessions.ts";
 export * from "./events/topics.ts";
 export * from "./http/analytics.ts";
 export * from "./http/billing.ts";
+export * from "./http/build-defaults.ts";
 export * from "./http/client-config.ts";
 export * from "./http/error-body.ts";
 export * from "./http/first-reads.ts";

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { buildDefaultsFile } from "@phaselock/contracts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { composeFrontEnd } from "./compose.ts";
 import { createFixture, type Fixture, remoteFiles, shellFiles } from "./testing/fixture.ts";
@@ -20,7 +21,8 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
   });
   afterEach(() => fixture.remove());
 
-  const compose = () => composeFrontEnd({ root: fixture.root, outDir });
+  const env = { VITE_CONTACT_EMAIL: "law@phaselock.example" };
+  const compose = () => composeFrontEnd({ root: fixture.root, outDir, env });
   const liveEntry = (name: string): string =>
     JSON.parse(readFileSync(join(outDir, "remotes.json"), "utf8"))[name].entry;
 
@@ -41,6 +43,8 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     expect(existsSync(join(outDir, "app.html"))).toBe(true);
     expect(readdirSync(join(outDir, "assets")).some(file => file.endsWith(".js.br"))).toBe(true);
     expect(readdirSync(outDir).filter(name => name.startsWith("."))).toEqual([]);
+    const defaults = JSON.parse(readFileSync(join(outDir, buildDefaultsFile), "utf8"));
+    expect(defaults).toEqual({ CONTACT_EMAIL: "law@phaselock.example" });
   });
 
   it("leaves what is live alone when a build fails, and says which", async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buildDefaultsFile } from "@phaselock/contracts";
+import { buildDefaultsOf } from "./build-defaults.ts";
 import { buildWorkspace } from "./build-workspace.ts";
 import { remoteEntryFile } from "./define-remote.ts";
 import { precompress } from "./precompress.ts";
@@ -13,6 +15,8 @@ export type ComposeOptions = {
   /** The repository's root: `shell` and every `mfe-*` folder under it are built. */
   readonly root: string;
   readonly outDir: string;
+  /** Where the build's VITE_* are read from; the process's own environment unless given. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
 /** What was composed: the releases that are live, and the names of those that had to be built. */
@@ -91,9 +95,9 @@ const inTurn = async <T>(
   if (failures.length > 0) throw failures[0];
 };
 
-const replaceFile = async (path: string, content: string): Promise<void> => {
+const replaceJson = async (path: string, content: object): Promise<void> => {
   const next = `${path}.${randomUUID()}`;
-  await writeFile(next, content);
+  await writeFile(next, `${JSON.stringify(content, null, 2)}\n`);
   await rename(next, path);
 };
 
@@ -102,7 +106,11 @@ const replaceFile = async (path: string, content: string): Promise<void> => {
  * Every step is complete before it can be seen, and /remotes.json is written last.
  * @throws BuildError when a build fails; what was live before stays so
  */
-export const composeFrontEnd = async ({ root, outDir }: ComposeOptions): Promise<Composition> => {
+export const composeFrontEnd = async ({
+  root,
+  outDir,
+  env = process.env,
+}: ComposeOptions): Promise<Composition> => {
   await mkdir(outDir, { recursive: true });
   const parts = await partsOf(root);
   const changed = parts.filter(part => !isBuilt(part, outDir));
@@ -113,10 +121,8 @@ export const composeFrontEnd = async ({ root, outDir }: ComposeOptions): Promise
       part =>
         [part.name, { version: part.version, entry: `/${remoteFolder(part)}/${remoteEntryFile}` }] as const,
     );
-  await replaceFile(
-    join(outDir, "remotes.json"),
-    `${JSON.stringify(Object.fromEntries(remotes), null, 2)}\n`,
-  );
+  await replaceJson(join(outDir, buildDefaultsFile), buildDefaultsOf(env));
+  await replaceJson(join(outDir, "remotes.json"), Object.fromEntries(remotes));
   return {
     releases: Object.fromEntries(parts.map(part => [part.name, part.version])),
     built: changed.map(part => part.name),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buildDefaultsSchema } from "@phaselock/contracts";
 import { gatewayConfigSchema } from "@phaselock/gateway";
 import { baseConfigSchema, busConfigSchema, cacheConfigSchema } from "@phaselock/service-kit";
 import { expect, it } from "vitest";
@@ -25,6 +26,7 @@ function variablesOf(schema: z.ZodType): string[] {
 it(".env.example lists every variable that is read, each once, and no other", async () => {
   const text = await readFile(join(root, ".env.example"), "utf8");
   const listed = [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
-  const read = new Set(schemas.flatMap(variablesOf));
+  const builds = variablesOf(buildDefaultsSchema).map(name => `VITE_${name}`);
+  const read = new Set([...schemas.flatMap(variablesOf), ...builds]);
   expect(listed.toSorted()).toEqual([...read].toSorted());
 });

@@ -1,0 +1,16 @@
+import { type BuildDefaults, buildDefaultsSchema } from "@phaselock/contracts";
+
+const prefix = "VITE_";
+
+/**
+ * The values that this build gives the browser, without their prefix (SPEC.md §9). No other variable is told, whatever
+ * its prefix; an empty one counts as unset, as in a .env file.
+ */
+export const buildDefaultsOf = (env: Readonly<Record<string, string | undefined>>): BuildDefaults =>
+  buildDefaultsSchema.parse(
+    Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) =>
+        name.startsWith(prefix) && value ? [[name.slice(prefix.length), value]] : [],
+      ),
+    ),
+  );
