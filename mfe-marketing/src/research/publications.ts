@@ -7,7 +7,7 @@ export type Publication = {
   readonly title: string;
   readonly journal: string;
   readonly place: string;
-  /** Where it is to be found for good: https://doi.org/<doi>. */
+  /** Where it is to be found for good, https://doi.org/<doi>; only where two sources name the same. */
   readonly doi?: string;
 };
 
@@ -20,6 +20,7 @@ export const publications = {
     title: "The Berger rhythm: potential changes from the occipital lobes in man",
     journal: "Brain",
     place: "57, 355–385",
+    doi: "10.1093/brain/57.4.355",
   },
   oster: {
     year: 1973,
@@ -46,7 +47,7 @@ export const publications = {
     title: "EEG alpha and theta oscillations reflect cognitive and memory performance: a review and analysis",
     journal: "Brain Research Reviews",
     place: "29, 169–195",
-    doi: "10.1016/s0165-0173(98)00056-3",
+    doi: "10.1016/S0165-0173(98)00056-3",
   },
   strogatz: {
     year: 2000,
@@ -56,6 +57,7 @@ export const publications = {
       "From Kuramoto to Crawford: exploring the onset of synchronization in populations of coupled oscillators",
     journal: "Physica D",
     place: "143, 1–20",
+    doi: "10.1016/S0167-2789(00)00094-4",
   },
   herrmann: {
     year: 2001,
@@ -74,7 +76,6 @@ export const publications = {
     title: "Human auditory steady state responses to binaural and monaural beats",
     journal: "Clinical Neurophysiology",
     place: "116, 658–668",
-    doi: "10.1016/j.clinph.2004.09.014",
   },
   fisher: {
     year: 2005,
@@ -84,6 +85,7 @@ export const publications = {
       "Photic- and pattern-induced seizures: a review for the Epilepsy Foundation of America Working Group",
     journal: "Epilepsia",
     place: "46, 1426–1441",
+    doi: "10.1111/j.1528-1167.2005.31405.x",
   },
   lehrer: {
     year: 2014,

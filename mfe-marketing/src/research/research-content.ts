@@ -38,7 +38,7 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Entrainment research",
     findings: [
       {
-        text: "That the brain answers a flickering light with its own rhythm was seen in the earliest recordings of the EEG. Flicker at any rate from 1 to at least 90 Hz evokes waves of the same rate over the visual cortex, strongest near 10, 20, 40 and 80 Hz. Clicks and tones do the same over the auditory cortex, strongest near 40 Hz.",
+        text: "That the waves of the brain can follow a flickering light was among the first things seen in the EEG. Flicker at any rate from 1 to at least 90\u00a0Hz evokes waves of the same rate over the visual cortex, strongest near 10, 20, 40 and 80\u00a0Hz. Clicks and short tones evoke such waves too, strongest near 40\u00a0Hz.",
         cites: ["adrian", "herrmann", "galambos"],
       },
       {
@@ -46,7 +46,7 @@ export const researchParts: readonly ResearchPart[] = [
         cites: ["zoefel", "notbohm"],
       },
       {
-        text: "A binaural beat arises when each ear hears a slightly different tone: 200 Hz and 210 Hz give a beat of 10 Hz, made in the brainstem. It is heard only with low carriers and small differences. Its trace in the EEG is weaker than that of a monaural beat, which is already in the air.",
+        text: "A binaural beat arises when each ear hears a slightly different tone: 200\u00a0Hz and 210\u00a0Hz give a beat of 10\u00a0Hz that is in neither, but made in the brain. It is heard only with low tones and small differences. Its trace in the EEG is weaker than that of a monaural beat, which is already in the air.",
         cites: ["oster", "schwarz", "orozco"],
       },
     ],
@@ -56,15 +56,15 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Cognitive studies",
     findings: [
       {
-        text: "The bands do go with what a person is doing: alpha and theta change with attention and memory load, and slow waves with sleep. That a band goes with a state does not mean that driving the band brings the state.",
+        text: "The bands do go with what a person is doing: alpha and theta rise and fall with attention and memory. That a band goes with a state does not mean that driving the band brings the state.",
         cites: ["klimesch"],
       },
       {
-        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) on memory, attention, anxiety and pain, larger with longer listening, and larger when it was heard before the task than only during it.",
+        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) over memory, attention, anxiety and pain together, larger with longer listening, and larger when they were heard before the task than only during it.",
         cites: ["garcia"],
       },
       {
-        text: "Others found nothing: no rise of EEG power at the beat, no change of mood. An earlier review asks why the results so often contradict each other.",
+        text: "Others did not find it. In one study no beat raised EEG power in its own band, nor did heart rate or skin conductance change; in another the EEG followed, weakly, and mood did not. An earlier review asks why the results so often contradict each other.",
         cites: ["lopez", "orozco", "chaieb"],
       },
     ],
@@ -74,7 +74,7 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Technologies",
     findings: [
       {
-        text: "Phaselock does not read your brain. It plays a beat and a picture from one clock, so that what you hear and see is exactly the frequency that is written beside it. Gamma is played as amplitude modulation, not as a binaural beat, for there the ear follows better.",
+        text: "Phaselock does not read your brain, and no camera or sensor watches you. It plays a beat and a picture from one clock, at the frequency that is written beside it; where a screen is too slow to show it, the picture follows a slower wave and says so. Gamma is never played as a binaural beat: a tone that itself swells at 40\u00a0Hz leaves the stronger trace.",
         cites: ["galambos", "schwarz"],
       },
       {
@@ -82,7 +82,7 @@ export const researchParts: readonly ResearchPart[] = [
         cites: ["lehrer"],
       },
       {
-        text: "Light can harm. In a few people flicker or moving stripes start a seizure, most often between 15 and 25 flashes a second. Our pictures change their brightness by a few per cent, never by flashes, and stand still for whoever says so before the first session.",
+        text: "Light can harm. In a few people flicker or moving stripes start a seizure, most often between 15 and 25 flashes a second. At the beat our pictures change their light by no more than 4 per cent of full white, never by flashes, and they stand still for everybody who has not answered before the first session that there is no danger.",
         cites: ["fisher"],
       },
       {
@@ -99,7 +99,7 @@ export const researchParts: readonly ResearchPart[] = [
         text: "We have published no study, and no claim on this site rests on data of our own.",
       },
       {
-        text: "What can be found out is found out with those who want to: how one felt before and after a session, and what a session without a beat would have done to the same person. With few sessions the honest answer is that one cannot tell yet, and that is what you will read.",
+        text: "What we mean to find out, with those who agree to it, is how one feels before and after a session, and what a session without a beat would have done to the same person. None of that is measured today. With few sessions the honest answer will be that one cannot tell yet.",
       },
     ],
   },

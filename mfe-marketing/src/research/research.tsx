@@ -12,9 +12,6 @@ import { StudyDots } from "./study-dots.tsx";
 
 const { research } = texts;
 
-/** A title as the end of a sentence: one that asks ends itself. */
-const ended = (title: string): string => (title.endsWith("?") ? title : `${title}.`);
-
 function Part({ part, children }: { part: (typeof summary)[keyof typeof summary]; children: ReactNode }) {
   return (
     <article className={styles.part}>
@@ -29,20 +26,20 @@ function Part({ part, children }: { part: (typeof summary)[keyof typeof summary]
 
 function Entry({ id, publication }: { id: string; publication: Publication }) {
   return (
-    <li className={styles.publication} id={id}>
+    <li className={styles.publication} id={id} tabIndex={-1}>
       <Figure>{publication.year}</Figure>
-      <p>
-        {publication.authors}. <span className={styles.title}>{ended(publication.title)}</span>{" "}
-        <span className={styles.journal}>{publication.journal}</span> {publication.place}
+      <div>
+        <p className={styles.title}>{publication.title}</p>
+        <p>
+          {publication.authors}. <span className={styles.journal}>{publication.journal}</span>{" "}
+          <span className={styles.place}>{publication.place}</span>
+        </p>
         {publication.doi && (
-          <>
-            {" "}
-            <a className={`link ${styles.doi}`} href={`https://doi.org/${publication.doi}`} rel="noreferrer">
-              {research.doi(publication.cited, publication.year)}
-            </a>
-          </>
+          <a className={`link ${styles.doi}`} href={`https://doi.org/${publication.doi}`} rel="noreferrer">
+            {research.doi(publication.doi)}
+          </a>
         )}
-      </p>
+      </div>
     </li>
   );
 }
@@ -74,7 +71,7 @@ export default function Research() {
           </ProseSection>
         ))}
         <ProseSection id="publications" heading={research.publications}>
-          <ol>
+          <ol className={styles.publications}>
             {Object.entries(publications).map(([key, publication]) => (
               <Entry key={key} id={key} publication={publication} />
             ))}
