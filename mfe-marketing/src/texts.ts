@@ -20,9 +20,9 @@ export const texts = {
   landing: {
     title: "Phaselock: enhance your cognitive state",
     description:
-      "Enhance your cognitive state through intelligent brainwave entrainment: timed sessions of sound and light, exact to a billionth of a hertz.",
+      "Enhance your cognitive state through intelligent brainwave entrainment: timed sessions of sound and light, and what is known about them.",
     heading: "Enhance your cognitive state through intelligent brainwave entrainment",
-    lead: "Timed sessions of sound and light, tuned to a frequency and held there, that follow how you actually respond.",
+    lead: "Timed sessions of sound and light that keep to a planned frequency. We say what is known of their effect, and what is not.",
     tryIt: "Try It Now",
     viewPremium: "View Premium Features",
     pauseMotion: "Pause motion",
@@ -35,28 +35,28 @@ export const texts = {
     },
     features: "What it does",
     adaptation: {
-      caption: "planned beat, ±1 Hz",
+      caption: "one plan of many",
       heading: "Intelligent Adaptation",
-      text: "Tell it your mood and your hour. It proposes a session, says why, and learns from what changed.",
+      text: "Say what a session is for. It proposes one and tells you why. Learning from how you respond is still to come.",
     },
     synchronization: {
       caption: "sound, light",
       heading: "Neural Synchronization",
-      text: "Beats exact to a billionth of a hertz, and light that keeps step with the sound within two milliseconds.",
+      text: "Beats computed to a billionth of a hertz, and a picture that takes its phase from the very same clock.",
     },
     optimization: {
-      caption: "blinks slow, beat eases",
+      caption: "10 Hz at 60 frames a second",
       heading: "Real-time Optimization",
-      text: "With your camera, if you allow it, blinks and gaze guide the session. No picture ever leaves your device.",
+      text: "Your screen is measured as you play, and no picture is shown that it is too slow for. Eye tracking is still to come.",
     },
-    testimonials: "Used where attention is the work",
+    testimonials: "Made for those whose work is attention",
     testimonialsNote: "Sample voices: the people and the companies are invented.",
-    callToAction: "Six minutes from now you could be somewhere else",
+    callToAction: "Try five minutes free, and judge for yourself",
   },
   pricing: {
     title: "Pricing · Phaselock",
     description:
-      "15, 30 or 60 minutes of session time, bought once and kept, or Premium with every pattern and no limit of time.",
+      "15, 30 or 60 minutes of session time, bought once and kept, or Premium: every pattern and no limit of time, paid by the month.",
     heading: "Choose Your Journey",
     lead: "Buy minutes once and keep them, or open everything with Premium.",
     packs: "Credit packs",
@@ -121,15 +121,16 @@ export const texts = {
   research: {
     title: "Research · Phaselock",
     description:
-      "What is known about brainwave entrainment, what is mixed and what nobody knows yet, with the studies.",
+      "What is known about brainwave entrainment, what is mixed and what nobody knows yet: each claim with the studies for and against it.",
     heading: "What is known, and what is not",
     lead: "Phaselock rests on an old observation and many open questions. Here is the evidence as we read it, also where it speaks against us.",
     publications: "Publications",
-    doi: (cited: string, year: number) => `Read ${cited} ${year}`,
+    doi: (doi: string) => `doi:${doi}`,
   },
   legal: {
     title: "Legal & Privacy · Phaselock",
-    description: "Privacy policy, terms and conditions, and intellectual property rights of Phaselock.",
+    description:
+      "Privacy policy, terms and conditions, and intellectual property rights of Phaselock: what we store, what you may expect, and where to write to.",
     heading: "Legal & Privacy",
     lead: "What we store, what you may expect, and what belongs to whom.",
     contents: "On this page",
@@ -139,7 +140,7 @@ export const texts = {
   blog: {
     title: "Blog · Phaselock",
     description:
-      "What the frequencies of the brain mean, where their names come from, and what to make of them.",
+      "Delta, theta, alpha, beta: what the frequencies of the brain mean, where their names come from, and what to make of them.",
     heading: "On rhythm",
     lead: "What the frequencies mean, where their names come from, and what to make of them.",
     articleTitle: (title: string) => `${title} · Phaselock`,
@@ -150,6 +151,9 @@ export const texts = {
     tryItHeading: "Hear one of them",
     toResearch: "Read the research behind it",
     all: "All articles",
+    more: "More articles",
+    previous: "Previous",
+    next: "Next",
   },
   social: {
     alt: (title: string) => `${title}. Oscillators drift into phase and become one line.`,

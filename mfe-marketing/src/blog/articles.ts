@@ -17,7 +17,7 @@ export type Article = {
   readonly image: readonly TraceShape[];
 };
 
-const readTime = 3;
+const readTime = 2;
 
 /** A wave that swells and fades, as alpha does. */
 const waxing = (u: number): number => 0.18 + 0.82 * Math.sin(Math.PI * u * 3) ** 2;
@@ -49,7 +49,7 @@ export const articles: readonly Article[] = [
     id: 3,
     title: "The wave that Hans Berger saw",
     excerpt:
-      "In 1924 a psychiatrist in Jena recorded the first human EEG. He waited five years before he told anybody in print.",
+      "In 1924 a psychiatrist in Jena recorded the first human EEG. He waited five years before he printed it. What he saw is still called alpha.",
     author: "Phaselock, research",
     date: "2025-02-18",
     readTime,
@@ -60,7 +60,7 @@ export const articles: readonly Article[] = [
     id: 4,
     title: "From beta to delta in one evening",
     excerpt:
-      "On the way to sleep the brain slows down, and the EEG shows how. What happens in between, and what a sound can do about it.",
+      "On the way to sleep the brain slows down, and the EEG shows how. What each stretch of the way is called, and what nobody knows about helping it along.",
     author: "Phaselock, product",
     date: "2025-03-04",
     readTime,

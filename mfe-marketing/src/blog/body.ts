@@ -23,10 +23,13 @@ const deltaFromHz = 0.5;
 
 /** The one text that every article shows: the four bands. */
 export const body = {
-  opening: [
-    "An electrode on the scalp records a voltage of a few tens of millionths of a volt that never stands still. When Hans Berger first recorded it from a human head in 1924, he saw two things in it: large slow waves when the eyes were closed, small fast ones when they opened. He called them alpha and beta. The other names came later, as the ranges around them were looked at.",
-    "The borders between the bands are a convention, and laboratories draw them a little differently. There is no switch at 8 Hz. All bands are present at all times; what changes is how much of each there is, and where.",
-  ],
+  opening: {
+    heading: "One signal",
+    paragraphs: [
+      "An electrode on the scalp records a voltage of a few tens of millionths of a volt that never stands still. Hans Berger first recorded it from a human head in 1924. He told two kinds of wave apart, larger and slower ones that fade when the eyes open, and smaller, faster ones, and called them alpha and beta. The other names came later, as the ranges around them were looked at.",
+      "The borders between the bands are a convention, and laboratories draw them a little differently. There is no switch at 8\u00a0Hz. All bands are present at all times; what changes is how much of each there is, and where.",
+    ],
+  },
   bands: [
     {
       ...story(
@@ -52,8 +55,11 @@ export const body = {
       "Awake, attentive, about to move or holding still. It drops when a movement begins and returns when it is done.",
     ),
   ] satisfies BandStory[],
-  closing: [
-    "A beat in the ears or a slow change of light leaves a trace of its own frequency in the EEG. Whether the brain follows, and whether one then feels or works differently, is another question, and the studies do not agree on the answer.",
-    "So take a band for what it is: a place to begin. Choose it by what you are about to do, notice what changes, and believe your own notes more than anybody's table.",
-  ],
+  closing: {
+    heading: "What to make of it",
+    paragraphs: [
+      "A steady rhythm of sound or light leaves a trace of its own frequency in the EEG; a binaural beat leaves a weak one, and not every study finds it. Whether one then feels or works differently is another question, and the studies do not agree on the answer.",
+      "So take a band for what it is: a place to begin. Choose it by what you are about to do, notice what changes, and believe your own notes more than anybody's table.",
+    ],
+  },
 } as const;

@@ -2,29 +2,23 @@ import styles from "./picture.module.css";
 
 const width = 360;
 const height = 112;
-const step = 3;
-/** Half the corridor that the beat may move in, 1 Hz, in units of the picture. */
-const corridor = 13;
 /** The height at which beta becomes alpha (13 Hz). */
-const limit = 42;
+const limit = 44;
 
-const smooth = (part: number) => part * part * (3 - 2 * part);
-const planAt = (u: number) => 24 + 58 * smooth(Math.min(1, Math.max(0, (u - 0.1) / 0.5)));
-const wanderAt = (u: number) => (Math.sin(u * 11) * 0.55 + Math.sin(u * 23 + 1) * 0.3) * corridor * smooth(u);
+/** Where each plan begins, and where it ends. */
+const plans = [
+  [8, 8],
+  [34, 58],
+  [46, 20],
+  [72, 104],
+  [100, 72],
+] as const;
+const proposed = [22, 84] as const;
 
-const pathOf = (yAt: (u: number) => number): string => {
-  const points = Array.from({ length: width / step + 1 }, (_, i) => {
-    const x = i * step;
-    return `${x} ${yAt(x / width).toFixed(1)}`;
-  });
-  return `M${points.join("L")}`;
-};
+const pathOf = ([from, to]: readonly [number, number]): string =>
+  `M0 ${from}H60C160 ${from} 160 ${to} 260 ${to}H${width}`;
 
-const above = pathOf(u => planAt(u) - corridor);
-const below = pathOf(u => planAt(u) + corridor);
-const played = pathOf(u => planAt(u) + wanderAt(u));
-
-/** A plan that falls from beta to alpha, the corridor around it, and the beat that was played within. */
+/** Plans that could be played, and the one that is proposed: from beta to alpha. */
 export function AdaptationPicture() {
   return (
     <svg
@@ -39,11 +33,12 @@ export function AdaptationPicture() {
           <stop offset={limit / height} stopColor="var(--alpha)" />
         </linearGradient>
       </defs>
-      <path className={styles.bound} d={above} vectorEffect="non-scaling-stroke" />
-      <path className={styles.bound} d={below} vectorEffect="non-scaling-stroke" />
+      {plans.map(plan => (
+        <path key={plan[0]} className={styles.bound} d={pathOf(plan)} vectorEffect="non-scaling-stroke" />
+      ))}
       <path
         className={styles.trace}
-        d={played}
+        d={pathOf(proposed)}
         stroke="url(#adaptation-bands)"
         vectorEffect="non-scaling-stroke"
       />

@@ -32,7 +32,7 @@ export function Testimonials() {
       <p className={styles.note}>{texts.landing.testimonialsNote}</p>
       <div className={styles.quotes}>
         <Quote testimonial={first} className={styles.first} />
-        <div>
+        <div className={styles.others}>
           {others.map(testimonial => (
             <Quote key={testimonial.name} testimonial={testimonial} />
           ))}

@@ -24,7 +24,7 @@ export const testimonials: readonly [Testimonial, ...Testimonial[]] = [
     role: "Product Lead",
     company: "Okto Vale",
     logo: { paths: ["M3.5 19.5 12 4.5l8.5 15Z"] },
-    quote: "It tells me when a mode does nothing for me. No other app has.",
+    quote: "It says what nobody knows yet. That is why I tried it.",
   },
   {
     name: "Anjali Verhoest",
@@ -38,6 +38,6 @@ export const testimonials: readonly [Testimonial, ...Testimonial[]] = [
     role: "Engineering Manager",
     company: "Norrgrid",
     logo: { paths: ["M12 3v18", "M3 12h18"] },
-    quote: "The whole team shares one ten-minute pattern after lunch.",
+    quote: "Ten minutes after lunch, the same mode for the whole team.",
   },
 ];

@@ -28,7 +28,7 @@ export const legalParts: readonly LegalPart[] = [
         heading: "What we do not store",
         paragraphs: [
           "Your card. You pay on the page of our payment provider, Stripe, and we are told only whether you did.",
-          "Your face. Where a session uses the camera, the pictures are evaluated on your device and never leave it.",
+          "Your face and your voice. Phaselock uses neither your camera nor your microphone.",
           "What you do elsewhere. We set no advertising cookies and load no trackers. The storage of your browser holds what keeps you signed in and where you were.",
         ],
       },
@@ -42,7 +42,7 @@ export const legalParts: readonly LegalPart[] = [
       {
         heading: "Your rights",
         paragraphs: [
-          "You may see what we store about you, have it corrected, receive a copy of it, or have it erased. Write to the address below. Erasure cancels a subscription at once. Records of purchases are kept without your name for as long as tax law requires.",
+          "You may see what we store about you, have it corrected, receive a copy of it, or have it erased. On the page of your account you can download all of it and erase it yourself; for anything else write to the address below. Erasure cancels a subscription at once. Records of purchases are kept without your name for as long as tax law requires.",
         ],
       },
     ],

@@ -36,7 +36,7 @@ const structuredData = (path: string): object | undefined => {
     name: "Phaselock",
     url: `${origin}/`,
     description: texts.landing.description,
-    applicationCategory: "HealthApplication",
+    applicationCategory: "LifestyleApplication",
     operatingSystem: "Any",
     publisher: organization,
     offers: [
