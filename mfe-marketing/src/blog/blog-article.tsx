@@ -1,8 +1,10 @@
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, useJourney, useParams } from "@phaselock/web";
+import { ProseSection } from "../prose/prose-section.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
 import { texts } from "../texts.ts";
 import { ArticleLine } from "./article-line.tsx";
+import { ArticleNeighbours } from "./article-neighbours.tsx";
 import { findArticle } from "./articles.ts";
 import { BandStories } from "./band-stories.tsx";
 import styles from "./blog-article.module.css";
@@ -11,13 +13,15 @@ import { Traces } from "./traces.tsx";
 
 const { blog } = texts;
 
-function Text({ paragraphs }: { paragraphs: readonly string[] }) {
+function Part({ id, part }: { id: string; part: (typeof body)["opening" | "closing"] }) {
   return (
-    <div className={styles.text}>
-      {paragraphs.map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
+    <ProseSection id={id} heading={part.heading}>
+      <div className={styles.text}>
+        {part.paragraphs.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </ProseSection>
   );
 }
 
@@ -57,11 +61,12 @@ export default function BlogArticle() {
         <div className={styles.image}>
           <Traces traces={article.image} />
         </div>
-        <Text paragraphs={body.opening} />
+        <Part id="signal" part={body.opening} />
         <BandStories />
-        <Text paragraphs={body.closing} />
+        <Part id="use" part={body.closing} />
         <WaysOn />
       </article>
+      <ArticleNeighbours id={article.id} />
     </PublicPage>
   );
 }

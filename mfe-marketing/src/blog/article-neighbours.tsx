@@ -1,0 +1,29 @@
+import { Figure } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { texts } from "../texts.ts";
+import styles from "./article-neighbours.module.css";
+import { articles } from "./articles.ts";
+
+const { blog } = texts;
+
+/** The articles before and after this one, by date; at either end there is one only. */
+export function ArticleNeighbours({ id }: { id: number }) {
+  const at = articles.findIndex(article => article.id === id);
+  const neighbours = [
+    { word: blog.previous, article: articles[at - 1], className: styles.previous },
+    { word: blog.next, article: articles[at + 1], className: styles.next },
+  ];
+  return (
+    <nav className={`wrap ${styles.neighbours}`} aria-label={blog.more}>
+      {neighbours.map(
+        ({ word, article, className }) =>
+          article && (
+            <Link key={word} to={`/blog/${article.id}`} className={className}>
+              <Figure size="caption">{word}</Figure>
+              <span className={styles.title}>{article.title}</span>
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}
