@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
+import "./print.css";
 
 type PublicPageProps = {
   title: string;
