@@ -2,18 +2,30 @@ import { expect, it } from "vitest";
 import { creditBars } from "./credit-bars.ts";
 
 const credit = (secondsRemaining: number) => ({ secondsRemaining, secondsTotal: 180 });
+const leftIn = (credits: ReturnType<typeof credit>[], heldSeconds = 0) =>
+  creditBars({ credits, heldSeconds }).bars.map(({ left }) => left);
 
 it("the credit that is burnt next stands last, filled by what is left of it", () => {
-  expect(creditBars([credit(45), credit(180), credit(180), credit(180), credit(180)]).fills).toEqual([
+  expect(leftIn([credit(45), credit(180), credit(180), credit(180), credit(180)])).toEqual([
     1, 1, 1, 1, 0.25,
   ]);
 });
 
+it("what is held is taken from where it will be burnt, and shown as held", () => {
+  const credits = [credit(45), credit(180), credit(180)];
+  expect(creditBars({ credits, heldSeconds: 135 }).bars.slice(0, 3)).toEqual([
+    { left: 1, held: 0 },
+    { left: 0.5, held: 0.5 },
+    { left: 0, held: 0.25 },
+  ]);
+});
+
 it("few credits are shown among empty bars", () => {
-  expect(creditBars([credit(180)])).toEqual({ fills: [1, 0, 0, 0, 0], columns: 5 });
-  expect(creditBars([]).fills).toEqual([0, 0, 0, 0, 0]);
+  expect(leftIn([credit(180)])).toEqual([1, 0, 0, 0, 0]);
+  expect(leftIn([])).toEqual([0, 0, 0, 0, 0]);
 });
 
 it("many credits go on in further lines", () => {
-  expect(creditBars(Array.from({ length: 45 }, () => credit(180)))).toMatchObject({ columns: 20 });
+  const credits = Array.from({ length: 45 }, () => credit(180));
+  expect(creditBars({ credits, heldSeconds: 0 }).columns).toBe(20);
 });

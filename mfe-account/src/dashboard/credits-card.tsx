@@ -1,5 +1,5 @@
 import { type Balance, secondsPerCredit } from "@phaselock/contracts";
-import { buttonClass, Figure, formatMinutes, formatTimeLeft } from "@phaselock/ui";
+import { buttonClass, Figure, TimeLeft } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../parts/card.tsx";
@@ -11,30 +11,28 @@ import styles from "./credits-card.module.css";
 const { credits: words } = texts.dashboard;
 
 function Left({ balance }: { balance: Balance }) {
-  const bars = creditBars(balance.credits);
+  const { bars, columns } = creditBars(balance);
   return (
     <>
       <div className={styles.left}>
         <p className={styles.time}>
-          {formatTimeLeft(balance.balanceSeconds)}
-          {balance.heldSeconds > 0 && (
-            <span className={styles.held}>{words.held(formatMinutes(balance.heldSeconds))}</span>
-          )}
+          <TimeLeft balance={balance} />
         </p>
         <Figure size="large" className={styles.count}>
-          {Math.ceil(balance.balanceSeconds / secondsPerCredit)}
+          {Math.ceil(balance.availableSeconds / secondsPerCredit)}
         </Figure>
       </div>
       <div
         className={styles.bars}
-        style={{ gridTemplateColumns: `repeat(${bars.columns}, 1fr)` }}
+        style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
         aria-hidden="true"
       >
-        {bars.fills.map((fill, index) => (
+        {bars.map(({ left, held }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one bar is like the other
-          <i key={index} style={{ backgroundSize: `${fill * 100}% 100%` }} />
+          <i key={index} style={{ backgroundSize: `${left * 100}% 100%, ${(left + held) * 100}% 100%` }} />
         ))}
       </div>
+      {balance.heldSeconds > 0 && <p className={styles.held}>{words.held}</p>}
     </>
   );
 }
@@ -44,8 +42,10 @@ export function CreditsCard() {
   const { data: balance, error, refetch } = useQuery(balanceQuery);
   return (
     <Card heading={words.heading}>
-      <div className={styles.place}>{balance && <Left balance={balance} />}</div>
-      {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
+      <div className={styles.place}>
+        {balance && <Left balance={balance} />}
+        {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
+      </div>
       <Link to="/pricing" className={buttonClass("plain", styles.buy)}>
         {words.buy}
       </Link>

@@ -1,4 +1,4 @@
-import { Figure, formatTimeLeft } from "@phaselock/ui";
+import { TimeLeft } from "@phaselock/ui";
 import { useCredits } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./balance-line.module.css";
@@ -10,7 +10,9 @@ export function BalanceLine() {
   return (
     <p className={styles.balance}>
       {texts.pricing.balance}
-      <Figure className={styles.left}>{formatTimeLeft(balance.balanceSeconds)}</Figure>
+      <span className={styles.left}>
+        <TimeLeft balance={balance} />
+      </span>
     </p>
   );
 }

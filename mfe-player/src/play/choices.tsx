@@ -1,14 +1,15 @@
-import type { Payment } from "@phaselock/contracts";
-import { buttonClass, Figure, formatMinutes, formatTimeLeft } from "@phaselock/ui";
+import type { Balance, Payment } from "@phaselock/contracts";
+import { buttonClass, Figure, formatMinutes, TimeLeft } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
+import type { ReactNode } from "react";
 import styles from "./choices.module.css";
 import { type Choice, lengthsOf, longestSeconds, type Means, paymentsOf } from "./payment.ts";
 
 const names: Readonly<Record<Payment, string>> = { free: "Free", credits: "Credits", premium: "Premium" };
 
 /** What a payment carries, in words. */
-function reach(payment: Payment, means: Means): string {
-  if (payment === "credits") return formatTimeLeft(means.availableSeconds);
+function reach(payment: Payment, means: Means, balance: Balance): ReactNode {
+  if (payment === "credits") return <TimeLeft balance={balance} />;
   return payment === "free" ? `up to ${longestSeconds("free", means) / 60} min` : "any length";
 }
 
@@ -18,10 +19,12 @@ const lengthText = (seconds: number) => (seconds % 60 === 0 ? `${seconds / 60} m
 export function Choices({
   choice,
   means,
+  balance,
   onChange,
 }: {
   choice: Choice;
   means: Means;
+  balance: Balance;
   onChange: (choice: Choice) => void;
 }) {
   const offered = paymentsOf(means);
@@ -40,7 +43,7 @@ export function Choices({
                 onChange={() => onChange({ ...choice, payment })}
               />
               <span>{names[payment]}</span>
-              <Figure size="caption">{reach(payment, means)}</Figure>
+              <Figure size="caption">{reach(payment, means, balance)}</Figure>
             </label>
           ))}
         </div>

@@ -19,6 +19,7 @@ export function usePlayData() {
       modes: modes.data.modes,
       screening: preferences.data.screening,
       sessions: sessions.data.sessions,
+      balance: balance.data,
       means: { tier: user.subscriptionTier, availableSeconds: balance.data.availableSeconds },
     } as const;
   return {

@@ -36,7 +36,7 @@ export default function Play() {
             <ModeRow key={mode.id} mode={mode} choice={choice} />
           ))}
         </ul>
-        <Choices choice={choice} means={data.means} onChange={setWish} />
+        <Choices choice={choice} means={data.means} balance={data.balance} onChange={setWish} />
       </div>
     </div>
   );

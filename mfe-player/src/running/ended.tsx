@@ -1,5 +1,5 @@
 import type { Mode, Payment } from "@phaselock/contracts";
-import { buttonClass, formatClock, formatTimeLeft } from "@phaselock/ui";
+import { buttonClass, formatClock, TimeLeft } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useEffect } from "react";
 import { StillPicture } from "../picture/picture.tsx";
@@ -55,9 +55,7 @@ export function Ended({
           </p>
           <p>{chargedText(payment, playedSeconds)}</p>
           {payment === "credits" && (
-            <p role="status">
-              {balance ? formatTimeLeft(balance.availableSeconds) : "Your credits are being settled"}
-            </p>
+            <p role="status">{balance ? <TimeLeft balance={balance} /> : "Your credits are being settled"}</p>
           )}
           {view.isRefused && (
             <p role="alert">

@@ -13,3 +13,4 @@ export { PhasePair } from "./phase-pair/phase-pair.tsx";
 export type { CurvePoint } from "./score-curve/curve-geometry.ts";
 export { ScoreCurve, type ScoreCurveProps } from "./score-curve/score-curve.tsx";
 export { scorePoints } from "./score-curve/score-points.ts";
+export { TimeLeft } from "./time-left/time-left.tsx";

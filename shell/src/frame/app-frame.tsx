@@ -1,4 +1,4 @@
-import { Button, Figure, formatTimeLeft, Mark } from "@phaselock/ui";
+import { Button, Mark, TimeLeft } from "@phaselock/ui";
 import { Link, useAuth, useCredits, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
@@ -38,7 +38,7 @@ const CreditsLeft = () => {
   return (
     <Link to="/pricing" className={styles.credits}>
       <span className="unseen">{frame.credits} </span>
-      <Figure>{formatTimeLeft(balance.availableSeconds)}</Figure>
+      <TimeLeft balance={balance} />
     </Link>
   );
 };

@@ -1,5 +1,5 @@
 import { premiumCentsPerMonth, type Tier } from "@phaselock/contracts";
-import { buttonClass, Figure, formatMinutes, formatMoney, formatTimeLeft } from "@phaselock/ui";
+import { buttonClass, formatMoney, TimeLeft } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../../parts/failure.tsx";
@@ -14,14 +14,10 @@ function BalanceLeft() {
   const { data: balance, error, refetch } = useQuery(balanceQuery);
   if (error) return <Failure error={error} text={words.balanceFailed} onRetry={() => void refetch()} />;
   return (
-    <p className={styles.balance}>
-      {balance && <Figure>{formatTimeLeft(balance.balanceSeconds)}</Figure>}
-      {balance && balance.heldSeconds > 0 && (
-        <span className={styles.held}>
-          {texts.dashboard.credits.held(formatMinutes(balance.heldSeconds))}
-        </span>
-      )}
-    </p>
+    <>
+      <p className={styles.balance}>{balance && <TimeLeft balance={balance} />}</p>
+      {balance && balance.heldSeconds > 0 && <p className={styles.text}>{texts.dashboard.credits.held}</p>}
+    </>
   );
 }
 
