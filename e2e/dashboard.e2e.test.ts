@@ -57,6 +57,25 @@ describe("the dashboard", () => {
     await part.getByText("No sessions yet").waitFor();
   });
 
+  test("suggests nothing that needs headphones where the check heard none, and says what it is instead of", async ({
+    newcomer,
+  }) => {
+    await newcomer.goto("/dashboard");
+    const suggestion = newcomer.getByRole("region", { name: "Suggestion" });
+    await suggestion.getByRole("heading", { name: "Calm focus" }).waitFor();
+    await newcomer.evaluate(() =>
+      localStorage.setItem("phaselock_headphones", '{"result":"failed","at":"2026-11-20T12:00:00Z"}'),
+    );
+    await newcomer.reload();
+    await suggestion.getByText(/It works from speakers: Calm focus would come first/).waitFor();
+    expect(await suggestion.getByText(/Headphones needed/).count()).toBe(0);
+    expect(await suggestion.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(
+      "/onboarding?step=headphones",
+    );
+    expect(await accessibilityProblems(newcomer)).toEqual([]);
+    await newcomer.evaluate(() => localStorage.removeItem("phaselock_headphones"));
+  });
+
   test("leads back into a session that was left", async ({ newcomer }) => {
     const api = apiOf(newcomer);
     const id = randomUUID();

@@ -13,13 +13,15 @@ import { Failure } from "../parts/failure.tsx";
 import { useUnfinished } from "../sessions/recent-sessions.ts";
 import { startOf } from "../suggest/start-of.ts";
 import type { Suggested as SuggestedMode } from "../suggest/suggest-mode.ts";
+import { SuggestionReason } from "../suggest/suggestion-reason.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
 import styles from "./suggestion.module.css";
 
 const { suggestion: words } = texts.dashboard;
 
-function Suggested({ mode, reason }: SuggestedMode<Mode>) {
+function Suggested(suggested: SuggestedMode<Mode>) {
+  const { mode } = suggested;
   const { user } = useAuth();
   const { balance } = useCredits();
   const unfinished = useUnfinished();
@@ -39,7 +41,9 @@ function Suggested({ mode, reason }: SuggestedMode<Mode>) {
         </Figure>
         <h2 className={styles.name}>{mode.name}</h2>
         <p className={styles.description}>{mode.description}</p>
-        <p className={styles.reason}>{words.reasons[reason]}</p>
+        <p className={styles.reason}>
+          <SuggestionReason {...suggested} />
+        </p>
       </div>
       <Link to={start.to} className={buttonClass(unfinished ? "plain" : "go")}>
         {words.start(minutes)}

@@ -4,6 +4,7 @@ import { Link, useJourney } from "@phaselock/web";
 import { useId } from "react";
 import { Failure } from "../parts/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
+import { SuggestionReason } from "../suggest/suggestion-reason.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
@@ -22,11 +23,7 @@ export function FirstSessionStep() {
       heading={words.first.heading}
       headingId={id}
       lead={words.first.lead}
-      aside={
-        suggested && (
-          <Reason heading={words.first.why} text={texts.dashboard.suggestion.reasons[suggested.reason]} />
-        )
-      }
+      aside={suggested && <Reason heading={words.first.why} text={<SuggestionReason {...suggested} />} />}
     >
       <div className={styles.session}>
         {error && <Failure error={error} text={words.first.failed} onRetry={retry} />}

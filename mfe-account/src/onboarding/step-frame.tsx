@@ -44,7 +44,7 @@ export function StepFrame({ step, heading, headingId, lead, aside, children }: S
 }
 
 /** Why a step asks what it asks. */
-export function Reason({ heading, text }: { heading: string; text: string }) {
+export function Reason({ heading, text }: { heading: string; text: ReactNode }) {
   return (
     <section>
       <h2 className={styles.reason}>{heading}</h2>

@@ -1,6 +1,7 @@
 import { type Mode, modesResponseSchema } from "@phaselock/contracts";
 import { api, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { readHeadphoneCheck } from "../onboarding/headphones/headphone-check.ts";
 import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { suggestMode } from "./suggest-mode.ts";
 
@@ -13,7 +14,8 @@ const modesQuery = queryOptions({
 const everyMode = (): boolean => true;
 
 /**
- * What to suggest to the signed-in user. Without their preferences, which may fail, what everybody is offered.
+ * What to suggest to the signed-in user on this device. Without their preferences, which may fail, what everybody is
+ * offered.
  * @param among which modes are in question
  */
 export const useSuggestion = (among: (mode: Mode) => boolean = everyMode) => {
@@ -26,6 +28,7 @@ export const useSuggestion = (among: (mode: Mode) => boolean = everyMode) => {
       ? suggestMode(modes.data.modes.filter(among), {
           goals: preferences.data?.goals ?? [],
           tier: user.subscriptionTier,
+          isWithoutHeadphones: readHeadphoneCheck(() => localStorage)?.result === "failed",
         })
       : undefined,
     error: modes.error,

@@ -1,8 +1,7 @@
-import type { Mode } from "@phaselock/contracts";
+import { type Mode, needsHeadphones } from "@phaselock/contracts";
 import { Button, buttonClass, formatClock, formatMinutes } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { StillPicture } from "../picture/picture.tsx";
-import { needsHeadphones } from "../signal/describe-sound.ts";
 import { SoundCaption } from "./caption.tsx";
 import styles from "./ready.module.css";
 import { Stage, Time } from "./stage.tsx";

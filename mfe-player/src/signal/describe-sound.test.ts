@@ -1,14 +1,9 @@
 import { expect, it } from "vitest";
-import { describeSound, needsHeadphones } from "./describe-sound.ts";
+import { describeSound } from "./describe-sound.ts";
 import { bareScore, binaural, calmFocus, constant } from "./testing/scores.ts";
 
 it("a score is described by what is heard", () => {
   expect(describeSound(calmFocus, 10)).toBe("binaural 200 + 210 Hz, pink noise");
   const isochronic = bareScore({ ...binaural, kind: "isochronic", duty: 0.5 }, constant(7.83));
   expect(describeSound(isochronic, 7.83)).toBe("isochronic 200 Hz at 7.83 Hz");
-});
-
-it("only a binaural beat needs headphones", () => {
-  expect(needsHeadphones(calmFocus)).toBe(true);
-  expect(needsHeadphones(bareScore({ ...binaural, kind: "am", depth: 1 }, constant(40)))).toBe(false);
 });

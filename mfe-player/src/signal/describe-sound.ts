@@ -24,6 +24,3 @@ export const describeSound = (score: Score, beatHz: number): string =>
     ...score.tones.map(tone => describeTone(tone, beatHz)),
     ...score.noise.map(bed => `${bed.color} noise`),
   ].join(", ");
-
-/** Whether each ear has to hear its own tone. */
-export const needsHeadphones = (score: Score): boolean => score.tones.some(({ kind }) => kind === "binaural");

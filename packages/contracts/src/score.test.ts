@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Score, scoreSchema } from "./score.ts";
+import { needsHeadphones, type Score, scoreSchema, type ToneLayer } from "./score.ts";
 
 const score: Score = {
   version: 1,
@@ -56,5 +56,19 @@ describe("a score", () => {
 
   it("refuses keys that it does not know", () => {
     expect(scoreSchema.safeParse({ ...score, strobe: true }).success).toBe(false);
+  });
+});
+
+describe("headphones", () => {
+  const [binaural] = score.tones;
+  const others = [{ kind: "monaural" }, { kind: "isochronic", duty: 0.5 }, { kind: "am", depth: 1 }] as const;
+  it("are needed by a binaural beat, beside whatever else sounds, and by nothing else", () => {
+    const layers: ToneLayer[] = others.map(other => ({
+      carrierHz: 200,
+      gain: { start: 0.2, segments: [] },
+      ...other,
+    }));
+    expect(needsHeadphones({ tones: layers })).toBe(false);
+    expect(needsHeadphones({ tones: binaural ? [...layers, binaural] : [] })).toBe(true);
   });
 });

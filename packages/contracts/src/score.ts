@@ -97,3 +97,7 @@ export const scoreSchema = z
     if (peak > peakAmplitudeMax) refuse("tones", "Tones and noise together would pass −1 dBTP");
   });
 export type Score = z.infer<typeof scoreSchema>;
+
+/** Whether a score is what it should be only where each ear gets a tone of its own. */
+export const needsHeadphones = (score: Pick<Score, "tones">): boolean =>
+  score.tones.some(({ kind }) => kind === "binaural");

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { readHeadphoneCheck, writeHeadphoneCheck } from "./headphone-check.ts";
 
-const storageWith = (stored: string | null) => ({ getItem: () => stored });
+const storageWith = (stored: string | null) => () => ({ getItem: () => stored });
 
 it("reads back what was stored", () => {
   const kept = new Map<string, string>();
   const check = { result: "passed", at: "2026-11-20T12:00:00.000Z" } as const;
-  writeHeadphoneCheck({ setItem: (key, value) => void kept.set(key, value) }, check);
-  expect(readHeadphoneCheck({ getItem: key => kept.get(key) ?? null })).toEqual(check);
+  writeHeadphoneCheck(() => ({ setItem: (key, value) => void kept.set(key, value) }), check);
+  expect(readHeadphoneCheck(() => ({ getItem: key => kept.get(key) ?? null }))).toEqual(check);
 });
 
 it.each([null, "{", "7", "null", '{"result":"maybe","at":"2026-11-20"}', '{"result":"passed","at":"once"}'])(
@@ -21,6 +21,6 @@ it("goes on where the storage is forbidden", () => {
   const forbidden = () => {
     throw new DOMException("denied", "SecurityError");
   };
-  expect(readHeadphoneCheck({ getItem: forbidden })).toBeNull();
-  writeHeadphoneCheck({ setItem: forbidden }, { result: "failed", at: "2026-11-20T12:00:00Z" });
+  expect(readHeadphoneCheck(forbidden)).toBeNull();
+  writeHeadphoneCheck(forbidden, { result: "failed", at: "2026-11-20T12:00:00Z" });
 });

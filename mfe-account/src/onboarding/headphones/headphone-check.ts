@@ -12,10 +12,13 @@ const isCheck = (value: unknown): value is HeadphoneCheck => {
   );
 };
 
-/** The last check on this device; null where there was none or it can't be read. */
-export const readHeadphoneCheck = (storage: Pick<Storage, "getItem">): HeadphoneCheck | null => {
+/**
+ * The last check on this device; null where there was none or it can't be read.
+ * @param storage called late: a browser that forbids storage throws at the mere access to it
+ */
+export const readHeadphoneCheck = (storage: () => Pick<Storage, "getItem">): HeadphoneCheck | null => {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? "null");
+    const stored: unknown = JSON.parse(storage().getItem(storageKey) ?? "null");
     return isCheck(stored) ? stored : null;
   } catch {
     return null;
@@ -23,9 +26,9 @@ export const readHeadphoneCheck = (storage: Pick<Storage, "getItem">): Headphone
 };
 
 /** Remembers a check. A browser that stores nothing is asked again the next time, and that is all. */
-export const writeHeadphoneCheck = (storage: Pick<Storage, "setItem">, check: HeadphoneCheck): void => {
+export const writeHeadphoneCheck = (storage: () => Pick<Storage, "setItem">, check: HeadphoneCheck): void => {
   try {
-    storage.setItem(storageKey, JSON.stringify(check));
+    storage().setItem(storageKey, JSON.stringify(check));
   } catch {
     // Full, or forbidden.
   }

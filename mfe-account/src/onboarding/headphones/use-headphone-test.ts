@@ -57,7 +57,7 @@ export const useHeadphoneTest = () => {
       if (trials.current[test.round]?.quiet === tone) right.current += 1;
       if (test.round + 1 < trialCount) return void playRound(test.round + 1);
       const result = resultOf(right.current);
-      writeHeadphoneCheck(localStorage, { result, at: new Date().toISOString() });
+      writeHeadphoneCheck(() => localStorage, { result, at: new Date().toISOString() });
       setTest({ phase: "done", result, right: right.current });
     },
   };
