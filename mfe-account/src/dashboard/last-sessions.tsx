@@ -1,9 +1,11 @@
 import type { Session } from "@phaselock/contracts";
-import { bandColour, Figure, formatClock, formatWhen } from "@phaselock/ui";
+import { Figure, formatClock, formatWhen } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../parts/card.tsx";
 import { Failure } from "../parts/failure.tsx";
+import { ModeName } from "../parts/mode-name.tsx";
+import table from "../parts/table.module.css";
 import { recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { texts } from "../texts.ts";
 import styles from "./last-sessions.module.css";
@@ -19,11 +21,10 @@ function Row({ session }: { session: Session }) {
   return (
     <tr>
       <th scope="row">
-        <i className={styles.dot} style={{ background: bandColour(session.band) }} />
-        {session.modeName}
+        <ModeName session={session} />
       </th>
-      <td className={styles.when}>{whenOf(session)}</td>
-      <td className={styles.planned}>
+      <td className={table.quiet}>{whenOf(session)}</td>
+      <td className={table.spare}>
         <Figure>{formatClock(session.plannedSeconds)}</Figure>
       </td>
       <td>
@@ -41,12 +42,12 @@ export function LastSessions() {
       {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
       {data?.sessions.length === 0 && <p className={styles.empty}>{words.empty}</p>}
       {data && data.sessions.length > 0 && (
-        <table className={styles.table}>
+        <table className={`${table.table} ${styles.sessions}`}>
           <thead>
             <tr>
               <th scope="col">{words.mode}</th>
               <th scope="col">{words.when}</th>
-              <th scope="col" className={styles.planned}>
+              <th scope="col" className={table.spare}>
                 {words.planned}
               </th>
               <th scope="col">{words.played}</th>

@@ -10,13 +10,10 @@ export const recentSessionsQuery = queryOptions({
   queryFn: () => api.get(`/api/sessions?limit=${shownCount}`, sessionsResponseSchema),
 });
 
-/** The newest session that is over. */
-export const lastEndedOf = (sessions: readonly Session[]): Session | undefined =>
-  sessions.find(({ status }) => status === "completed" || status === "abandoned");
-
-const isUnfinished = ({ status }: Session): boolean =>
+/** Whether a session was begun and not ended. */
+export const isUnfinished = ({ status }: Session): boolean =>
   status === "running" || status === "paused" || status === "interrupted";
 
-/** The session that was begun and not ended, if there is one. */
+/** The session that can be gone on with, if there is one. */
 export const useUnfinished = (): Session | undefined =>
   useQuery(recentSessionsQuery).data?.sessions.find(isUnfinished);

@@ -49,39 +49,36 @@ export const welcomeTexts = {
     checkAgain: "Look again",
     checking: "Looking...",
     stillInactive: "Still not active.",
+    lookFailed: "It could not be looked up.",
     pricing: "See pricing",
     dashboard: "Go to the dashboard",
   },
   back: {
     title: "Welcome back · Phaselock",
     heading: (name: string) => `Welcome back, ${name}`,
-    away: (days: number) =>
-      `It has been ${days} ${days === 1 ? "day" : "days"}. Everything is as you left it.`,
-    asYouLeft: "Everything is as you left it.",
+    away: (days: number, day: string) =>
+      `It has been ${days} ${days === 1 ? "day" : "days"}: your last visit was on ${day}.`,
+    today: "Your last visit was today.",
+    unknown: "When you were here before is not known.",
     last: "Your last session",
-    lastText: (played: string, when: string) => `${played} played, ${when}`,
+    lastText: (played: string, planned: string, when: string) => `${played} of ${planned} played, ${when}.`,
+    lastCharged: "It has ended; only what you played was charged.",
+    continue: "Continue it",
     none: "You have not played a session yet.",
     lastFailed: "Your last session could not be loaded.",
-    balance: "Your balance",
-    balanceText: "Credits never expire.",
-    balanceFailed: "Your balance could not be loaded.",
-    since: "New since then",
-    sinceNothing: "Nothing that changes what you know.",
-    /** Newest first; the day is UTC's. */
-    news: [
-      {
-        on: "2026-11-20",
-        text: "Tell us what you want help with, and suggestions follow.",
-        to: "/account#preferences",
-      },
-      {
-        on: "2026-11-20",
-        text: "See where you are signed in, and take your data with you.",
-        to: "/account#signed-in",
-      },
-    ],
+    credits: "Your credits",
+    added: (time: string) => `${time} added`,
+    played: (time: string) => `${time} played`,
+    change: (changes: readonly string[], day: string) =>
+      changes.length === 0
+        ? `Unchanged since ${day}; credits never expire.`
+        : `${changes.join(", ")} since ${day}.`,
+    creditsFailed: "Your credits could not be loaded.",
+    changeFailed: "What has changed since could not be loaded.",
+    news: "New in Phaselock",
+    newsNothing: "Nothing since your last visit.",
     restart: "Start gently",
-    restartText: "A short one, to find back in. No streak was lost; there are none.",
+    restartText: "Five minutes, free, to find your way back.",
     dashboard: "Go to the dashboard",
   },
 } as const;

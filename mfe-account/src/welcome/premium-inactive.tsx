@@ -1,7 +1,8 @@
 import { userSchema } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
-import { api, Link, publicText, queryKeys } from "@phaselock/web";
+import { api, Link, queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureText } from "../parts/failure-text.ts";
 import { texts } from "../texts.ts";
 import styles from "./welcome.module.css";
 
@@ -36,7 +37,7 @@ export function PremiumInactive() {
       </div>
       <p className={styles.note} role="status">
         {look.isSuccess && words.stillInactive}
-        {look.error && publicText(look.error, texts.common.offline)}
+        {look.error && failureText(look.error, words.lookFailed)}
       </p>
     </div>
   );

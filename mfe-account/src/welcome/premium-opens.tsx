@@ -1,7 +1,8 @@
 import type { Mode } from "@phaselock/contracts";
-import { buttonClass } from "@phaselock/ui";
+import { buttonClass, LoadingMark } from "@phaselock/ui";
 import { clientConfigQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { Failure } from "../parts/failure.tsx";
 import { startOf } from "../suggest/start-of.ts";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
@@ -15,7 +16,7 @@ const pathOf = (address: string): string => new URL(address, location.origin).pa
 
 /** What Premium opens, each with the way to it. What is not there yet, or held back here, is named as such. */
 export function PremiumOpens() {
-  const { suggested } = useSuggestion(isPremium);
+  const { suggested, error, retry } = useSuggestion(isPremium);
   const { data: config } = useQuery(clientConfigQuery);
   const start = suggested && startOf(suggested.mode, { tier: "premium", availableSeconds: undefined });
   return (
@@ -24,6 +25,8 @@ export function PremiumOpens() {
         <h2 id="first" className={styles.name}>
           {words.first}
         </h2>
+        {error && <Failure error={error} text={texts.dashboard.suggestion.failed} onRetry={retry} />}
+        {!suggested && !error && <LoadingMark label={texts.common.loading} />}
         {suggested && start && (
           <SuggestedSession mode={suggested.mode}>
             <Link to={start.to} className={buttonClass("go")}>

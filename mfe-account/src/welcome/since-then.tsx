@@ -1,17 +1,42 @@
-import { bandColour, Figure, formatClock, formatTimeLeft, formatWhen } from "@phaselock/ui";
+import type { Session } from "@phaselock/contracts";
+import { Figure, formatClock, formatDay, formatMinutes, formatWhen, TimeLeft } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { billingRecordQuery } from "../billing/billing-record.ts";
 import { Failure } from "../parts/failure.tsx";
-import { lastEndedOf, recentSessionsQuery } from "../sessions/recent-sessions.ts";
+import { ModeName } from "../parts/mode-name.tsx";
+import { isUnfinished, recentSessionsQuery } from "../sessions/recent-sessions.ts";
+import { productNews } from "../texts/product-news.ts";
 import { texts } from "../texts.ts";
+import { balanceChangeSince, newsSince } from "./since.ts";
 import styles from "./welcome.module.css";
 
 const { back: words } = texts.welcome;
 
+function Last({ session }: { session: Session }) {
+  const { playedSeconds, plannedSeconds, startedAt, createdAt, status, payment } = session;
+  const when = formatWhen(new Date(startedAt ?? createdAt), new Date());
+  return (
+    <>
+      <p className={styles.said}>
+        <ModeName session={session} />
+      </p>
+      <p className={styles.text}>
+        {words.lastText(formatClock(playedSeconds), formatClock(plannedSeconds), when)}{" "}
+        {status === "abandoned" && payment === "credits" && words.lastCharged}
+        {isUnfinished(session) && (
+          <Link to={`/play/${session.modeId}?continue=${session.id}`} className="link">
+            {words.continue}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
 function LastSession() {
   const { data, error, refetch } = useQuery(recentSessionsQuery);
-  const last = data && lastEndedOf(data.sessions);
-  const when = last && formatWhen(new Date(last.startedAt ?? last.createdAt), new Date());
+  const last = data?.sessions.find(({ status }) => status !== "planned");
   return (
     <section className={styles.fact} aria-labelledby="last">
       <h2 id="last" className={styles.name}>
@@ -19,59 +44,70 @@ function LastSession() {
       </h2>
       {error && <Failure error={error} text={words.lastFailed} onRetry={() => void refetch()} />}
       {data && !last && <p className={styles.text}>{words.none}</p>}
-      {last && when && (
-        <>
-          <p className={styles.said}>
-            <i className={styles.dot} style={{ background: bandColour(last.band) }} />
-            {last.modeName}
-          </p>
-          <p className={styles.text}>{words.lastText(formatClock(last.playedSeconds), when)}</p>
-        </>
-      )}
+      {last && <Last session={last} />}
     </section>
   );
 }
 
-function BalanceLeft() {
+function BalanceChange({ visit }: { visit: Date }) {
+  const { data: record, error, refetch } = useQuery(billingRecordQuery);
+  if (error) return <Failure error={error} text={words.changeFailed} onRetry={() => void refetch()} />;
+  if (!record) return null;
+  const { addedSeconds, playedSeconds } = balanceChangeSince(visit, record.ledger);
+  const changes = [
+    addedSeconds > 0 && words.added(formatMinutes(addedSeconds)),
+    playedSeconds > 0 && words.played(formatMinutes(playedSeconds)),
+  ].filter(change => change !== false);
+  return <p className={styles.text}>{words.change(changes, formatDay(visit, new Date()))}</p>;
+}
+
+function CreditsLeft({ visit }: { visit: Date | null }) {
   const { data: balance, error, refetch } = useQuery(balanceQuery);
   return (
-    <section className={styles.fact} aria-labelledby="balance">
-      <h2 id="balance" className={styles.name}>
-        {words.balance}
+    <section className={styles.fact} aria-labelledby="credits">
+      <h2 id="credits" className={styles.name}>
+        {words.credits}
       </h2>
-      {error && <Failure error={error} text={words.balanceFailed} onRetry={() => void refetch()} />}
+      {error && <Failure error={error} text={words.creditsFailed} onRetry={() => void refetch()} />}
       {balance && (
         <p className={styles.said}>
-          <Figure>{formatTimeLeft(balance.balanceSeconds)}</Figure>
+          <TimeLeft balance={balance} />
         </p>
       )}
-      <p className={styles.text}>{words.balanceText}</p>
+      {visit && <BalanceChange visit={visit} />}
     </section>
   );
 }
 
-/** What the user left, and what has come since. */
-export function SinceThen({ lastVisit }: { lastVisit: Date | null }) {
-  const news = words.news.filter(({ on }) => !lastVisit || new Date(on) > lastVisit);
+function ProductNews({ visit }: { visit: Date | null }) {
+  const news = visit ? newsSince(visit, productNews) : productNews;
+  return (
+    <section className={styles.fact} aria-labelledby="news">
+      <h2 id="news" className={styles.name}>
+        {words.news}
+      </h2>
+      {news.length === 0 && <p className={styles.text}>{words.newsNothing}</p>}
+      <ul className={styles.news}>
+        {news.map(({ on, text, to }) => (
+          <li key={text}>
+            <Figure size="caption">{formatDay(new Date(on), new Date())}</Figure>
+            <Link to={to} className="link">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What has become of what the user left, and what has come to the product since. */
+export function SinceThen({ visit }: { visit: Date | null }) {
   return (
     <div className={styles.part}>
       <LastSession />
-      <BalanceLeft />
-      <section className={styles.fact} aria-labelledby="news">
-        <h2 id="news" className={styles.name}>
-          {words.since}
-        </h2>
-        {news.length === 0 && <p className={styles.text}>{words.sinceNothing}</p>}
-        <ul className={styles.news}>
-          {news.map(({ text, to }) => (
-            <li key={text}>
-              <Link to={to} className="link">
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <CreditsLeft visit={visit} />
+      <ProductNews visit={visit} />
     </div>
   );
 }

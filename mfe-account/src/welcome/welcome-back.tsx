@@ -1,5 +1,5 @@
 import { freeSessionMaxSeconds } from "@phaselock/contracts";
-import { buttonClass, Drift, daysBetween } from "@phaselock/ui";
+import { buttonClass, Drift, daysBetween, formatDay, LoadingMark } from "@phaselock/ui";
 import { Link, useAuth, useJourney } from "@phaselock/web";
 import { useState } from "react";
 import { Failure } from "../parts/failure.tsx";
@@ -21,6 +21,7 @@ function Restart() {
       </h2>
       <p className={styles.text}>{words.restartText}</p>
       {error && <Failure error={error} text={texts.dashboard.suggestion.failed} onRetry={retry} />}
+      {!suggested && !error && <LoadingMark label={texts.common.loading} />}
       {suggested && (
         <SuggestedSession mode={suggested.mode} seconds={freeSessionMaxSeconds}>
           <div className={styles.actions}>
@@ -40,27 +41,33 @@ function Restart() {
   );
 }
 
-/** "/welcome-back": what stands as it was left, what is new, and a gentle way back in. */
+/** How long it has been, as far as that is known. */
+function awayText(visit: Date | null, now: Date): string {
+  if (!visit) return words.unknown;
+  const days = daysBetween(visit, now);
+  return days > 0 ? words.away(days, formatDay(visit, now)) : words.today;
+}
+
+/** "/welcome-back": what has become of what was left, what is new, and a gentle way back in. */
 export default function WelcomeBack() {
   const { user } = useAuth();
   const { state } = useJourney();
   const [now] = useState(() => new Date());
   if (!user) return null;
-  const lastVisit = state.lastVisitMs === null ? null : new Date(state.lastVisitMs);
-  const days = lastVisit ? daysBetween(lastVisit, now) : 0;
+  const visit = state.lastVisitMs === null ? null : new Date(state.lastVisitMs);
   return (
     <div className={styles.page}>
       <title>{words.title}</title>
       <header className={`wrap ${styles.head}`}>
         <h1 className={styles.heading}>{words.heading(user.name || user.username)}</h1>
-        <p className={styles.lead}>{days > 0 ? words.away(days) : words.asYouLeft}</p>
+        <p className={styles.lead}>{awayText(visit, now)}</p>
       </header>
       <div className={styles.picture}>
         <Drift lock={0.78} seed={5} />
       </div>
       <div className={`wrap ${styles.parts}`}>
         <Restart />
-        <SinceThen lastVisit={lastVisit} />
+        <SinceThen visit={visit} />
       </div>
     </div>
   );

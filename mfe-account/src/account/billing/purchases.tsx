@@ -1,7 +1,7 @@
-import { type BillingExport, billingExportSchema } from "@phaselock/contracts";
+import type { BillingExport } from "@phaselock/contracts";
 import { Figure, formatMoney, formatWhen } from "@phaselock/ui";
-import { api, queryKeys } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
+import { billingRecordQuery } from "../../billing/billing-record.ts";
 import { Failure } from "../../parts/failure.tsx";
 import table from "../../parts/table.module.css";
 import { texts } from "../../texts.ts";
@@ -14,11 +14,10 @@ type Purchase = BillingExport["checkouts"][number];
 /** Checkouts that were begun and left are nothing that one has bought. */
 const isPurchase = ({ status }: Purchase): boolean => status === "granted";
 
-/** What was bought, newest first, as billing's own record has it. */
+/** What was bought, newest first. */
 const usePurchases = () =>
   useQuery({
-    queryKey: [...queryKeys.checkouts, "all"],
-    queryFn: () => api.get("/api/billing/export", billingExportSchema),
+    ...billingRecordQuery,
     select: ({ checkouts }) =>
       checkouts.filter(isPurchase).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
   });

@@ -1,0 +1,13 @@
+import type { Session } from "@phaselock/contracts";
+import { bandColour } from "@phaselock/ui";
+import styles from "./mode-name.module.css";
+
+/** The name of what was played, after a dot in the colour of its band. */
+export function ModeName({ session: { band, modeName } }: { session: Pick<Session, "band" | "modeName"> }) {
+  return (
+    <>
+      <i className={styles.dot} style={{ background: bandColour(band) }} />
+      {modeName}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { productNews } from "../texts/product-news.ts";
+import { balanceChangeSince, newsSince } from "./since.ts";
+
+const visit = new Date("2026-11-03T18:00:00.000Z");
+const entry = (createdAt: string, balanceChange: number) => ({ createdAt, balanceChange });
+
+it("a balance has changed by what the ledger has of it since", () => {
+  const ledger = [
+    entry("2026-11-03T17:00:00.000Z", 900),
+    entry("2026-11-03T18:05:00.000Z", -120),
+    entry("2026-11-03T18:05:00.000Z", 0),
+    entry("2026-11-04T09:00:00.000Z", -30),
+    entry("2026-11-09T09:00:00.000Z", 1800),
+  ];
+  expect(balanceChangeSince(visit, ledger)).toEqual({ addedSeconds: 1800, playedSeconds: 150 });
+  expect(balanceChangeSince(visit, [])).toEqual({ addedSeconds: 0, playedSeconds: 0 });
+});
+
+it("news is what came since, that of the visit's own day included", () => {
+  const news = ["2026-11-04", "2026-11-03", "2026-11-02"].map(on => ({ on, text: on, to: "/" }));
+  expect(newsSince(visit, news).map(({ on }) => on)).toEqual(["2026-11-04", "2026-11-03"]);
+});
+
+it("the product's news is dated, newest first, and leads somewhere within it", () => {
+  const days = productNews.map(({ on }) => on);
+  expect(days).toEqual(days.toSorted().toReversed());
+  for (const { on, to } of productNews) {
+    expect(new Date(on).toISOString().slice(0, 10)).toBe(on);
+    expect(to).toMatch(/^\/[a-z]/);
+  }
+});
