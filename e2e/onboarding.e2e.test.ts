@@ -4,6 +4,30 @@ import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 describe("/onboarding", () => {
+  test.for(["goals", "headphones", "light"])(
+    "has its bar at the top, however short the step %s is",
+    async (step, { newcomer }) => {
+      await newcomer.setViewportSize({ width: 1440, height: 1200 });
+      await newcomer.goto(`/onboarding?step=${step}`);
+      const mark = newcomer.getByRole("link", { name: "Phaselock, home" });
+      await newcomer.getByRole("heading", { level: 1 }).waitFor();
+      expect((await mark.boundingBox())?.y).toBeLessThan(20);
+      await newcomer.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
+
+  test("says that it could not be loaded, under a heading, and loads when asked again", async ({
+    newcomer,
+  }) => {
+    await newcomer.route("**/api/preferences", route => route.abort());
+    await newcomer.goto("/onboarding");
+    await newcomer.getByText("What you told us before could not be loaded.").waitFor();
+    expect(await accessibilityProblems(newcomer)).toEqual([]);
+    await newcomer.unroute("**/api/preferences");
+    await newcomer.getByRole("button", { name: "Try again" }).click();
+    await newcomer.getByRole("heading", { name: /help with/ }).waitFor();
+  });
+
   test("leads a new user by keyboard from goals to the first session, with Back and reload", {
     timeout: 180_000,
   }, async ({ newPage }) => {

@@ -5,6 +5,7 @@ const ownKey = /^phaselock_/;
 
 /** Removes what this browser keeps of a person whose account is gone: the sign-in, and all that was remembered. */
 export const forgetDevice = (): void => {
-  for (const key of Object.keys(localStorage)) if (ownKey.test(key)) localStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (ownKey.test(key)) storage.removeItem(key);
   forgetSignIn();
 };

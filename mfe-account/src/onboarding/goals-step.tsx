@@ -1,7 +1,8 @@
 import type { Goal } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
-import { Link, publicText, useNavigate } from "@phaselock/web";
+import { Link, useNavigate } from "@phaselock/web";
 import { type SubmitEvent, useId, useState } from "react";
+import { failureText } from "../parts/failure-text.ts";
 import { GoalChoices } from "../preferences/goal-choices.tsx";
 import { useChangePreferences } from "../preferences/use-change-preferences.ts";
 import { texts } from "../texts.ts";
@@ -35,7 +36,7 @@ export function GoalsStep({ goals }: { goals: readonly Goal[] }) {
         <GoalChoices chosen={chosen} onChange={setChosen} labelledBy={id} />
         {error && (
           <p className={styles.error} role="alert">
-            {publicText(error, words.goals.failed)}
+            {failureText(error, words.goals.failed)}
           </p>
         )}
         <StepActions step="goals">

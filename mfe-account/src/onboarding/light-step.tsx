@@ -1,7 +1,8 @@
 import type { Screening } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
-import { publicText, useCompleteOnboarding, useNavigate } from "@phaselock/web";
+import { useCompleteOnboarding, useNavigate } from "@phaselock/web";
 import { type SubmitEvent, useId } from "react";
+import { failureText } from "../parts/failure-text.ts";
 import { readAnswer, ScreeningFields } from "../preferences/screening-fields.tsx";
 import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
@@ -37,7 +38,7 @@ export function LightStep({ screening }: { screening: Screening | null }) {
         <ScreeningFields answer={screening?.photosensitive} labelledBy={id} />
         {error && (
           <p className={styles.error} role="alert">
-            {publicText(error, light.failed)}
+            {failureText(error, light.failed)}
           </p>
         )}
         <StepActions step="light">

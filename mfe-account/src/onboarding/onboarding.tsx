@@ -20,7 +20,7 @@ export default function Onboarding() {
   const { data: preferences, error, refetch } = useQuery(preferencesQuery);
   const step = preferences && stepOf(query.get("step"), preferences);
   return (
-    <>
+    <div className={styles.page}>
       <title>{words.title}</title>
       <header className={`wrap ${styles.bar}`}>
         <Link to="/" className={styles.home} aria-label={texts.common.home}>
@@ -28,9 +28,12 @@ export default function Onboarding() {
         </Link>
         {step && <Progress step={step} isOpen={preferences.screening !== null} />}
       </header>
-      <main className="wrap">
+      <main className={`wrap ${styles.content}`}>
+        {!preferences && <h1 className="unseen">{words.heading}</h1>}
         {error && !preferences && (
-          <Failure error={error} text={words.failedToLoad} onRetry={() => void refetch()} />
+          <div className={styles.loading}>
+            <Failure error={error} text={words.failedToLoad} onRetry={() => void refetch()} />
+          </div>
         )}
         {!preferences && !error && (
           <p className={styles.loading}>
@@ -42,6 +45,6 @@ export default function Onboarding() {
         {step === "light" && <LightStep screening={preferences?.screening ?? null} />}
         {step === "first" && <FirstSessionStep />}
       </main>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@phaselock/ui";
-import { NoAnswerError } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./failure.module.css";
+import { failureText } from "./failure-text.ts";
 
 type FailureProps = { error: Error; text: string; onRetry: () => void };
 
@@ -9,9 +9,7 @@ type FailureProps = { error: Error; text: string; onRetry: () => void };
 export function Failure({ error, text, onRetry }: FailureProps) {
   return (
     <div className={styles.failure} role="alert">
-      <p>
-        {text} {error instanceof NoAnswerError && texts.common.offline}
-      </p>
+      <p>{failureText(error, text)}</p>
       <Button onClick={onRetry}>{texts.common.retry}</Button>
     </div>
   );

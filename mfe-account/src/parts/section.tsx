@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import styles from "./section.module.css";
 
 type SectionProps = {
@@ -24,12 +24,17 @@ export function Section({ id, heading, lead, children }: SectionProps) {
   );
 }
 
-type MatterProps = { heading: string; headingId?: string; children: ReactNode };
+type MatterProps = {
+  heading: string;
+  headingId?: string;
+  contentRef?: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
 
 /** One matter within a section, under its own heading. */
-export function Matter({ heading, headingId, children }: MatterProps) {
+export function Matter({ heading, headingId, contentRef, children }: MatterProps) {
   return (
-    <div className={styles.matter}>
+    <div className={styles.matter} ref={contentRef}>
       <h3 className={styles.matterHeading} id={headingId}>
         {heading}
       </h3>

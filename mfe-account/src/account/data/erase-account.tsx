@@ -1,9 +1,10 @@
 import { deleteAccountResponseSchema } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
-import { api, publicText, useNavigate } from "@phaselock/web";
+import { api, useNavigate } from "@phaselock/web";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
+import { failureText } from "../../parts/failure-text.ts";
 import field from "../../parts/field.module.css";
 import { Matter } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
@@ -27,12 +28,20 @@ function AskForUsername({ username, onCancel }: { username: string; onCancel: ()
   const [typed, setTyped] = useState("");
   const [isMistyped, setMistyped] = useState(false);
   const { mutate, isPending, isSuccess, error } = useErase();
+  // A second press comes before the first one is drawn, and would be answered that there is nobody any more.
+  const isAsked = useRef(false);
   const confirm = () => {
     const isRight = typed.trim() === username;
     setMistyped(!isRight);
-    if (isRight) mutate(username);
+    if (!isRight || isAsked.current) return;
+    isAsked.current = true;
+    mutate(username, {
+      onError: () => {
+        isAsked.current = false;
+      },
+    });
   };
-  const failure = error ? publicText(error, words.eraseFailed) : undefined;
+  const failure = error ? failureText(error, words.eraseFailed) : undefined;
   return (
     <Confirm
       title={words.eraseTitle}

@@ -1,6 +1,7 @@
 import { Button } from "@phaselock/ui";
-import { api, publicText } from "@phaselock/web";
+import { api } from "@phaselock/web";
 import { useMutation } from "@tanstack/react-query";
+import { failureText } from "../../parts/failure-text.ts";
 import { Matter } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import { type CollectedExport, collectExport } from "./collect-export.ts";
@@ -47,7 +48,7 @@ export function ExportData() {
       </Button>
       <p className={styles.note} role="status">
         {data && outcomeText(data.name, data.missing)}
-        {error && publicText(error, words.exportFailed)}
+        {error && failureText(error, words.exportFailed)}
       </p>
     </Matter>
   );

@@ -1,6 +1,6 @@
 import type { Goal } from "@phaselock/contracts";
-import { publicText } from "@phaselock/web";
 import { useId, useState } from "react";
+import { Failure } from "../../parts/failure.tsx";
 import { Matter } from "../../parts/section.tsx";
 import { GoalChoices } from "../../preferences/goal-choices.tsx";
 import { useChangePreferences } from "../../preferences/use-change-preferences.ts";
@@ -9,23 +9,27 @@ import styles from "./preferences.module.css";
 
 const { preferences: words } = texts.account;
 
-/** The goals; each change is stored at once. */
+/** The goals; each change is stored at once. What could not be stored stays chosen, and can be tried again. */
 export function Goals({ goals }: { goals: readonly Goal[] }) {
   const id = useId();
   const [chosen, setChosen] = useState(goals);
   const { mutate, isSuccess, error } = useChangePreferences();
-  const change = (next: Goal[]) => {
-    setChosen(next);
-    mutate({ goals: next }, { onError: () => setChosen(goals) });
-  };
+  const store = (next: readonly Goal[]) => mutate({ goals: [...next] });
   return (
     <Matter heading={words.goals} headingId={id}>
       <div className={styles.choices}>
-        <GoalChoices chosen={chosen} labelledBy={id} onChange={change} />
+        <GoalChoices
+          chosen={chosen}
+          labelledBy={id}
+          onChange={next => {
+            setChosen(next);
+            store(next);
+          }}
+        />
       </div>
+      {error && <Failure error={error} text={words.goalsFailed} onRetry={() => store(chosen)} />}
       <p className={styles.note} role="status">
         {isSuccess && words.goalsSaved}
-        {error && publicText(error, words.goalsFailed)}
       </p>
     </Matter>
   );

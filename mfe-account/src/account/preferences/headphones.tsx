@@ -9,7 +9,7 @@ const { preferences: words } = texts.account;
 
 /** What the check of this device's headphones found, and the way to it. */
 export function Headphones() {
-  const check = readHeadphoneCheck(localStorage);
+  const check = readHeadphoneCheck(() => localStorage);
   return (
     <Matter heading={words.headphones}>
       <p className={styles.text}>

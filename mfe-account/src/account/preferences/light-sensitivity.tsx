@@ -1,8 +1,9 @@
 import type { Screening } from "@phaselock/contracts";
 import { Button, formatDay } from "@phaselock/ui";
-import { publicText } from "@phaselock/web";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import choice from "../../parts/choice.module.css";
 import { Confirm } from "../../parts/confirm.tsx";
+import { failureText } from "../../parts/failure-text.ts";
 import { Matter } from "../../parts/section.tsx";
 import { readAnswer, ScreeningFields } from "../../preferences/screening-fields.tsx";
 import { useChangePreferences } from "../../preferences/use-change-preferences.ts";
@@ -26,7 +27,11 @@ function ChangeForm({ screening, onDone }: { screening: Screening | null; onDone
         {light.heading}
       </p>
       <ScreeningFields answer={screening?.photosensitive} labelledBy={id} />
-      {error && <p role="alert">{publicText(error, light.failed)}</p>}
+      {error && (
+        <p className={choice.error} role="alert">
+          {failureText(error, light.failed)}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="go" busy={isPending}>
           {isPending ? light.storing : words.store}
@@ -49,19 +54,33 @@ function DeleteAnswer({ onDone }: { onDone: () => void }) {
       confirming={words.deleting}
       cancel={words.cancel}
       isPending={isPending}
-      error={error ? publicText(error, words.deleteFailed) : undefined}
+      error={error ? failureText(error, words.deleteFailed) : undefined}
       onConfirm={() => mutate({ screening: null }, { onSuccess: onDone })}
       onCancel={onDone}
     />
   );
 }
 
+/** Puts the focus into the form when it opens, and back to the buttons when what had it is gone. */
+const useFocusOn = (doing: "change" | "delete" | undefined) => {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(doing);
+  useEffect(() => {
+    const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector);
+    if (doing === "change") (find("input:checked") ?? find("input"))?.focus();
+    if (!doing && before.current && document.activeElement === document.body) find("button")?.focus();
+    before.current = doing;
+  }, [doing]);
+  return content;
+};
+
 /** The screening answer, what it does, and the ways to change it and to take it back. */
 export function LightSensitivity({ screening }: { screening: Screening | null }) {
   const [doing, setDoing] = useState<"change" | "delete">();
   const done = () => setDoing(undefined);
+  const content = useFocusOn(doing);
   return (
-    <Matter heading={words.light}>
+    <Matter heading={words.light} contentRef={content}>
       {doing === "change" ? (
         <ChangeForm screening={screening} onDone={done} />
       ) : (

@@ -1,8 +1,8 @@
 import type { SignInSession } from "@phaselock/contracts";
 import { Button, formatDay, formatWhen } from "@phaselock/ui";
-import { publicText } from "@phaselock/web";
 import { useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
+import { failureText } from "../../parts/failure-text.ts";
 import { texts } from "../../texts.ts";
 import styles from "./sign-ins.module.css";
 import { useEndSignIn } from "./sign-ins-query.ts";
@@ -40,7 +40,7 @@ export function SignInRow({ session }: { session: SignInSession }) {
           confirming={words.ending}
           cancel={words.cancel}
           isPending={isPending}
-          error={error ? publicText(error, words.endFailed) : undefined}
+          error={error ? failureText(error, words.endFailed) : undefined}
           onConfirm={() => mutate(session.id)}
           onCancel={() => setAsked(false)}
         />

@@ -1,9 +1,9 @@
 import { Button, LoadingMark } from "@phaselock/ui";
-import { publicText } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Failure } from "../../parts/failure.tsx";
+import { failureText } from "../../parts/failure-text.ts";
 import { Section } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import { SignInRow } from "./sign-in-row.tsx";
@@ -28,7 +28,7 @@ function EndAll() {
           confirming={words.ending}
           cancel={words.cancel}
           isPending={isPending}
-          error={error ? publicText(error, words.endFailed) : undefined}
+          error={error ? failureText(error, words.endFailed) : undefined}
           onConfirm={() => mutate()}
           onCancel={() => setAsked(false)}
         />

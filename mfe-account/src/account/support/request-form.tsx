@@ -1,71 +1,59 @@
-import { supportMessageMaxLength, supportSubjectMaxLength } from "@phaselock/contracts";
+import { supportMessageMaxLength, supportSubjectMaxLength, type User } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
-import { publicText } from "@phaselock/web";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useState } from "react";
+import { failureText } from "../../parts/failure-text.ts";
 import field from "../../parts/field.module.css";
 import { texts } from "../../texts.ts";
+import { BoundedField } from "./bounded-field.tsx";
+import { type Draft, readDraft, writeDraft } from "./draft.ts";
 import { useSendRequest } from "./requests-query.ts";
 import styles from "./support.module.css";
 
 const { support: words } = texts.account;
-/** From here on it is said how much room is left. */
-const fewLeft = 500;
 
-/** Subject and message. What could not be sent stays written. */
-export function RequestForm({ email }: { email: string }) {
-  const fieldId = useId();
+/** Subject and message. What could not be sent stays written, over the end of a sign-in too. */
+export function RequestForm({ user }: { user: User }) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [subject, setSubject] = useState("");
-  const [message, setMessage] = useState("");
+  const [draft, setDraft] = useState(() => readDraft(() => sessionStorage, user.id));
   const { mutate, isPending, isSuccess, error } = useSendRequest();
-  const left = supportMessageMaxLength - message.length;
+  const write = (next: Draft) => {
+    setDraft(next);
+    writeDraft(() => sessionStorage, user.id, next);
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     mutate(
-      { id: requestId, subject, message },
+      { id: requestId, ...draft },
       {
         onSuccess: () => {
           setRequestId(crypto.randomUUID());
-          setSubject("");
-          setMessage("");
+          write({ subject: "", message: "" });
         },
       },
     );
   };
   return (
     <form onSubmit={submit}>
-      <p className={styles.text}>{words.priorityText(email)}</p>
-      <label className={field.label} htmlFor={`${fieldId}-subject`}>
-        {words.subject}
-      </label>
-      <input
-        id={`${fieldId}-subject`}
-        className={field.field}
-        value={subject}
-        onChange={event => setSubject(event.target.value)}
+      <p className={styles.text}>{words.priorityText(user.email)}</p>
+      <BoundedField
+        label={words.subject}
+        value={draft.subject}
+        onChange={subject => write({ ...draft, subject })}
         maxLength={supportSubjectMaxLength}
-        pattern=".*\S.*"
-        required
+        fewLeft={20}
       />
-      <label className={field.label} htmlFor={`${fieldId}-message`}>
-        {words.message}
-      </label>
-      <textarea
-        id={`${fieldId}-message`}
-        className={field.field}
-        value={message}
-        onChange={event => setMessage(event.target.value)}
+      <BoundedField
+        label={words.message}
+        value={draft.message}
+        onChange={message => write({ ...draft, message })}
         maxLength={supportMessageMaxLength}
-        aria-describedby={`${fieldId}-left`}
-        required
+        fewLeft={500}
+        isLong
       />
-      <p id={`${fieldId}-left`} className={field.hint}>
-        {left <= fewLeft && words.left(left)}
-      </p>
       {error && (
         <p className={field.error} role="alert">
-          {publicText(error, words.failed)}
+          {failureText(error, words.failed)}
         </p>
       )}
       <Button type="submit" variant="go" className={field.send} busy={isPending}>

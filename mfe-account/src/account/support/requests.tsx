@@ -11,7 +11,12 @@ const { support: words } = texts.account;
 /** The requests made so far, with their state; nothing where there are none. */
 export function Requests() {
   const { data, error, refetch } = useQuery(requestsQuery);
-  if (error) return <Failure error={error} text={words.requestsFailed} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <div className={styles.requests}>
+        <Failure error={error} text={words.requestsFailed} onRetry={() => void refetch()} />
+      </div>
+    );
   if (!data || data.requests.length === 0) return null;
   return (
     <table className={`${table.table} ${styles.requests}`}>

@@ -22,7 +22,7 @@ export function SupportSection({ user }: { user: User }) {
       </Matter>
       <Matter heading={words.priority}>
         {isPremium ? (
-          <RequestForm email={user.email} />
+          <RequestForm user={user} />
         ) : (
           <>
             <p className={styles.text}>{words.priorityFree}</p>

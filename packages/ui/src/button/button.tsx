@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "../cx.ts";
 import styles from "./button.module.css";
 
@@ -15,20 +15,20 @@ export const buttonClass = (variant: ButtonVariant = "plain", className?: string
 /** `busy` means that what the button started is under way: it is announced, and it can't be pressed again. */
 export type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant; busy?: boolean };
 
-/** A button, 44 px high, of type `button` unless told otherwise. */
-export function Button({
-  variant,
-  busy = false,
-  disabled,
-  className,
-  type = "button",
-  ...rest
-}: ButtonProps) {
+/** Neither what the button does, nor the form that it would send. */
+const refuse = (event: MouseEvent): void => event.preventDefault();
+
+/**
+ * A button, 44 px high, of type `button` unless told otherwise. While it is busy it keeps the focus: a button that is
+ * disabled outright would lose it, and whoever works by keyboard their place.
+ */
+export function Button({ variant, busy = false, onClick, className, type = "button", ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={busy || disabled}
+      onClick={busy ? refuse : onClick}
+      aria-disabled={busy || rest["aria-disabled"]}
       aria-busy={busy || undefined}
       className={buttonClass(variant, className)}
     />

@@ -16,6 +16,8 @@ export type Size = { readonly width: number; readonly height: number; readonly r
 
 /** Corners in each wave: so many that none is seen. */
 const cornersPerWave = 40;
+/** The locked line is the highest, and stands alone: its crests show corners first. */
+const cornersPerLockedWave = 120;
 const gradientStops = 24;
 
 /** The tokens are six-digit hex, the one notation that every canvas takes alpha in. */
@@ -102,6 +104,10 @@ export function createDriftPainter(
     }
     context.lineWidth = 1.5;
     context.strokeStyle = paper;
-    strokeLine(context, size, { until: 1, step, yAt: u => lockedAt(u, seconds, shape) });
+    strokeLine(context, size, {
+      until: 1,
+      step: 1 / (shape.waves * cornersPerLockedWave),
+      yAt: u => lockedAt(u, seconds, shape),
+    });
   };
 }
