@@ -33,6 +33,7 @@ test("the header says the same, on two lines where one is too narrow", async ({ 
   await openWithHold(newcomer, "/dashboard");
   const said = newcomer.getByRole("banner").getByRole("link", { name: /Credits:/ });
   await said.waitFor();
+  await newcomer.getByRole("heading", { level: 1 }).waitFor();
   expect(await said.textContent()).toBe("Credits: 10 min 0 s left, 5 min 0 s held");
   for (const width of [390, 320]) {
     await newcomer.setViewportSize({ width, height: 640 });

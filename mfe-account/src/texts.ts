@@ -8,6 +8,7 @@ export const texts = {
     home: "Phaselock, home",
     loading: "Loading",
     offline: "No answer from the server. Are you offline?",
+    later: "Try again in a moment.",
     retry: "Try again",
   },
   bands: {
@@ -71,9 +72,9 @@ export const texts = {
     environment: "Environment",
     version: "Version",
     origin: "Origin",
-    clientId: "Google client id",
-    script: "Google script",
-    framed: "Inside a frame",
+    clientId: "Client id",
+    script: "Script",
+    framed: "In a frame",
     online: "Online",
     browser: "Browser",
     yes: "Yes",
@@ -98,6 +99,9 @@ export const texts = {
         energy: "Suggested because you want energy. What works for you is not known yet.",
         creativity: "Suggested because you want to think loosely. What works for you is not known yet.",
       },
+      fromSpeakers: (name: string) =>
+        `It works from speakers: ${name} would come first, but the check on this device did not hear headphones.`,
+      checkHeadphones: "Check again",
       start: (minutes: number) => `Start ${minutes} min`,
       minutes: (minutes: number) => `${minutes} min`,
       curve: (from: string, to: string, minutes: number) =>
@@ -117,14 +121,15 @@ export const texts = {
       when: "when",
       planned: "planned",
       played: "played",
-      empty: "No sessions yet. The first one takes five minutes.",
+      empty:
+        "No sessions yet. Each one is listed here with what was planned and what you really played of it.",
       all: "All sessions",
       failed: "Your sessions could not be loaded.",
       underWay: { planned: "not started", running: "running", paused: "paused", interrupted: "interrupted" },
     },
     credits: {
       heading: "Credits",
-      held: (time: string) => `${time} held for a session`,
+      held: "What is held belongs to a session under way. Only what you play of it is charged; the rest comes back.",
       buy: "Buy Credits",
       failed: "Your credits could not be loaded.",
     },

@@ -1,5 +1,5 @@
 import { erasureSchema } from "@phaselock/contracts";
-import { buttonClass, Figure, LoadingMark } from "@phaselock/ui";
+import { buttonClass, Figure, LoadingMark, PhaseLines } from "@phaselock/ui";
 import { ApiError, api, Link, useLocation, useParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -38,14 +38,17 @@ export default function Erasure() {
 
   if (error && isUnknown(error))
     return (
-      <div className={`wrap ${styles.page}`}>
+      <>
         <title>{words.title}</title>
-        <h1 className={styles.heading}>{words.unknown}</h1>
-        <p className={styles.lead}>{words.unknownText}</p>
-        <Link to="/" className={buttonClass("plain", styles.home)}>
-          {words.home}
-        </Link>
-      </div>
+        <div className={`wrap ${styles.page}`}>
+          <h1 className={styles.heading}>{words.unknown}</h1>
+          <p className={styles.lead}>{words.unknownText}</p>
+          <Link to="/" className={buttonClass()}>
+            {words.home}
+          </Link>
+        </div>
+        <PhaseLines lock={2} className={styles.lines} />
+      </>
     );
   const isDone = data?.status === "done";
   return (

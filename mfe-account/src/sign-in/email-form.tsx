@@ -9,6 +9,9 @@ export function EmailForm() {
   return (
     <>
       <p className={styles.or}>{texts.login.or}</p>
+      <p className={styles.soon} id={`${id}-soon`}>
+        {texts.login.emailComingSoon}
+      </p>
       <fieldset className={styles.form} disabled aria-describedby={`${id}-soon`}>
         <legend className="unseen">{texts.login.emailForm}</legend>
         <label htmlFor={`${id}-email`}>{texts.login.email}</label>
@@ -22,9 +25,6 @@ export function EmailForm() {
         />
         <Button className={styles.submit}>{texts.login.submit}</Button>
       </fieldset>
-      <p className={styles.soon} id={`${id}-soon`}>
-        {texts.login.emailComingSoon}
-      </p>
     </>
   );
 }

@@ -84,7 +84,7 @@ export const accountTexts = {
     exported: (name: string) => `${name} is complete.`,
     exportedPartly: (name: string, missing: string) =>
       `${name} was saved without ${missing}: no answer. Try again later for the whole.`,
-    exportFailed: "Nothing could be collected. Try again later.",
+    exportFailed: "Nothing could be collected.",
     exportParts: {
       account: "account",
       billing: "purchases and credits",
@@ -118,6 +118,9 @@ export const accountTexts = {
     subject: "Subject",
     message: "Message",
     left: (count: number) => `${count} characters left`,
+    tooLong: (count: number) =>
+      `${count} ${count === 1 ? "character" : "characters"} too many. Shorten it to send.`,
+    blank: "Blanks alone say nothing. Write what it is about.",
     send: "Send request",
     sending: "Sending...",
     sent: "Stored. You will hear from us by e-mail.",

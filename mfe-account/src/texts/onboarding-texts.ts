@@ -1,6 +1,7 @@
 /** The words of /onboarding. */
 export const onboardingTexts = {
   title: "Getting started · Phaselock",
+  heading: "Getting started",
   steps: { goals: "Goals", headphones: "Headphones", light: "Light", first: "First session" },
   progress: "Steps",
   progressNow: (at: number, of: number, name: string) => `Step ${at} of ${of}: ${name}`,
@@ -65,7 +66,7 @@ export const onboardingTexts = {
   },
   first: {
     heading: "Your first session",
-    lead: "Five minutes, free. Sit somewhere quiet; you can stop at any moment with Esc.",
+    lead: "Five minutes, free. Sit somewhere quiet; you can stop at any moment.",
     start: (name: string) => `Begin ${name}`,
     why: "Why this one",
     later: "Go to the dashboard",
