@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, vi } from "vitest";
 import { test } from "./src/test.ts";
 
@@ -132,6 +132,32 @@ describe("text is made to be read", () => {
       expect(colours).toEqual({ ground: "rgb(255, 255, 255)", heading: "rgb(0, 0, 0)" });
       expect(await page.getByRole("link", { name: "Get Started" }).isVisible()).toBe(false);
       expect(await page.locator("footer").isVisible()).toBe(false);
+    },
+  );
+});
+
+describe("narrow screens", () => {
+  test("at 320 px the header keeps to the page's edges", async ({ newPage }) => {
+    const page = await newPage({ viewport: { width: 320, height: 640 } });
+    await page.goto("/pricing");
+    const rightOf = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().right);
+    const button = await rightOf(page.getByRole("link", { name: "Get Started" }).first());
+    expect(button).toBeLessThanOrEqual(await rightOf(page.getByRole("article").first()));
+  });
+
+  test.for([320, 390, 768, 900, 1440])(
+    "at %i px the words under the hero's picture stand beside each other",
+    async (width, { newPage }) => {
+      const page = await newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+      await page.goto("/");
+      const boxOf = async (words: string) => {
+        const box = await page.getByText(words).last().boundingBox();
+        return box ?? { x: 0, width: 0, height: 0 };
+      };
+      const band = await boxOf("10.00 Hz alpha");
+      const end = await boxOf("6 min");
+      expect(end.x - (band.x + band.width)).toBeGreaterThan(8);
+      expect(band.height).toBeLessThan(24);
     },
   );
 });
