@@ -12,6 +12,11 @@ const picture = (page: Page) =>
     .locator("canvas")
     .first()
     .evaluate(element => element instanceof HTMLCanvasElement && element.toDataURL());
+const pictureWidth = (page: Page) =>
+  page
+    .locator("canvas")
+    .first()
+    .evaluate(element => element instanceof HTMLCanvasElement && element.width);
 const drawn = (page: Page) => page.locator("canvas[data-drawn]").first().waitFor();
 
 describe("SPEC §2: the landing page", () => {
@@ -90,32 +95,124 @@ describe("SPEC §2: the landing page", () => {
   );
 });
 
+declare global {
+  interface Window {
+    painting: { contexts: number; frames: number };
+  }
+}
+
+/** Gives the picture no worker to go to, as browsers without OffscreenCanvas do. */
+const withoutOffscreenCanvas = () => {
+  Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
+};
+/** Notes what the page itself paints: contexts that it takes of a canvas, and frames that it asks for. */
+const notePainting = () => {
+  const painting = { contexts: 0, frames: 0 };
+  Object.assign(window, { painting });
+  const { requestAnimationFrame: request } = window;
+  const { getContext } = HTMLCanvasElement.prototype;
+  window.requestAnimationFrame = callback => {
+    painting.frames++;
+    return request.call(window, callback);
+  };
+  HTMLCanvasElement.prototype.getContext = new Proxy(getContext, {
+    apply(target, canvas, args) {
+      painting.contexts++;
+      return Reflect.apply(target, canvas, args);
+    },
+  });
+};
+const painting = (page: Page) => page.evaluate(() => ({ ...window.painting }));
+/** Waits until the picture is another one than `shown`. */
+const changed = (page: Page, shown: Awaited<ReturnType<typeof picture>>) =>
+  vi.waitUntil(async () => shown !== (await picture(page)), { timeout: 10_000 });
+/** Lets frames pass that a moving picture would have changed in. */
+const passFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+  });
+
 describe("what moves on the landing page", () => {
-  test("moves, until it is paused, and goes on from there", async ({ newPage }) => {
+  const browsers = [
+    { browser: "a browser of today", init: () => undefined },
+    { browser: "a browser without OffscreenCanvas", init: withoutOffscreenCanvas },
+  ];
+
+  test.for(browsers)(
+    "moves, until it is paused, and goes on from there, in $browser",
+    async ({ init }, { newPage }) => {
+      const page = await newPage();
+      await page.addInitScript(init);
+      await page.goto("/");
+      await drawn(page);
+      const pause = page.getByRole("button", { name: "Pause motion" });
+      await changed(page, await picture(page));
+      await pause.click();
+      expect(await pause.getAttribute("aria-pressed")).toBe("true");
+      await passFrames(page);
+      const still = await picture(page);
+      await passFrames(page);
+      expect(await picture(page)).toBe(still);
+      await pause.click();
+      await changed(page, still);
+    },
+  );
+
+  test.for(browsers)(
+    "stands still under prefers-reduced-motion, where nothing is to be paused, in $browser",
+    async ({ init }, { newPage }) => {
+      const page = await newPage({ reducedMotion: "reduce" });
+      await page.addInitScript(init);
+      await page.goto("/");
+      await drawn(page);
+      await passFrames(page);
+      const first = await picture(page);
+      await passFrames(page);
+      expect(await picture(page)).toBe(first);
+      expect(await page.getByRole("button", { name: "Pause motion" }).count()).toBe(0);
+    },
+  );
+
+  test("takes nothing of the page's own time: it asks for no frame and paints no canvas", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await page.addInitScript(notePainting);
+    await page.goto("/");
+    await drawn(page);
+    const { frames } = await painting(page);
+    await changed(page, await picture(page));
+    expect(await painting(page)).toEqual({ contexts: 0, frames });
+  });
+
+  test("has the device's pixels, also when the window or its density changes", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/");
     await drawn(page);
-    const pause = page.getByRole("button", { name: "Pause motion" });
-    const first = await picture(page);
-    await vi.waitUntil(async () => first !== (await picture(page)), { timeout: 5_000 });
-    await pause.click();
-    expect(await pause.getAttribute("aria-pressed")).toBe("true");
-    const still = await picture(page);
-    expect(await picture(page)).toBe(still);
-    await pause.click();
-    await vi.waitUntil(async () => still !== (await picture(page)), { timeout: 5_000 });
+    const devtools = await page.context().newCDPSession(page);
+    for (const [width, deviceScaleFactor] of [
+      [1000, 1],
+      [1000, 2],
+      [600, 2],
+      [600, 1.25],
+    ] as const) {
+      const metrics = { width, height: 800, deviceScaleFactor, mobile: false };
+      await devtools.send("Emulation.setDeviceMetricsOverride", metrics);
+      // A real screen has media queries asked again; the emulation of one does so only with other media.
+      for (const colorScheme of ["dark", null] as const) await page.emulateMedia({ colorScheme });
+      const isFitted = async () => (await pictureWidth(page)) === width * deviceScaleFactor;
+      await vi.waitUntil(isFitted, { timeout: 10_000 });
+    }
   });
 
-  test("stands still under prefers-reduced-motion, where nothing is to be paused", async ({ newPage }) => {
-    const page = await newPage({ reducedMotion: "reduce" });
+  test("the picture further down is begun when it comes into view", async ({ newPage }) => {
+    const page = await newPage();
     await page.goto("/");
     await drawn(page);
-    const first = await picture(page);
-    await page.evaluate(
-      () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-    );
-    expect(await picture(page)).toBe(first);
-    expect(await page.getByRole("button", { name: "Pause motion" }).count()).toBe(0);
+    expect(await page.locator("canvas").count()).toBe(2);
+    expect(page.workers()).toHaveLength(1);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.locator("canvas[data-drawn]").nth(1).waitFor();
   });
 });
 

@@ -1,4 +1,5 @@
-import { buttonClass, Drift } from "@phaselock/ui";
+import { buttonClass } from "@phaselock/ui";
+import { Drift } from "@phaselock/ui/drift";
 import { Link } from "@phaselock/web";
 import { type ReactNode, useEffect, useRef } from "react";
 import { texts } from "../texts.ts";

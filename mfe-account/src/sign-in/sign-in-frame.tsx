@@ -1,4 +1,5 @@
-import { Drift, Mark } from "@phaselock/ui";
+import { Mark } from "@phaselock/ui";
+import { Drift } from "@phaselock/ui/drift";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";

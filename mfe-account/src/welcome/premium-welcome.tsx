@@ -1,4 +1,4 @@
-import { Drift } from "@phaselock/ui";
+import { Drift } from "@phaselock/ui/drift";
 import { useAuth } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import { PremiumInactive } from "./premium-inactive.tsx";

@@ -1,5 +1,6 @@
 import { freeSessionMaxSeconds } from "@phaselock/contracts";
-import { buttonClass, Drift, daysBetween, formatDay, LoadingMark } from "@phaselock/ui";
+import { buttonClass, daysBetween, formatDay, LoadingMark } from "@phaselock/ui";
+import { Drift } from "@phaselock/ui/drift";
 import { Link, useAuth, useJourney } from "@phaselock/web";
 import { useState } from "react";
 import { Failure } from "../parts/failure.tsx";

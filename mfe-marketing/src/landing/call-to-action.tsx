@@ -1,4 +1,5 @@
-import { buttonClass, Drift } from "@phaselock/ui";
+import { buttonClass } from "@phaselock/ui";
+import { Drift } from "@phaselock/ui/drift";
 import { Link } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./call-to-action.module.css";

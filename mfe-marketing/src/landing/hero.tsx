@@ -1,4 +1,5 @@
-import { Button, buttonClass, Drift, Figure } from "@phaselock/ui";
+import { Button, buttonClass, Figure } from "@phaselock/ui";
+import { Drift } from "@phaselock/ui/drift";
 import { Link } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./hero.module.css";

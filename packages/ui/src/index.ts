@@ -1,7 +1,6 @@
 export { bandColour } from "./band-colour.ts";
 export { Button, type ButtonProps, type ButtonVariant, buttonClass } from "./button/button.tsx";
 export { cx } from "./cx.ts";
-export { Drift } from "./drift/drift.tsx";
 export { Figure, type FigureSize } from "./figure/figure.tsx";
 export { formatClock, formatHz, formatMinutes, formatMoney, formatTimeLeft } from "./format/format.ts";
 export { daysBetween, formatDay, formatWhen } from "./format/format-when.ts";

@@ -1,51 +1,48 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { animateWhileSeen } from "./animate.ts";
+import { animate } from "./animate.ts";
 
 let frames: FrameRequestCallback[];
 let nowMs: number;
+/** What painting one frame takes. */
+let paintingMs: number;
 
-/** Lets this much time pass, a frame each 50 ms as long as somebody asks for one. */
+/** Lets this much time pass, on a display of 60 frames a second, as long as somebody asks for one. */
 const pass = (ms: number): void => {
   for (const end = nowMs + ms; nowMs < end; ) {
-    nowMs += 50;
+    const before = nowMs;
     for (const frame of frames.splice(0)) frame(nowMs);
+    vi.advanceTimersByTime(1);
+    nowMs = Math.max(nowMs, before + 1000 / 60);
   }
 };
 
 beforeEach(() => {
   frames = [];
   nowMs = 0;
+  paintingMs = 0;
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  vi.stubGlobal("performance", { now: () => nowMs });
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => {
     frames = [];
   });
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal("document", { hidden: false, addEventListener: () => undefined });
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      readonly seen: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        this.seen = seen;
-      }
-      observe(): void {
-        this.seen([{ isIntersecting: true }]);
-      }
-    },
-  );
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const animate = (comesToRest: boolean) => {
-  const paint = vi.fn<(seconds: number) => void>();
-  const element = {} as Element;
-  return { paint, animation: animateWhileSeen(element, { startAtSeconds: 5, comesToRest }, paint) };
+const start = (comesToRest: boolean) => {
+  const paint = vi.fn<(seconds: number) => void>(() => {
+    nowMs += paintingMs;
+  });
+  const move = animate({ atSeconds: 5, comesToRest }, paint);
+  move(true);
+  return { paint, move };
 };
 
 it("comes to rest within 5 s where nobody can stop it, slower and slower (WCAG 2.2.2)", () => {
-  const { paint } = animate(true);
+  const { paint } = start(true);
   pass(5_200);
   const shown = paint.mock.calls.map(([seconds]) => seconds);
   const [first = 0, second = 0] = shown.slice(2);
@@ -56,23 +53,59 @@ it("comes to rest within 5 s where nobody can stop it, slower and slower (WCAG 2
 });
 
 it("stays at rest after it was paused and let go", () => {
-  const { paint, animation } = animate(true);
+  const { paint, move } = start(true);
   pass(6_000);
   const painted = paint.mock.calls.length;
-  animation.pause(true);
-  animation.pause(false);
+  move(false);
+  move(true);
   pass(1_000);
   expect(paint.mock.calls.length).toBe(painted);
 });
 
 it("moves on where it can be stopped, and stands while it is", () => {
-  const { paint, animation } = animate(false);
+  const { paint, move } = start(false);
   pass(20_000);
   const painted = paint.mock.calls.length;
   pass(1_000);
   expect(paint.mock.calls.length).toBeGreaterThan(painted);
-  animation.pause(true);
+  move(false);
   const before = paint.mock.calls.length;
   pass(1_000);
   expect(paint.mock.calls.length).toBe(before);
+  expect(frames).toEqual([]);
+});
+
+it("shows no time that passed while it stood", () => {
+  const { paint, move } = start(false);
+  pass(1_000);
+  const [stoodAt = 0] = paint.mock.lastCall ?? [];
+  move(false);
+  nowMs += 60_000;
+  move(true);
+  pass(500);
+  expect((paint.mock.lastCall?.[0] ?? 0) - stoodAt).toBeLessThan(0.6);
+});
+
+const paintedIn = (ms: number, paint: { readonly mock: { readonly calls: unknown[] } }): number => {
+  const before = paint.mock.calls.length;
+  pass(ms);
+  return paint.mock.calls.length - before;
+};
+
+it.each([
+  { paintsMs: 1, perSecond: 30 },
+  { paintsMs: 16, perSecond: 15 },
+  { paintsMs: 60, perSecond: 12 },
+])("paints $perSecond times a second where painting takes $paintsMs ms", ({ paintsMs, perSecond }) => {
+  paintingMs = paintsMs;
+  const { paint } = start(false);
+  pass(5_000);
+  expect(Math.abs(paintedIn(10_000, paint) / 10 - perSecond)).toBeLessThan(1.5);
+});
+
+it("begins slowly, before it knows what painting costs", () => {
+  const { paint } = start(false);
+  const atFirst = paintedIn(250, paint);
+  pass(1_000);
+  expect(atFirst).toBeLessThan(paintedIn(250, paint));
 });

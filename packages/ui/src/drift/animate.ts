@@ -1,73 +1,47 @@
-/** What moves until it is stopped. */
-export type Animation = { pause(isPaused: boolean): void; stop(): void };
+import { createPace } from "./pace.ts";
 
-/** What moves ten pixels in a second is smooth at this, and costs a machine without a graphics card little. */
-const frameMs = 1000 / 12;
 /** What nobody can stop must not move for longer (WCAG 2.2.2). */
 const restsAfterMs = 5_000;
-const reducedMotion = "(prefers-reduced-motion: reduce)";
-
-type Pace = {
-  readonly startAtSeconds: number;
-  /** Whether it slows down from the start and is at rest after 5 s, for good. */
-  readonly comesToRest: boolean;
-};
+/** Time that passed between two paintings is shown up to this; what stood still goes on from where it was. */
+const longestStepMs = 100;
+/** Half a frame of a display, so that a frame is not missed for having come a little early. */
+const earlyMs = 8;
 
 /**
- * Calls `paint` about 12 times a second with the seconds shown so far, only while the element is on screen, the page
- * visible and nobody has paused it; under reduced motion it paints one still picture. Time stands still meanwhile.
+ * Calls `paint` with the seconds shown so far, as often as its cost allows, while it is to move. Time stands still
+ * otherwise. On the page or in a worker.
+ * @param start.comesToRest whether it slows down from the start and is at rest after 5 s, for good
+ * @returns says whether it is to move; at first it is not
  */
-export function animateWhileSeen(
-  element: Element,
-  { startAtSeconds, comesToRest }: Pace,
+export function animate(
+  start: { readonly atSeconds: number; readonly comesToRest: boolean },
   paint: (seconds: number) => void,
-): Animation {
-  const still = matchMedia(reducedMotion);
-  let seconds = startAtSeconds;
+): (isMoving: boolean) => void {
+  const pace = createPace();
+  let seconds = start.atSeconds;
   let movedForMs = 0;
   let lastMs: number | undefined;
-  let onScreen = false;
-  let isPaused = false;
   let request = 0;
 
   const frame = (nowMs: number) => {
     request = requestAnimationFrame(frame);
     const elapsedMs = lastMs === undefined ? 0 : nowMs - lastMs;
-    if (lastMs !== undefined && elapsedMs < frameMs - 2) return;
+    if (lastMs !== undefined && elapsedMs < pace.everyMs() - earlyMs) return;
     lastMs = nowMs;
     movedForMs += elapsedMs;
-    const pace = comesToRest ? Math.max(0, 1 - movedForMs / restsAfterMs) : 1;
-    seconds += (pace * Math.min(elapsedMs, 100)) / 1000;
+    const speed = start.comesToRest ? Math.max(0, 1 - movedForMs / restsAfterMs) : 1;
+    seconds += (speed * Math.min(elapsedMs, longestStepMs)) / 1000;
+    const beganMs = performance.now();
     paint(seconds);
-    if (pace === 0) settle();
+    // Without a graphics card the pixels are made when the frame ends, before anything else has its turn.
+    setTimeout(() => pace.took(performance.now() - beganMs));
+    if (speed === 0) cancelAnimationFrame(request);
   };
-  const settle = () => {
+
+  return isMoving => {
     cancelAnimationFrame(request);
     lastMs = undefined;
-    const isAtRest = comesToRest && movedForMs >= restsAfterMs;
-    if (onScreen && !isPaused && !isAtRest && !document.hidden && !still.matches)
-      request = requestAnimationFrame(frame);
-  };
-
-  const seen = new IntersectionObserver(entries => {
-    onScreen = entries.some(entry => entry.isIntersecting);
-    settle();
-  });
-  paint(seconds);
-  seen.observe(element);
-  still.addEventListener("change", settle);
-  document.addEventListener("visibilitychange", settle);
-
-  return {
-    pause(wanted) {
-      isPaused = wanted;
-      settle();
-    },
-    stop() {
-      cancelAnimationFrame(request);
-      seen.disconnect();
-      still.removeEventListener("change", settle);
-      document.removeEventListener("visibilitychange", settle);
-    },
+    const isAtRest = start.comesToRest && movedForMs >= restsAfterMs;
+    if (isMoving && !isAtRest) request = requestAnimationFrame(frame);
   };
 }

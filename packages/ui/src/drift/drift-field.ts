@@ -25,7 +25,8 @@ export type DriftShape = { readonly lock: number; readonly waves: number };
 export const drawnBands = ["delta", "theta", "alpha", "beta", "gamma"] as const satisfies readonly Band[];
 
 const turn = 2 * Math.PI;
-const amplitude = 0.36;
+/** Of the locked line, as a fraction of the height. */
+export const amplitude = 0.36;
 const driftsFrom = 0.08;
 /** The whole picture moves on by this much, in radians a second: a wave passes in half a minute. */
 const pace = 0.22;

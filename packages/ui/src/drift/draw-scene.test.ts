@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createDrawing } from "./draw-scene.ts";
+import type { Scene, View } from "./scene.ts";
+
+let frames: (FrameRequestCallback | undefined)[];
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  vi.stubGlobal("cancelAnimationFrame", (request: number) => {
+    frames[request - 1] = undefined;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const requested = () => frames.filter(frame => frame !== undefined).length;
+const paper = "#eceae4";
+const colours = { delta: paper, theta: paper, alpha: paper, beta: paper, gamma: paper, paper };
+const scene: Scene = { lock: 0.6, seed: 7, comesToRest: false };
+const still: View = { width: 600, height: 200, ratio: 2, isMoving: false };
+const moving: View = { ...still, isMoving: true };
+
+/** A canvas, and what was drawn on it since it was last cleared. */
+const createCanvas = () => {
+  let corners: [x: number, y: number][] = [];
+  const canvas = { width: 0, height: 0 };
+  const context: Partial<CanvasRenderingContext2D> = {
+    canvas: canvas as HTMLCanvasElement,
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
+    clearRect: () => {
+      corners = [];
+    },
+    beginPath: () => undefined,
+    lineTo: (x, y) => corners.push([x, y]),
+    stroke: () => undefined,
+  };
+  const getContext = () => context as CanvasRenderingContext2D;
+  return { canvas, material: { canvas: { getContext }, colours }, corners: () => corners };
+};
+
+const begin = () => {
+  const onDrawn = vi.fn();
+  const { canvas, material, corners } = createCanvas();
+  return { canvas, material, corners, onDrawn, tell: createDrawing(onDrawn) };
+};
+
+it("draws a still picture at once, in the device's pixels, and asks for no frame", () => {
+  const { canvas, material, corners, onDrawn, tell } = begin();
+  tell({ material, scene, view: still });
+  expect(canvas).toMatchObject({ width: 600, height: 200 });
+  expect(Math.max(...corners().map(([x]) => x))).toBeGreaterThanOrEqual(600);
+  expect(onDrawn).toHaveBeenCalled();
+  expect(requested()).toBe(0);
+});
+
+it("waits for a size: nothing is drawn, and nothing said to be", () => {
+  const { material, corners, onDrawn, tell } = begin();
+  tell({ material, scene, view: { ...moving, width: 0 } });
+  expect(corners()).toEqual([]);
+  expect(onDrawn).not.toHaveBeenCalled();
+  expect(requested()).toBe(0);
+  tell({ view: still });
+  expect(onDrawn).toHaveBeenCalledOnce();
+});
+
+it("draws nothing anew for being told the same again", () => {
+  const { material, corners, tell } = begin();
+  tell({ material, scene, view: still });
+  const drawn = corners();
+  tell({ view: { ...still } });
+  expect(corners()).toBe(drawn);
+});
+
+it("draws the moment shown in a new size or density", () => {
+  const { canvas, material, corners, tell } = begin();
+  tell({ material, scene, view: still });
+  const [[, first] = [0, 0]] = corners();
+  tell({ view: { ...still, width: 1200, height: 400, ratio: 4 } });
+  expect(canvas).toMatchObject({ width: 1200, height: 400 });
+  expect(corners()[0]?.[1]).toBeCloseTo(first * 2, 9);
+});
+
+it("asks for frames while it moves, and for none once it stands", () => {
+  const { material, tell } = begin();
+  tell({ material, scene, view: moving });
+  expect(requested()).toBe(1);
+  tell({ view: still });
+  expect(requested()).toBe(0);
+});
+
+it("lets go of the scene before when it is told a new one", () => {
+  const { material, corners, tell } = begin();
+  tell({ material, scene, view: moving });
+  const before = corners();
+  tell({ scene: { ...scene, seed: 11 }, view: moving });
+  expect(requested()).toBe(1);
+  expect(corners()).not.toEqual(before);
+});
+
+it("leaves no line off its curve by more than a twentieth of a pixel", () => {
+  const { material, corners, tell } = begin();
+  const view = { width: 2880, height: 760, ratio: 2, isMoving: false };
+  tell({ material, scene: { ...scene, lock: 0 }, view });
+  // The last line of all is the locked one, a sine of 5.2 waves and 0.36 of the height.
+  const line = corners().slice(corners().findLastIndex(([x]) => x === 0));
+  const phase = Math.asin(((line[0]?.[1] ?? 0) / 760 - 0.5) / 0.36);
+  const sine = (x: number, offset: number) =>
+    760 * (0.5 + 0.36 * Math.sin((2 * Math.PI * 5.2 * x) / 2880 + offset));
+  const offset =
+    Math.abs(sine(line[1]?.[0] ?? 0, phase) - (line[1]?.[1] ?? 0)) < 1e-6 ? phase : Math.PI - phase;
+  for (const [index, [x, y]] of line.slice(1).entries()) {
+    const [fromX, fromY] = line[index] ?? [0, 0];
+    expect(Math.abs(sine((fromX + x) / 2, offset) - (fromY + y) / 2)).toBeLessThan(0.055);
+  }
+});
