@@ -35,7 +35,7 @@ describe("SPEC §8: boundaries and fallbacks", () => {
     const page = await newPage({ expectedErrors });
     await page.goto("/nowhere");
     await page.evaluate(async () => {
-      localStorage.setItem("phaselock_session_journal", "kept");
+      localStorage.setItem("phaselock_session_journals", "kept");
       await caches.open("of-a-worker");
     });
     await breakScreen(page, "research");
@@ -49,7 +49,7 @@ describe("SPEC §8: boundaries and fallbacks", () => {
     await alert.waitFor({ state: "detached" });
     await page.locator("main h1").waitFor();
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem("phaselock_session_journal"))).toBe("kept");
+    expect(await page.evaluate(() => localStorage.getItem("phaselock_session_journals"))).toBe("kept");
   });
 
   test("another page is tried by itself", async ({ newPage }) => {
@@ -100,6 +100,15 @@ describe("a remote that can't be loaded", () => {
     await page.unroute("**/remotes/mfe-account/**");
     await retry.click();
     await page.getByRole("heading", { name: "Welcome, Nell Newcomer" }).waitFor();
+  });
+
+  test("does not lock anybody into a window of its own", async ({ newcomer: page }) => {
+    await page.route("**/remotes/mfe-player/**", route => route.abort());
+    await page.goto("/play/calm-focus");
+    await heading(page, "This part did not load").waitFor();
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await page.waitForURL(url => url.pathname === "/");
+    await page.unroute("**/remotes/mfe-player/**");
   });
 
   test("of which a chunk fails, too, is had by Retry", async ({ newPage }) => {

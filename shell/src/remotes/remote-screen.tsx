@@ -1,13 +1,14 @@
-import { Button, LoadingMark } from "@phaselock/ui";
+import { Button, buttonClass, LoadingMark } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
 import { Suspense, useState } from "react";
 import { Boundary } from "../boundary/boundary.tsx";
 import type { RemoteContent } from "../routes/route-table.ts";
-import { Notice } from "../screens/notice.tsx";
+import { Notice, NoticeActions } from "../screens/notice.tsx";
 import { texts } from "../texts.ts";
 import { retryRemote, screenOf } from "./load-screen.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
 
-const { remoteFailed } = texts;
+const { notFound, remoteFailed } = texts;
 
 /** A screen of a remote. When it can't be loaded this place says so and offers to retry; the rest goes on. */
 export const RemoteScreen = ({ remote, screen, waiting }: RemoteContent) => {
@@ -25,9 +26,14 @@ export const RemoteScreen = ({ remote, screen, waiting }: RemoteContent) => {
         return (
           <Notice title={remoteFailed.title} role="alert">
             <p>{remoteFailed.text}</p>
-            <Button variant="go" onClick={retry}>
-              {remoteFailed.retry}
-            </Button>
+            <NoticeActions>
+              <Button variant="go" onClick={retry}>
+                {remoteFailed.retry}
+              </Button>
+              <Link to="/" className={buttonClass()}>
+                {notFound.home}
+              </Link>
+            </NoticeActions>
           </Notice>
         );
       }}
