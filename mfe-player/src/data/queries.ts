@@ -1,4 +1,9 @@
-import { modesResponseSchema, preferencesSchema, sessionsResponseSchema } from "@phaselock/contracts";
+import {
+  modesResponseSchema,
+  preferencesSchema,
+  sessionSchema,
+  sessionsResponseSchema,
+} from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -8,11 +13,32 @@ export const modesQuery = queryOptions({
   queryFn: () => api.get("/api/modes", modesResponseSchema),
 });
 
-/** GET /api/sessions: the user's sessions, newest first. Under the shared key, so that its invalidation reaches it. */
-export const sessionsQuery = queryOptions({
-  queryKey: [...queryKeys.sessions, "player"],
-  queryFn: () => api.get("/api/sessions?limit=50", sessionsResponseSchema),
-});
+/** How many sessions are asked for at a time. */
+export const sessionsPerPage = 50;
+
+/**
+ * GET /api/sessions: the user's sessions, newest first; the last ones, or those before the one that is given. Under the
+ * shared key, so that its invalidation reaches it, and asked for by each screen that needs it: another device may have
+ * played since.
+ */
+export const sessionsQuery = (before?: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.sessions, "player", before ?? "now"],
+    queryFn: () => {
+      const from = before ? (`&before=${before}` as const) : "";
+      return api.get(`/api/sessions?limit=${sessionsPerPage}${from}`, sessionsResponseSchema);
+    },
+    staleTime: 0,
+  });
+
+/** GET /api/sessions/:id: one session as the server knows it now, and not as it was known before. */
+export const sessionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.sessions, "one", id],
+    queryFn: () => api.get(`/api/sessions/${id}`, sessionSchema),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** GET /api/preferences: among them the answer to the screening question. */
 export const preferencesQuery = queryOptions({

@@ -1,18 +1,43 @@
-import { Button, LoadingMark } from "@phaselock/ui";
+import { Button, buttonClass, cx, LoadingMark } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { later } from "./later.ts";
 import styles from "./unready.module.css";
 
-/** In the place of a screen whose data is on its way, or did not come. */
-export function Unready({ status, retry }: { status: "loading" | "failed"; retry: () => void }) {
-  if (status === "loading")
-    return (
-      <div className={styles.unready}>
-        <LoadingMark label="Loading" />
-      </div>
-    );
+/** Until then, ms, nobody wonders. */
+const slowAfterMs = 10_000;
+
+/** In the place of a screen whose data is on its way, or did not come. A window of its own brings the way out of it. */
+export function Unready(props: { title: string; status: "loading" | "failed"; frame?: "app" | "window" }) {
+  const { title, status, frame = "app" } = props;
+  const queryClient = useQueryClient();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => later(() => setIsSlow(true), slowAfterMs), []);
+  // What hangs is given up: asked again while it is under way, it would only be waited for.
+  const retry = () =>
+    void queryClient.resetQueries({ type: "active", predicate: ({ state }) => state.data === undefined });
+  const Place = frame === "window" ? "main" : "div";
   return (
-    <div className={styles.unready} role="alert">
-      <p>This could not be loaded. Check your connection and try again.</p>
-      <Button onClick={retry}>Try again</Button>
-    </div>
+    <Place className={cx("wrap", styles.unready, status === "loading" && styles.loading)}>
+      <title>{`${title} · Phaselock`}</title>
+      {/* Not while it loads: the keyboard goes to a page's heading, and is to find the one that stays. */}
+      {status === "failed" && <h1 className={styles.title}>{title}</h1>}
+      {status === "loading" && <LoadingMark label="Loading" />}
+      {status === "loading" && isSlow && <p role="status">The server takes longer than it should.</p>}
+      {status === "failed" && (
+        <p role="alert">This could not be loaded. Check your connection and try again.</p>
+      )}
+      {(status === "failed" || isSlow) && (
+        <p className={styles.ways}>
+          <Button onClick={retry}>Try again</Button>
+          {frame === "window" && (
+            <Link to="/play" className={buttonClass("quiet")}>
+              Back to Play
+            </Link>
+          )}
+        </p>
+      )}
+    </Place>
   );
 }

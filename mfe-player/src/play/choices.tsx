@@ -1,19 +1,23 @@
 import type { Balance, Payment } from "@phaselock/contracts";
-import { buttonClass, Figure, formatMinutes, TimeLeft } from "@phaselock/ui";
+import { buttonClass, Figure, TimeLeft } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
 import styles from "./choices.module.css";
-import { type Choice, lengthsOf, longestSeconds, type Means, paymentsOf } from "./payment.ts";
+import { type Choice, lengthsOf, lengthText, longestSeconds, type Means, paymentsOf } from "./payment.ts";
 
 const names: Readonly<Record<Payment, string>> = { free: "Free", credits: "Credits", premium: "Premium" };
+
+const notes: Readonly<Record<Payment, string>> = {
+  free: "Free sessions play the basic patterns, up to five minutes.",
+  credits: "The whole length is held when you start. Only the seconds you play are charged.",
+  premium: "Premium plays every pattern at any length.",
+};
 
 /** What a payment carries, in words. */
 function reach(payment: Payment, means: Means, balance: Balance): ReactNode {
   if (payment === "credits") return <TimeLeft balance={balance} />;
   return payment === "free" ? `up to ${longestSeconds("free", means) / 60} min` : "any length";
 }
-
-const lengthText = (seconds: number) => (seconds % 60 === 0 ? `${seconds / 60} min` : formatMinutes(seconds));
 
 /** How the next session is paid and how long it is, with what there is to pay with. */
 export function Choices({
@@ -64,18 +68,14 @@ export function Choices({
           ))}
         </div>
       </fieldset>
-      <p className={styles.note}>
-        {choice.payment === "credits"
-          ? "The whole length is held when you start. Only the seconds you play are charged."
-          : choice.payment === "free"
-            ? "Free sessions play the basic patterns."
-            : "Premium plays every pattern at any length."}
-      </p>
-      {choice.payment !== "premium" && (
-        <Link to="/pricing" className={buttonClass("plain")}>
-          Buy Credits
-        </Link>
-      )}
+      <div className={styles.means}>
+        <p className={styles.note}>{notes[choice.payment]}</p>
+        {choice.payment !== "premium" && (
+          <Link to="/pricing" className={buttonClass("plain")}>
+            Buy Credits
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,22 +5,19 @@ import { readJournal } from "../player/journal.ts";
 import styles from "./continue-banner.module.css";
 import { continuationOf } from "./unfinished.ts";
 
-/** A session that was left: it goes on where it stood, in the browser that played it. */
+/** A session that was left: it goes on where it stood, whichever device has played it. */
 export function ContinueBanner({ session }: { session: Session }) {
-  const continuation = continuationOf(session, readJournal(localStorage));
-  const playedSeconds = continuation?.playedSeconds ?? session.playedSeconds;
+  const journal = readJournal(localStorage, session.id);
+  const { playedSeconds, plannedSeconds } = continuationOf(session, journal);
   return (
     <section className={styles.banner} aria-label="Session under way">
       <p>
         {session.modeName} is not finished: <Figure>{formatClock(playedSeconds)}</Figure> of{" "}
-        <Figure>{formatClock(session.plannedSeconds)}</Figure> played
-        {continuation ? "." : ", on another device. It can be continued there."}
+        <Figure>{formatClock(plannedSeconds)}</Figure> played{journal ? "." : ", on another device."}
       </p>
-      {continuation && (
-        <Link to={`/play/${session.modeId}?continue=${session.id}`} className={buttonClass("go")}>
-          Continue
-        </Link>
-      )}
+      <Link to={`/play/${session.modeId}?continue=${session.id}`} className={buttonClass("go")}>
+        {journal ? "Continue" : "Continue here"}
+      </Link>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { Mode } from "@phaselock/contracts";
-import { bandColour, buttonClass, Figure, formatHz, ScoreCurve, scorePoints } from "@phaselock/ui";
+import { bandColour, buttonClass, cx, Figure, formatHz, ScoreCurve, scorePoints } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import styles from "./mode-row.module.css";
-import type { Choice } from "./payment.ts";
+import { type Choice, lengthText } from "./payment.ts";
 
 /** One mode with its own score as its picture, and the way to it. */
 export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
@@ -11,17 +11,18 @@ export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
   const needsPremium = mode.isPremium && choice.payment !== "premium";
   return (
     <li className={styles.row}>
-      <div>
+      <div className={styles.head}>
         <p>
           <Figure size="caption">
             <span style={{ color: bandColour(mode.band) }}>
               {formatHz(mode.targetFrequencyHz)} {mode.band}
             </span>
+            {`\u00a0 ${lengthText(choice.seconds)}`}
           </Figure>
         </p>
         <h2 className={styles.name}>{mode.name}</h2>
-        <p className={styles.description}>{mode.description}</p>
       </div>
+      <p className={styles.description}>{mode.description}</p>
       <div className={styles.curve}>
         <ScoreCurve
           points={scorePoints(score, choice.seconds)}
@@ -29,7 +30,7 @@ export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
         />
       </div>
       {needsPremium ? (
-        <Link to="/pricing" className={buttonClass("plain", styles.way)}>
+        <Link to="/pricing" className={buttonClass("quiet", cx(styles.way, styles.closed))}>
           Needs Premium
         </Link>
       ) : (

@@ -5,6 +5,7 @@ import {
   sessionMinSeconds,
   type Tier,
 } from "@phaselock/contracts";
+import { formatMinutes } from "@phaselock/ui";
 
 /** What a user can pay with. */
 export type Means = { readonly tier: Tier; readonly availableSeconds: number };
@@ -34,6 +35,10 @@ export function lengthsOf(payment: Payment, means: Means): readonly number[] {
   const fitting = lengthsSeconds.filter(seconds => seconds <= longest);
   return fitting.length > 0 || longest === 0 ? fitting : [longest];
 }
+
+/** A length in words: `6 min`, and with seconds only where there are some. */
+export const lengthText = (seconds: number): string =>
+  seconds % 60 === 0 ? `${seconds / 60} min` : formatMinutes(seconds);
 
 /** What a session is started with. */
 export type Choice = { readonly payment: Payment; readonly seconds: number };

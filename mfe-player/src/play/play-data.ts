@@ -6,24 +6,19 @@ import { modesQuery, preferencesQuery, sessionsQuery } from "../data/queries.ts"
 export function usePlayData() {
   const { user } = useAuth();
   const [modes, preferences, balance, sessions] = useQueries({
-    queries: [modesQuery, preferencesQuery, balanceQuery, sessionsQuery],
+    queries: [modesQuery, preferencesQuery, balanceQuery, sessionsQuery()],
   });
   const all = [modes, preferences, balance, sessions];
-  const retry = () => {
-    for (const query of all) if (query.isError) void query.refetch();
-  };
 
   if (user && modes.data && preferences.data && balance.data && sessions.data)
     return {
       status: "ready",
+      user,
       modes: modes.data.modes,
       screening: preferences.data.screening,
       sessions: sessions.data.sessions,
       balance: balance.data,
       means: { tier: user.subscriptionTier, availableSeconds: balance.data.availableSeconds },
     } as const;
-  return {
-    status: all.some(query => query.isError && !query.isFetching) ? "failed" : "loading",
-    retry,
-  } as const;
+  return { status: all.some(query => query.isError && !query.isFetching) ? "failed" : "loading" } as const;
 }

@@ -18,7 +18,7 @@ export default function Play() {
   const [wish, setWish] = useState(firstWish);
   useJournalFlush();
 
-  if (data.status !== "ready") return <Unready {...data} />;
+  if (data.status !== "ready") return <Unready title="Play" status={data.status} />;
   if (!data.screening) return <Navigate to="/onboarding" replace />;
   const choice = payable(wish, data.means);
   const unfinished = unfinishedOf(data.sessions);
@@ -30,14 +30,12 @@ export default function Play() {
         <p className="muted">Each picture is the score itself: the beat, in hertz, over the session.</p>
       </header>
       {unfinished && <ContinueBanner session={unfinished} />}
-      <div className={styles.grid}>
-        <ul className={styles.modes}>
-          {data.modes.map(mode => (
-            <ModeRow key={mode.id} mode={mode} choice={choice} />
-          ))}
-        </ul>
-        <Choices choice={choice} means={data.means} balance={data.balance} onChange={setWish} />
-      </div>
+      <Choices choice={choice} means={data.means} balance={data.balance} onChange={setWish} />
+      <ul className={styles.modes}>
+        {data.modes.map(mode => (
+          <ModeRow key={mode.id} mode={mode} choice={choice} />
+        ))}
+      </ul>
     </div>
   );
 }

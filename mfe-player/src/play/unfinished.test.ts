@@ -19,6 +19,7 @@ const session: Session = {
   lastReport: 5,
 };
 const journal: Journal = {
+  userId: "019ab3f0-0000-7000-8000-000000000009",
   sessionId: session.id,
   nextSequence: 7,
   playedSeconds: 72,
@@ -31,14 +32,12 @@ describe("an unfinished session", () => {
     const ended: Session = { ...session, status: "abandoned" };
     expect(unfinishedOf([planned, ended, session])).toBe(session);
     expect(unfinishedOf([planned, ended])).toBeUndefined();
+    expect(unfinishedOf([ended, session], session.id)).toBe(session);
+    expect(unfinishedOf([{ ...ended, id: journal.userId }, session], journal.userId)).toBeUndefined();
   });
 
   it("goes on where it really stood, with what the server does not know yet", () => {
-    expect(continuationOf(session, journal)).toMatchObject({
-      playedSeconds: 72,
-      nextSequence: 7,
-      unsent: journal.unsent,
-    });
+    expect(continuationOf(session, journal)).toMatchObject({ playedSeconds: 72, unsent: journal.unsent });
     expect(continuationOf({ ...session, playedSeconds: 80 }, journal)).toMatchObject({ playedSeconds: 80 });
   });
 
@@ -46,9 +45,13 @@ describe("an unfinished session", () => {
     expect(continuationOf(session, { ...journal, unsent: [] })).toMatchObject({ playedSeconds: 72 });
   });
 
-  it("goes on only in the browser that has numbered its reports", () => {
-    expect(continuationOf(session, null)).toBeNull();
-    const other = { ...journal, sessionId: "019ab3f0-0000-7000-8000-000000000002" };
-    expect(continuationOf(session, other)).toBeNull();
+  it("goes on in a browser that has not played it, from what the server knows", () => {
+    expect(continuationOf(session, undefined)).toMatchObject({ playedSeconds: 60, unsent: [] });
+  });
+
+  it("is numbered beyond what either the server or this browser knows", () => {
+    expect(continuationOf(session, undefined).nextSequence).toBe(10_001);
+    expect(continuationOf({ ...session, lastReport: 10_040 }, journal).nextSequence).toBe(20_001);
+    expect(continuationOf(session, { ...journal, nextSequence: 10_003 }).nextSequence).toBe(20_001);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReportRequest } from "@phaselock/contracts";
 import { describe, expect, it, vi } from "vitest";
-import type { Audio, AudioListener } from "../signal/audio.ts";
+import type { Audio, AudioListener, SoundLoss } from "../signal/audio.ts";
 import { scheduleOf } from "../signal/schedule.ts";
 import { calmFocus } from "../signal/testing/scores.ts";
 import type { TransportState } from "../signal/transport.ts";
@@ -14,7 +14,7 @@ function harness(answers: SendResult[] = []) {
   const heard: string[] = [];
   const timers: (() => void)[] = [];
   const sent: ReportRequest[] = [];
-  const kept: Omit<Journal, "sessionId">[] = [];
+  const kept: Omit<Journal, "sessionId" | "userId">[] = [];
   let listener: AudioListener | undefined;
   let nowMs = 0;
   const audio: Audio = {
@@ -51,7 +51,7 @@ function harness(answers: SendResult[] = []) {
     nowMs = seconds * 1000;
     listener?.onClock({ state, playedSeconds: seconds, contextSeconds: seconds });
   };
-  return { player, heard, timers, sent, kept, clock, interrupt: () => listener?.onInterrupted() };
+  return { player, heard, timers, sent, kept, clock, lose: (sound: SoundLoss) => listener?.onLost(sound) };
 }
 
 const told = (reports: readonly ReportRequest[]) => reports.map(it => [it.state, it.playedSeconds]);
@@ -99,19 +99,41 @@ describe("a player", () => {
   });
 
   it("pauses by itself when the sound is taken away, and says so until it is resumed", () => {
-    const { player, interrupt, heard } = harness();
-    interrupt();
-    expect(player.view()).toMatchObject({ isInterrupted: true, session: { status: "paused" } });
+    const { player, lose, heard } = harness();
+    lose("taken");
+    expect(player.view()).toMatchObject({ soundLost: "taken", session: { status: "paused" } });
     player.resume();
-    expect(player.view()).toMatchObject({ isInterrupted: false, session: { status: "running" } });
+    expect(player.view()).toMatchObject({ soundLost: null, session: { status: "running" } });
     expect(heard).toEqual(["play", "pause", "play"]);
   });
 
-  it("falls silent when the server will not have the session any more", async () => {
-    const { player, heard } = harness(["refused"]);
-    await vi.waitFor(() => expect(player.view().isRefused).toBe(true));
+  it("is paused again, and says so, when the sound is not given back", () => {
+    const { player, lose } = harness();
+    lose("taken");
+    player.resume();
+    lose("refused");
+    expect(player.view()).toMatchObject({ soundLost: "refused", session: { status: "paused" } });
+  });
+
+  it.each([
+    ["the server will not have the session any more", "refused", "server"],
+    ["another player goes on with the session", "taken-over", "other-player"],
+  ] as const)("falls silent when %s", async (_, answer, lostTo) => {
+    const { player, heard } = harness([answer]);
+    await vi.waitFor(() => expect(player.view().lostTo).toBe(lostTo));
     expect(heard).toEqual(["play", "stop"]);
     expect(player.view().session.status).toBe("stopped");
+  });
+
+  it("does not end the session for the player that has taken it over", async () => {
+    const { player, sent, heard } = harness();
+    await vi.waitFor(() => expect(told(sent)).toEqual([["running", 0]]));
+    player.takenOver();
+    expect(player.view()).toMatchObject({
+      lostTo: "other-player",
+      session: { status: "stopped", unsent: [] },
+    });
+    expect(heard).toEqual(["play", "stop"]);
   });
 
   it("says that reports are stuck, and plays on", async () => {
@@ -133,7 +155,7 @@ describe("a player", () => {
   it("gives the device back once, also when the server refuses after the screen was left", async () => {
     const { player, heard, timers } = harness(["accepted", "refused"]);
     player.leave();
-    await vi.waitFor(() => expect(player.view().isRefused).toBe(true));
+    await vi.waitFor(() => expect(player.view().lostTo).toBe("server"));
     for (const timer of timers) timer();
     expect(heard.filter(it => it === "close")).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { ReportRequest, Sample } from "@phaselock/contracts";
 import type { Heard } from "../picture/picture-loop.ts";
-import type { Audio } from "../signal/audio.ts";
+import type { Audio, SoundLoss } from "../signal/audio.ts";
 import { integralAt, valueAt } from "../signal/line.ts";
 import type { Schedule } from "../signal/schedule.ts";
 import type { Journal } from "./journal.ts";
@@ -11,12 +11,15 @@ import { type PlayerEvent, type PlayerState, playerReducer } from "./session-mac
 export type PlayerView = {
   readonly session: PlayerState;
   readonly volumePercent: number;
-  /** The browser took the sound away; Resume brings it back. */
-  readonly isInterrupted: boolean;
+  /** The browser took the sound away, or does not give it back; Resume tries again. */
+  readonly soundLost: SoundLoss | null;
   /** Reports can't be delivered just now. They are kept. */
   readonly isStuck: boolean;
-  /** The server ended the session, or will not take its reports. */
-  readonly isRefused: boolean;
+  /**
+   * Why it is over, where it was not this player's doing: the server ended the session or will not take its reports, or
+   * another player goes on with it.
+   */
+  readonly lostTo: "server" | "other-player" | null;
 };
 
 /** A session under way: sound, clock and reports in one. */
@@ -33,6 +36,8 @@ export type Player = {
   hidden(): void;
   /** The network is back. */
   wake(): void;
+  /** Another player goes on with the session. */
+  takenOver(): void;
   /** The screen is left: pauses what plays, so that it can be continued, and gives the device back. */
   leave(): void;
 };
@@ -41,7 +46,7 @@ export type Player = {
 export type PlayerDependencies = Pick<SenderDependencies, "later"> & {
   readonly audio: Audio;
   readonly send: (report: ReportRequest) => Promise<SendResult>;
-  readonly keep: (journal: Omit<Journal, "sessionId">) => void;
+  readonly keep: (journal: Omit<Journal, "sessionId" | "userId">) => void;
   /** Milliseconds on a clock that only goes forward. */
   readonly nowMs: () => number;
 };
@@ -61,9 +66,9 @@ export function startPlayer(
   let view: PlayerView = {
     session: planned,
     volumePercent,
-    isInterrupted: false,
+    soundLost: null,
     isStuck: false,
-    isRefused: false,
+    lostTo: null,
   };
 
   const show = (change: Partial<PlayerView>) => {
@@ -77,7 +82,8 @@ export function startPlayer(
     onStuck: isStuck => show({ isStuck }),
     onSettled({ sequence }, result) {
       dispatch({ type: "settled", sequence });
-      if (result === "refused") refuse();
+      if (result === "refused") lose("server");
+      if (result === "taken-over") lose("other-player");
     },
   });
 
@@ -102,10 +108,10 @@ export function startPlayer(
     audio.stop();
     deps.later(close, closeAfterMs);
   };
-  const refuse = () => {
+  const lose = (lostTo: PlayerView["lostTo"]) => {
     if (!isOver()) silence();
-    dispatch({ type: "stopped", nowMs: nowMs() });
-    show({ isRefused: true });
+    dispatch({ type: "lost" });
+    show({ lostTo });
   };
   const sampleAt = (seconds: number): Omit<Sample, "atSeconds"> => ({
     beatHz: valueAt(schedule.beat, seconds),
@@ -121,11 +127,11 @@ export function startPlayer(
         deps.later(close, closeAfterMs);
       }
     },
-    onInterrupted() {
+    onLost(soundLost) {
       if (view.session.status !== "running") return;
       audio.pause();
       dispatch({ type: "paused", nowMs: nowMs() });
-      show({ isInterrupted: true });
+      show({ soundLost });
     },
   });
   audio.play();
@@ -154,7 +160,7 @@ export function startPlayer(
     resume() {
       audio.play();
       dispatch({ type: "resumed", nowMs: nowMs() });
-      show({ isInterrupted: false });
+      show({ soundLost: null });
     },
     stop() {
       if (isOver()) return;
@@ -167,6 +173,9 @@ export function startPlayer(
     },
     hidden: () => dispatch({ type: "hidden", nowMs: nowMs() }),
     wake: () => sender.wake(),
+    takenOver: () => {
+      if (!isOver()) lose("other-player");
+    },
     leave() {
       if (isOver()) return;
       player.pause();

@@ -3,15 +3,20 @@ import type { ReportRequest } from "@phaselock/contracts";
 /** Waits between two tries of the same report, ms; the last one repeats. */
 const retryAfterMs = [1000, 2000, 4000, 8000, 15_000] as const;
 
-/** What became of a try: the server has it, it will never take it, or it has not said. */
-export type SendResult = "accepted" | "refused" | "unanswered";
+/**
+ * What became of a try: the server has it, or has it and follows another player by now, or will never take it, or has
+ * not said.
+ */
+export type SendResult = SettledResult | "unanswered";
+/** The same where the report need not be tried again. */
+export type SettledResult = "accepted" | "taken-over" | "refused";
 
 /** What a sender needs; tests hand in their own. */
 export type SenderDependencies = {
   readonly send: (report: ReportRequest) => Promise<SendResult>;
   /** The oldest report that waits, if any. */
   readonly oldest: () => ReportRequest | undefined;
-  readonly onSettled: (report: ReportRequest, result: "accepted" | "refused") => void;
+  readonly onSettled: (report: ReportRequest, result: SettledResult) => void;
   /** Whether reports are stuck: false again with the first that goes through. */
   readonly onStuck: (isStuck: boolean) => void;
   /** Calls back once, later; returns what cancels it. */

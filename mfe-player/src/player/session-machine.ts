@@ -26,6 +26,8 @@ export type PlayerEvent =
       readonly playedSeconds: number;
       readonly sample: Omit<Sample, "atSeconds">;
     }
+  /** The session is over for this player, and not by its doing: it has nothing to tell. */
+  | { readonly type: "lost" }
   /** The server has the report, or will never take it. */
   | { readonly type: "settled"; readonly sequence: number };
 
@@ -92,6 +94,8 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
         : state;
     case "hidden":
       return isLive ? report(state, event.nowMs) : state;
+    case "lost":
+      return isLive ? { ...state, status: "stopped" } : state;
     case "clock":
       return clock(state, event);
     case "settled":

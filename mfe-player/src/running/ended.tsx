@@ -1,35 +1,99 @@
 import type { Mode, Payment } from "@phaselock/contracts";
-import { buttonClass, formatClock, TimeLeft } from "@phaselock/ui";
+import { buttonClass, Figure, formatClock, TimeLeft } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useEffect } from "react";
 import { StillPicture } from "../picture/picture.tsx";
 import type { Player, PlayerView } from "../player/player.ts";
 import styles from "./ended.module.css";
 import { Stage, Time } from "./stage.tsx";
-import { useSettledBalance } from "./use-settled-balance.ts";
+import type { Plan } from "./start-session.ts";
+import { type Settlement, useSettlement } from "./use-settlement.ts";
 
-/** What was charged, in words. Credits pay for the seconds that were played. */
-function chargedText(payment: Payment, playedSeconds: number): string {
-  if (payment === "credits") return `Charged: ${formatClock(playedSeconds)} from your credits`;
-  return payment === "free" ? "Charged: nothing, it was free" : "Charged: nothing, it is part of Premium";
+const free: Readonly<Record<Exclude<Payment, "credits">, string>> = {
+  free: "Charged: nothing, it was free",
+  premium: "Charged: nothing, it is part of Premium",
+};
+
+/** What credits paid for, as the server has it; until then, that it is not known. */
+function Charged({ settlement }: { settlement: Settlement }) {
+  if (settlement.status === "settling") return <p role="status">Your credits are being settled</p>;
+  if (settlement.status === "late")
+    return (
+      <p role="status">Your credits are not settled yet. What it cost will be in your list of sessions.</p>
+    );
+  return (
+    <>
+      <p>
+        Charged: <Figure>{formatClock(settlement.chargedSeconds)}</Figure> from your credits
+      </p>
+      <p role="status">
+        <Figure>
+          <TimeLeft balance={settlement.balance} />
+        </Figure>
+      </p>
+    </>
+  );
+}
+
+const captionOf = ({ session, lostTo }: PlayerView): string => {
+  if (lostTo === "other-player") return "Continued elsewhere";
+  return session.status === "completed" ? "Session complete" : "Session ended";
+};
+
+/** What there is to say of a session that is over here. */
+function Outcome({
+  payment,
+  view,
+  settlement,
+}: {
+  payment: Payment;
+  view: PlayerView;
+  settlement: Settlement;
+}) {
+  const { playedSeconds, plannedSeconds, unsent } = view.session;
+  if (view.lostTo === "other-player")
+    return (
+      <p role="alert">The session goes on on another device or in another tab. It plays in one place.</p>
+    );
+  if (view.lostTo === "server")
+    return (
+      <p role="alert">
+        The server had ended this session already. What it charged is in your list of sessions.
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <Figure>{formatClock(playedSeconds)}</Figure> of <Figure>{formatClock(plannedSeconds)}</Figure> played
+      </p>
+      {unsent.length > 0 && view.isStuck ? (
+        <p role="status">
+          Offline, or the server does not answer. What you played is kept here and sent later.
+        </p>
+      ) : payment === "credits" ? (
+        <Charged settlement={settlement} />
+      ) : (
+        <p>{free[payment]}</p>
+      )}
+    </>
+  );
 }
 
 /** After the last sound: what was played and what it cost. The oscillators have locked. */
 export function Ended({
   mode,
-  payment,
+  plan,
   player,
   view,
 }: {
   mode: Mode;
-  payment: Payment;
+  plan: Plan;
   player: Player;
   view: PlayerView;
 }) {
-  const { status, playedSeconds, plannedSeconds, unsent } = view.session;
+  const { playedSeconds, plannedSeconds, unsent } = view.session;
   const { score } = mode.pattern;
-  const isReported = unsent.length === 0;
-  const balance = useSettledBalance(isReported);
+  const settlement = useSettlement(plan.sessionId, unsent.length === 0 && view.lostTo === null);
 
   useEffect(() => {
     const wake = () => player.wake();
@@ -40,7 +104,7 @@ export function Ended({
   return (
     <Stage
       title={mode.name}
-      caption={status === "completed" ? "Session complete" : "Session ended"}
+      caption={captionOf(view)}
       picture={
         <div className={styles.picture}>
           <StillPicture lobes={score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={1} />
@@ -48,27 +112,7 @@ export function Ended({
       }
       way={null}
       time={<Time label="Played" seconds={playedSeconds} />}
-      note={
-        <>
-          <p>
-            {formatClock(playedSeconds)} of {formatClock(plannedSeconds)} played
-          </p>
-          <p>{chargedText(payment, playedSeconds)}</p>
-          {payment === "credits" && (
-            <p role="status">{balance ? <TimeLeft balance={balance} /> : "Your credits are being settled"}</p>
-          )}
-          {view.isRefused && (
-            <p role="alert">
-              The server had ended this session already. What it charged is in your list of sessions.
-            </p>
-          )}
-          {!isReported && view.isStuck && (
-            <p role="status">
-              Offline, or the server does not answer. What you played is kept here and sent later.
-            </p>
-          )}
-        </>
-      }
+      note={<Outcome payment={plan.payment} view={view} settlement={settlement} />}
       score={score}
       plannedSeconds={plannedSeconds}
       playedSeconds={playedSeconds}

@@ -16,14 +16,6 @@ export function Played(props: {
   const view = useSyncExternalStore(player.subscribe, player.view);
   const { status } = view.session;
   if (status === "stopped" || status === "completed")
-    return <Ended mode={mode} payment={plan.payment} player={player} view={view} />;
-  return (
-    <Running
-      mode={mode}
-      schedule={plan.schedule}
-      player={player}
-      view={view}
-      photosensitive={photosensitive}
-    />
-  );
+    return <Ended mode={mode} plan={plan} player={player} view={view} />;
+  return <Running mode={mode} plan={plan} player={player} view={view} photosensitive={photosensitive} />;
 }

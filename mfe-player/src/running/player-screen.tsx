@@ -1,11 +1,14 @@
 import { type Mode, paymentSchema, type Screening, type Session } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, useParams, useSearchParams } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { sessionQuery } from "../data/queries.ts";
 import { Unready } from "../data/unready.tsx";
 import { type Choice, type Means, payable } from "../play/payment.ts";
 import { usePlayData } from "../play/play-data.ts";
-import { continuationOf } from "../play/unfinished.ts";
+import { continuationOf, unfinishedOf } from "../play/unfinished.ts";
+import { useJournalFlush } from "../play/use-journal-flush.ts";
 import { readJournal } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { uuidV7 } from "../player/uuid-v7.ts";
@@ -17,36 +20,52 @@ import { failureOf } from "./start-failure.ts";
 import type { Plan } from "./start-session.ts";
 import { useStart } from "./use-start.ts";
 
-/** A new session as chosen or, when one was left in this browser, that one from where it stood. */
-function planOf(mode: Mode, choice: Choice, left: Session | undefined): Plan {
+/** A new session as chosen or, when one was left, that one from where it stood. */
+function planOf(userId: string, mode: Mode, choice: Choice, left: Session | undefined): Plan {
   const { score } = mode.pattern;
-  const state = left && continuationOf(left, readJournal(localStorage));
-  if (left && state) {
-    const schedule = scheduleOf(score, left.plannedSeconds);
-    return { sessionId: left.id, modeId: mode.id, payment: left.payment, schedule, state, isKnown: true };
-  }
+  const shared = { userId, modeId: mode.id };
+  if (left)
+    return {
+      ...shared,
+      sessionId: left.id,
+      payment: left.payment,
+      schedule: scheduleOf(score, left.plannedSeconds),
+      state: continuationOf(left, readJournal(localStorage, left.id)),
+      isKnown: true,
+    };
   const { payment, seconds } = choice;
-  const schedule = scheduleOf(score, seconds);
   return {
+    ...shared,
     sessionId: uuidV7(),
-    modeId: mode.id,
     payment,
-    schedule,
+    schedule: scheduleOf(score, seconds),
     state: plannedSession(seconds),
     isKnown: false,
   };
 }
 
+const UnknownMode = () => (
+  <main className={styles.unknown}>
+    <title>No such mode · Phaselock</title>
+    <h1>There is no such mode</h1>
+    <p className="muted">It may have been renamed, or the link is not whole.</p>
+    <Link to="/play" className={buttonClass("go")}>
+      All modes
+    </Link>
+  </main>
+);
+
 /** One plan from its ready screen to its end. */
 function PlannedSession(props: {
+  userId: string;
   mode: Mode;
   choice: Choice;
   left: Session | undefined;
   means: Means;
   photosensitive: Screening["photosensitive"];
 }) {
-  const { mode, choice, left, means, photosensitive } = props;
-  const [plan] = useState(() => planOf(mode, choice, left));
+  const { userId, mode, choice, left, means, photosensitive } = props;
+  const [plan] = useState(() => planOf(userId, mode, choice, left));
   const start = useStart(plan);
   if (start.data)
     return <Played mode={mode} plan={plan} player={start.data} photosensitive={photosensitive} />;
@@ -62,24 +81,31 @@ function PlannedSession(props: {
   );
 }
 
+/**
+ * The session that the address says to continue, as far as it is not over: as the server has it now, for another device
+ * may have played since it was listed; without an answer as it was listed.
+ */
+function useLeft(listed: readonly Session[] | undefined) {
+  const [query] = useSearchParams();
+  const id = query.get("continue");
+  const { data, isPending } = useQuery({ ...sessionQuery(id ?? ""), enabled: id !== null });
+  if (id === null) return { isAsked: true, left: undefined };
+  return { isAsked: !isPending, left: unfinishedOf(data ? [data] : (listed ?? []), id) };
+}
+
 /** /play/:modeId?payment=…&seconds=… or ?continue=<session id>: the player. */
 export default function PlayerScreen() {
   const data = usePlayData();
   const { modeId } = useParams();
   const [query] = useSearchParams();
+  const { isAsked, left } = useLeft(data.sessions);
+  useJournalFlush();
 
-  if (data.status !== "ready") return <Unready {...data} />;
+  if (data.status !== "ready") return <Unready title="Player" status={data.status} frame="window" />;
+  if (!isAsked) return <Unready title="Player" status="loading" frame="window" />;
   if (!data.screening) return <Navigate to="/onboarding" replace />;
   const mode = data.modes.find(it => it.id === modeId);
-  if (!mode)
-    return (
-      <main className={styles.unknown}>
-        <h1>There is no such mode</h1>
-        <Link to="/play" className={buttonClass("go")}>
-          All modes
-        </Link>
-      </main>
-    );
+  if (!mode) return <UnknownMode />;
 
   const wanted: Choice = {
     payment: paymentSchema.catch("credits").parse(query.get("payment")),
@@ -88,9 +114,10 @@ export default function PlayerScreen() {
   return (
     <PlannedSession
       key={mode.id}
+      userId={data.user.id}
       mode={mode}
       choice={payable(wanted, data.means)}
-      left={data.sessions.find(session => session.id === query.get("continue"))}
+      left={left}
       means={data.means}
       photosensitive={data.screening.photosensitive}
     />

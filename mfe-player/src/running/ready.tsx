@@ -1,5 +1,5 @@
 import { type Mode, needsHeadphones } from "@phaselock/contracts";
-import { Button, buttonClass, formatClock, formatMinutes } from "@phaselock/ui";
+import { Button, buttonClass, Figure, formatClock, formatMinutes } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { StillPicture } from "../picture/picture.tsx";
 import { SoundCaption } from "./caption.tsx";
@@ -9,16 +9,35 @@ import type { StartFailure } from "./start-failure.ts";
 import type { Plan } from "./start-session.ts";
 
 /** How the session about to start is paid, in a sentence. */
-function paymentText({ payment, schedule }: Plan, availableSeconds: number): string {
-  switch (payment) {
-    case "free":
-      return "Free. Nothing is charged.";
-    case "premium":
-      return "Included in Premium.";
-    case "credits":
-      return `Paid from your credits: ${formatMinutes(availableSeconds)} left, ${formatMinutes(schedule.seconds)} held while it plays, only what you play is charged.`;
-  }
+function PaidHow({ plan, availableSeconds }: { plan: Plan; availableSeconds: number }) {
+  if (plan.isKnown)
+    return (
+      <p>
+        Goes on at <Figure>{formatClock(plan.state.playedSeconds)}</Figure>, paid as it began.
+      </p>
+    );
+  if (plan.payment !== "credits")
+    return <p>{plan.payment === "free" ? "Free. Nothing is charged." : "Included in Premium."}</p>;
+  return (
+    <p>
+      Paid from your credits: <Figure>{formatMinutes(availableSeconds)}</Figure> left,{" "}
+      <Figure>{formatMinutes(plan.schedule.seconds)}</Figure> held while it plays, only what you play is
+      charged.
+    </p>
+  );
 }
+
+/** Why it did not start, with the place that helps. */
+const Failure = ({ failure }: { failure: StartFailure }) => (
+  <div role="alert" className={styles.failure}>
+    <p>{failure.text}</p>
+    {failure.to && (
+      <Link to={failure.to} className={buttonClass("plain")}>
+        {failure.to === "/pricing" ? "See pricing" : "Back to Play"}
+      </Link>
+    )}
+  </div>
+);
 
 /** Before the first sound: what will be heard, how it is paid, and one button. */
 export function Ready({
@@ -38,6 +57,7 @@ export function Ready({
 }) {
   const { score } = mode.pattern;
   const { playedSeconds } = plan.state;
+  const isClosed = mode.isPremium && plan.payment !== "premium";
   return (
     <Stage
       title={mode.name}
@@ -51,22 +71,15 @@ export function Ready({
       time={<Time label="Length" seconds={plan.schedule.seconds - playedSeconds} />}
       note={
         failure ? (
-          <div role="alert" className={styles.failure}>
-            <p>{failure.text}</p>
-            {failure.to && (
-              <Link to={failure.to} className={buttonClass("plain")}>
-                {failure.to === "/pricing" ? "See pricing" : "Back to Play"}
-              </Link>
-            )}
-          </div>
+          <Failure failure={failure} />
         ) : (
           <>
             {needsHeadphones(score) && <p>Put headphones on: each ear gets a tone of its own.</p>}
-            <p>
-              {plan.isKnown
-                ? `Goes on at ${formatClock(playedSeconds)}, paid as it began.`
-                : paymentText(plan, availableSeconds)}
-            </p>
+            {isClosed ? (
+              <p>This mode is part of Premium. Credits and free sessions play the basic ones.</p>
+            ) : (
+              <PaidHow plan={plan} availableSeconds={availableSeconds} />
+            )}
           </>
         )
       }
@@ -76,9 +89,15 @@ export function Ready({
       isQuiet={false}
       controls={
         <div className={styles.controls}>
-          <Button variant="go" busy={isStarting} onClick={onStart} autoFocus className={styles.start}>
-            {plan.isKnown ? "Continue" : "Start"}
-          </Button>
+          {isClosed ? (
+            <Link to="/pricing" className={buttonClass("go", styles.start)}>
+              See Premium
+            </Link>
+          ) : (
+            <Button variant="go" busy={isStarting} onClick={onStart} autoFocus className={styles.start}>
+              {plan.isKnown ? "Continue" : "Start"}
+            </Button>
+          )}
         </div>
       }
     />

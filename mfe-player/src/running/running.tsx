@@ -5,16 +5,23 @@ import { Picture } from "../picture/picture.tsx";
 import type { Heard, PictureSource } from "../picture/picture-loop.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import type { PictureMotion } from "../safety/modulation.ts";
+import type { SoundLoss } from "../signal/audio.ts";
 import { valueAt } from "../signal/line.ts";
-import type { Schedule } from "../signal/schedule.ts";
 import { SoundCaption } from "./caption.tsx";
 import { Controls } from "./controls.tsx";
 import styles from "./running.module.css";
 import { Stage, Time } from "./stage.tsx";
+import type { Plan } from "./start-session.ts";
 import { useIdle } from "./use-idle.ts";
-import { useKeys, useSurroundings } from "./use-surroundings.ts";
+import { useKeys, useOnePlayer, useSurroundings } from "./use-surroundings.ts";
 
 const quietAfterMs = 3000;
+
+const soundTexts: Readonly<Record<SoundLoss, string>> = {
+  taken: "The sound was taken away by the browser or the system. Press Resume to go on.",
+  refused:
+    "The browser does not give the sound back. End what else uses it, then press Resume to try again. Nothing is charged meanwhile.",
+};
 
 /** Why the picture does not follow the beat, where it does not. */
 function motionText(motion: PictureMotion, photosensitive: PictureSource["photosensitive"]): string | null {
@@ -29,18 +36,19 @@ function motionText(motion: PictureMotion, photosensitive: PictureSource["photos
 /** A session under way. */
 export function Running({
   mode,
-  schedule,
+  plan,
   player,
   view,
   photosensitive,
 }: {
   mode: Mode;
-  schedule: Schedule;
+  plan: Plan;
   player: Player;
   view: PlayerView;
   photosensitive: PictureSource["photosensitive"];
 }) {
   const { session } = view;
+  const { schedule, sessionId } = plan;
   const { score } = mode.pattern;
   const isRunning = session.status === "running";
   const isIdle = useIdle(quietAfterMs);
@@ -51,9 +59,10 @@ export function Running({
   }));
   useKeys(player);
   useSurroundings(player, isRunning);
+  useOnePlayer(sessionId, player);
 
   const notes = [
-    view.isInterrupted && "The sound was taken away by the browser or the system. Press Resume to go on.",
+    view.soundLost && soundTexts[view.soundLost],
     view.isStuck && "Offline, or the server does not answer. What you play is kept here and sent later.",
     motionText(motion, photosensitive),
   ].filter(note => typeof note === "string");

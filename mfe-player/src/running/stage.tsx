@@ -1,6 +1,6 @@
 import type { Score } from "@phaselock/contracts";
 import { Figure, formatClock, ScoreCurve, scorePoints } from "@phaselock/ui";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import styles from "./stage.module.css";
 
 /** The one number. As a `timer` it counts. */
@@ -32,13 +32,20 @@ export function Stage(props: {
 }) {
   const { score, plannedSeconds, playedSeconds } = props;
   const points = useMemo(() => scorePoints(score, plannedSeconds), [score, plannedSeconds]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that led here is gone: without this the keyboard would begin at the top of the document again.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <main className={styles.stage} data-quiet={props.isQuiet || undefined}>
       <title>{`${props.title} · Phaselock`}</title>
       {props.picture}
       <header className={styles.top}>
         <div className={styles.fades}>
-          <h1 className={styles.title}>{props.title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {props.title}
+          </h1>
           <p className={styles.caption}>
             <Figure size="caption">{props.caption}</Figure>
           </p>

@@ -9,8 +9,9 @@ import { type Audio, openAudio } from "../signal/audio.ts";
 import type { Schedule } from "../signal/schedule.ts";
 import { NoAudioError } from "./start-failure.ts";
 
-/** A session as it is about to start. */
+/** A session as it is about to start, and whose. */
 export type Plan = {
+  readonly userId: string;
   readonly sessionId: string;
   readonly modeId: string;
   readonly payment: Payment;
@@ -48,7 +49,7 @@ async function register(
  * @throws what `failureOf` puts into words
  */
 export async function startSession(plan: Plan): Promise<Player> {
-  const { sessionId, schedule, state } = plan;
+  const { userId, sessionId, schedule, state } = plan;
   const audio = await openAudio({ schedule, startSeconds: state.playedSeconds, volumePercent }).catch(
     (cause: unknown) => {
       throw new NoAudioError("No AudioWorklet", { cause });
@@ -60,8 +61,9 @@ export async function startSession(plan: Plan): Promise<Player> {
     audio.close();
     throw error;
   }
-  const send = (report: PlayerState["unsent"][number]) => sendReport(sessionId, report);
-  const keep = (journal: Omit<Journal, "sessionId">) => writeJournal(localStorage, { sessionId, ...journal });
+  const send = (report: PlayerState["unsent"][number]) => sendReport(sessionId, report, state.nextSequence);
+  const keep = (journal: Omit<Journal, "sessionId" | "userId">) =>
+    writeJournal(localStorage, { userId, sessionId, ...journal });
   const nowMs = () => performance.now();
   return startPlayer({ audio, send, keep, nowMs, later }, schedule, state, volumePercent);
 }

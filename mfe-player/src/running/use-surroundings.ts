@@ -17,6 +17,18 @@ export function useKeys(player: Player): void {
   }, [player]);
 }
 
+/** A session plays in one place: whoever begins to play it ends the others of this browser, at once. */
+export function useOnePlayer(sessionId: string, player: Player): void {
+  useEffect(() => {
+    const channel = new BroadcastChannel("phaselock_playing");
+    channel.onmessage = ({ data }) => {
+      if (data === sessionId) player.takenOver();
+    };
+    channel.postMessage(sessionId);
+    return () => channel.close();
+  }, [sessionId, player]);
+}
+
 /** Tells the player of the page and the network, and keeps the screen from sleeping while it plays. */
 export function useSurroundings(player: Player, isPlaying: boolean): void {
   // Paused or not: a new version would take the session's files away.

@@ -22,9 +22,15 @@ export type Audio = {
 export type AudioListener = {
   /** Some twenty times a second from the audio clock, also while paused and while the page is hidden. */
   readonly onClock: (clock: Clock) => void;
-  /** The browser or the system took the sound away: a call, another application, a lost device. */
-  readonly onInterrupted: () => void;
+  /** There is no sound, although it plays. */
+  readonly onLost: (how: SoundLoss) => void;
 };
+
+/**
+ * `taken`: the browser or the system took it away, for a call, another application, a lost device. `refused`: it was
+ * asked to give it back, and does not.
+ */
+export type SoundLoss = "taken" | "refused";
 
 export type AudioOptions = {
   readonly schedule: Schedule;
@@ -34,6 +40,7 @@ export type AudioOptions = {
 };
 
 const openWithinMs = 8000;
+const resumeWithinMs = 3000;
 
 const rejection = (message: string, afterMs: number) =>
   new Promise<never>((_, reject) => {
@@ -65,15 +72,19 @@ export async function openAudio({ schedule, startSeconds, volumePercent }: Audio
     listener?.onClock(data);
   };
   context.onstatechange = () => {
-    if (context.state !== "running") listener?.onInterrupted();
+    if (context.state !== "running") listener?.onLost("taken");
   };
+  const resume = () =>
+    Promise.race([context.resume(), rejection(`No sound within ${resumeWithinMs} ms`, resumeWithinMs)]).catch(
+      () => listener?.onLost("refused"),
+    );
   const send = (command: Command) => node.port.postMessage(command);
   send({ do: "load", schedule, startSeconds, volumePercent });
 
   return {
     sampleRate: context.sampleRate,
     play() {
-      if (context.state !== "running") void context.resume();
+      if (context.state !== "running") void resume();
       send({ do: "play" });
     },
     pause: () => send({ do: "pause" }),

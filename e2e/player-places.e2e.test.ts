@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { apiOf } from "./src/path/api.ts";
+import { beginSession } from "./src/path/begin-session.ts";
+import { becomeNewUser, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { test } from "./src/test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const elsewhere = (page: Page) => page.getByText("The session goes on on another device or in another tab.");
+
+/** On /play: goes on with the session that the banner tells of. */
+async function goOn(page: Page, way: "Continue" | "Continue here"): Promise<void> {
+  const banner = page.getByRole("region", { name: "Session under way" });
+  await banner.getByText("Calm focus is not finished").waitFor();
+  await banner.getByRole("link", { name: way, exact: true }).click();
+  await button(page, "Continue").click();
+  await button(page, "Pause").waitFor();
+}
+
+describe("DESIGN §5: a session plays in one place", () => {
+  test("Continue here moves it to another device, and the first falls silent", async ({ newPage }) => {
+    const person = newPerson("Dee Devices");
+    const first = await newPage();
+    await becomeNewUser(first, person);
+    await beginSession(first);
+
+    const second = await newPage();
+    await second.goto("/login");
+    await signInWithGoogle(second, person);
+    await second.waitForURL(url => url.pathname !== "/login");
+    await second.goto("/play");
+    await goOn(second, "Continue here");
+    // A report is due at the latest after 15 s; pausing sends one.
+    await button(first, "Pause").click();
+    await elsewhere(first).waitFor();
+    expect(await button(second, "Pause").count()).toBe(1);
+
+    await second.keyboard.press("Escape");
+    await second.getByText("Session ended").waitFor();
+    const isOver = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
+    await expect.poll(isOver).toEqual(["abandoned"]);
+  });
+
+  test("another tab of the same browser takes it over at once", async ({ newPage }) => {
+    const first = await newPage();
+    await becomeNewUser(first, newPerson("Tabitha Tabs"));
+    await beginSession(first);
+    const second = await first.context().newPage();
+    await second.goto("/play");
+    await goOn(second, "Continue");
+    await elsewhere(first).waitFor();
+    await second.keyboard.press("Escape");
+    await second.getByText("Session ended").waitFor();
+    const isOver = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
+    await expect.poll(isOver).toEqual(["abandoned"]);
+  });
+
+  test("is left by the back button and by a reload, and goes on where it stood", async ({ newPage }) => {
+    const page = await newPage();
+    await becomeNewUser(page, newPerson("Becky Back"));
+    await page.goto("/play");
+    await page.getByRole("radio", { name: "5 min", exact: true }).check();
+    await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
+    await button(page, "Start").click();
+    await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
+    await page.goBack();
+    await goOn(page, "Continue");
+    await page.getByRole("timer").filter({ hasText: "04:56" }).waitFor();
+    await page.reload();
+    await page.getByText(/Goes on at 00:0[4-9]/).waitFor();
+    await button(page, "Continue").click();
+    await button(page, "Pause").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("Session ended").waitFor();
+    const { sessions } = await apiOf(page).sessions();
+    expect(sessions).toHaveLength(1);
+  });
+
+  test("what was played without a connection is told when the next session is at hand", async ({
+    newPage,
+  }) => {
+    const page = await newPage({ expectedErrors: [/ERR_FAILED|Failed to fetch|ERR_INTERNET/] });
+    await becomeNewUser(page, newPerson("Olly Offline"));
+    await beginSession(page);
+    const reports = "**/api/sessions/*/reports";
+    await page.route(reports, route => route.abort());
+    await page.keyboard.press("Escape");
+    await page.getByText("What you played is kept here and sent later.").waitFor();
+    await page.unroute(reports);
+    await page.goto("/play/deep-work?payment=free&seconds=300");
+    await button(page, "Start").waitFor();
+    const statuses = async () => (await apiOf(page).sessions()).sessions.map(({ status }) => status);
+    await expect.poll(statuses).toEqual(["abandoned"]);
+  });
+});

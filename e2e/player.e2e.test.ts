@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { apiOf } from "./src/path/api.ts";
+import { beginSession } from "./src/path/begin-session.ts";
+import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
+import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { type PageOptions, test } from "./src/test.ts";
+
+const open = async (
+  newPage: (options?: PageOptions) => Promise<Page>,
+  name: string,
+  options?: PageOptions,
+) => {
+  const page = await newPage(options);
+  await becomeNewUser(page, newPerson(name));
+  return page;
+};
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const plan = (changed: object = {}) => ({
+  id: randomUUID(),
+  modeId: "calm-focus",
+  plannedSeconds: 60,
+  payment: "free",
+  timeZone: "Europe/Zurich",
+  ...changed,
+});
+
+describe("the player", () => {
+  test("is played by keyboard alone: Enter starts, Space pauses and resumes, Escape stops", async ({
+    newPage,
+  }) => {
+    const page = await open(newPage, "Kay Keyboard");
+    await page.goto("/play/calm-focus?payment=free&seconds=300");
+    await button(page, "Start").waitFor();
+    await page.keyboard.press("Enter");
+    await button(page, "Pause").waitFor();
+    const heading = page.getByRole("heading", { name: "Calm focus" });
+    expect(await heading.evaluate(it => it === document.activeElement), "the focus goes on").toBe(true);
+    await page.keyboard.press("Space");
+    await button(page, "Resume").waitFor();
+    await page.keyboard.press("Space");
+    await button(page, "Pause").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("End session");
+    await page.keyboard.press("Escape");
+    await page.getByText("Session ended").waitFor();
+    expect(await heading.evaluate(it => it === document.activeElement), "the focus goes on").toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("says that the browser does not give the sound back, and Resume tries again", async ({ newPage }) => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      const resume = AudioContext.prototype.resume;
+      AudioContext.prototype.resume = function (this: AudioContext) {
+        Object.assign(window, { takeSound: () => this.suspend() });
+        return "refusesSound" in window
+          ? Promise.reject(new DOMException("no", "NotAllowedError"))
+          : resume.call(this);
+      };
+    });
+    await becomeNewUser(page, newPerson("Sonny Silent"));
+    await beginSession(page);
+    await page.evaluate("window.refusesSound = true; window.takeSound()");
+    await page.getByText("The sound was taken away").waitFor();
+    await button(page, "Resume").click();
+    await page.getByText("The browser does not give the sound back.").waitFor();
+    await page.evaluate("delete window.refusesSound");
+    await button(page, "Resume").click();
+    await button(page, "Pause").waitFor();
+    expect(await page.getByText("The browser does not give the sound back.").count()).toBe(0);
+  });
+
+  test.for([
+    ["a phone on its side", { width: 844, height: 390 }],
+    ["the smallest phone", { width: 320, height: 568 }],
+  ] as const)("has everything in view on %s", async ([, viewport], { newPage }) => {
+    const page = await open(newPage, "Vera View", { viewport });
+    const inView = async (locator: ReturnType<typeof button>) => {
+      const box = await locator.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
+    };
+    await page.goto("/play/calm-focus?payment=free&seconds=300");
+    expect(await inView(button(page, "Start")), "Start").toBe(true);
+    await beginSession(page);
+    for (const name of ["Stop: end session", "Pause"])
+      expect(await inView(button(page, name)), name).toBe(true);
+    expect(await inView(page.getByRole("slider", { name: "Volume" })), "Volume").toBe(true);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.keyboard.press("Escape");
+    expect(await inView(page.getByRole("link", { name: "Dashboard" })), "Dashboard").toBe(true);
+  });
+
+  test("offers no Start for what the payment does not open", async ({ newPage }) => {
+    const page = await open(newPage, "Prim Premium");
+    await page.goto("/play/deep-rest?payment=free&seconds=300");
+    await page.getByText("This mode is part of Premium.").waitFor();
+    expect(await button(page, "Start").count()).toBe(0);
+    await page.getByRole("link", { name: "See Premium" }).click();
+    await page.waitForURL("**/pricing");
+  });
+
+  test("leads out of a window whose data does not come", async ({ newPage }) => {
+    const page = await open(newPage, "Frank Failed", { expectedErrors: [/50[03]/] });
+    await page.route("**/api/modes", route => route.fulfill({ status: 503 }));
+    await page.goto("/play/calm-focus");
+    await page.getByRole("alert").getByText("This could not be loaded.").waitFor();
+    expect(await page.title()).toBe("Player · Phaselock");
+    await page.unroute("**/api/modes");
+    await page.getByRole("link", { name: "Back to Play" }).click();
+    await page.getByRole("heading", { name: "Play" }).waitFor();
+  });
+
+  test("says so when an answer takes longer than it should", async ({ newPage }) => {
+    const page = await open(newPage, "Walt Waiting");
+    await page.clock.install();
+    let asked = 0;
+    await page.route("**/api/modes", async route => {
+      asked++;
+      if (asked > 1) await route.continue();
+    });
+    await page.goto("/play");
+    await page.getByText("Loading").first().waitFor();
+    await page.clock.fastForward(10_000);
+    await page.getByText("The server takes longer than it should.").waitFor();
+    await button(page, "Try again").click();
+    await page.getByRole("heading", { name: "Play" }).waitFor();
+  });
+});
+
+describe("the end of a session", () => {
+  test("is settled with its own hold, whatever else is held, and says what the server charged", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    const person = newPerson("Hal Holding");
+    await becomeNewUser(page, person);
+    await chooseSmallestPack(page);
+    await payByCard(page, person.email);
+    await page.getByText("15 min 0 s left").first().waitFor();
+    // Another device has planned, and not begun.
+    await apiOf(page).post("/api/sessions", plan({ payment: "credits", plannedSeconds: 180 }));
+    await page.goto("/play/calm-focus?payment=credits&seconds=360");
+    await button(page, "Start").click();
+    await page.getByRole("timer").filter({ hasText: "05:58" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText(/^Charged: 00:0\d from your credits/).waitFor();
+    const { sessions } = await apiOf(page).sessions();
+    const charged = sessions.find(({ status }) => status === "abandoned")?.playedSeconds ?? 0;
+    await page.getByText(`Charged: 00:0${charged} from your credits`).waitFor();
+    const { heldSeconds, availableSeconds } = await apiOf(page).balance();
+    expect(heldSeconds).toBe(180);
+    await page
+      .getByText(`${Math.floor(availableSeconds / 60)} min ${availableSeconds % 60} s left`)
+      .waitFor();
+  });
+});
+
+describe("/sessions", () => {
+  test("lists all there are, fifty at a time", async ({ newPage }) => {
+    const page = await open(newPage, "Lana Long", { expectedErrors: [/ERR_FAILED/] });
+    const api = apiOf(page);
+    for (let played = 0; played < 52; played++) await api.post("/api/sessions", plan());
+    await page.goto("/sessions");
+    const rows = page.getByRole("row", { name: /Calm focus/ });
+    const more = button(page, "Show earlier sessions");
+    await more.waitFor();
+    expect(await rows.count()).toBe(50);
+    await page.route("**/api/sessions?*before=*", route => route.abort());
+    await more.click();
+    await page.getByText("Earlier sessions could not be loaded.").waitFor();
+    await page.unroute("**/api/sessions?*before=*");
+    await more.click();
+    await rows.nth(51).waitFor();
+    expect(await rows.count()).toBe(52);
+    expect(await more.count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+  });
+});

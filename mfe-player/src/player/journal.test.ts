@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { type Journal, readJournal, readJournals, settleReport, writeJournal } from "./journal.ts";
+
+const id = (last: number) => `019ab3f0-0000-7000-8000-00000000000${last}`;
+const report = (sequence: number) =>
+  ({ sequence, state: "paused", playedSeconds: 72, samples: [] }) satisfies Journal["unsent"][number];
+const journal = (session: number, changed: Partial<Journal> = {}): Journal => ({
+  userId: id(9),
+  sessionId: id(session),
+  nextSequence: 7,
+  playedSeconds: 72,
+  unsent: [],
+  ...changed,
+});
+
+/** A localStorage of its own for each test. */
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+describe("the journal", () => {
+  it("keeps the reports of a session before that the server has not answered yet", () => {
+    const kept = storage();
+    const ended = journal(1, { unsent: [report(6)] });
+    writeJournal(kept, ended);
+    writeJournal(kept, journal(2));
+    expect(readJournals(kept)).toEqual([journal(2), ended]);
+  });
+
+  it("of a session that is answered goes when the next begins", () => {
+    const kept = storage();
+    writeJournal(kept, journal(1));
+    writeJournal(kept, journal(2));
+    expect(readJournals(kept)).toEqual([journal(2)]);
+  });
+
+  it("is not written over by a page that has fallen behind", () => {
+    const kept = storage();
+    const newer = journal(1, { nextSequence: 10_004, unsent: [report(10_003)] });
+    writeJournal(kept, newer);
+    writeJournal(kept, journal(1, { nextSequence: 8 }));
+    expect(readJournal(kept, id(1))).toEqual(newer);
+  });
+
+  it("forgets the one report that was answered, whatever was added meanwhile", () => {
+    const kept = storage();
+    writeJournal(kept, journal(1, { unsent: [report(6), report(7)] }));
+    settleReport(kept, id(1), 6);
+    expect(readJournal(kept, id(1))?.unsent).toEqual([report(7)]);
+  });
+
+  it("that can't be read or kept is none", () => {
+    const full = {
+      getItem: () => "not a journal",
+      setItem() {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    writeJournal(full, journal(1));
+    expect(readJournals(full)).toEqual([]);
+  });
+});
