@@ -1,7 +1,8 @@
 import { type Browser, chromium } from "playwright-core";
 import { resolveChromium } from "./resolve-chromium.ts";
 
-const args = [
+/** How Chromium is started for everything that this repository looks at or measures. */
+export const chromiumArgs = [
   "--no-sandbox",
   "--disable-quic",
   "--no-first-run",
@@ -11,12 +12,16 @@ const args = [
   // Without a graphics card: pages are put together in software, and only WebGL2 goes to SwiftShader.
   "--disable-gpu",
   "--enable-unsafe-swiftshader",
-];
+] as const;
 
 /** Starts the browser that {@link resolveChromium} finds. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await resolveChromium();
-  return chromium.launch({ executablePath, args, env: { ...definedOnly(process.env), ...env } });
+  return chromium.launch({
+    executablePath,
+    args: [...chromiumArgs],
+    env: { ...definedOnly(process.env), ...env },
+  });
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {

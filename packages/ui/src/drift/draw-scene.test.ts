@@ -75,9 +75,10 @@ it("draws nothing anew for being told the same again", () => {
 
 it("draws the moment shown in a new size or density", () => {
   const { canvas, material, corners, tell } = begin();
-  tell({ material, scene, view: still });
+  tell({ material, scene, view: moving });
+  for (const nowMs of [0, 100, 200, 300]) frames.at(-1)?.(nowMs);
   const [[, first] = [0, 0]] = corners();
-  tell({ view: { ...still, width: 1200, height: 400, ratio: 4 } });
+  tell({ view: { ...moving, width: 1200, height: 400, ratio: 4 } });
   expect(canvas).toMatchObject({ width: 1200, height: 400 });
   expect(corners()[0]?.[1]).toBeCloseTo(first * 2, 9);
 });

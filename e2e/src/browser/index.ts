@@ -1,0 +1,2 @@
+export { chromiumArgs, launchBrowser } from "./launch-browser.ts";
+export { resolveChromium } from "./resolve-chromium.ts";

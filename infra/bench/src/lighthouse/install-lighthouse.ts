@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const version = "13.5.0";
+const folder = join(import.meta.dirname, "../../../..", ".phaselock", `lighthouse-${version}`);
+const program = join(folder, "node_modules/lighthouse/cli/index.js");
+
+/**
+ * Lighthouse's program, installed on first use: no dependency of ours, for it brings eighty packages and a hundred
+ * megabytes that nothing else needs.
+ */
+export const installLighthouse = async (): Promise<string> => {
+  if (!existsSync(program)) {
+    await mkdir(folder, { recursive: true });
+    const options = ["--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
+    await promisify(execFile)("npm", ["install", ...options, `lighthouse@${version}`]);
+  }
+  return program;
+};

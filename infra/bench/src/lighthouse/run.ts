@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { loadavg } from "node:os";
+import { promisify } from "node:util";
+import { chromiumArgs, resolveChromium } from "@phaselock/e2e/browser";
+import { startProduct } from "@phaselock/e2e/product";
+import { installLighthouse } from "./install-lighthouse.ts";
+import { readScores, type Score } from "./report.ts";
+
+const publicPages = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1", "/login", "/register"];
+const visits = 3;
+const reportBytes = 64 * 2 ** 20;
+
+/** One visit in a browser of its own, with Lighthouse's defaults: a telephone, throttling reckoned afterwards. */
+const createVisitor = async (): Promise<(url: string) => Promise<Score[]>> => {
+  const program = await installLighthouse();
+  const { executablePath, env } = await resolveChromium();
+  const options = ["--output=json", "--quiet", `--chrome-flags=${["--headless", ...chromiumArgs].join(" ")}`];
+  return async url => {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...options], {
+      env: { ...process.env, ...env, CHROME_PATH: executablePath },
+      maxBuffer: reportBytes,
+    });
+    return readScores(stdout);
+  };
+};
+
+/** Of each category the visit in the middle, with what cost points in that visit. */
+const medians = (all: readonly Score[][]): Score[] =>
+  (all[0] ?? []).flatMap((_, category) => {
+    const scores = all.flatMap(visit => visit[category] ?? []);
+    return scores.sort((one, other) => one.points - other.points)[Math.floor(scores.length / 2)] ?? [];
+  });
+
+/**
+ * Lighthouse's four scores of every public page, of the product as `npm start` runs it: medians of three visits, and
+ * the audits that keep a page from 100.
+ * @param pages paths of these only
+ */
+export const benchLighthouse = async (pages: readonly string[]): Promise<void> => {
+  const visit = await createVisitor();
+  const product = await startProduct();
+  try {
+    for (const path of pages.length > 0 ? pages : publicPages) {
+      const all: Score[][] = [];
+      for (let round = 0; round < visits; round++) all.push(await visit(product.url + path));
+      const scores = medians(all);
+      const line = scores.map(({ title, points }) => `${title} ${points}`).join(" · ");
+      process.stdout.write(`${path.padEnd(10)} ${line} · load ${loadavg()[0]?.toFixed(1)}\n`);
+      for (const { title, value, points } of scores.flatMap(({ costs }) => costs))
+        process.stdout.write(`             −${points.toFixed(1)} ${title} ${value}\n`);
+    }
+  } finally {
+    await product.dispose();
+  }
+};
