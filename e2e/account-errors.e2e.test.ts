@@ -104,6 +104,28 @@ describe("/account, when a service fails", () => {
   });
 });
 
+test("a goal chosen in one tab is not lost by what another tab stores", async ({ newcomer }) => {
+  await newcomer.goto("/account");
+  const calm = part(newcomer, "Preferences").getByRole("checkbox", { name: "Calm" });
+  await calm.waitFor();
+  const other = await newcomer.context().newPage();
+  await other.goto("/account");
+  const focus = part(other, "Preferences").getByRole("checkbox", { name: "Focus" });
+  await focus.waitFor();
+  const [isCalm, isFocus] = [await calm.isChecked(), await focus.isChecked()];
+  await calm.click();
+  await part(newcomer, "Preferences").getByText("Stored.").waitFor();
+  await focus.click();
+  await part(other, "Preferences").getByText("Stored.").waitFor();
+  await newcomer.reload();
+  await calm.waitFor();
+  expect(await calm.isChecked()).toBe(!isCalm);
+  expect(await part(newcomer, "Preferences").getByRole("checkbox", { name: "Focus" }).isChecked()).toBe(
+    !isFocus,
+  );
+  await other.close();
+});
+
 describe("a double press", () => {
   test("erases once", { timeout: 180_000 }, async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/401/] });

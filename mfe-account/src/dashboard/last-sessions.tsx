@@ -1,5 +1,5 @@
 import type { Session } from "@phaselock/contracts";
-import { Figure, formatClock, formatWhen } from "@phaselock/ui";
+import { Figure, formatClock, formatWhen, LoadingMark } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../parts/card.tsx";
@@ -40,6 +40,7 @@ export function LastSessions() {
   return (
     <Card heading={words.heading}>
       {error && <Failure error={error} text={words.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingMark label={texts.common.loading} />}
       {data?.sessions.length === 0 && <p className={styles.empty}>{words.empty}</p>}
       {data && data.sessions.length > 0 && (
         <table className={`${table.table} ${styles.sessions}`}>

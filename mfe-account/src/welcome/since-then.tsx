@@ -1,5 +1,13 @@
 import type { Session } from "@phaselock/contracts";
-import { Figure, formatClock, formatDay, formatMinutes, formatWhen, TimeLeft } from "@phaselock/ui";
+import {
+  Figure,
+  formatClock,
+  formatDay,
+  formatMinutes,
+  formatWhen,
+  LoadingMark,
+  TimeLeft,
+} from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { billingRecordQuery } from "../billing/billing-record.ts";
@@ -43,6 +51,7 @@ function LastSession() {
         {words.last}
       </h2>
       {error && <Failure error={error} text={words.lastFailed} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingMark label={texts.common.loading} />}
       {data && !last && <p className={styles.text}>{words.none}</p>}
       {last && <Last session={last} />}
     </section>
@@ -69,6 +78,7 @@ function CreditsLeft({ visit }: { visit: Date | null }) {
         {words.credits}
       </h2>
       {error && <Failure error={error} text={words.creditsFailed} onRetry={() => void refetch()} />}
+      {!balance && !error && <LoadingMark label={texts.common.loading} />}
       {balance && (
         <p className={styles.said}>
           <TimeLeft balance={balance} />

@@ -1,0 +1,41 @@
+import { type Goal, preferencesSchema } from "@phaselock/contracts";
+import { api, queryKeys } from "@phaselock/web";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { applyChoices, type Choice, choiceBetween } from "./apply-choices.ts";
+
+/**
+ * The goals, each choice of which is stored at once, upon what the server has by then: another tab or device may have
+ * chosen something in between. What could not be stored stays chosen, and goes along the next time.
+ */
+export const useStoreGoals = (goals: readonly Goal[]) => {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState(goals);
+  const unsent = useRef<readonly Choice[]>([]);
+  const { mutate, isSuccess, error } = useMutation({
+    scope: { id: "preferences" },
+    mutationFn: async () => {
+      const sending = unsent.current;
+      const stored = await api.get("/api/preferences", preferencesSchema);
+      const patch = { goals: applyChoices(stored.goals, sending) };
+      const preferences = await api.patch("/api/preferences", patch, preferencesSchema);
+      unsent.current = unsent.current.filter(choice => !sending.includes(choice));
+      return preferences;
+    },
+    onSuccess: preferences => {
+      queryClient.setQueryData(queryKeys.preferences, preferences);
+      setChosen(applyChoices(preferences.goals, unsent.current));
+    },
+  });
+  return {
+    chosen,
+    choose: (next: readonly Goal[]) => {
+      unsent.current = [...unsent.current, ...choiceBetween(chosen, next)];
+      setChosen(next);
+      mutate();
+    },
+    retry: () => mutate(),
+    isSuccess,
+    error,
+  };
+};
