@@ -126,30 +126,6 @@ test("a goal chosen in one tab is not lost by what another tab stores", async ({
   await other.close();
 });
 
-describe("a double press", () => {
-  test("erases once", { timeout: 180_000 }, async ({ newPage }) => {
-    const page = await newPage({ expectedErrors: [/401/] });
-    await page.goto("/login");
-    await signInWithGoogle(page, newPerson("Della Double"));
-    await page.waitForURL("**/onboarding");
-    let asked = 0;
-    page.on("request", request => {
-      if (request.method() === "DELETE") asked += 1;
-    });
-    await page.goto("/account");
-    const username =
-      (await part(page, "Profile")
-        .getByText(/^della-double-/)
-        .textContent()) ?? "";
-    await page.getByRole("button", { name: "Erase my account" }).click();
-    await page.getByRole("dialog").getByLabel("Username").fill(username);
-    await page.getByRole("button", { name: "Erase for good" }).dblclick();
-    await page.waitForURL("**/erasure/*");
-    await page.getByRole("heading", { name: "Your account is erased" }).waitFor({ timeout: 30_000 });
-    expect(asked).toBe(1);
-  });
-});
-
 describe("a request to support", () => {
   test("is not sent while it is too long or blank, and nothing of it is cut off", async ({ newcomer }) => {
     const end = await asPremium(newcomer);

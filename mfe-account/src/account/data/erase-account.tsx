@@ -2,7 +2,7 @@ import { deleteAccountResponseSchema } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { api, useNavigate } from "@phaselock/web";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
 import { failureText } from "../../parts/failure-text.ts";
 import field from "../../parts/field.module.css";
@@ -28,18 +28,10 @@ function AskForUsername({ username, onCancel }: { username: string; onCancel: ()
   const [typed, setTyped] = useState("");
   const [isMistyped, setMistyped] = useState(false);
   const { mutate, isPending, isSuccess, error } = useErase();
-  // A second press comes before the first one is drawn, and would be answered that there is nobody any more.
-  const isAsked = useRef(false);
   const confirm = () => {
     const isRight = typed.trim() === username;
     setMistyped(!isRight);
-    if (!isRight || isAsked.current) return;
-    isAsked.current = true;
-    mutate(username, {
-      onError: () => {
-        isAsked.current = false;
-      },
-    });
+    if (isRight) mutate(username);
   };
   const failure = error ? failureText(error, words.eraseFailed) : undefined;
   return (
