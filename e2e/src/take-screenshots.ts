@@ -4,6 +4,8 @@ import { launchBrowser } from "./browser/launch-browser.ts";
 import { viewports } from "./browser/viewports.ts";
 import { startProduct } from "./product/start-product.ts";
 import {
+  showBeforePlaying,
+  showFailures,
   showLeaving,
   showOnboarding,
   showOwnScreens,
@@ -19,7 +21,8 @@ await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await launchBrowser();
 try {
-  for (const [device, viewport] of Object.entries(viewports)) {
+  for (const device of ["phone", "desktop"] as const) {
+    const viewport = viewports[device];
     const context = await browser.newContext({
       baseURL: product.url,
       viewport,
@@ -33,14 +36,16 @@ try {
         .getByRole("status")
         .filter({ hasText: /^Loading/ })
         .waitFor({ state: "detached" });
-      const path = join(folder, `${name}-${viewport.width}.png`);
+      const path = join(folder, `${name}-${page.viewportSize()?.width}.png`);
       await page.screenshot({ path, fullPage: part === "page" });
       process.stdout.write(`${path}\n`);
     };
     const person = { name: "Ada Example", email: `ada.${device}@example.com` };
     await showPublicScreens(page, take);
     await showOnboarding(page, take, person);
+    await showBeforePlaying(page, take);
     await showPlaying(page, take, person);
+    await showFailures(page, take);
     await showOwnScreens(page, take);
     await showLeaving(page, take);
     await context.close();

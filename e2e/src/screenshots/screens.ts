@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
+import { viewports } from "../browser/viewports.ts";
 import { apiOf } from "../path/api.ts";
 import { asPremium } from "../path/as-premium.ts";
 import { chooseSmallestPack, payByCard } from "../path/buy-credits.ts";
@@ -66,8 +67,25 @@ export async function showOnboarding(page: Page, take: Take, person: Person): Pr
   await take("onboarding-first-session");
 }
 
-/** A purchase; the player before, during and after a session. */
+/** What there is before anything was bought or played. */
+export const showBeforePlaying = (page: Page, take: Take): Promise<void> =>
+  visit(page, take, {
+    "play-no-credits": "/play",
+    "ready-free": "/play/calm-focus?payment=free",
+    "ready-premium": "/play/deep-rest?payment=free",
+    "sessions-empty": "/sessions",
+    "mode-unknown": "/play/nothing",
+    "not-found-signed-in": "/nowhere",
+  });
+
+/** A purchase; the player before, during and after a session, upright and on its side. */
 export async function showPlaying(page: Page, take: Take, person: Person): Promise<void> {
+  const side = async (name: string) => {
+    const upright = page.viewportSize();
+    await page.setViewportSize(viewports.side);
+    await take(name);
+    if (upright) await page.setViewportSize(upright);
+  };
   await chooseSmallestPack(page);
   await payByCard(page, person.email);
   await page.getByText("15 min 0 s left").first().waitFor();
@@ -75,12 +93,37 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
   await page.getByRole("button", { name: "Start" }).waitFor();
   await take("ready");
+  await side("ready");
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "End session" }).waitFor();
   await take("playing");
+  await side("playing");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await page.getByText("What you play is kept here").waitFor();
+  await take("playing-offline");
   await page.getByRole("button", { name: "End session" }).click();
+  await page.getByText("What you played is kept here").waitFor();
+  await take("ended-offline");
+  await page.context().setOffline(false);
   await page.getByText("from your credits").waitFor();
   await take("ended");
+  await side("ended");
+}
+
+/** Screens whose data does not come. */
+export async function showFailures(page: Page, take: Take): Promise<void> {
+  await page.route("**/api/{modes,sessions?*}", route => route.fulfill({ status: 503 }));
+  await visit(page, take, { "play-failed": "/play", "player-failed": "/play/calm-focus" });
+  await visit(page, take, { "sessions-failed": "/sessions" });
+  await page.unrouteAll();
+  await page.goto("/sessions");
+  await page.getByRole("table").waitFor();
+  await page.context().setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await take("offline");
+  await page.context().setOffline(false);
 }
 
 /** What the user sees besides, with a session that was left; then the same with Premium, as far as a screen knows. */
@@ -100,6 +143,16 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   const end = await asPremium(page);
   await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
   await end();
+  // More sessions than are listed at a time, once the live one is over.
+  await api.post(`/api/sessions/${id}/reports`, {
+    sequence: 1,
+    state: "stopped",
+    playedSeconds: 0,
+    samples: [],
+  });
+  for (let count = 0; count < 50; count++)
+    await api.post("/api/sessions", { ...plan, id: randomUUID(), payment: "free" });
+  await visit(page, take, { "sessions-long": "/sessions" });
 }
 
 /** The end of the account. */
