@@ -48,3 +48,4 @@ export * from "./outbox/relay.ts";
 export * from "./service/run-service.ts";
 export * from "./service/service.ts";
 export * from "./service/start-service.ts";
+export * from "./together.ts";

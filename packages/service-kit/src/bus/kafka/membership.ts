@@ -1,10 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventEnvelope } from "@phaselock/contracts";
-import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from "kafkajs";
+import type { Batch, Consumer, EachBatchPayload, Kafka, KafkaMessage } from "kafkajs";
 import type { Logger } from "../../logger.ts";
+import { type Together, together } from "../../together.ts";
 import { asOriginal, type Burial, deadLetterOf } from "../dead-letters.ts";
 import { deliver } from "../deliver.ts";
 import type { Delivery, Subscription } from "../event-bus.ts";
+import { chunks } from "./chunks.ts";
 import { fromMessage } from "./cloud-events.ts";
 import type { PartitionOffset } from "./offsets.ts";
 import { lookForStuckEveryMs, stuckAfterMs } from "./stuck.ts";
@@ -19,6 +21,8 @@ const heartbeatEveryMs = 1_000;
 const rebalanceTimeoutMs = 10_000;
 /** Partitions that one member works on at the same time. */
 const concurrentPartitions = 8;
+/** While one fetch is worked on, how often what is done of it is committed, in milliseconds. */
+const commitEveryMs = 100;
 /** How long a fetch waits for a first record: the price of idling, in milliseconds. */
 const maxWaitMs = 50;
 
@@ -30,9 +34,6 @@ export type MemberDependencies = {
   /** Where partitions begin that the group has no offset on; those not named begin by the subscription. */
   readonly start: readonly PartitionOffset[];
 };
-
-const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 /** One member of a consumer group: commits an offset only after the effect of everything before it. */
 export class Membership {
@@ -118,11 +119,12 @@ export class Membership {
       topics: [...this.#subscription.topics],
       fromBeginning: this.#subscription.from === "beginning",
     });
+    const commits = together<PartitionOffset>(offsets => consumer.commitOffsets(offsets));
     await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: concurrentPartitions,
-      eachBatch: payload => this.#track(this.#eachBatch(consumer, payload)),
+      eachBatch: payload => this.#track(this.#eachBatch(commits, payload)),
     });
   }
 
@@ -162,40 +164,44 @@ export class Membership {
   }
 
   async #eachBatch(
-    consumer: Consumer,
+    commits: Together<PartitionOffset>,
     { batch, heartbeat, resolveOffset, isRunning, isStale }: EachBatchPayload,
   ): Promise<void> {
     const { topic, partition } = batch;
     const logger = this.#dependencies.logger.child({ group: this.#subscription.group, topic, partition });
-    for (const messages of chunks(batch.messages, this.#subscription.batchSize ?? 1)) {
-      const last = messages.at(-1);
-      if (!last || !isRunning() || isStale() || this.#closing.signal.aborted) return;
-      // A slow or retried effect must not look like a dead member.
-      const beating = setInterval(() => heartbeat().catch(() => undefined), heartbeatEveryMs);
-      try {
-        await this.#deliverMessages(topic, partition, messages, logger);
+    let done: PartitionOffset | undefined;
+    let committedAt = Date.now();
+    const commit = async () => {
+      if (done) await commits.bring(done);
+      done = undefined;
+      committedAt = Date.now();
+    };
+    // A slow or retried effect must not look like a dead member.
+    const beating = setInterval(() => heartbeat().catch(() => undefined), heartbeatEveryMs);
+    try {
+      for (const messages of chunks(batch.messages, this.#subscription.batchSize ?? 1)) {
+        const last = messages.at(-1);
+        if (!last || !isRunning() || isStale() || this.#closing.signal.aborted) break;
+        await this.#deliverMessages(batch, messages, logger);
         resolveOffset(last.offset);
-        const offset = String(BigInt(last.offset) + 1n);
-        await consumer.commitOffsets([{ topic, partition, offset }]);
+        done = { topic, partition, offset: String(BigInt(last.offset) + 1n) };
+        if (Date.now() - committedAt >= commitEveryMs) await commit();
         await heartbeat();
-      } catch (error) {
-        if (this.#closing.signal.aborted) return;
-        // Lost membership, lost coordinator: what was not committed is delivered again, here or to another member.
-        logger.warn({ err: error }, "batch interrupted");
-        await delay(heartbeatEveryMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
-        throw error;
-      } finally {
-        clearInterval(beating);
       }
+      await commit();
+    } catch (error) {
+      if (this.#closing.signal.aborted) return void (await commit().catch(() => undefined));
+      // Lost membership, lost coordinator: what was not committed is delivered again, here or to another member.
+      logger.warn({ err: error }, "batch interrupted");
+      await delay(heartbeatEveryMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(beating);
     }
   }
 
-  async #deliverMessages(
-    topic: string,
-    partition: number,
-    messages: KafkaMessage[],
-    logger: Logger,
-  ): Promise<void> {
+  async #deliverMessages(batch: Batch, messages: KafkaMessage[], logger: Logger): Promise<void> {
+    const { topic, partition } = batch;
     const readable: Delivery[] = [];
     for (const message of messages) {
       const offset = Number(message.offset);

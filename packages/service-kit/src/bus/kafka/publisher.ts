@@ -9,6 +9,7 @@ import {
   type Producer,
 } from "kafkajs";
 import type { Logger } from "../../logger.ts";
+import { type Together, together } from "../../together.ts";
 import { topicOfType } from "../event-bus.ts";
 import { toMessage } from "./cloud-events.ts";
 
@@ -22,73 +23,52 @@ const compressedTopics = new Set(["sessions.telemetry.v1"]);
 /** Survives the loss of a leader (FACTS: about the broker's session timeout) without giving up or reordering. */
 const retry = { retries: 20, initialRetryTime: 100, maxRetryTime: 1_000 };
 
-type Pending = {
-  readonly events: readonly EventEnvelope[];
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-};
-
 /** What goes to one partition, in order. */
-type Parcel = { readonly topic: string; readonly messages: Message[] };
+type Parcel = { readonly topic: string; readonly partition: number; readonly messages: Message[] };
 
 const partitionOf = Partitioners.DefaultPartitioner();
 
 /**
- * Publishes in order, one request at a time; what arrives while a request is under way goes together in the next.
- * So load makes batches larger, not the queue longer, and the order of each key is the order of the calls.
+ * Publishes in order, one batch at a time; what arrives while a batch is under way goes together in the next. So the
+ * order of each key is the order of the calls.
  */
 export class Publisher {
   readonly #kafka: Kafka;
   readonly #admin: Admin;
   readonly #logger: Logger;
   readonly #partitions = new Map<string, PartitionMetadata[]>();
-  readonly #queue: Pending[] = [];
+  readonly #sending: Together<readonly EventEnvelope[]>;
   #producer: Promise<Producer> | undefined;
-  #sending: Promise<void> | undefined;
 
   constructor({ kafka, admin, logger }: { kafka: Kafka; admin: Admin; logger: Logger }) {
     this.#kafka = kafka;
     this.#admin = admin;
     this.#logger = logger;
+    this.#sending = together<readonly EventEnvelope[]>(batches => this.#sendOrLetGo(batches.flat()), {
+      most: maxBatch,
+      sizeOf: events => events.length,
+    });
   }
 
   publish(events: readonly EventEnvelope[]): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#queue.push({ events, resolve, reject });
-    this.#sending ??= this.#sendAll();
-    return promise;
+    return this.#sending.bring(events);
   }
 
   /** Waits for what was handed over, then lets go of the connection. */
   async close(): Promise<void> {
-    await this.#sending;
+    await this.#sending.idle();
     await this.#letGo();
   }
 
-  async #sendAll(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const batch = this.#takeBatch();
-      try {
-        await this.#send(batch.flatMap(({ events }) => events));
-        for (const pending of batch) pending.resolve();
-      } catch (error) {
-        // An idempotent producer that gave up may have holes in its numbering: the next batch gets a new one.
-        this.#logger.warn({ err: error }, "publishing failed");
-        await this.#letGo();
-        for (const pending of batch) pending.reject(error);
-      }
+  async #sendOrLetGo(events: readonly EventEnvelope[]): Promise<void> {
+    try {
+      await this.#send(events);
+    } catch (error) {
+      // An idempotent producer that gave up may have holes in its numbering: the next batch gets a new one.
+      this.#logger.warn({ err: error }, "publishing failed");
+      await this.#letGo();
+      throw error;
     }
-    // In the same step that found the queue empty: whoever is resolved above may publish before any callback runs.
-    this.#sending = undefined;
-  }
-
-  #takeBatch(): Pending[] {
-    let size = 0;
-    const end = this.#queue.findIndex(({ events }) => {
-      size += events.length;
-      return size > maxBatch;
-    });
-    return this.#queue.splice(0, end === -1 ? this.#queue.length : Math.max(1, end));
   }
 
   /**
@@ -115,15 +95,22 @@ export class Publisher {
 
   async #parcel(events: readonly EventEnvelope[]): Promise<Parcel[]> {
     const parcels = new Map<string, Parcel>();
+    // A report is many events of one key, and a key's hash costs as much as the rest of a message.
+    const ofKeys = new Map<string, Parcel>();
     for (const event of events) {
       const topic = topicOfType(event.type);
       const message = toMessage(event);
-      const partitionMetadata = await this.#partitionsOf(topic);
-      const partition = partitionOf({ topic, partitionMetadata, message });
-      const id = `${topic}/${partition}`;
-      const parcel = parcels.get(id) ?? { topic, messages: [] };
-      parcels.set(id, parcel);
-      parcel.messages.push({ ...message, partition });
+      const key = `${topic}/${event.subject}`;
+      let parcel = ofKeys.get(key);
+      if (!parcel) {
+        const partitionMetadata = await this.#partitionsOf(topic);
+        const partition = partitionOf({ topic, partitionMetadata, message });
+        const id = `${topic}/${partition}`;
+        parcel = parcels.get(id) ?? { topic, partition, messages: [] };
+        parcels.set(id, parcel);
+        ofKeys.set(key, parcel);
+      }
+      parcel.messages.push({ ...message, partition: parcel.partition });
     }
     return [...parcels.values()];
   }
