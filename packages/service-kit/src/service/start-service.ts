@@ -22,6 +22,9 @@ import type { Job, ServiceDefinition } from "./service.ts";
 /** How often the inbox is cleared of what can't come again, in milliseconds. */
 const pruneInboxEveryMs = 24 * 60 * 60 * 1_000;
 
+/** A player brings the same token every few seconds, and a signature costs more than the rest of a short request. */
+const rememberedTokens = 20_000;
+
 /** What is shared by services of one process; a process of one service opens its own. */
 export type SharedDependencies = {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -50,6 +53,7 @@ export const startService = async <Config>(
     keys: remoteKeys(config.JWKS_URL),
     issuer: config.PUBLIC_URL,
     revocations,
+    remember: rememberedTokens,
   });
   const parts = await definition.create({ config, pool, bus, cache, tokens, revocations, logger });
   const app = await createApp({ name: definition.name, logger });
