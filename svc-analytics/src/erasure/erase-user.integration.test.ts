@@ -50,13 +50,6 @@ const erase = async (user: string) => {
   await service.bus.publish([event]);
   await vi.waitFor(() => expect(confirmed.map(({ data }) => data)).toContainEqual(event.data), 10_000);
 };
-/** Until somebody waits for an erasure, or an erasure for somebody. */
-const somebodyWaits = () => {
-  const waiting = `SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`;
-  return vi.waitFor(async () => expect((await service.pool.query(waiting)).rows).not.toEqual([]), 10_000);
-};
-
 it("one's own part of the log can be had as a file, in order and page by page, and nobody else's", async () => {
   const sessionId = randomUUID();
   const events = Array.from({ length: 1_100 }, (_, index) =>
@@ -106,42 +99,6 @@ it("a batch of several people loses what is of the erased, and nothing else", as
   await service.bus.publish(mixed);
   await recorded(other, 50);
   expect(await logOf(userId)).toEqual([]);
-});
-
-it("what is recorded at that very moment is found by the erasure", async () => {
-  const holder = await service.pool.connect();
-  await holder.query("BEGIN");
-  await holder.query("SELECT is_erased($1)", [userId]);
-  await holder.query(
-    `INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source)
-     VALUES ($1, $2, 'identity.user.v1/logged-in', '{}', now(), 'identity.user.v1', 'theirs', 1, 'test')`,
-    [randomUUID(), userId],
-  );
-  const event = deleted(userId);
-  await service.bus.publish([event]);
-  await somebodyWaits();
-  await holder.query("COMMIT");
-  holder.release();
-  await vi.waitFor(() => expect(confirmed.map(({ data }) => data)).toContainEqual(event.data), 10_000);
-  expect(await logOf(userId)).toEqual([]);
-});
-
-it("a batch asks for its people in one order, and writes of nobody before it has asked for all", async () => {
-  const people = Array.from({ length: 20 }, () => randomUUID());
-  const [first = "", ...others] = people.toSorted();
-  const holder = await service.pool.connect();
-  await holder.query("BEGIN");
-  await holder.query("SELECT pg_advisory_xact_lock(erasure_lock($1))", [first]);
-  const sessionId = randomUUID();
-  await service.bus.publish(people.flatMap((person, index) => reported(person, sessionId, index + 1, 1)));
-  await somebodyWaits();
-  // Whose lock can be had has not been asked for yet.
-  const free = `SELECT person FROM unnest($1::uuid[]) AS person WHERE pg_try_advisory_xact_lock(erasure_lock(person))`;
-  const { rows } = await holder.query(free, [others]);
-  expect(rows).toHaveLength(others.length);
-  await holder.query("COMMIT");
-  holder.release();
-  for (const person of people) await recorded(person, 1);
 });
 
 it("a deletion that comes again does no harm", async () => {

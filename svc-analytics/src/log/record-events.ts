@@ -1,23 +1,36 @@
 import { type EventEnvelope, findEvent, topics, userIdSchema } from "@phaselock/contracts";
-import { PoisonError, type Pool, type Subscription, topicOfType } from "@phaselock/service-kit";
+import { PoisonError, type Pool, type Subscription, together, topicOfType } from "@phaselock/service-kit";
 import { z } from "zod";
 import { serviceName } from "../service-name.ts";
 
-/** Most events of one partition that are written in one statement. */
+/** Most events of one partition that are taken at once. */
 const batchSize = 500;
+/** Most events that are written in one statement, of however many partitions. */
+const mostInAStatement = 2_000;
 
-/** The consumer group of the log of record: it sees every topic there is. */
-export const recordEverything = (pool: Pool): Subscription => ({
-  group: serviceName,
-  topics: topics.map(topic => topic.name),
-  from: "beginning",
-  batchSize,
-  handle: batch =>
-    recordEvents(
-      pool,
-      batch.map(delivery => delivery.event),
-    ),
-});
+/**
+ * The consumer group of the log of record: it sees every topic there is. What several partitions bring at a time is
+ * written together; where that fails, each by itself, so that none fails for another's sake.
+ */
+export const recordEverything = (pool: Pool): Subscription => {
+  const write = together<readonly Entry[]>(batches => insertEntries(pool, batches.flat()), {
+    most: mostInAStatement,
+    sizeOf: batch => batch.length,
+  });
+  return {
+    group: serviceName,
+    topics: topics.map(topic => topic.name),
+    from: "beginning",
+    batchSize,
+    async handle(batch) {
+      const entries = batch.map(({ event }) => ({ event, userId: ownerOf(event) }));
+      await write.bring(entries).catch(() => insertEntries(pool, entries));
+    },
+  };
+};
+
+/** An event that can be recorded, and whose it is. */
+type Entry = { readonly event: EventEnvelope; readonly userId: string };
 
 /** Every event of the product tells whose it is. */
 const ownedSchema = z.object({ userId: userIdSchema });
@@ -29,35 +42,33 @@ const ownedSchema = z.object({ userId: userIdSchema });
 const ownerOf = ({ type, data }: EventEnvelope): string => {
   const definition = findEvent(type);
   if (!definition) throw new PoisonError(`${type} is not declared`);
-  const parsed = definition.data.pipe(ownedSchema).safeParse(data);
-  if (!parsed.success) throw new PoisonError(`${type}: ${parsed.error.message}`);
-  return parsed.data.userId;
+  const parsed = definition.data.safeParse(data);
+  const owned = parsed.success ? ownedSchema.safeParse(parsed.data) : parsed;
+  if (!owned.success) throw new PoisonError(`${type}: ${owned.error.message}`);
+  return owned.data.userId;
 };
 
 /**
- * Whoever is erased is asked of each person once, and before anything is written: their erasure waits for us. Of all
- * people in one order, so that two batches and the erasures between them don't wait in a circle.
+ * Whoever is erased is asked of all people at once, before anything is written: an erasure waits for us before it
+ * looks for what to delete.
  */
-const insert = `
+const text = `
 INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
-SELECT event.* FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::text[], $7::text[],
+SELECT * FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::text[], $7::text[],
   $8::bigint[], $9::text[], $10::text[])
   AS event (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
-JOIN unnest((
-  SELECT array_agg(user_id) FROM (SELECT DISTINCT unnest($2::uuid[]) AS user_id ORDER BY user_id) AS person
-  WHERE NOT is_erased(user_id)
-)) AS living (user_id) USING (user_id)
+WHERE user_id <> ALL ((SELECT erased_among($2))::uuid[])
 ON CONFLICT (id) DO NOTHING`;
 
 /**
  * Write events to the log, each once however often it comes: its id is the key. The data is kept as published, with
  * fields that are newer than today's contracts. What is of an erased user is dropped.
- * @throws PoisonError when one of them can't be read; then nothing of the batch is written
  */
-const recordEvents = async (pool: Pool, events: readonly EventEnvelope[]): Promise<void> => {
-  await pool.query(insert, [
+const insertEntries = async (pool: Pool, entries: readonly Entry[]): Promise<void> => {
+  const events = entries.map(({ event }) => event);
+  const values = [
     events.map(event => event.id),
-    events.map(ownerOf),
+    entries.map(({ userId }) => userId),
     events.map(event => event.type),
     events.map(event => JSON.stringify(event.data)),
     events.map(event => event.time),
@@ -66,5 +77,6 @@ const recordEvents = async (pool: Pool, events: readonly EventEnvelope[]): Promi
     events.map(event => event.sequence),
     events.map(event => event.source),
     events.map(event => event.traceparent ?? null),
-  ]);
+  ];
+  await pool.query({ name: "record-events", text, values });
 };

@@ -10,24 +10,31 @@ export type TypedEvent<Data> = Omit<EventEnvelope, "data"> & { readonly data: Da
 /** What a group does on one type of event, inside the transaction that also writes the inbox. */
 export type EventHandler<Tx> = {
   readonly definition: EventDefinition;
+  readonly before?: (event: EventEnvelope) => Promise<void>;
   readonly run: (tx: Tx, event: EventEnvelope) => Promise<void>;
 };
 
 /**
  * Bind an effect to an event type. Data that does not fit its contract is poison.
+ * @param before what has to be there for everybody before the transaction of the effect begins; harmless to repeat
  * @example on(sessionEvents.completed, (tx, event) => settle(tx, event.data))
  */
 export const on = <Tx, Data extends z.ZodType>(
   definition: EventDefinition<string, Data>,
   effect: (tx: Tx, event: TypedEvent<z.output<Data>>) => Promise<void>,
-): EventHandler<Tx> => ({
-  definition,
-  run: (tx, event) => {
+  before?: (event: TypedEvent<z.output<Data>>) => Promise<void>,
+): EventHandler<Tx> => {
+  const typed = (event: EventEnvelope): TypedEvent<z.output<Data>> => {
     const parsed = definition.data.safeParse(event.data);
     if (!parsed.success) throw new PoisonError(`${event.type}: ${parsed.error.message}`);
-    return effect(tx, { ...event, data: parsed.data });
-  },
-});
+    return { ...event, data: parsed.data };
+  };
+  return {
+    definition,
+    ...(before && { before: async event => before(typed(event)) }),
+    run: async (tx, event) => effect(tx, typed(event)),
+  };
+};
 
 /**
  * A consumer group whose effects happen once: the inbox row and the effect commit together. Types that no handler
@@ -44,6 +51,7 @@ export const createConsumer = <Tx extends SqlExecutor>(options: {
   const handleOne = async ({ event }: Delivery): Promise<void> => {
     const handler = byType.get(event.type);
     if (!handler) return;
+    await handler.before?.(event);
     await transaction(async tx => {
       if (await claimEvent(tx, group, event.id)) await handler.run(tx, event);
     });

@@ -23,8 +23,13 @@ export const refuseErased = async (tx: SqlExecutor, userId: string): Promise<voi
   if (await isErased(tx, userId)) throw new AppError("invalid_token", { detail: "its user is erased" });
 };
 
-/** From here on, and for everybody once the transaction commits, the person is erased. Repeating it is harmless. */
+/**
+ * From here on, and for everybody once the transaction commits, the person is erased. Repeating it is harmless, and
+ * waits for nobody: whoever wrote of them before is done since it was noted.
+ */
 export const noteErased = async (tx: SqlExecutor, userId: string): Promise<void> => {
+  const noted = "SELECT FROM erased_users WHERE user_id = $1::uuid";
+  if ((await tx.$queryRawUnsafe<object[]>(noted, userId)).length > 0) return;
   await tx.$executeRawUnsafe("SELECT pg_advisory_xact_lock(erasure_lock($1::uuid))", userId);
   await tx.$executeRawUnsafe(
     "INSERT INTO erased_users (user_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING",

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { type EventEnvelope, userEvents } from "@phaselock/contracts";
+import { createLogger, type Delivery, openPool, type Pool } from "@phaselock/service-kit";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { recordEverything } from "../log/record-events.ts";
+import { analyticsService } from "../service.ts";
+import { eventOf, loggedIn, purchased } from "../testing/event-of.ts";
+import { forgetErased } from "./erase-user.ts";
+
+/** Enough connections for all who are to meet. */
+const connections = 16;
+
+let service: TestService;
+let pool: Pool;
+beforeAll(async () => {
+  service = await startTestService(analyticsService);
+  const logger = createLogger("erase-while-recording", "silent");
+  pool = openPool(service.pool.options.connectionString ?? "", logger, connections);
+});
+afterAll(async () => {
+  await pool.end();
+  await service.close();
+});
+
+const deliveryOf = (event: EventEnvelope): Delivery => ({ topic: "any", partition: 0, offset: 0, event });
+const deleted = (userId: string) => eventOf(userEvents.deleted, userId, { userId, erasureId: randomUUID() });
+const rowsOf = async (people: readonly string[]) => {
+  const { rows } = await pool.query<{ userId: string; events: number }>(
+    `SELECT user_id AS "userId", count(*) AS events FROM analytics WHERE user_id = ANY ($1) GROUP BY user_id`,
+    [people],
+  );
+  return new Map(rows.map(({ userId, events }) => [userId, events]));
+};
+/** Until a statement waits for a lock of this kind. */
+const untilWaiting = (event: "advisory" | "transactionid") => {
+  const waiting = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = $1`;
+  return vi.waitFor(async () => expect((await pool.query(waiting, [event])).rows).not.toEqual([]), 10_000);
+};
+
+/** So that each statement meets the others at every moment of theirs; what comes of it must not depend on it. */
+const linger = `
+CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_sleep(random() * 0.02);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER linger_before BEFORE INSERT OR DELETE ON analytics FOR EACH STATEMENT EXECUTE FUNCTION linger();
+CREATE TRIGGER linger_after AFTER INSERT OR DELETE ON analytics FOR EACH STATEMENT EXECUTE FUNCTION linger();`;
+const hurry = "DROP FUNCTION linger() CASCADE";
+
+/** People by their place in the list. A batch is of many, an erasure of one. */
+const personArbitrary = fc.nat(9);
+const stepsArbitrary = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ batch: fc.array(personArbitrary, { minLength: 1, maxLength: 30 }) }),
+    },
+    { weight: 1, arbitrary: fc.record({ erased: personArbitrary }) },
+  ),
+  { minLength: 20, maxLength: 50 },
+);
+
+it("however batches and erasures meet, nothing of the erased stays, nothing of others is lost, and nobody waits in a circle", async () => {
+  const workers = 6;
+  const deadlocks = async () => {
+    await pool.query("SELECT pg_stat_force_next_flush()");
+    const { rows } = await pool.query(
+      "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()",
+    );
+    return rows;
+  };
+  const deadlocksBefore = await deadlocks();
+  await pool.query(linger);
+  await fc.assert(
+    fc.asyncProperty(stepsArbitrary, async steps => {
+      const people = Array.from({ length: 10 }, () => randomUUID());
+      const personOf = (at: number) => people[at] ?? "";
+      const recorded = new Map<string, number>();
+      const replicas = Array.from({ length: workers }, () => recordEverything(pool));
+      const erasing = forgetErased(pool);
+      const take = async (step: (typeof steps)[number], replica: number) => {
+        if ("erased" in step) return erasing.handle([deliveryOf(deleted(personOf(step.erased)))]);
+        for (const at of step.batch) recorded.set(personOf(at), (recorded.get(personOf(at)) ?? 0) + 1);
+        await replicas[replica]?.handle(step.batch.map(at => deliveryOf(loggedIn(personOf(at)))));
+      };
+      const queue = [...steps];
+      await Promise.all(
+        replicas.map(async (_, replica) => {
+          for (let step = queue.shift(); step; step = queue.shift()) await take(step, replica);
+        }),
+      );
+      for (const step of steps) if ("erased" in step) recorded.delete(personOf(step.erased));
+      expect(await rowsOf(people)).toEqual(recorded);
+    }),
+    { numRuns: 20 },
+  );
+  await pool.query(hurry);
+  expect(await deadlocks()).toEqual(deadlocksBefore);
+}, 120_000);
+
+it("an erasure waits for the batch under way, and finds what it wrote", async () => {
+  const [person, other] = [randomUUID(), randomUUID()];
+  const held = loggedIn(other);
+  const holder = await pool.connect();
+  await holder.query("BEGIN");
+  await holder.query(
+    `INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source)
+     VALUES ($1, $2, 'identity.user.v1/logged-in', '{}', now(), 'identity.user.v1', 'theirs', 1, 'test')`,
+    [held.id, other],
+  );
+  const recording = recordEverything(pool).handle([loggedIn(person), held].map(deliveryOf));
+  await untilWaiting("transactionid");
+  const erasing = forgetErased(pool).handle([deliveryOf(deleted(person))]);
+  await Promise.race([erasing, untilWaiting("advisory")]);
+  await holder.query("ROLLBACK");
+  holder.release();
+  await Promise.all([recording, erasing]);
+  expect(await rowsOf([person, other])).toEqual(new Map([[other, 1]]));
+});
+
+it("while an erasure deletes, everybody else's events are recorded and the erased one's are dropped", async () => {
+  const [person, other] = [randomUUID(), randomUUID()];
+  const log = recordEverything(pool);
+  await log.handle([loggedIn(person), loggedIn(other)].map(deliveryOf));
+  const reader = await pool.connect();
+  await reader.query("BEGIN");
+  await reader.query("SELECT FROM analytics WHERE user_id = $1 FOR UPDATE", [person]);
+  const erasing = forgetErased(pool).handle([deliveryOf(deleted(person))]);
+  await untilWaiting("transactionid");
+  await log.handle([purchased(person), purchased(other)].map(deliveryOf));
+  expect(await rowsOf([person, other])).toEqual(
+    new Map([
+      [person, 1],
+      [other, 2],
+    ]),
+  );
+  await reader.query("COMMIT");
+  reader.release();
+  await erasing;
+  expect(await rowsOf([person, other])).toEqual(new Map([[other, 2]]));
+});
