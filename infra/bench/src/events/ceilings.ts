@@ -55,12 +55,13 @@ export const rawInsert = async (database: pg.Pool, count: number): Promise<numbe
   const now = new Date().toISOString();
   const rate = await perSecond(count, async () => {
     for (let inserted = 0; inserted < count; inserted += batchSize) {
-      await database.query(
-        `INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
+      await database.query({
+        name: "bare-insert",
+        text: `INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
          SELECT * FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::text[], $7::text[],
            $8::bigint[], $9::text[], $10::text[])
          ON CONFLICT (id) DO NOTHING`,
-        [
+        values: [
           column(() => randomUUID()),
           column(() => userId),
           column(() => "bench"),
@@ -72,7 +73,7 @@ export const rawInsert = async (database: pg.Pool, count: number): Promise<numbe
           column(() => "bench"),
           column(() => null),
         ],
-      );
+      });
     }
   });
   await database.query("DELETE FROM analytics WHERE event_type = 'bench'");
