@@ -63,17 +63,17 @@ describe("SPEC §8: boundaries and fallbacks", () => {
   });
 
   test.for([
-    ["the error message", "storage is broken on purpose", "storage is broken on purpose"],
+    ["the error message", "history is broken on purpose", "history is broken on purpose"],
     ["or the default, without one", "", "An unexpected error occurred"],
   ] as const)("top-level boundary: %s", async ([_, message, shown], { newPage }) => {
     const page = await newPage({ expectedErrors: [/.*/] });
     await page.addInitScript(text => {
-      const storage = {
+      const state = {
         get: () => {
           throw new Error(text);
         },
       };
-      Object.defineProperty(window, "localStorage", storage);
+      Object.defineProperty(history, "state", state);
     }, message);
     await page.goto("/login");
     const alert = page.getByRole("alert");

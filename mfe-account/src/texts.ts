@@ -54,6 +54,8 @@ export const texts = {
     provider: "There was a problem with Google authentication. Please try again later.",
     rejected: "Server rejected authentication",
     closed: "The Google window was closed before you chose an account.",
+    notKept:
+      "This browser keeps no data of this site, so that nobody can stay signed in here. Allow it, or free some space, and sign in again.",
   },
   callback: {
     title: "Signing in · Phaselock",

@@ -1,5 +1,5 @@
 import type { GoogleCallbackRequest } from "@phaselock/contracts";
-import { isUnanswered, publicText } from "@phaselock/web";
+import { isUnanswered, NotKeptError, publicText } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import type { CallbackAddress, TokenOfAddress } from "./read-callback.ts";
 
@@ -47,10 +47,14 @@ export const beginCallback = (address: CallbackAddress): CallbackState => {
   }
 };
 
-const exchangeFailure = (error: unknown): string =>
-  error instanceof Error && error.name === "NoTokenError"
-    ? error.message
-    : publicText(error, callback.exchangeFailed);
+const exchangeFailure = (error: unknown): string => {
+  if (error instanceof NotKeptError) return texts.signInErrors.notKept;
+  const isItsOwnMessage = error instanceof Error && error.name === "NoTokenError";
+  return isItsOwnMessage ? error.message : publicText(error, callback.exchangeFailed);
+};
+
+const validationFailure = (error: unknown): string =>
+  error instanceof NotKeptError ? texts.signInErrors.notKept : callback.validationFailed;
 
 /** The next step. What does not belong to the step that is under way changes nothing. */
 export const nextCallback = (state: CallbackState, event: CallbackEvent): CallbackState => {
@@ -63,7 +67,7 @@ export const nextCallback = (state: CallbackState, event: CallbackEvent): Callba
       if (event.type !== "failed") return state;
       return isUnanswered(event.error)
         ? { step: "keep", token: state.token }
-        : failure(callback.validationFailed);
+        : failure(validationFailure(event.error));
     case "keep":
       return event.type === "kept" ? { step: "look" } : state;
     case "look":

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from "@phaselock/web";
+import { ApiError, NoAnswerError, NotKeptError } from "@phaselock/web";
 import { expect, it } from "vitest";
 import { GoogleClosedError, GoogleProviderError, GoogleRefusedError } from "./google-client.ts";
 import { signInFailure } from "./sign-in-failure.ts";
@@ -23,6 +23,10 @@ it("says what the server says, or that it refused", () => {
 it("says that the server gave no token", () => {
   const error = Object.assign(new Error("No token received from server"), { name: "NoTokenError" });
   expect(signInFailure(error)).toEqual(failed("No token received from server"));
+});
+
+it("says what to do where the browser keeps no sign-in", () => {
+  expect(signInFailure(new NotKeptError("full")).description).toMatch(/keeps no data of this site/);
 });
 
 it("tells when Google itself can't be used", () => {

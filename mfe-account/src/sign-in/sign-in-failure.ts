@@ -1,4 +1,4 @@
-import { publicText } from "@phaselock/web";
+import { NotKeptError, publicText } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import { GoogleClosedError, GoogleProviderError, GoogleRefusedError } from "./google-client.ts";
 import { toldText } from "./told-text.ts";
@@ -6,6 +6,8 @@ import { toldText } from "./told-text.ts";
 const { signInErrors } = texts;
 
 const messageOf = (error: Error): string => {
+  if (error instanceof GoogleClosedError) return signInErrors.closed;
+  if (error instanceof NotKeptError) return signInErrors.notKept;
   // What is thrown by the web package's lazy part can't be compared by its class here.
   const isItsOwnMessage = error instanceof GoogleRefusedError || error.name === "NoTokenError";
   return isItsOwnMessage ? toldText(error.message) : publicText(error, signInErrors.rejected);
@@ -15,6 +17,5 @@ const messageOf = (error: Error): string => {
 export const signInFailure = (error: Error): { readonly title: string; readonly description: string } => {
   if (error instanceof GoogleProviderError)
     return { title: signInErrors.errorTitle, description: signInErrors.provider };
-  const description = error instanceof GoogleClosedError ? signInErrors.closed : messageOf(error);
-  return { title: signInErrors.failedTitle, description };
+  return { title: signInErrors.failedTitle, description: messageOf(error) };
 };

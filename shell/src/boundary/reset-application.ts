@@ -6,9 +6,14 @@ export type ResetPage = {
   readonly reload: () => void;
 };
 
+/** Where this site may keep nothing, the mere access to what keeps it may throw. */
 const thisPage = (): ResetPage => ({
-  caches: globalThis.caches,
-  serviceWorker: navigator.serviceWorker,
+  get caches() {
+    return globalThis.caches;
+  },
+  get serviceWorker() {
+    return navigator.serviceWorker;
+  },
   isOnline: navigator.onLine,
   reload: () => location.reload(),
 });

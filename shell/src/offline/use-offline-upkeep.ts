@@ -11,6 +11,11 @@ const askForWhatIsMissing = async (): Promise<void> => {
   for (const address of neededOffline) if (!known.includes(address)) await api.get(address, anyAnswer);
 };
 
+/** Where the browser keeps nothing, there is nothing of anybody's. */
+const forgetLastKnown = async (): Promise<void> => {
+  await caches.delete(lastKnownCache).catch(() => undefined);
+};
+
 /**
  * Keeps for the signed-in what the product needs to start without a connection, and forgets what was known of somebody
  * who has signed out. Back online, what was shown from memory is asked for again.
@@ -22,7 +27,7 @@ export const useOfflineUpkeep = (): void => {
 
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    if (status === "unauthenticated") void caches.delete(lastKnownCache);
+    if (status === "unauthenticated") void forgetLastKnown();
     if (status !== "authenticated" || !isOnline) return;
     const keep = async (): Promise<void> => {
       const { active } = await navigator.serviceWorker.ready;

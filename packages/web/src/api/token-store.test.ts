@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
 import { tokenOf } from "../testing/token-of.ts";
-import { createTokenStore } from "./token-store.ts";
+import { createTokenStore, NotKeptError } from "./token-store.ts";
 
 const open = () => {
   const storage = createMemoryStorage();
@@ -94,5 +94,58 @@ describe("a raw token", () => {
     store.write(pair, 0);
     expect(store.readRaw(0)).toBeNull();
     expect(store.read()?.token).toBe("jwt");
+  });
+});
+
+describe("a browser that keeps nothing", () => {
+  const denied = (): never => {
+    throw new DOMException("Access is denied for this document.", "SecurityError");
+  };
+  const full = (): Storage => ({
+    ...createMemoryStorage(),
+    setItem: () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    },
+  });
+  const openOn = (storage: () => Storage) => createTokenStore(storage, () => new EventTarget());
+  let logged: MockInstance;
+  beforeEach(() => {
+    logged = vi.spyOn(console, "warn").mockReturnValue();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ["forbids it", denied],
+    ["is full", full],
+  ])("is signed out where its storage %s, and who signs in is told", (_name, storage) => {
+    const store = openOn(storage);
+    expect(store.read()).toBeNull();
+    expect(store.readRaw(0)).toBeNull();
+    expect(() => store.write(pair, 0)).toThrow(NotKeptError);
+    expect(() => store.writeRaw({ token: "ya29.raw", expiresAtMs: 5_000 })).not.toThrow();
+    expect(() => store.clear()).not.toThrow();
+    expect(store.read()).toBeNull();
+  });
+
+  it("leaves no half of a pair where there was room for one only", () => {
+    const storage = createMemoryStorage();
+    let room = 1;
+    const small: Storage = {
+      ...storage,
+      setItem: (key, value) => {
+        if (room-- === 0) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+        storage.setItem(key, value);
+      },
+    };
+    expect(() => openOn(() => small).write(pair, 0)).toThrow(NotKeptError);
+    expect(storage.length).toBe(0);
+  });
+
+  it("logs it once, however often it is asked", () => {
+    const store = openOn(denied);
+    for (let times = 0; times < 5; times++) store.read();
+    expect(logged, "for token and refresh token").toHaveBeenCalledTimes(2);
   });
 });

@@ -1,4 +1,5 @@
 import type { TokenPair } from "@phaselock/contracts";
+import { storedText } from "../storage/stored-text.ts";
 import { holderOf } from "./token-holder.ts";
 
 /** The stored values of a signed-in browser, as they are kept in localStorage. */
@@ -18,11 +19,18 @@ export type RawToken = {
   readonly expiresAtMs: number;
 };
 
+/** This browser keeps nothing, or has no room: the sign-in would be gone with the page, and nobody is signed in. */
+export class NotKeptError extends Error {
+  override readonly name = "NotKeptError";
+}
+
 export type TokenStore = {
+  /** Null where nobody is signed in, or where storage may not be read. */
   read(): StoredTokens | null;
+  /** @throws NotKeptError when the tokens can't be kept; none of them is left then */
   write(pair: TokenPair, nowMs: number): void;
   readRaw(nowMs: number): RawToken | null;
-  /** Keeps a raw token, unless somebody is signed in. */
+  /** Keeps a raw token, unless somebody is signed in or nothing can be kept. */
   writeRaw(raw: RawToken): void;
   /** Removes every stored auth value: this browser is signed out. */
   clear(): void;
@@ -30,18 +38,12 @@ export type TokenStore = {
   subscribe(listener: () => void): () => void;
 };
 
-const keys = {
-  token: "auth_token",
-  refreshToken: "auth_refresh_token",
-  expiry: "auth_token_expiry",
-  idToken: "id_token",
-} as const;
-
 /** A change by another tab, and the return of a page that the browser had frozen, which was told of no change. */
 const changesElsewhere = ["storage", "pageshow"] as const;
 
 /**
- * The one place that touches the stored auth values (the keys of SPEC.md §3).
+ * The one place that touches the stored auth values (the keys of SPEC.md §3). Where storage is forbidden everybody is a
+ * visitor.
  * @param storage called late, so that the module can be loaded where there is no browser
  */
 export const createTokenStore = (storage: () => Storage, page: () => EventTarget): TokenStore => {
@@ -49,37 +51,48 @@ export const createTokenStore = (storage: () => Storage, page: () => EventTarget
   const changed = (): void => {
     for (const listener of listeners) listener();
   };
+  const values = {
+    token: storedText(storage, "auth_token"),
+    refreshToken: storedText(storage, "auth_refresh_token"),
+    expiry: storedText(storage, "auth_token_expiry"),
+    idToken: storedText(storage, "id_token"),
+  };
   const read = (): StoredTokens | null => {
-    const token = storage().getItem(keys.token);
-    const refreshToken = storage().getItem(keys.refreshToken);
+    const token = values.token.read();
+    const refreshToken = values.refreshToken.read();
     if (!token || !refreshToken) return null;
-    const expiresAtMs = Number(storage().getItem(keys.expiry));
-    return { token, refreshToken, expiresAtMs, holder: holderOf(token) };
+    return { token, refreshToken, expiresAtMs: Number(values.expiry.read()), holder: holderOf(token) };
+  };
+  const clear = (): void => {
+    for (const value of Object.values(values)) value.remove();
+    changed();
   };
   return {
     read,
     write: (pair, nowMs) => {
-      storage().setItem(keys.token, pair.token);
-      storage().setItem(keys.refreshToken, pair.refreshToken);
-      storage().setItem(keys.expiry, String(nowMs + pair.expiresIn * 1000));
+      const isKept =
+        values.token.write(pair.token) &&
+        values.refreshToken.write(pair.refreshToken) &&
+        values.expiry.write(String(nowMs + pair.expiresIn * 1000));
+      if (!isKept) {
+        clear();
+        throw new NotKeptError("The tokens could not be stored");
+      }
       changed();
     },
     readRaw: nowMs => {
-      const token = storage().getItem(keys.token);
-      const expiresAtMs = Number(storage().getItem(keys.expiry));
-      if (!token || storage().getItem(keys.refreshToken) || !(expiresAtMs > nowMs)) return null;
+      const token = values.token.read();
+      const expiresAtMs = Number(values.expiry.read());
+      if (!token || values.refreshToken.read() || !(expiresAtMs > nowMs)) return null;
       return { token, expiresAtMs };
     },
     writeRaw: ({ token, expiresAtMs }) => {
       if (read()) return;
-      storage().setItem(keys.token, token);
-      storage().setItem(keys.expiry, String(expiresAtMs));
+      values.token.write(token);
+      values.expiry.write(String(expiresAtMs));
       changed();
     },
-    clear: () => {
-      for (const key of Object.values(keys)) storage().removeItem(key);
-      changed();
-    },
+    clear,
     subscribe: listener => {
       listeners.add(listener);
       for (const change of changesElsewhere) page().addEventListener(change, listener);

@@ -25,7 +25,7 @@ import { loadKeeper } from "./vault/load-keeper.ts";
 export type Auth = AuthState & {
   /**
    * Exchanges Google's answer for a sign-in of ours: the tokens are stored, and the user is known from then on.
-   * @throws ApiError, NoAnswerError; an error whose message is the catalogue's when the server gave no token
+   * @throws ApiError, NoAnswerError; NotKeptError when this browser can't keep them; an error whose message is the catalogue's when the server gave no token
    */
   signIn(answer: GoogleCallbackRequest): Promise<SignInResponse>;
   /** Keeps a token that Google gave and our server could not be asked about, until it can; a live sign-in stays. */

@@ -1,4 +1,7 @@
-const storageKey = "auth_return_path";
+import { storedText } from "../storage/stored-text.ts";
+
+/** Of the tab. Where it can't be kept, a sign-in leads to the journey. */
+const stored = storedText(() => sessionStorage, "auth_return_path");
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const unsafe = /^\/[/\\]|[\u0000-\u001f\u007f]/;
@@ -19,16 +22,16 @@ export const isReturnPath = (path: string): boolean => {
 
 /** Remembers where to go after sign-in; a path that may not be returned to is ignored. */
 export const saveReturnPath = (path: string): void => {
-  if (isReturnPath(path)) sessionStorage.setItem(storageKey, path);
+  if (isReturnPath(path)) stored.write(path);
 };
 
 /** The remembered path. */
 export const readReturnPath = (): string | null => {
-  const path = sessionStorage.getItem(storageKey);
+  const path = stored.read();
   return path !== null && isReturnPath(path) ? path : null;
 };
 
-export const forgetReturnPath = (): void => sessionStorage.removeItem(storageKey);
+export const forgetReturnPath = (): void => stored.remove();
 
 /** The remembered path, once: it is forgotten with this call. */
 export const takeReturnPath = (): string | null => {
