@@ -128,6 +128,8 @@ describe("SPEC §4: journey, after sign-in", () => {
     await page.goto("/pricing?checkout=cs_upgrade");
     await told;
     await page.waitForURL("**/premium-welcome");
+    await page.locator("main h1").waitFor();
+    expect(await page.locator(".toast").allInnerTexts(), "no credits were bought").toEqual([]);
     await page.unrouteAll();
   });
 });

@@ -1,5 +1,5 @@
 import { Button, buttonClass, cx, LoadingMark } from "@phaselock/ui";
-import { Link, queryKeys, useCheckoutReturn, useToast } from "@phaselock/web";
+import { type CheckoutReturn, Link, queryKeys, useCheckoutReturn, useToast } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useIsHydrated } from "../public-page/use-is-hydrated.ts";
@@ -7,6 +7,15 @@ import { texts } from "../texts.ts";
 import styles from "./checkout-result.module.css";
 
 const { checkout: words } = texts;
+
+type Checkout = Extract<CheckoutReturn, { status: "granted" | "failed" }>["checkout"];
+
+const isUpgrade = ({ credits }: Checkout) => credits === 0;
+
+const grantedWords = (checkout: Checkout) =>
+  isUpgrade(checkout)
+    ? { heading: words.upgraded, text: words.upgradedText }
+    : { heading: words.granted(checkout.credits), text: words.grantedText(checkout.minutes) };
 
 type NoticeProps = { heading: ReactNode; text: string; tone?: "error"; children?: ReactNode };
 
@@ -31,7 +40,7 @@ function CheckAgain() {
   );
 }
 
-function Outcome({ result }: { result: ReturnType<typeof useCheckoutReturn> }) {
+function Outcome({ result }: { result: CheckoutReturn }) {
   switch (result.status) {
     case "none":
       return null;
@@ -39,10 +48,7 @@ function Outcome({ result }: { result: ReturnType<typeof useCheckoutReturn> }) {
       return <Notice heading={<LoadingMark label={words.waiting} />} text={words.waitingText} />;
     case "granted":
       return (
-        <Notice
-          heading={words.granted(result.checkout.credits)}
-          text={words.grantedText(result.checkout.minutes)}
-        >
+        <Notice {...grantedWords(result.checkout)}>
           <Link to="/play" className={buttonClass("go")}>
             {words.play}
           </Link>
@@ -52,7 +58,13 @@ function Outcome({ result }: { result: ReturnType<typeof useCheckoutReturn> }) {
         </Notice>
       );
     case "failed":
-      return <Notice heading={words.failed} text={words.failedText} tone="error" />;
+      return (
+        <Notice
+          heading={words.failed}
+          text={isUpgrade(result.checkout) ? words.upgradeFailedText : words.failedText}
+          tone="error"
+        />
+      );
     case "still-waiting":
       return (
         <Notice heading={words.stillWaiting} text={words.stillWaitingText}>
@@ -68,7 +80,10 @@ function Outcome({ result }: { result: ReturnType<typeof useCheckoutReturn> }) {
   }
 }
 
-/** What became of the checkout that the user comes back from: in place, and by a toast when credits were added. */
+/**
+ * What became of the checkout that the user comes back from: in place, and by a toast when credits were added. Premium is
+ * told by the screen that the journey leads to.
+ */
 export function CheckoutResult() {
   const result = useCheckoutReturn();
   const isHydrated = useIsHydrated();
@@ -76,8 +91,9 @@ export function CheckoutResult() {
   const granted = result.status === "granted" ? result.checkout : undefined;
 
   useEffect(() => {
-    if (granted)
-      toast({ title: words.granted(granted.credits), description: words.grantedText(granted.minutes) });
+    if (!granted || isUpgrade(granted)) return;
+    const { heading, text } = grantedWords(granted);
+    toast({ title: heading, description: text });
   }, [granted, toast]);
 
   return <div aria-live="polite">{isHydrated && <Outcome result={result} />}</div>;
