@@ -1,5 +1,4 @@
-import { Link, useAuth, useLocation } from "@phaselock/web";
-import { useEffect } from "react";
+import { Link, useAuth } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./account.module.css";
 import { BillingSection } from "./billing/billing-section.tsx";
@@ -20,22 +19,9 @@ const sections = [
   { id: "your-data", name: words.data.name },
 ] as const;
 
-/** Goes to the part that the address names, as a page that was there from the start would. */
-const useNamedPart = (): void => {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same part may be asked for again
-  useEffect(() => {
-    const part = hash && document.getElementById(hash.slice(1));
-    if (!part) return;
-    part.scrollIntoView();
-    part.focus({ preventScroll: true });
-  }, [hash, key]);
-};
-
 /** "/account": who one is, what one told us, what one paid, where one is signed in, and the way out with all of it. */
 export default function Account() {
   const { user } = useAuth();
-  useNamedPart();
   // The shell shows this screen to the signed-in only; for a moment after logout there is nobody.
   if (!user) return null;
   return (

@@ -12,7 +12,7 @@ type SectionProps = {
 /** A part of a long page: what it is at the left, its content at the right, parted from the next by a hairline. */
 export function Section({ id, heading, lead, children }: SectionProps) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       <header className={styles.head}>
         <h2 id={`${id}-heading`} className={styles.heading}>
           {heading}

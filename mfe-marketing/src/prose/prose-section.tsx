@@ -14,7 +14,7 @@ type ProseSectionProps = {
 /** A part of a page to be read: what it is about at the left, the text at the right. */
 export function ProseSection({ id, heading, note, children }: ProseSectionProps) {
   return (
-    <section className={styles.section} id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+    <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
       <div className={styles.about}>
         <h2 className={styles.heading} id={`${id}-heading`}>
           {heading}

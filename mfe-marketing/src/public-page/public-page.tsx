@@ -3,7 +3,6 @@ import { useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
-import { useScrollToHash } from "./use-scroll-to-hash.ts";
 import "./print.css";
 
 type PublicPageProps = {
@@ -19,7 +18,6 @@ const origin = typeof location === "undefined" ? documentPlaceholders.origin : l
 /** The frame of a public page: what it is called, header, main, footer. */
 export function PublicPage({ title, description, children }: PublicPageProps) {
   const { pathname } = useLocation();
-  useScrollToHash();
   return (
     <>
       <title>{title}</title>

@@ -19,26 +19,42 @@ const announce = (text: string): void => {
   if (announcer) announcer.textContent = text;
 };
 
+/** The keyboard goes on from there, though it is no control. */
+const goOnFrom = (place: HTMLElement): void => {
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+};
+
 /**
  * What a browser does for a page of its own, done for the next page of this application: it starts at its top, its title
- * is announced and the keyboard goes on from its heading. An address that names a part of a page goes there itself.
+ * is announced and the keyboard goes on from its heading. Where the address names a part of the page, it goes on from
+ * there, each time that a link leads there: the browser itself finds only what is there when the document loads, and a
+ * screen of a remote never is.
  */
 export const useArrival = (): void => {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const here = useRef(pathname);
 
   useEffect(() => {
     // The first page is the browser's own; a change within a page is no arrival.
     if (here.current === pathname) return;
     here.current = pathname;
-    if (hash) return;
     window.scrollTo(0, 0);
     return whenThere(heading => {
       announce(document.title);
       // A page that has put the focus somewhere itself knows better.
-      if (heading.closest("main")?.contains(document.activeElement)) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      if (!heading.closest("main")?.contains(document.activeElement)) goOnFrom(heading);
     });
-  }, [pathname, hash]);
+  }, [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, followed again, leads there again
+  useEffect(() => {
+    if (!hash) return;
+    return whenThere(() => {
+      const part = document.getElementById(hash.slice(1));
+      if (!part) return;
+      goOnFrom(part);
+      part.scrollIntoView();
+    });
+  }, [pathname, hash, key]);
 };

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "./src/test.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+/** How far from the top of the window the focused element begins, in CSS pixels. */
+const focusedTop = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
+
+const pressLink = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page.getByRole("link", { name }).first().focus();
+  await page.keyboard.press("Enter");
+};
+
+describe("WCAG 2.4.3: a link to a part of a page takes the keyboard there", () => {
+  test.for([
+    ["/research", /^Oster 1973$/, "oster"],
+    ["/legal", "Terms & Conditions", "terms"],
+  ] as const)("%s: %s", async ([path, link, id], { newPage }) => {
+    const page = await newPage();
+    await page.goto(path);
+    await heading(page, /./).waitFor();
+    await pressLink(page, link);
+    await expect.poll(() => focused(page)).toBe(id);
+    expect(await focusedTop(page)).toBeGreaterThanOrEqual(64);
+    await page.keyboard.press("Tab");
+    const goesOnFrom = `#${id}, #${id} ~ *`;
+    expect(
+      await page.evaluate(parts => document.activeElement?.closest(parts) !== null, goesOnFrom),
+      "the next stop is in that part, or after it",
+    ).toBe(true);
+  });
+
+  test.for([
+    ["/login", "Terms & Conditions", "terms"],
+    ["/register", "Privacy Policy", "privacy"],
+  ] as const)("from %s by %s, and the page's title is announced", async ([path, link, id], { newPage }) => {
+    const page = await newPage();
+    await page.goto(path);
+    await heading(page, /./).waitFor();
+    await pressLink(page, link);
+    await expect.poll(() => focused(page)).toBe(id);
+    expect(await page.locator("#announcer").textContent()).toBe("Legal & Privacy · Phaselock");
+    expect(await focusedTop(page)).toBeGreaterThanOrEqual(64);
+  });
+
+  test("an address that names no part of the page, or nothing that can be read, is the page", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await page.goto("/legal#nothing");
+    await heading(page, "Legal & Privacy").waitFor();
+    await page.goto("/nowhere");
+    await page.goto("/legal#%");
+    await heading(page, "Legal & Privacy").waitFor();
+  });
+});
+
+describe("WCAG 2.4.11: what has the focus is not under the fixed header", () => {
+  test.for(["/research", "/legal", "/pricing"])("%s, backwards by keyboard", async (path, { newPage }) => {
+    const page = await newPage({ viewport: { width: 1280, height: 560 } });
+    await page.goto(path);
+    await heading(page, /./).waitFor();
+    const last = page.locator("main").locator("a, button").last();
+    await last.focus();
+    const hidden: string[] = [];
+    const isInMain = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
+    while (await isInMain()) {
+      const found = await page.evaluate(() => {
+        const element = document.activeElement;
+        const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        const isUnder = element && element.getBoundingClientRect().top < bar;
+        return isUnder ? (element.textContent ?? "") : null;
+      });
+      if (found !== null) hidden.push(found);
+      await page.keyboard.press("Shift+Tab");
+    }
+    expect(hidden).toEqual([]);
+  });
+});
