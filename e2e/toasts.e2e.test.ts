@@ -84,6 +84,19 @@ describe("SPEC §9: notifications", () => {
     expect(await widthAt(viewports.phone.width)).toBe(viewports.phone.width);
   });
 
+  test.for([320, viewports.desktop.width])(
+    "a long word stays within the toast, and the toast within a window of %i px",
+    async (width, { newPage }) => {
+      const page = await newPage({ viewport: { width, height: 800 } });
+      await page.goto(`/login?error=${"x".repeat(288)}`);
+      await toast(page).hover();
+      const close = await toast(page).getByRole("button").boundingBox();
+      expect((close?.x ?? Number.NaN) + (close?.width ?? 0)).toBeLessThanOrEqual(width);
+      const text = toast(page).getByText("xxx");
+      expect(await text.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+    },
+  );
+
   test("default variant info, announced politely; what failed, at once", async ({ newPage }) => {
     const page = await newPage();
     const announced: string[] = [];
