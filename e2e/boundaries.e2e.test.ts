@@ -79,6 +79,7 @@ describe("SPEC §8: boundaries and fallbacks", () => {
     const alert = page.getByRole("alert");
     await alert.getByRole("heading", { level: 1, name: "Error", exact: true }).waitFor();
     await alert.getByText(shown, { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 });
 
@@ -109,6 +110,30 @@ describe("a remote that can't be loaded", () => {
     await page.getByRole("link", { name: "Return to Home" }).click();
     await page.waitForURL(url => url.pathname === "/");
     await page.unroute("**/remotes/mfe-player/**");
+  });
+
+  test.for(["/login", "/pricing", "/onboarding"])(
+    "leaves the way home and the page's landmarks where the screen has the window to itself: %s",
+    async (path, { newcomer: page }) => {
+      await page.route("**/remotes/**", route => route.abort());
+      await page.goto(path);
+      await heading(page, "This part did not load").waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: /Phaselock/ })
+        .waitFor();
+      await page.getByRole("main").getByRole("button", { name: "Retry" }).waitFor();
+      await page.unroute("**/remotes/**");
+    },
+  );
+
+  test("while it loads the page has its landmarks", async ({ newPage }) => {
+    const page = await newPage();
+    await page.route("**/remotes/mfe-account/**", () => undefined);
+    await page.goto("/login");
+    await page.getByRole("main").getByText("Loading").waitFor();
+    expect(await page.getByRole("main").count()).toBe(1);
   });
 
   test("of which a chunk fails, too, is had by Retry", async ({ newPage }) => {

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from "@phaselock/ui";
 import { useLocation, userMessage } from "@phaselock/web";
 import type { ReactNode } from "react";
-import { MarkFrame } from "../frame/mark-frame.tsx";
+import { Main } from "../frame/main.tsx";
 import { Notice } from "../screens/notice.tsx";
 import { texts } from "../texts.ts";
 import { Boundary } from "./boundary.tsx";
@@ -16,14 +16,12 @@ export const AuthenticationBoundary = ({ children }: Around) => (
   <Boundary
     resetOn={useLocation().pathname}
     fallback={() => (
-      <MarkFrame>
-        <Notice title={authenticationError.title} role="alert">
-          <p>{authenticationError.text}</p>
-          <a href="/login" className={buttonClass("go")}>
-            {authenticationError.login}
-          </a>
-        </Notice>
-      </MarkFrame>
+      <Notice title={authenticationError.title} role="alert">
+        <p>{authenticationError.text}</p>
+        <a href="/login" className={buttonClass("go")}>
+          {authenticationError.login}
+        </a>
+      </Notice>
     )}
   >
     {children}
@@ -35,14 +33,12 @@ export const ApplicationPanel = ({ children }: Around) => (
   <Boundary
     resetOn={useLocation().pathname}
     fallback={() => (
-      <MarkFrame>
-        <Notice title={applicationError.title} role="alert">
-          <p>{applicationError.text}</p>
-          <Button variant="go" onClick={() => void resetApplication().catch(() => undefined)}>
-            {applicationError.reset}
-          </Button>
-        </Notice>
-      </MarkFrame>
+      <Notice title={applicationError.title} role="alert">
+        <p>{applicationError.text}</p>
+        <Button variant="go" onClick={() => void resetApplication().catch(() => undefined)}>
+          {applicationError.reset}
+        </Button>
+      </Notice>
     )}
   >
     {children}
@@ -57,9 +53,11 @@ const messageOf = (error: unknown): string =>
 export const TopLevelBoundary = ({ children }: Around) => (
   <Boundary
     fallback={error => (
-      <Notice title={unexpected.title} role="alert" tone="destructive">
-        <p>{messageOf(error)}</p>
-      </Notice>
+      <Main>
+        <Notice title={unexpected.title} role="alert" tone="destructive">
+          <p>{messageOf(error)}</p>
+        </Notice>
+      </Main>
     )}
   >
     {children}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
+import { Main } from "./main.tsx";
 
 const { frame } = texts;
 
@@ -63,7 +64,7 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }) => {
         </header>
         <OfflineNotice />
       </div>
-      <main>{children}</main>
+      <Main>{children}</Main>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
+import { Main } from "./main.tsx";
 
 /** The shell's own public screens: the way home, and nothing else, above them. */
 export const MarkFrame = ({ children }: { readonly children: ReactNode }) => (
@@ -12,6 +13,6 @@ export const MarkFrame = ({ children }: { readonly children: ReactNode }) => (
         <Mark />
       </Link>
     </header>
-    <main>{children}</main>
+    <Main>{children}</Main>
   </div>
 );

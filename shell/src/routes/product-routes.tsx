@@ -1,7 +1,6 @@
 import { Route, Routes } from "@phaselock/web";
 import { useEffect } from "react";
 import { ApplicationPanel } from "../boundary/boundaries.tsx";
-import { MarkFrame } from "../frame/mark-frame.tsx";
 import { followSkipLink } from "../frame/skip-link.ts";
 import { NewVersionNotice } from "../offline/new-version-notice.tsx";
 import { useOfflineUpkeep } from "../offline/use-offline-upkeep.ts";
@@ -22,14 +21,7 @@ export const ProductRoutes = () => {
           {routeTable.map(route => (
             <Route key={route.path} path={route.path} element={<Page route={route} />} />
           ))}
-          <Route
-            path="*"
-            element={
-              <MarkFrame>
-                <NotFound />
-              </MarkFrame>
-            }
-          />
+          <Route path="*" element={<NotFound />} />
         </Routes>
       </ApplicationPanel>
       <NewVersionNotice />

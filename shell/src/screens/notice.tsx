@@ -1,12 +1,13 @@
 import { cx, Figure, PhaseLines } from "@phaselock/ui";
 import type { ReactNode } from "react";
+import { Main, useIsInMain } from "../frame/main.tsx";
+import { MarkFrame } from "../frame/mark-frame.tsx";
 import styles from "./notice.module.css";
 
 /** Where the lines under a notice are in phase: never, where something is amiss. */
 const locks = { adrift: 2, "in phase": 0.5 } as const;
 
-/** A screen that has one thing to say: a title, a sentence, and what can be done about it. */
-export const Notice = (props: {
+type NoticeProps = {
   readonly title?: string;
   /** A number that says it shorter. */
   readonly figure?: string;
@@ -14,7 +15,24 @@ export const Notice = (props: {
   readonly tone?: "destructive";
   readonly lines?: keyof typeof locks;
   readonly children: ReactNode;
-}) => (
+};
+
+/**
+ * A screen that has one thing to say: a title, a sentence, and what can be done about it. Where no frame is around it, as
+ * in the place of a screen that brings its own, it has the way home above it; while it only waits, the landmark alone.
+ */
+export const Notice = (props: NoticeProps) => {
+  const Frame = props.title ? MarkFrame : Main;
+  return useIsInMain() ? (
+    <Words {...props} />
+  ) : (
+    <Frame>
+      <Words {...props} />
+    </Frame>
+  );
+};
+
+const Words = (props: NoticeProps) => (
   <div className={styles.page}>
     <section className={styles.notice} role={props.role}>
       <title>{props.title ? `${props.title} · Phaselock` : "Phaselock"}</title>
