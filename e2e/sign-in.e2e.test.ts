@@ -127,6 +127,22 @@ test("who cancels at Google is told so, on /register in a box too", async ({ new
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
+test.for(["/login", "/register"])(
+  "who closes Google's window is told so on %s",
+  async (path, { newPage }) => {
+    const page = await newPage();
+    await page.goto(path);
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await (await opening).close();
+    const toast = page.locator(".toast");
+    await toast.waitFor();
+    const words = "The Google window was closed before you chose an account.";
+    expect((await toast.innerText()).split(/\n+/).slice(0, 2)).toEqual(["Authentication Failed", words]);
+    await page.getByRole("button", { name: "Continue with Google" }).waitFor();
+  },
+);
+
 test("where Google can't be reached at all, it is Google that is named", async ({ newPage }) => {
   const page = await newPage({ expectedErrors: [/ERR_FAILED/] });
   await page.route("**/gsi/client", route => route.abort());

@@ -48,6 +48,11 @@ describe("SPEC §4: the decision order of the callback screen", () => {
     expect(read("", `#access_token=t${told}`)).toMatchObject({ expiresInSeconds: seconds });
   });
 
+  it.each(["?error=&error_description=x", "?error="])("takes the empty error of %j for none", search => {
+    expect(read(search)).toEqual({ kind: "nothing" });
+    expect(read(`${search}&code=c`, "#error=&access_token=t").kind).toBe("code");
+  });
+
   it.each(["", "?code=", "?state=s"])("finds nothing in %j", search => {
     expect(read(search)).toEqual({ kind: "nothing" });
   });

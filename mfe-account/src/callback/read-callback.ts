@@ -27,7 +27,7 @@ const tokenLifetimeSeconds = 3600;
 
 const errorOf = (answer: URLSearchParams): CallbackAddress | undefined => {
   const error = answer.get("error");
-  if (error === null) return undefined;
+  if (!error) return undefined;
   const description = answer.get("error_description");
   return { kind: "error", message: description ? toldText(`${error}: ${description}`) : defaultMessage };
 };

@@ -6,7 +6,6 @@ import { texts } from "../texts.ts";
 import { chooseGoogleFlow, flowWithoutPopup, type GoogleFlow, googlePage } from "./choose-google-flow.ts";
 import {
   askGoogle,
-  GoogleClosedError,
   GooglePopupBlockedError,
   GoogleProviderError,
   loadGoogleScript,
@@ -55,9 +54,7 @@ export const useGoogleSignIn = (options: { readonly redirectPath?: string } = {}
       toast({ title: texts.signIn.successTitle, description: texts.signIn.success });
       setTimeout(() => navigate(pathAfterSignIn(), { replace: true }), redirectDelayMs.afterLogin);
     },
-    onError: error => {
-      if (!(error instanceof GoogleClosedError)) toast({ ...signInFailure(error), variant: "destructive" });
-    },
+    onError: error => toast({ ...signInFailure(error), variant: "destructive" }),
   });
   const { reset } = signIn;
 

@@ -12,13 +12,31 @@ const unsafe = /^\/[/\\]|[\u0000-\u001f\u007f]/;
  */
 export const isSameOriginPath = (path: string): boolean => path.startsWith("/") && !unsafe.test(path);
 
-/** Whether to come back to a path after sign-in: never to the sign-in itself (SPEC.md §4). */
-export const isReturnPath = (path: string): boolean => {
-  const [pathname] = path.split(/[?#]/);
-  return (
-    isSameOriginPath(path) && pathname !== "/login" && pathname !== "/auth" && !path.includes("callback")
-  );
+/** The screens that sign in, and what leads to them: who is signed in they only send on. */
+const signInPaths = new Set(["/login", "/register", "/auth"]);
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 };
+
+/** A path as the router compares it: dots resolved, decoded, whatever the case, without idle slashes. */
+const routeOf = (path: string): string => {
+  const { pathname } = new URL(path, "http://localhost");
+  return decoded(pathname)
+    .toLowerCase()
+    .replaceAll(/\/+/g, "/")
+    .replace(/(?<=.)\/$/, "");
+};
+
+/** Whether to come back to a path after sign-in: never to the sign-in itself (SPEC.md §4), however it is written. */
+export const isReturnPath = (path: string): boolean =>
+  isSameOriginPath(path) &&
+  !signInPaths.has(routeOf(path)) &&
+  !decoded(path).toLowerCase().includes("callback");
 
 /** Remembers where to go after sign-in; a path that may not be returned to is ignored. */
 export const saveReturnPath = (path: string): void => {

@@ -53,4 +53,18 @@ export const pathsOfTheSignIn: readonly string[] = [
   "/simplified-callback",
   "/auth-callback",
   "/x?to=/callback",
+  // The router finds them by these spellings, too.
+  "/login/",
+  "/login//",
+  "/LOGIN",
+  "/Login#x",
+  "/log%69n",
+  "/x/../login",
+  "/./login?a=b",
+  "/auth/",
+  "/Auth",
+  "/Auth/Callback",
+  "/%63allback",
+  "/register",
+  "/register/?returnTo=%2Fhome",
 ];
