@@ -147,4 +147,15 @@ describe("SPEC §2: research, legal, blog", () => {
     await page.locator('a[href="/onboarding"], a[href="/dashboard"]').first().waitFor();
     expect(await link.getAttribute("href")).toMatch(/^\/(onboarding|dashboard)$/);
   });
+
+  test.for([
+    ["/Pricing", "/pricing"],
+    ["/pricing/", "/pricing"],
+    ["/blog/01", "/blog/1"],
+  ] as const)("%s is %s to search engines", async ([spelled, path], { visitor: page }) => {
+    await page.goto(spelled);
+    const canonical = page.locator('link[rel="canonical"]');
+    await canonical.waitFor({ state: "attached" });
+    expect(new URL((await canonical.getAttribute("href")) ?? "").pathname).toBe(path);
+  });
 });

@@ -182,7 +182,8 @@ describe("documents", () => {
 
   it("are for search engines only where a remote has prerendered them, and all of these are in the sitemap", async () => {
     expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
-    expect((await get("/play")).headers["x-robots-tag"]).toBe("noindex");
+    for (const path of ["/play", "/login", "/register", "/nope", "/blog/9", "/Pricing"])
+      expect((await get(path)).headers["x-robots-tag"], path).toBe("noindex");
     expect((await get("/robots.txt")).body).toContain("Sitemap: https://phaselock.example/sitemap.xml");
     expect((await get("/sitemap.xml")).body.match(/<loc>.*?<\/loc>/g)).toEqual([
       "<loc>https://phaselock.example/</loc>",

@@ -47,7 +47,11 @@ export default function BlogArticle() {
   const article = findArticle(useParams().id);
   if (!article) return <Navigate to="/blog" replace />;
   return (
-    <PublicPage title={blog.articleTitle(article.title)} description={article.excerpt}>
+    <PublicPage
+      path={`/blog/${article.id}`}
+      title={blog.articleTitle(article.title)}
+      description={article.excerpt}
+    >
       <article className="wrap">
         <header className={styles.head}>
           <Link to="/blog" className={styles.back}>

@@ -28,7 +28,7 @@ function ArticleCard({ article }: { article: Article }) {
 /** "/blog": the four articles. */
 export default function Blog() {
   return (
-    <PublicPage title={blog.title} description={blog.description}>
+    <PublicPage path="/blog" title={blog.title} description={blog.description}>
       <div className="wrap">
         <PageHead heading={blog.heading} lead={blog.lead} />
         <div className={styles.articles}>

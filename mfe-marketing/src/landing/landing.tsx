@@ -10,7 +10,7 @@ import { Testimonials } from "./testimonials-section.tsx";
 export default function Landing() {
   const [isStill, setStill] = useState(false);
   return (
-    <PublicPage title={texts.landing.title} description={texts.landing.description}>
+    <PublicPage path="/" title={texts.landing.title} description={texts.landing.description}>
       <Hero isStill={isStill} onStill={setStill} />
       <Features />
       <Testimonials />

@@ -30,7 +30,7 @@ function ContactUs() {
 /** "/legal": what is agreed, each part under its own anchor, and where to write to. */
 export default function Legal() {
   return (
-    <PublicPage title={legal.title} description={legal.description}>
+    <PublicPage path="/legal" title={legal.title} description={legal.description}>
       <div className="wrap">
         <PageHead heading={legal.heading} lead={legal.lead} />
         <nav className={styles.contents} aria-label={legal.contents}>

@@ -20,7 +20,7 @@ export default function Pricing() {
       }),
   });
   return (
-    <PublicPage title={texts.pricing.title} description={texts.pricing.description}>
+    <PublicPage path="/pricing" title={texts.pricing.title} description={texts.pricing.description}>
       <div className="wrap">
         <div className={styles.head}>
           <div>

@@ -1,11 +1,12 @@
 import { documentPlaceholders } from "@phaselock/contracts";
-import { useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 import "./print.css";
 
 type PublicPageProps = {
+  /** Its one address for search engines: the router finds it by other spellings, too. */
+  path: string;
   title: string;
   /** What a search engine shows under the title. */
   description: string;
@@ -16,13 +17,12 @@ type PublicPageProps = {
 const origin = typeof location === "undefined" ? documentPlaceholders.origin : location.origin;
 
 /** The frame of a public page: what it is called, header, main, footer. */
-export function PublicPage({ title, description, children }: PublicPageProps) {
-  const { pathname } = useLocation();
+export function PublicPage({ path, title, description, children }: PublicPageProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={`${origin}${pathname}`} />
+      <link rel="canonical" href={`${origin}${path}`} />
       <PublicHeader />
       <main>{children}</main>
       <PublicFooter />

@@ -47,7 +47,7 @@ function Entry({ id, publication }: { id: string; publication: Publication }) {
 /** "/research": what is known about entrainment, what is mixed, and what nobody knows. */
 export default function Research() {
   return (
-    <PublicPage title={research.title} description={research.description}>
+    <PublicPage path="/research" title={research.title} description={research.description}>
       <div className="wrap">
         <PageHead heading={research.heading} lead={research.lead} />
         <div className={styles.summary}>

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import Blog from "../blog/blog.tsx";
+import Legal from "../legal/legal.tsx";
+import Research from "../research/research.tsx";
+import { renderPage } from "../testing/render-page.tsx";
+
+it.each([
+  ["/blog", Blog],
+  ["/legal", Legal],
+  ["/research", Research],
+] as const)("RFC 6596: names %s as its address, whatever the one by which it was found", (path, Screen) => {
+  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(renderPage(<Screen />)) ?? [];
+  expect(new URL(canonical ?? "").pathname).toBe(path);
+});
