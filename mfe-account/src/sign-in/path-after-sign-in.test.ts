@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
 import { pathAfterSignIn } from "./path-after-sign-in.ts";
 
-const all = {
-  returnPath: "/sessions",
-  hasCheckoutIntent: true,
-  redirectPath: "/play",
-  journeyTarget: "/onboarding",
-};
+const all = { returnPath: "/sessions", hasCheckoutIntent: true, journeyTarget: "/onboarding" };
 
 it("goes back to the saved path before anything else", () => {
   expect(pathAfterSignIn(all)).toBe("/sessions");
@@ -16,8 +11,6 @@ it("takes up a purchase that waits for the sign-in", () => {
   expect(pathAfterSignIn({ ...all, returnPath: null })).toBe("/pricing");
 });
 
-it("goes where the screen says, else where the journey says", () => {
-  const nothingWaits = { ...all, returnPath: null, hasCheckoutIntent: false };
-  expect(pathAfterSignIn(nothingWaits)).toBe("/play");
-  expect(pathAfterSignIn({ ...nothingWaits, redirectPath: undefined })).toBe("/onboarding");
+it("goes where the journey says when nothing waits", () => {
+  expect(pathAfterSignIn({ ...all, returnPath: null, hasCheckoutIntent: false })).toBe("/onboarding");
 });

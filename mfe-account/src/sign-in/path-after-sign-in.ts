@@ -1,14 +1,12 @@
 /**
- * Where to go after sign-in: the saved return path wins, then a purchase that waits for it, then the path that the
- * screen gives, then the journey's target.
+ * Where to go after sign-in: the saved return path wins, then a purchase that waits for it, then the journey's target,
+ * which is the "given redirect path" of SPEC.md §4.
  */
 export const pathAfterSignIn = (choices: {
   readonly returnPath: string | null;
   readonly hasCheckoutIntent: boolean;
-  readonly redirectPath: string | undefined;
   readonly journeyTarget: string;
 }): string => {
   if (choices.returnPath) return choices.returnPath;
-  if (choices.hasCheckoutIntent) return "/pricing";
-  return choices.redirectPath ?? choices.journeyTarget;
+  return choices.hasCheckoutIntent ? "/pricing" : choices.journeyTarget;
 };

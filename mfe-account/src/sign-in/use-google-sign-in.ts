@@ -17,13 +17,12 @@ import { usePathAfterSignIn } from "./use-path-after-sign-in.ts";
 /**
  * Google sign-in (SPEC.md §4). On success it shows "Login Successful" and goes on after 0.8 s. `signIn` must be called
  * while a click is handled; `isPending` is the time for "Connecting...".
- * @param options.redirectPath where to go when no return path is saved; by default the journey's target
  */
-export const useGoogleSignIn = (options: { readonly redirectPath?: string } = {}) => {
+export const useGoogleSignIn = () => {
   const auth = useAuth();
   const toast = useToast();
   const navigate = useNavigate();
-  const pathAfterSignIn = usePathAfterSignIn(options.redirectPath);
+  const pathAfterSignIn = usePathAfterSignIn();
   const google = useQuery(clientConfigQuery).data?.google;
 
   useEffect(() => {

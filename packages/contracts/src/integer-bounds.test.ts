@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { integerColumn } from "./integer-bounds.ts";
+import { holdRequestSchema } from "./http/billing.ts";
+import { reportRequestSchema } from "./http/sessions.ts";
+import { integerBounds, integerColumn } from "./integer-bounds.ts";
 
 describe("SPEC §9: an integer column", () => {
   it.each([
@@ -21,5 +23,20 @@ describe("SPEC §9: an integer column", () => {
     expect([min - 1, max + 1, 0.5, 1950.5, Number.NaN, Number.POSITIVE_INFINITY, `${max}`].map(fits)).toEqual(
       Array(7).fill(false),
     );
+  });
+
+  it("bounds what a request brings into one as it is", () => {
+    const { max } = integerBounds.int32;
+    const hold = { sessionId: "0192d3c4-0000-7000-8000-000000000000" };
+    const report = { state: "running", playedSeconds: 1, samples: [] };
+    for (const [value, fits] of [
+      [max, true],
+      [max + 1, false],
+      [0, false],
+    ] as const) {
+      expect(holdRequestSchema.safeParse({ ...hold, seconds: value }).success, `seconds ${value}`).toBe(fits);
+      const { success } = reportRequestSchema.safeParse({ ...report, sequence: value });
+      expect(success, `sequence ${value}`).toBe(fits);
+    }
   });
 });

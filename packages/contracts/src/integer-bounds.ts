@@ -23,7 +23,8 @@ export const integerBounds = {
 } as const satisfies Record<string, IntegerBounds>;
 
 /**
- * A whole number that fits its column, so that a bad one is refused by name and not by the database.
+ * A whole number that fits its column, so that a bad one is refused by name and not by the database: for what a request
+ * brings into a column as it is. What a rule binds more narrowly needs no other bounds.
  * @example integerColumn("int16").parse(40_000) // throws: Too big
  */
 export const integerColumn = (column: keyof typeof integerBounds): z.ZodInt =>

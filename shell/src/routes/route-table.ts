@@ -51,7 +51,7 @@ const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth
   (path): ProductRoute => ({ path, ...openNotice, content: account("Callback"), signsIn: true }),
 );
 
-/** Every route of SPEC.md §2; any other path is not found. A screen that its remote has not yet is the placeholder. */
+/** Every route of SPEC.md §2, and of the player and the erasure, which it leaves open; any other path is not found. */
 export const routeTable: readonly ProductRoute[] = [
   { path: "/", ...open, content: marketing("Landing") },
   { path: "/pricing", ...open, content: marketing("Pricing") },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { integerColumn } from "../integer-bounds.ts";
 import { centsSchema, integerInQuery, secondsSchema, sessionIdSchema, timestampSchema } from "../scalars.ts";
 
 /** POST /api/create-checkout-session. `returnUrl` is a path of this origin to come back to. */
@@ -43,7 +44,7 @@ export const checkoutWaitQuerySchema = z.object({ wait: integerInQuery(z.int().m
 /** POST /internal/holds (sessions → billing): reserve seconds for a session before it starts. Keyed by session. */
 export const holdRequestSchema = z.object({
   sessionId: sessionIdSchema,
-  seconds: z.int().positive(),
+  seconds: integerColumn("int32").positive(),
 });
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
 

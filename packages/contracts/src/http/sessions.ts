@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
+import { integerColumn } from "../integer-bounds.ts";
 import {
   bandSchema,
   integerInQuery,
@@ -72,7 +73,7 @@ export const sessionSchema = z.object({
   startedAt: timestampSchema.nullable(),
   endedAt: timestampSchema.nullable(),
   /** Sequence of the newest report that was applied; 0 before the first. Whoever goes on numbers from beyond it. */
-  lastReport: z.int32().nonnegative().default(0),
+  lastReport: integerColumn("int32").nonnegative().default(0),
 });
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
@@ -93,7 +94,7 @@ export type Sample = z.infer<typeof sampleSchema>;
  * acknowledged by the bus.
  */
 export const reportRequestSchema = z.object({
-  sequence: z.int32().positive(),
+  sequence: integerColumn("int32").positive(),
   state: z.enum(["running", "paused", "stopped", "completed"]),
   playedSeconds: secondsSchema,
   samples: z.array(sampleSchema).max(600),
