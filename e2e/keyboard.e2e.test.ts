@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import { test } from "./src/test.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const untilFocused = (page: Page, id: string) =>
+  page.waitForFunction(wanted => document.activeElement?.id === wanted, id);
 /** How far from the top of the window the focused element begins, in CSS pixels. */
 const focusedTop = (page: Page) =>
   page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
@@ -22,7 +23,7 @@ describe("WCAG 2.4.3: a link to a part of a page takes the keyboard there", () =
     await page.goto(path);
     await heading(page, /./).waitFor();
     await pressLink(page, link);
-    await expect.poll(() => focused(page)).toBe(id);
+    await untilFocused(page, id);
     expect(await focusedTop(page)).toBeGreaterThanOrEqual(64);
     await page.keyboard.press("Tab");
     const goesOnFrom = `#${id}, #${id} ~ *`;
@@ -40,7 +41,7 @@ describe("WCAG 2.4.3: a link to a part of a page takes the keyboard there", () =
     await page.goto(path);
     await heading(page, /./).waitFor();
     await pressLink(page, link);
-    await expect.poll(() => focused(page)).toBe(id);
+    await untilFocused(page, id);
     expect(await page.locator("#announcer").textContent()).toBe("Legal & Privacy · Phaselock");
     expect(await focusedTop(page)).toBeGreaterThanOrEqual(64);
   });

@@ -20,7 +20,6 @@ export { logWarning } from "./log.ts";
 export { createQueryClient } from "./query/query-client.ts";
 export { queryKeys } from "./query/query-keys.ts";
 export * from "./router/router.ts";
-export { type Stored, storedJson } from "./storage/stored-json.ts";
 export type { ToastMessage } from "./toasts/shown-toasts.ts";
 export { ToastProvider, useToast } from "./toasts/toast-provider.tsx";
 export { holdUpdates, useUpdatesHeld } from "./updates/hold-updates.ts";
