@@ -1,9 +1,10 @@
 import { Figure } from "@phaselock/ui";
+import { publicLocale } from "../public-page/public-locale.ts";
 import { texts } from "../texts.ts";
 import styles from "./article-line.module.css";
 import type { Article } from "./articles.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(publicLocale, { dateStyle: "long", timeZone: "UTC" });
 
 /** What kind of article it is, of when, and how long it takes. */
 export function ArticleLine({ article }: { article: Article }) {

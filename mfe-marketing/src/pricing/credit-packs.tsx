@@ -1,6 +1,7 @@
 import { type CheckoutRequest, type CreditPack, creditPacks } from "@phaselock/contracts";
 import { Button, Figure, formatMoney } from "@phaselock/ui";
 import { useId } from "react";
+import { publicLocale } from "../public-page/public-locale.ts";
 import { texts } from "../texts.ts";
 import styles from "./credit-packs.module.css";
 import { FeatureList } from "./feature-list.tsx";
@@ -34,8 +35,10 @@ function Pack({ pack, pending, onBuy }: PackProps) {
       <FeatureList features={pricing.packFeatures} />
       <div className={styles.bottom}>
         <p className={styles.price}>
-          <Figure className={styles.amount}>{formatMoney(pack.priceCents)}</Figure>
-          <Figure size="caption">{pricing.perCredit(formatMoney(pack.priceCents / pack.credits))}</Figure>
+          <Figure className={styles.amount}>{formatMoney(pack.priceCents, publicLocale)}</Figure>
+          <Figure size="caption">
+            {pricing.perCredit(formatMoney(pack.priceCents / pack.credits, publicLocale))}
+          </Figure>
         </p>
         <Button
           aria-describedby={headingId}

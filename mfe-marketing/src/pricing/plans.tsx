@@ -2,6 +2,7 @@ import { type CheckoutRequest, freeCentsPerMonth, premiumCentsPerMonth } from "@
 import { Button, buttonClass, Figure, formatMoney } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
+import { publicLocale } from "../public-page/public-locale.ts";
 import { texts } from "../texts.ts";
 import { FeatureList } from "./feature-list.tsx";
 import styles from "./plans.module.css";
@@ -13,7 +14,7 @@ function Price({ cents }: { cents: number }) {
   return (
     <p className={styles.price}>
       <Figure size="large" className={styles.amount}>
-        {formatMoney(cents)}
+        {formatMoney(cents, publicLocale)}
       </Figure>
       {pricing.perMonth}
     </p>

@@ -21,13 +21,22 @@ describe("a duration", () => {
 });
 
 describe("money", () => {
+  const told = (cents: number) => formatMoney(cents, "en-US");
+
   it("shows the prices of the packs without cents", () => {
-    expect(creditPacks.map(pack => formatMoney(pack.priceCents))).toEqual(["$15", "$27", "$51"]);
+    expect(creditPacks.map(pack => told(pack.priceCents))).toEqual(["$15", "$27", "$51"]);
   });
 
   it("shows cents where there are some", () => {
-    expect(formatMoney(premiumCentsPerMonth)).toBe("$9.99");
-    expect(formatMoney(0)).toBe("$0");
+    expect(told(premiumCentsPerMonth)).toBe("$9.99");
+    expect(told(0)).toBe("$0");
+  });
+
+  it.each([
+    ["en-GB", "$9.99"],
+    ["en-ZA", "$9,99"],
+  ])("is written as in %s, under the price list's sign", (locale, text) => {
+    expect(formatMoney(premiumCentsPerMonth, locale)).toBe(text);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readerLocale } from "./reader-locale.ts";
+
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 /**
@@ -28,17 +30,18 @@ export function formatMinutes(seconds: number): string {
  */
 export const formatTimeLeft = (seconds: number): string => `${formatMinutes(seconds)} left`;
 
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
 /**
- * Money as the price list writes it: `$15`, `$9.99`.
+ * Money: `$15`, `$9.99`. Whoever is signed in reads it in their own English (`$9,99` in South Africa); the sign is the
+ * price list's everywhere, so that what was paid is found there again.
  * @param cents integer US cents
  */
-export const formatMoney = (cents: number): string => dollars.format(cents / 100);
+export const formatMoney = (cents: number, locale = readerLocale()): string =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(cents / 100);
 
 /**
  * A frequency with its unit: `10 Hz`, `7.83 Hz`.

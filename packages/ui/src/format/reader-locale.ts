@@ -11,8 +11,7 @@ const isEnglish = (language: string): boolean => {
 };
 
 /**
- * The form of dates: the reader's own English, for the words around them are English too. Money is written in one form
- * for everybody, that of the price list (`formatMoney`): what was paid is to be found there again.
+ * The form of dates and money: the reader's own English, for the words around them are English too.
  * @param languages the reader's languages, the dearest first
  */
 export const readerLocaleOf = (languages: readonly string[]): string => languages.find(isEnglish) ?? fallback;
