@@ -1,3 +1,3 @@
 import { defineShell } from "@phaselock/federation";
 
-export default defineShell({ name: "shell" });
+export default defineShell({ name: "shell", session: "src/session/session.tsx" });

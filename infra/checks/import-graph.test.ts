@@ -11,7 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/web": ["contracts"],
   "packages/ui": ["contracts"],
   "packages/federation": ["contracts"],
-  shell: ["contracts", "web", "ui"],
+  shell: ["contracts", "federation", "web", "ui"],
   "mfe-marketing": ["contracts", "web", "ui"],
   "mfe-account": ["contracts", "web", "ui"],
   "mfe-player": ["contracts", "web", "ui"],

@@ -1,10 +1,11 @@
 import { documentPlaceholders, productVersion } from "@phaselock/contracts";
-import { AuthProvider, createQueryClient, JourneyProvider, queryKeys, ToastProvider } from "@phaselock/web";
+import { AuthProvider, createQueryClient, JourneyProvider, ToastProvider } from "@phaselock/web";
+import { findRoute, KnownConfig, RouteParams } from "@phaselock/web/page";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
-import { Route, Routes, StaticRouter } from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import { screens } from "./screens.ts";
 import { SocialHead } from "./social/social-head.tsx";
 import { publicPaths } from "./social/social-pages.ts";
@@ -39,7 +40,9 @@ const InShell = ({ queryClient, path, children }: InShellProps) => (
     <StaticRouter location={path}>
       <ToastProvider>
         <AuthProvider>
-          <JourneyProvider>{children}</JourneyProvider>
+          <JourneyProvider>
+            <KnownConfig value={config}>{children}</KnownConfig>
+          </JourneyProvider>
         </AuthProvider>
       </ToastProvider>
     </StaticRouter>
@@ -56,17 +59,16 @@ export const renderPage = async (path: string, folder: string): Promise<string> 
   if (!screen) throw new Error(`${path} is not prerendered`);
   const { default: Screen } = await screens[screen]();
   const queryClient = createQueryClient();
-  queryClient.setQueryData(queryKeys.config, config);
-  const pattern = screen === "BlogArticle" ? "/blog/:id" : path;
+  const params = findRoute([{ path: "/blog/:id" }], path)?.params ?? {};
   const page = (
     <html lang="en">
       <body>
         <InShell queryClient={queryClient} path={path}>
-          <Suspense>
-            <Routes>
-              <Route path={pattern} element={<Screen />} />
-            </Routes>
-          </Suspense>
+          <RouteParams value={params}>
+            <Suspense>
+              <Screen />
+            </Suspense>
+          </RouteParams>
         </InShell>
       </body>
     </html>

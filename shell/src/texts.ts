@@ -1,44 +1,12 @@
-/** Every English word of the shell, but for the toasts, which are drawn in packages/web. */
+/** The English words that any page may need; the session's and those of the way offline lie beside what says them. */
 export const texts = {
   home: "Phaselock, to the start page",
+  toHome: "Return to Home",
   loading: "Loading",
-  loadingDashboard: "Loading your dashboard...",
-  frame: {
-    navigation: "Product",
-    places: { home: "Home", play: "Play", sessions: "Sessions", account: "Account" },
-    credits: "Credits:",
-    logout: "Logout",
-  },
-  offline: "You are offline. This is what was last known; a session needs the server to start.",
-  newVersion: {
-    label: "Update",
-    ready: "A new version is ready",
-    held: "A session plays in another tab. The new version can start when it has ended.",
-    reload: "Reload",
-    later: "Later",
-  },
-  placeholder: {
-    title: "Authentication System Update",
-    text: "We have changed how you sign in. Please use the login page.",
-    login: "Go to login",
-  },
-  notFound: {
-    figure: "404",
-    title: "Page Not Found",
-    text: "The page you are looking for does not exist or has been moved.",
-    home: "Return to Home",
-    app: "Go to App",
-    signIn: "Sign In",
-  },
   remoteFailed: {
     title: "This part did not load",
     text: "The rest of Phaselock still works. Check your connection and try again.",
     retry: "Retry",
-  },
-  authenticationError: {
-    title: "Authentication Error",
-    text: "An error occurred during authentication. Please try again later.",
-    login: "Back to Login",
   },
   applicationError: {
     title: "Application Error",

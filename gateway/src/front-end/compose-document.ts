@@ -21,6 +21,9 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character 
 const dataBlock = (data: DocumentData): string =>
   `<script type="application/json" id="${documentDataId}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
+/** A link to what the shell needs but for pages that are the same for everybody (packages/federation). */
+const ofSession = /<link [^>]*\sdata-session[^>]*>/g;
+
 const stylesheet = /<link rel="stylesheet"[^>]*>/g;
 
 /** Without its stylesheets nothing is drawn, so they are asked for before all that a page can do without at first. */
@@ -48,7 +51,9 @@ export const composeDocument = (
     html
       .replaceAll(documentPlaceholders.origin, escapeHtml(new URL(publicUrl).origin))
       .replaceAll(documentPlaceholders.contactEmail, escapeHtml(data.config.contactEmail));
+  const isStandalone = data.standalone.includes(data.screen.name);
+  const shellHtml = isStandalone ? appHtml.replaceAll(ofSession, "") : appHtml;
   return stylesFirst(
-    appHtml.replace("</head>", () => `${fill(head)}<script>${keepPressScript}</script></head>`),
+    shellHtml.replace("</head>", () => `${fill(head)}<script>${keepPressScript}</script></head>`),
   ).replace(root, () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`);
 };

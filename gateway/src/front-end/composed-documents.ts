@@ -40,7 +40,8 @@ export const createComposedDocuments = (options: {
   const remembered = new Map<string, Promise<ComposedDocument>>();
 
   const compose = async (page: PrerenderedPage, remotes: Remotes): Promise<ComposedDocument> => {
-    const data = { remotes, config: clientConfig, screen: page.screen };
+    const { screen, standalone } = page;
+    const data = { remotes, config: clientConfig, screen, standalone: [...standalone] };
     const app = await readFile(join(webRoot, appDocument), "utf8");
     const composed = composeDocument(app, await readFile(page.file, "utf8"), { data, publicUrl });
     const { html, styleSource } = await inlineStyles(composed, href => readFile(join(webRoot, href), "utf8"));

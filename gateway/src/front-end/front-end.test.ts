@@ -80,9 +80,35 @@ describe("documents", () => {
       config: clientConfig,
       remotes: liveAs("1.0.0-old"),
       screen: { remote: "mfe-marketing", name: "Landing" },
+      standalone: [],
     });
     expect(headers["cache-control"]).toBe("no-cache");
     expect(headers.vary).toContain("cookie");
+  });
+
+  it("ask for the session, but where the release says that their screen needs none", async () => {
+    const link = '<link rel="modulepreload" crossorigin href="/assets/session-1.js" data-session>';
+    await write({
+      "app.html": `<html><head><script type="module" src="/assets/index-1.js"></script>${link}</head><body><div id="root"></div></body></html>`,
+    });
+    const before = (await get("/")).body;
+    expect(before).toContain(link);
+    expect(dataIn(before).standalone).toEqual([]);
+
+    const folder = "remotes/mfe-marketing/1.2.0-standalone";
+    await write({
+      ...release("1.2.0-standalone"),
+      [`${folder}/remote.json`]: JSON.stringify({
+        pages: { "/": { file: "prerendered/index.html", screen: "Landing" } },
+        screens: { Landing: { standalone: true }, Pricing: { standalone: false }, Older: {} },
+      }),
+      "remotes.json": JSON.stringify(liveAs("1.2.0-standalone")),
+    });
+    const { body } = await get("/");
+    expect(body).not.toContain("session-1.js");
+    expect(body).toContain("/assets/index-1.js");
+    expect(dataIn(body).standalone).toEqual(["Landing"]);
+    expect((await get("/play")).body).toContain(link);
   });
 
   it("stand with their styles in them, which are fetched no second time", async () => {

@@ -1,8 +1,8 @@
 import { Figure } from "@phaselock/ui";
 import { publicLocale } from "../public-page/public-locale.ts";
-import { texts } from "../texts.ts";
 import styles from "./article-line.module.css";
 import type { Article } from "./articles.ts";
+import { blog } from "./texts.ts";
 
 const day = new Intl.DateTimeFormat(publicLocale, { dateStyle: "long", timeZone: "UTC" });
 
@@ -12,7 +12,7 @@ export function ArticleLine({ article }: { article: Article }) {
     <Figure size="caption" className={styles.line}>
       <span>{article.category}</span>
       <time dateTime={article.date}>{day.format(new Date(article.date))}</time>
-      <span>{texts.blog.readTime(article.readTime)}</span>
+      <span>{blog.readTime(article.readTime)}</span>
     </Figure>
   );
 }

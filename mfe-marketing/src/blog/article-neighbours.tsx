@@ -1,10 +1,8 @@
 import { Figure } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
+import { Link } from "@phaselock/web/page";
 import styles from "./article-neighbours.module.css";
 import { articles } from "./articles.ts";
-
-const { blog } = texts;
+import { blog } from "./texts.ts";
 
 /** The articles before and after this one, by date; at either end there is one only. */
 export function ArticleNeighbours({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 import { Figure } from "@phaselock/ui";
-import { texts } from "../texts.ts";
 import styles from "./blog-article.module.css";
 import { type BandStory, body } from "./body.ts";
+import { blog } from "./texts.ts";
 import { Traces } from "./traces.tsx";
 
 function Story({ story }: { story: BandStory }) {
@@ -11,7 +11,7 @@ function Story({ story }: { story: BandStory }) {
         <h2 className={styles.name} id={story.band}>
           {story.name}
         </h2>
-        <Figure className={styles[story.band]}>{texts.blog.range(story.fromHz, story.toHz)}</Figure>
+        <Figure className={styles[story.band]}>{blog.range(story.fromHz, story.toHz)}</Figure>
       </div>
       <div className={styles.wave}>
         <Traces traces={[{ seconds: 1, hzAt: () => story.shownHz }]} />
@@ -29,7 +29,7 @@ export function BandStories() {
         <Story key={story.band} story={story} />
       ))}
       <Figure size="caption" className={styles.caption} aria-hidden="true">
-        {texts.blog.oneSecond}
+        {blog.oneSecond}
       </Figure>
     </div>
   );

@@ -1,17 +1,15 @@
 import { buttonClass } from "@phaselock/ui";
-import { Link, Navigate, useJourney, useParams } from "@phaselock/web";
+import { Link, Navigate, useJourneyTarget, useParams } from "@phaselock/web/page";
 import { ProseSection } from "../prose/prose-section.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
-import { texts } from "../texts.ts";
 import { ArticleLine } from "./article-line.tsx";
 import { ArticleNeighbours } from "./article-neighbours.tsx";
 import { findArticle } from "./articles.ts";
 import { BandStories } from "./band-stories.tsx";
 import styles from "./blog-article.module.css";
 import { body } from "./body.ts";
+import { blog } from "./texts.ts";
 import { Traces } from "./traces.tsx";
-
-const { blog } = texts;
 
 function Part({ id, part }: { id: string; part: (typeof body)["opening" | "closing"] }) {
   return (
@@ -26,12 +24,11 @@ function Part({ id, part }: { id: string; part: (typeof body)["opening" | "closi
 }
 
 function WaysOn() {
-  const { target } = useJourney();
   return (
     <div className={styles.end}>
       <h2>{blog.tryItHeading}</h2>
       <div className={styles.ways}>
-        <Link to={target} className={buttonClass("go")}>
+        <Link to={useJourneyTarget()} className={buttonClass("go")}>
           {blog.tryIt}
         </Link>
         <Link to="/research" className={buttonClass("plain")}>

@@ -1,13 +1,11 @@
-import { Link } from "@phaselock/web";
+import { Link } from "@phaselock/web/page";
 import { PageHead } from "../prose/page-head.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
-import { texts } from "../texts.ts";
 import { ArticleLine } from "./article-line.tsx";
 import { type Article, articles } from "./articles.ts";
 import styles from "./blog.module.css";
+import { blog } from "./texts.ts";
 import { Traces } from "./traces.tsx";
-
-const { blog } = texts;
 
 function ArticleCard({ article }: { article: Article }) {
   return (

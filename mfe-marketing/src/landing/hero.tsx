@@ -1,6 +1,6 @@
 import { Button, buttonClass, Figure } from "@phaselock/ui";
 import { Drift } from "@phaselock/ui/drift";
-import { Link } from "@phaselock/web";
+import { Link } from "@phaselock/web/page";
 import { texts } from "../texts.ts";
 import styles from "./hero.module.css";
 

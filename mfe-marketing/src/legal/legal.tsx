@@ -1,18 +1,16 @@
-import { clientConfigQuery, Link } from "@phaselock/web";
-import { useQuery } from "@tanstack/react-query";
+import { Link, useKnownConfig } from "@phaselock/web/page";
 import { Fragment } from "react";
 import { PageHead } from "../prose/page-head.tsx";
 import { ProseSection } from "../prose/prose-section.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
-import { texts } from "../texts.ts";
 import styles from "./legal.module.css";
 import { legalParts } from "./legal-content.ts";
+import { legal } from "./texts.ts";
 
-const { legal } = texts;
 const contents = [...legalParts, { id: "contact", heading: legal.contact }] as const;
 
 function ContactUs() {
-  const { data: config } = useQuery(clientConfigQuery);
+  const config = useKnownConfig();
   return (
     <ProseSection id="contact" heading={legal.contact}>
       <p>{legal.contactText}</p>

@@ -1,7 +1,7 @@
 import { TimeLeft } from "@phaselock/ui";
 import { useCredits } from "@phaselock/web";
-import { texts } from "../texts.ts";
 import styles from "./balance-line.module.css";
+import { pricing } from "./texts.ts";
 
 /** What the signed-in user has already; nothing for a visitor. Follows the query cache, so a purchase shows at once. */
 export function BalanceLine() {
@@ -9,7 +9,7 @@ export function BalanceLine() {
   if (!balance) return null;
   return (
     <p className={styles.balance}>
-      {texts.pricing.balance}
+      {pricing.balance}
       <span className={styles.left}>
         <TimeLeft balance={balance} />
       </span>

@@ -3,10 +3,8 @@ import { type CheckoutReturn, Link, queryKeys, useCheckoutReturn, useToast } fro
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useIsHydrated } from "../public-page/use-is-hydrated.ts";
-import { texts } from "../texts.ts";
 import styles from "./checkout-result.module.css";
-
-const { checkout: words } = texts;
+import { checkout as words } from "./texts.ts";
 
 type Checkout = Extract<CheckoutReturn, { status: "granted" | "failed" }>["checkout"];
 

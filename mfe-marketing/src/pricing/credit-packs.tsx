@@ -2,12 +2,10 @@ import { type CheckoutRequest, type CreditPack, creditPacks } from "@phaselock/c
 import { Button, Figure, formatMoney } from "@phaselock/ui";
 import { useId } from "react";
 import { publicLocale } from "../public-page/public-locale.ts";
-import { texts } from "../texts.ts";
 import styles from "./credit-packs.module.css";
 import { FeatureList } from "./feature-list.tsx";
 import { Tag } from "./tag.tsx";
-
-const { pricing } = texts;
+import { pricing } from "./texts.ts";
 
 type PackProps = { pack: CreditPack; pending: CheckoutRequest | undefined; onBuy: (credits: number) => void };
 

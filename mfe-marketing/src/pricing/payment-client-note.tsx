@@ -1,8 +1,8 @@
 import { clientConfigQuery } from "@phaselock/web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { texts } from "../texts.ts";
 import { initializePaymentClient } from "./payment-client.ts";
 import styles from "./payment-client-note.module.css";
+import { pricing } from "./texts.ts";
 
 /** Starts the payment provider's script while this page is open, and says so where it can't be started. */
 export function PaymentClientNote() {
@@ -18,7 +18,7 @@ export function PaymentClientNote() {
   });
   return (
     <p className={styles.note} role="status">
-      {isError && texts.pricing.paymentClientFailed}
+      {isError && pricing.paymentClientFailed}
     </p>
   );
 }

@@ -1,14 +1,12 @@
 import { type CheckoutRequest, freeCentsPerMonth, premiumCentsPerMonth } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatMoney } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { Link } from "@phaselock/web/page";
 import type { ReactNode } from "react";
 import { publicLocale } from "../public-page/public-locale.ts";
-import { texts } from "../texts.ts";
 import { FeatureList } from "./feature-list.tsx";
 import styles from "./plans.module.css";
 import { Tag } from "./tag.tsx";
-
-const { pricing } = texts;
+import { pricing } from "./texts.ts";
 
 function Price({ cents }: { cents: number }) {
   return (

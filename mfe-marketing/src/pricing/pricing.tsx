@@ -1,12 +1,12 @@
 import { useCheckout, useToast } from "@phaselock/web";
 import { PublicPage } from "../public-page/public-page.tsx";
-import { texts } from "../texts.ts";
 import { BalanceLine } from "./balance-line.tsx";
 import { CheckoutResult } from "./checkout-result.tsx";
 import { CreditPacks } from "./credit-packs.tsx";
 import { PaymentClientNote } from "./payment-client-note.tsx";
 import { Plans } from "./plans.tsx";
 import styles from "./pricing.module.css";
+import { checkout, pricing } from "./texts.ts";
 
 /** "/pricing": what is sold, and what became of the checkout that the user comes back from. */
 export default function Pricing() {
@@ -14,18 +14,18 @@ export default function Pricing() {
   const { startCheckout, pending } = useCheckout({
     onFailure: ({ type }) =>
       toast({
-        title: texts.checkout.errorTitle,
-        description: type === "credits" ? texts.checkout.purchaseFailed : texts.checkout.upgradeFailed,
+        title: checkout.errorTitle,
+        description: type === "credits" ? checkout.purchaseFailed : checkout.upgradeFailed,
         variant: "destructive",
       }),
   });
   return (
-    <PublicPage path="/pricing" title={texts.pricing.title} description={texts.pricing.description}>
+    <PublicPage path="/pricing" title={pricing.title} description={pricing.description}>
       <div className="wrap">
         <div className={styles.head}>
           <div>
-            <h1 className={styles.heading}>{texts.pricing.heading}</h1>
-            <p className={styles.lead}>{texts.pricing.lead}</p>
+            <h1 className={styles.heading}>{pricing.heading}</h1>
+            <p className={styles.lead}>{pricing.lead}</p>
           </div>
           <BalanceLine />
         </div>

@@ -1,6 +1,5 @@
 import { Mark } from "@phaselock/ui";
-import { clientConfigQuery, Link } from "@phaselock/web";
-import { useQuery } from "@tanstack/react-query";
+import { Link, useKnownConfig } from "@phaselock/web/page";
 import { texts } from "../texts.ts";
 import styles from "./public-footer.module.css";
 import { socialLinks } from "./social-links.ts";
@@ -16,7 +15,7 @@ const links = [
 
 /** The footer of every public page. The contact address is configuration: until it is known, it is not shown. */
 export function PublicFooter() {
-  const { data: config } = useQuery(clientConfigQuery);
+  const config = useKnownConfig();
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>

@@ -1,5 +1,5 @@
 import { buttonClass, cx, Mark } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { Link } from "@phaselock/web/page";
 import { texts } from "../texts.ts";
 import styles from "./public-header.module.css";
 import { useIsScrolled } from "./use-is-scrolled.ts";

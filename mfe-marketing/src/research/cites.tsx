@@ -1,4 +1,4 @@
-import { Link } from "@phaselock/web";
+import { Link } from "@phaselock/web/page";
 import { type PublicationKey, publications } from "./publications.ts";
 import styles from "./research.module.css";
 

@@ -3,14 +3,12 @@ import type { ReactNode } from "react";
 import { PageHead } from "../prose/page-head.tsx";
 import { ProseSection } from "../prose/prose-section.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
-import { texts } from "../texts.ts";
 import { Cites } from "./cites.tsx";
 import { type Publication, publications } from "./publications.ts";
 import styles from "./research.module.css";
 import { researchParts, summary } from "./research-content.ts";
 import { StudyDots } from "./study-dots.tsx";
-
-const { research } = texts;
+import { research } from "./texts.ts";
 
 function Part({ part, children }: { part: (typeof summary)[keyof typeof summary]; children: ReactNode }) {
   return (

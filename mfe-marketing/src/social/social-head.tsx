@@ -1,7 +1,9 @@
 import { documentPlaceholders, freeCentsPerMonth, premiumCentsPerMonth } from "@phaselock/contracts";
 import { findArticle } from "../blog/articles.ts";
+import { pricing } from "../pricing/texts.ts";
 import { texts } from "../texts.ts";
 import { pageOf } from "./social-pages.ts";
+import { social } from "./texts.ts";
 
 const { origin } = documentPlaceholders;
 const context = "https://schema.org";
@@ -39,10 +41,7 @@ const structuredData = (path: string): object | undefined => {
     applicationCategory: "LifestyleApplication",
     operatingSystem: "Any",
     publisher: organization,
-    offers: [
-      offer(texts.pricing.free.name, freeCentsPerMonth),
-      offer(texts.pricing.premium.name, premiumCentsPerMonth),
-    ],
+    offers: [offer(pricing.free.name, freeCentsPerMonth), offer(pricing.premium.name, premiumCentsPerMonth)],
   };
 };
 
@@ -64,7 +63,7 @@ export const SocialHead = ({ path, folder }: { path: string; folder: string }) =
       <meta property="og:image" content={`${origin}${folder}social/${picture}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={texts.social.alt(title)} />
+      <meta property="og:image:alt" content={social.alt(title)} />
       <meta name="twitter:card" content="summary_large_image" />
       {data && (
         <script

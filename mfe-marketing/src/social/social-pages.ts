@@ -1,4 +1,8 @@
 import { articles, findArticle } from "../blog/articles.ts";
+import { blog } from "../blog/texts.ts";
+import { legal } from "../legal/texts.ts";
+import { pricing } from "../pricing/texts.ts";
+import { research } from "../research/texts.ts";
 import { texts } from "../texts.ts";
 
 /** A public page as others show it. */
@@ -11,7 +15,7 @@ export type SocialPage = {
   readonly words: string;
 };
 
-const { landing, pricing, research, legal, blog } = texts;
+const { landing } = texts;
 
 const pages: Readonly<Record<string, SocialPage>> = {
   "/": { ...landing, picture: "landing", words: landing.heading },

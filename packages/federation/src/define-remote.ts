@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { builtForBrowsers, withoutVersions } from "./for-browsers.ts";
 import { isRoot, oneReactGuard } from "./one-react-guard.ts";
+import { preloadHelper } from "./preload-helper.ts";
 import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { findScreenFiles } from "./screen-files.ts";
@@ -32,6 +33,7 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
   plugins: [
     react(),
     sharedNamesGuard(),
+    preloadHelper("of each chunk"),
     federation({
       name: remote.name,
       filename: remoteEntryFile,

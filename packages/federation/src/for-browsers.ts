@@ -13,7 +13,7 @@ export const builtForBrowsers = {
  */
 export const smallest = {
   minify: "terser",
-  terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+  terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
 } as const satisfies BuildEnvironmentOptions;
 
 /** The federation plugin's comparison of versions is a kilobyte and a half in each build, and nobody asks for it. */

@@ -61,6 +61,25 @@ describe("a release's own pages", { timeout: 60_000 }, () => {
     expect(read(sheet)).toContain(`.${name}{`);
   });
 
+  it.each([
+    ["nothing of the session", "", true],
+    [
+      "the query cache",
+      'import { useQuery } from "@tanstack/react-query";\nglobalThis.taken = useQuery;',
+      false,
+    ],
+    ["zod", 'import { z } from "zod";\nglobalThis.taken = z;', false],
+    ["zod later", 'globalThis.taken = () => import("./late.ts");', false],
+  ] as const)(
+    "say whether their screen is for everybody: one that takes %s",
+    async (_, taking, standalone) => {
+      fixture.write({ "mfe-example/src/late.ts": 'import { z } from "zod";\nglobalThis.taken = z;\n' });
+      await build(`${screen}${taking}\n`);
+      const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
+      expect(manifest.screens?.Screen?.standalone).toBe(standalone);
+    },
+  );
+
   it("fail the build over what the documents' policy would refuse", async () => {
     await expect(build(screen.replace("<p ", '<p style={{ color: "red" }} '))).rejects.toThrow(
       /\/ has what no policy lets in: .*style="/,

@@ -1,9 +1,15 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Rollup } from "vite";
+import { ofSession } from "./shared-modules.ts";
 
 /** What has to be there before a screen can be shown, relative to the release's folder. */
-export type ScreenFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+export type ScreenFiles = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Whether it is the same for everybody: nothing that it can load takes anything of the session from the shell. */
+  readonly standalone: boolean;
+};
 
 /** One line of screens.ts: `Landing: () => import("./landing/landing.tsx"),`. */
 const line = /(\w+):\s*\(\)\s*=>\s*import\("([^"]+)"\)/g;
@@ -14,20 +20,24 @@ const screensIn = (file: string): [name: string, module: string][] =>
     resolve(dirname(file), path),
   ]);
 
-/** The chunks and all that they import statically. */
+/** The chunks and all that they import, by the given kinds of imports. */
 const withImports = (
   bundle: Rollup.OutputBundle,
   entries: readonly Rollup.OutputChunk[],
+  importsOf: (chunk: Rollup.OutputChunk) => readonly string[],
 ): Set<Rollup.OutputChunk> => {
   const chunks = new Set(entries);
   for (const chunk of chunks) {
-    for (const file of chunk.imports) {
+    for (const file of importsOf(chunk)) {
       const imported = bundle[file];
       if (imported?.type === "chunk") chunks.add(imported);
     }
   }
   return chunks;
 };
+
+/** The federation plugin's way to take a module from the shell, as it stands in the built code. */
+const takesOfSession = new RegExp(`\\(["'\`](?:${ofSession.join("|")})["'\`]\\)`);
 
 /**
  * The files of every screen that a remote's screens.ts names: what all screens need (`entries`), the screen's own
@@ -44,9 +54,20 @@ export const findScreenFiles = (
   const filesOf = ([name, module]: [string, string]): [string, ScreenFiles] => {
     const own = chunks.find(chunk => chunk.moduleIds.includes(module));
     if (!own) throw new Error(`The screen ${name} has no chunk: ${module}`);
-    const needed = [...withImports(bundle, [...entries, own])];
+    const needed = [...withImports(bundle, [...entries, own], chunk => chunk.imports)];
+    // The entries know every screen.
+    const ownImports = ({ imports, dynamicImports }: Rollup.OutputChunk): string[] =>
+      [...imports, ...dynamicImports].filter(file => !entries.some(entry => entry.fileName === file));
+    const everLoaded = [...withImports(bundle, [own], ownImports)];
     const styles = new Set(needed.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]));
-    return [name, { scripts: needed.map(chunk => chunk.fileName), styles: [...styles] }];
+    return [
+      name,
+      {
+        scripts: needed.map(chunk => chunk.fileName),
+        styles: [...styles],
+        standalone: !everLoaded.some(chunk => takesOfSession.test(chunk.code)),
+      },
+    ];
   };
   return Object.fromEntries(screensIn(screensFile).map(filesOf));
 };

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from "@phaselock/ui";
-import { useLocation, userMessage } from "@phaselock/web";
+import { Button } from "@phaselock/ui";
+import { useLocation, userMessage } from "@phaselock/web/page";
 import type { ReactNode } from "react";
 import { Main } from "../frame/main.tsx";
 import { Notice } from "../screens/notice.tsx";
@@ -9,24 +9,7 @@ import { resetApplication } from "./reset-application.ts";
 
 type Around = { readonly children: ReactNode };
 
-const { applicationError, authenticationError, error: unexpected } = texts;
-
-/** Around the screens that sign in. "Back to Login" loads the page anew: what failed here may be the state of it. */
-export const AuthenticationBoundary = ({ children }: Around) => (
-  <Boundary
-    resetOn={useLocation().pathname}
-    fallback={() => (
-      <Notice title={authenticationError.title} role="alert">
-        <p>{authenticationError.text}</p>
-        <a href="/login" className={buttonClass("go")}>
-          {authenticationError.login}
-        </a>
-      </Notice>
-    )}
-  >
-    {children}
-  </Boundary>
-);
+const { applicationError, error: unexpected } = texts;
 
 /** Around every page: says that it failed and offers to start anew. Another page is tried by itself. */
 export const ApplicationPanel = ({ children }: Around) => (

@@ -2,11 +2,12 @@ import { Button, Mark, TimeLeft } from "@phaselock/ui";
 import { Link, useAuth, useCredits, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
+import { sessionTexts } from "../session/texts.ts";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
 import { Main } from "./main.tsx";
 
-const { frame } = texts;
+const { frame } = sessionTexts;
 
 const places = [
   { label: frame.places.home, paths: ["/dashboard", "/home", "/profile"] },

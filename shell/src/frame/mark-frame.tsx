@@ -1,5 +1,5 @@
 import { Mark } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
+import { Link } from "@phaselock/web/page";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";

@@ -2,6 +2,7 @@ import { anyAnswer, api, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { addressOf, lastKnownCache, neededOffline } from "#last-known";
+import { forgetLastKnown } from "./forget-last-known.ts";
 import { useOnline } from "./use-online.ts";
 
 /** Asks for what the service worker has not heard the answer to yet; hearing it is what it keeps. */
@@ -9,11 +10,6 @@ const askForWhatIsMissing = async (): Promise<void> => {
   const kept = await (await caches.open(lastKnownCache)).keys();
   const known = kept.map(({ url }) => addressOf(url));
   for (const address of neededOffline) if (!known.includes(address)) await api.get(address, anyAnswer);
-};
-
-/** Where the browser keeps nothing, there is nothing of anybody's. */
-const forgetLastKnown = async (): Promise<void> => {
-  await caches.delete(lastKnownCache).catch(() => undefined);
 };
 
 /**
@@ -27,7 +23,7 @@ export const useOfflineUpkeep = (): void => {
 
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    if (status === "unauthenticated") void forgetLastKnown();
+    if (status === "unauthenticated") forgetLastKnown();
     if (status !== "authenticated" || !isOnline) return;
     const keep = async (): Promise<void> => {
       const { active } = await navigator.serviceWorker.ready;

@@ -1,12 +1,9 @@
 import { type ComponentType, lazy } from "react";
 import { loadScreens } from "#load-screens";
-import type { RemoteName } from "../routes/route-table.ts";
-import { Placeholder } from "../screens/placeholder.tsx";
-import { RemoteLoadError } from "./remote-load-error.ts";
-import { withTimeLimit } from "./with-time-limit.ts";
-
-/** Loading a screen is given up after this long; the connection may be dead without saying so. */
-const loadTimeLimitMs = 15_000;
+import type { RemoteName } from "../routes/product-route.ts";
+import { loadSession } from "../session/load-session.ts";
+import { LoadError } from "./load-error.ts";
+import { loadTimeLimitMs, withTimeLimit } from "./with-time-limit.ts";
 
 const retries = new Map<RemoteName, number>();
 const screens = new Map<string, ComponentType>();
@@ -15,12 +12,13 @@ const load = async (remote: string, name: string, retry: number): Promise<{ defa
   try {
     const screen = async () => {
       const loader = (await loadScreens(remote, retry))[name];
-      // The release that is live may be older than the route.
-      return loader ? loader() : { default: Placeholder };
+      if (loader) return loader();
+      // The release that is live is older than the route.
+      return { default: (await loadSession()).Placeholder };
     };
     return await withTimeLimit(screen(), loadTimeLimitMs);
   } catch (cause) {
-    throw new RemoteLoadError(`${name} of ${remote} could not be loaded`, { cause });
+    throw new LoadError(`${name} of ${remote} could not be loaded`, { cause });
   }
 };
 
@@ -29,14 +27,14 @@ const keyOf = (remote: string, name: string, retry: number): string => `${remote
 /**
  * Loads a screen before it is shown, so that it needn't suspend: what has been prerendered is then hydrated as it
  * stands. The name of the remote is the document's word; loading fails where there is no such remote.
- * @throws RemoteLoadError when it can't be loaded
+ * @throws LoadError when it can't be loaded
  */
 export const preloadScreen = async (remote: string, name: string): Promise<void> => {
   const { default: Screen } = await load(remote, name, 0);
   screens.set(keyOf(remote, name, 0), Screen);
 };
 
-/** A remote's screen as a component that suspends while it loads and throws RemoteLoadError when it can't be. */
+/** A remote's screen as a component that suspends while it loads and throws LoadError when it can't be. */
 export const screenOf = (remote: RemoteName, name: string): ComponentType => {
   const retry = retries.get(remote) ?? 0;
   const key = keyOf(remote, name, retry);

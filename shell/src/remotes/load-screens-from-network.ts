@@ -1,12 +1,20 @@
-import {
-  __federation_method_getRemote as getRemote,
-  __federation_method_setRemote as setRemote,
-} from "virtual:__federation__";
 import { type Remotes, readRemotes } from "@phaselock/contracts";
-import { api } from "@phaselock/web";
 import { documentData } from "./document-data.ts";
 import { entryUrl } from "./entry-url.ts";
 import type { LoadScreens, Screens } from "./screens.ts";
+import { shareScope } from "./share-scope.ts";
+
+/** What the entry of a remote exports: it is given what it shares first, and gives what it exposes then. */
+type RemoteEntry = {
+  readonly init: (shared: typeof shareScope) => void;
+  readonly get: (module: string) => Promise<() => { readonly screens: Screens }>;
+};
+
+const askForRemotes = async (): Promise<Remotes> => {
+  const response = await fetch("/remotes.json");
+  if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
+  return readRemotes(await response.json());
+};
 
 let remotes: Promise<Remotes> | undefined;
 
@@ -14,22 +22,18 @@ let remotes: Promise<Remotes> | undefined;
 const liveRemotes = (): Promise<Remotes> => {
   const composedFor = documentData()?.remotes;
   if (composedFor) return Promise.resolve(composedFor);
-  remotes ??= api.get("/remotes.json", { parse: readRemotes }).catch((error: unknown) => {
+  remotes ??= askForRemotes().catch((error: unknown) => {
     remotes = undefined;
     throw error;
   });
   return remotes;
 };
 
-const hasScreens = (module: unknown): module is { readonly screens: Screens } =>
-  typeof module === "object" && module !== null && "screens" in module;
-
 /** Loads the live version of a remote that /remotes.json names. */
 export const loadScreens: LoadScreens = async (remote, retry) => {
-  const entry = (await liveRemotes())[remote]?.entry;
-  if (!entry) throw new Error(`No release of ${remote} is live`);
-  setRemote(remote, { url: async () => entryUrl(entry, retry), format: "esm", from: "vite" });
-  const module = await getRemote(remote, "./screens");
-  if (!hasScreens(module)) throw new Error(`${remote} exposes no screens`);
-  return module.screens;
+  const live = (await liveRemotes())[remote];
+  if (!live) throw new Error(`No release of ${remote} is live`);
+  const entry: RemoteEntry = await import(/* @vite-ignore */ entryUrl(live.entry, retry));
+  entry.init(shareScope);
+  return (await entry.get("./screens"))().screens;
 };

@@ -1,3 +1,6 @@
+/** Loading is given up after this long; the connection may be dead without saying so. */
+export const loadTimeLimitMs = 15_000;
+
 /** The promise's result, or a rejection once `limitMs` milliseconds have passed. */
 export const withTimeLimit = <T>(promise: Promise<T>, limitMs: number): Promise<T> => {
   const { promise: limit, reject } = Promise.withResolvers<never>();

@@ -1,13 +1,14 @@
 import { ProtectedRoute } from "@phaselock/web";
 import { Fragment, type ReactNode } from "react";
-import { AuthenticationBoundary } from "../boundary/boundaries.tsx";
+import { AuthenticationBoundary } from "../boundary/authentication-boundary.tsx";
 import { AppFrame } from "../frame/app-frame.tsx";
 import { MarkFrame } from "../frame/mark-frame.tsx";
 import { WindowFrame } from "../frame/window-frame.tsx";
-import { RemoteScreen, Waiting } from "../remotes/remote-screen.tsx";
+import { RemoteScreen } from "../remotes/remote-screen.tsx";
+import { Waiting } from "../remotes/waiting.tsx";
 import { AuthAlias } from "../screens/auth-alias.tsx";
 import { Placeholder } from "../screens/placeholder.tsx";
-import type { ProductRoute } from "./route-table.ts";
+import type { ProductRoute } from "./product-route.ts";
 import { Unless } from "./unless.tsx";
 
 const Content = ({ content }: Pick<ProductRoute, "content">): ReactNode => {

@@ -1,3 +1,4 @@
+import { findRoute } from "@phaselock/web/page";
 import { describe, expect, it } from "vitest";
 import { routeTable } from "./route-table.ts";
 
@@ -67,6 +68,11 @@ describe("SPEC §2: the routes", () => {
     const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
     expect(new Set(callbacks.map(screenAt).map(content => JSON.stringify(content))).size).toBe(1);
     expect(new Set(["/home", "/dashboard", "/profile"].map(screenAt)).size).toBe(1);
+  });
+
+  it("of which none hides another", () => {
+    for (const { path } of routeTable)
+      expect(findRoute(routeTable, path.replaceAll(/:\w+/g, "x"))?.route.path).toBe(path);
   });
 
   it("each of them once", () => {

@@ -1,30 +1,6 @@
-import { texts } from "../texts.ts";
-
-/** The micro-frontends, by the name of their folder. */
-export type RemoteName = "mfe-marketing" | "mfe-account" | "mfe-player";
-
-/** One route of the product: where it is, who may see it and what is shown there. */
-export type ProductRoute = {
-  readonly path: string;
-  /** Protected routes send the signed-out to /login and bring them back. */
-  readonly access: "public" | "protected";
-  /**
-   * `app`: under the header of the signed-in product. `mark`: under the logo. `window`: alone, but told when offline.
-   * `bare`: alone.
-   */
-  readonly frame: "app" | "mark" | "window" | "bare";
-  readonly content: RemoteContent | "placeholder" | "auth-alias";
-  /** Whether it signs in: its failures are then told as such. */
-  readonly signsIn?: boolean;
-};
-
-/** A screen of a remote. */
-export type RemoteContent = {
-  readonly remote: RemoteName;
-  readonly screen: string;
-  /** What is said until it is there; without it just that it is loading. */
-  readonly waiting?: string;
-};
+import { sessionTexts } from "../session/texts.ts";
+import type { ProductRoute, RemoteContent } from "./product-route.ts";
+import { publicPages } from "./public-pages.ts";
 
 type Look = Pick<ProductRoute, "access" | "frame">;
 const open: Look = { access: "public", frame: "bare" };
@@ -32,9 +8,8 @@ const openNotice: Look = { access: "public", frame: "mark" };
 const app: Look = { access: "protected", frame: "app" };
 const wholeWindow: Look = { access: "protected", frame: "window" };
 
-const marketing = (screen: string): RemoteContent => ({ remote: "mfe-marketing", screen });
 const account = (screen: string): RemoteContent => ({ remote: "mfe-account", screen });
-const dashboard: RemoteContent = { ...account("Dashboard"), waiting: texts.loadingDashboard };
+const dashboard: RemoteContent = { ...account("Dashboard"), waiting: sessionTexts.loadingDashboard };
 const player = (screen: string): RemoteContent => ({ remote: "mfe-player", screen });
 
 const formerSignIn = [
@@ -53,12 +28,7 @@ const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth
 
 /** Every route of SPEC.md §2, and of the player and the erasure, which it leaves open; any other path is not found. */
 export const routeTable: readonly ProductRoute[] = [
-  { path: "/", ...open, content: marketing("Landing") },
-  { path: "/pricing", ...open, content: marketing("Pricing") },
-  { path: "/research", ...open, content: marketing("Research") },
-  { path: "/legal", ...open, content: marketing("Legal") },
-  { path: "/blog", ...open, content: marketing("Blog") },
-  { path: "/blog/:id", ...open, content: marketing("BlogArticle") },
+  ...publicPages,
   { path: "/login", ...open, content: account("Login"), signsIn: true },
   { path: "/register", ...open, content: account("Register"), signsIn: true },
   ...callbacks,

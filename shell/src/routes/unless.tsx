@@ -1,6 +1,6 @@
 import { useClientConfig } from "@phaselock/web";
 import { type ReactNode, Suspense } from "react";
-import { Waiting } from "../remotes/remote-screen.tsx";
+import { Waiting } from "../remotes/waiting.tsx";
 import { Placeholder } from "../screens/placeholder.tsx";
 
 const Gate = ({ held, children }: { readonly held: string; readonly children: ReactNode }) =>

@@ -1,4 +1,4 @@
-import { useLocation } from "@phaselock/web";
+import { useLocation } from "@phaselock/web/page";
 import { useEffect, useRef } from "react";
 
 /** Calls back with the page's heading, at once or when the page has been loaded. */

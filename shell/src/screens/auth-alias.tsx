@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from "@phaselock/web";
+import { Navigate, useLocation } from "@phaselock/web/page";
 import { Placeholder } from "./placeholder.tsx";
 
 /** The router's key of the page that the browser itself opened. */

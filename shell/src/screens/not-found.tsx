@@ -1,9 +1,10 @@
 import { buttonClass } from "@phaselock/ui";
 import { Link, useAuth, useJourney } from "@phaselock/web";
+import { sessionTexts } from "../session/texts.ts";
 import { texts } from "../texts.ts";
 import { Notice, NoticeActions } from "./notice.tsx";
 
-const { notFound } = texts;
+const { notFound } = sessionTexts;
 
 /** Any other path. */
 export const NotFound = () => {
@@ -14,7 +15,7 @@ export const NotFound = () => {
       <p>{notFound.text}</p>
       <NoticeActions>
         <Link to="/" className={buttonClass("go")}>
-          {notFound.home}
+          {texts.toHome}
         </Link>
         {status === "authenticated" && (
           <Link to={target} className={buttonClass()}>

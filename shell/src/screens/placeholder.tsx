@@ -1,9 +1,9 @@
 import { buttonClass } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
-import { texts } from "../texts.ts";
+import { Link } from "@phaselock/web/page";
+import { sessionTexts } from "../session/texts.ts";
 import { Notice } from "./notice.tsx";
 
-const { placeholder } = texts;
+const { placeholder } = sessionTexts;
 
 /** What stands at the routes of the former e-mail sign-in, and of screens that are not released. */
 export const Placeholder = () => (

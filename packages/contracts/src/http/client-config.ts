@@ -25,5 +25,7 @@ export const documentDataSchema = z.object({
   config: clientConfigSchema,
   remotes: remotesSchema,
   screen: z.object({ remote: z.string(), name: z.string() }),
+  /** Screens of the same release that are the same for everybody: they need neither query cache nor sign-in. */
+  standalone: z.array(z.string()).default([]),
 });
 export type DocumentData = z.infer<typeof documentDataSchema>;

@@ -14,7 +14,12 @@ const config = {
 const remotes = {
   "mfe-account": { version: "1.0.0-0a1b2c3d", entry: "/remotes/mfe-account/remoteEntry.js" },
 };
-const document = { config, remotes, screen: { remote: "mfe-account", name: "Login" } };
+const document = {
+  config,
+  remotes,
+  screen: { remote: "mfe-account", name: "Login" },
+  standalone: ["Landing"],
+};
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
 

@@ -35,9 +35,10 @@ export const remoteFiles = (name: string, screen: string): Record<string, string
 /** The files of a shell that draws nothing. */
 export const shellFiles = (): Record<string, string> => ({
   "shell/package.json": JSON.stringify({ name: "shell", version: "1.0.0", type: "module" }),
-  "shell/vite.config.ts": `import { defineShell } from "@phaselock/federation";\nexport default defineShell({ name: "shell" });\n`,
+  "shell/vite.config.ts": `import { defineShell } from "@phaselock/federation";\nexport default defineShell({ name: "shell", session: "session.ts" });\n`,
   "shell/index.html": `<!doctype html><script type="module" src="/main.ts"></script>`,
   "shell/worker/service-worker.ts": "",
   "shell/worker/kill-worker.ts": "",
-  "shell/main.ts": `import { version } from "react";\nimport * as federation from "virtual:__federation__";\nObject.assign(globalThis, { version, federation });\n`,
+  "shell/main.ts": `import { version } from "react";\nObject.assign(globalThis, { version, session: import("./session.ts") });\n`,
+  "shell/session.ts": `import { useQuery } from "@tanstack/react-query";\nexport { useQuery };\n`,
 });

@@ -1,4 +1,5 @@
 import type { TokenPair } from "@phaselock/contracts";
+import { changesElsewhere, sessionKeys } from "../auth/keeps-session.ts";
 import { storedText } from "../storage/stored-text.ts";
 import { holderOf } from "./token-holder.ts";
 
@@ -38,9 +39,6 @@ export type TokenStore = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A change by another tab, and the return of a page that the browser had frozen, which was told of no change. */
-const changesElsewhere = ["storage", "pageshow"] as const;
-
 /**
  * The one place that touches the stored auth values (the keys of SPEC.md §3). Where storage is forbidden everybody is a
  * visitor.
@@ -52,7 +50,7 @@ export const createTokenStore = (storage: () => Storage, page: () => EventTarget
     for (const listener of listeners) listener();
   };
   const values = {
-    token: storedText(storage, "auth_token"),
+    token: storedText(storage, sessionKeys.token),
     refreshToken: storedText(storage, "auth_refresh_token"),
     expiry: storedText(storage, "auth_token_expiry"),
     idToken: storedText(storage, "id_token"),

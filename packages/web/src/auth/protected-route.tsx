@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Navigate } from "../router/navigate.tsx";
 import { useToast } from "../toasts/toast-provider.tsx";
 import { useAuth } from "./auth-provider.tsx";
 

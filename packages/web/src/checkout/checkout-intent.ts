@@ -1,4 +1,5 @@
 import { type CheckoutRequest, subscriptionIntentLifetimeMs } from "@phaselock/contracts";
+import { sessionKeys } from "../auth/keeps-session.ts";
 import { storedJson } from "../storage/stored-json.ts";
 
 /** A purchase that a visitor wanted to make before they signed in. */
@@ -29,7 +30,7 @@ export type CheckoutIntents = {
 };
 
 export const createCheckoutIntents = (storage: () => Storage, nowMs: () => number): CheckoutIntents => {
-  const stored = storedJson(storage, "phaselock_subscription_intent");
+  const stored = storedJson(storage, sessionKeys.checkoutIntent);
   return {
     save: ({ type = "subscription", credits }) => stored.write({ type, credits, timestamp: nowMs() }),
     read: () => {

@@ -1,13 +1,13 @@
 import { type CheckoutState, checkoutWaitGiveUpMs, checkoutWaitMaxSeconds } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { isUnanswered } from "../api/api-error.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { useJourney } from "../journey/journey-provider.tsx";
 import { queryKeys } from "../query/query-keys.ts";
+import { useSearchParams } from "../router/use-search-params.ts";
 
 /** How the checkout that the browser has just come back from stands. */
 export type CheckoutReturn =

@@ -8,6 +8,7 @@ import { useRequiredContext } from "../required-context.ts";
 import { asJourneyUser } from "./as-journey-user.ts";
 import { type JourneyEvent, type JourneyState, nextJourney, noJourney } from "./journey-machine.ts";
 import { journeyStorage } from "./journey-storage.ts";
+import { JourneyTarget } from "./journey-target.ts";
 import { type JourneyType, journeyTarget } from "./journey-type.ts";
 import { guardRedirect } from "./loop-guard.ts";
 import { mayRedirect } from "./may-redirect.ts";
@@ -109,5 +110,9 @@ export const JourneyProvider = ({ children }: { readonly children: ReactNode }) 
     [state, redirect, send, user, queryClient],
   );
 
-  return <JourneyContext value={journey}>{children}</JourneyContext>;
+  return (
+    <JourneyContext value={journey}>
+      <JourneyTarget value={journey.target}>{children}</JourneyTarget>
+    </JourneyContext>
+  );
 };

@@ -1,4 +1,5 @@
 import { absenceThresholdDays } from "@phaselock/contracts";
+import { nobodysTarget } from "./journey-target.ts";
 
 /** Where a user stands (SPEC.md §4). */
 export type JourneyType =
@@ -41,5 +42,5 @@ const targets: Readonly<Record<JourneyType, string>> = {
   returning_after_absence: "/welcome-back",
 };
 
-/** Where a user of this type is sent; without a user to the sign-in, of which /auth is the address of record. */
-export const journeyTarget = (type: JourneyType | null): string => (type ? targets[type] : "/auth");
+/** Where a user of this type is sent; without a user to the sign-in. */
+export const journeyTarget = (type: JourneyType | null): string => (type ? targets[type] : nobodysTarget);

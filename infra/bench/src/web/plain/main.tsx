@@ -3,10 +3,9 @@ import "@phaselock/ui/styles.css";
 import {
   AuthProvider,
   BrowserRouter,
+  ConfigFromServer,
   createQueryClient,
   JourneyProvider,
-  Route,
-  Routes,
   ToastProvider,
 } from "@phaselock/web";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -22,9 +21,9 @@ createRoot(root).render(
       <ToastProvider>
         <AuthProvider>
           <JourneyProvider>
-            <Routes>
-              <Route path="/" element={<Landing />} />
-            </Routes>
+            <ConfigFromServer>
+              <Landing />
+            </ConfigFromServer>
           </JourneyProvider>
         </AuthProvider>
       </ToastProvider>

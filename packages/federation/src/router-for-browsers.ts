@@ -8,10 +8,17 @@ const displayName = /^\w+\.displayName = .*;$/gm;
 
 /**
  * Lets the build shake off the components of react-router that nothing uses. Its package marks none of them as pure,
- * and gives each a name in a statement of its own, so that all would stay.
+ * and gives each a name in a statement of its own, so that all would stay. It also names its development build only,
+ * whatever is built; the one for production has the same exports.
  */
-export const pureComponents = (): Plugin => ({
-  name: "phaselock:pure-components",
+export const routerForBrowsers = (): Plugin => ({
+  name: "phaselock:router-for-browsers",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    if (!/^react-router(\/|$)/.test(source)) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
+  },
   transform(code, id) {
     if (!routerModule.test(id)) return null;
     return { code: code.replaceAll(component, "/* @__PURE__ */ ").replaceAll(displayName, ""), map: null };

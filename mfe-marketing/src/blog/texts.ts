@@ -1,0 +1,19 @@
+/** The English words of the blog, but for the articles. */
+export const blog = {
+  title: "Blog · Phaselock",
+  description:
+    "Delta, theta, alpha, beta: what the frequencies of the brain mean, where their names come from, and what to make of them.",
+  heading: "On rhythm",
+  lead: "What the frequencies mean, where their names come from, and what to make of them.",
+  articleTitle: (title: string) => `${title} · Phaselock`,
+  readTime: (minutes: number) => `${minutes} min read`,
+  oneSecond: "one second of each band",
+  range: (fromHz: number, toHz: number) => `${fromHz}–${toHz} Hz`,
+  tryIt: "Try Phaselock Now",
+  tryItHeading: "Hear one of them",
+  toResearch: "Read the research behind it",
+  all: "All articles",
+  more: "More articles",
+  previous: "Previous",
+  next: "Next",
+} as const;

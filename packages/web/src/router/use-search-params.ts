@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+type SetSearchParams = (
+  next: (now: URLSearchParams) => URLSearchParams,
+  options?: { readonly replace?: boolean },
+) => void;
+
+/** The parameters of the address's query, and a way to change them. */
+export const useSearchParams = (): readonly [URLSearchParams, SetSearchParams] => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const parameters = useMemo(() => new URLSearchParams(search), [search]);
+  const setParameters = useCallback<SetSearchParams>(
+    (next, options) => void navigate(`?${next(new URLSearchParams(search))}`, options),
+    [navigate, search],
+  );
+  return [parameters, setParameters];
+};

@@ -1,0 +1,37 @@
+import * as query from "@phaselock/federation/shared-query";
+import * as web from "@phaselock/web";
+import {
+  AuthProvider,
+  ConfigFromServer,
+  createQueryClient,
+  JourneyProvider,
+  queryKeys,
+  ToastProvider,
+} from "@phaselock/web";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { NewVersionNotice } from "../offline/new-version-notice.tsx";
+import { documentData } from "../remotes/document-data.ts";
+import { Placeholder } from "../screens/placeholder.tsx";
+import { SessionRoutes } from "./session-routes.tsx";
+
+/** What remotes share of the session, and what the shell shows at any time but seldom. */
+export { NewVersionNotice, Placeholder, query, web };
+
+const queryClient = createQueryClient();
+const data = documentData();
+if (data) queryClient.setQueryData(queryKeys.config, data.config);
+
+/** The product for somebody: who is signed in, what is known of them, and every page. Import it by `loadSession` only. */
+export const Session = () => (
+  <QueryClientProvider client={queryClient}>
+    <ToastProvider>
+      <AuthProvider>
+        <JourneyProvider>
+          <ConfigFromServer>
+            <SessionRoutes />
+          </ConfigFromServer>
+        </JourneyProvider>
+      </AuthProvider>
+    </ToastProvider>
+  </QueryClientProvider>
+);

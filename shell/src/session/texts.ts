@@ -1,0 +1,35 @@
+/** The English words of what only the session shows, but for the toasts, which are drawn in packages/web. */
+export const sessionTexts = {
+  loadingDashboard: "Loading your dashboard...",
+  frame: {
+    navigation: "Product",
+    places: { home: "Home", play: "Play", sessions: "Sessions", account: "Account" },
+    credits: "Credits:",
+    logout: "Logout",
+  },
+  offline: "You are offline. This is what was last known; a session needs the server to start.",
+  newVersion: {
+    label: "Update",
+    ready: "A new version is ready",
+    held: "A session plays in another tab. The new version can start when it has ended.",
+    reload: "Reload",
+    later: "Later",
+  },
+  placeholder: {
+    title: "Authentication System Update",
+    text: "We have changed how you sign in. Please use the login page.",
+    login: "Go to login",
+  },
+  notFound: {
+    figure: "404",
+    title: "Page Not Found",
+    text: "The page you are looking for does not exist or has been moved.",
+    app: "Go to App",
+    signIn: "Sign In",
+  },
+  authenticationError: {
+    title: "Authentication Error",
+    text: "An error occurred during authentication. Please try again later.",
+    login: "Back to Login",
+  },
+} as const;
