@@ -22,7 +22,7 @@ export const onboardingTexts = {
     failed: "Your goals could not be stored.",
     storing: "Storing...",
     whyHeading: "What this can and can't do",
-    why: "Sound and light at a steady frequency may help some people into a state. Studies disagree on how much. After a few sessions we tell you what they did for you, and when we can't tell.",
+    why: "Sound and light at a steady frequency may help some people into a state. Studies disagree on how much, and what it does for you nobody knows before you have tried. You can stop at any time.",
   },
   headphones: {
     heading: "Can we reach each ear alone?",
