@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { accessibilityProblems } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
 import { test } from "./src/test.ts";
 
@@ -99,13 +99,5 @@ describe("the dashboard", () => {
     await newcomer.reload();
     await newcomer.getByRole("row", { name: /Calm focus/ }).waitFor();
     expect(await left.count()).toBe(0);
-  });
-
-  test("is accessible, and fits 320 px", async ({ newcomer }) => {
-    await newcomer.goto("/dashboard");
-    await newcomer.getByRole("link", { name: /^Start/ }).waitFor();
-    expect(await accessibilityProblems(newcomer)).toEqual([]);
-    await newcomer.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysOverflow(newcomer)).toBe(0);
   });
 });

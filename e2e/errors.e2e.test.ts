@@ -1,21 +1,13 @@
 import { signInResponseSchema } from "@phaselock/contracts";
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, expectToSuitEverybody } from "./src/browser/accessibility.ts";
 import { chooseAccount, newPerson } from "./src/path/sign-in.ts";
+import { expectToast } from "./src/path/toast.ts";
 import { test } from "./src/test.ts";
 
 const checkout = "**/api/create-checkout-session";
 const exchange = "**/api/auth/google/callback";
 const expectedErrors = [/Failed to load resource/];
-
-/** The toast as it is read: its title, then its text. */
-const expectToast = async (page: Page, title: string, text: string, variant = "destructive") => {
-  const toast = page.locator(".toast").filter({ hasText: title });
-  await toast.waitFor();
-  expect((await toast.innerText()).split(/\n+/).slice(0, 2)).toEqual([title, text]);
-  expect(await toast.getAttribute("data-variant")).toBe(variant);
-};
 
 describe("SPEC §8: toasts of a purchase", () => {
   const answers = {
@@ -66,16 +58,18 @@ describe("SPEC §8: the payment library", () => {
 
 describe("SPEC §8: a sign-in that the server does not accept", () => {
   test.for([
-    ["its error text", { status: 403, json: { error: "This account is closed", code: "x", requestId: "1" } }],
-    ["Server rejected authentication", { status: 500, body: "" }],
-  ] as const)("Authentication Failed: %s", async ([text, answer], { newPage }) => {
+    ["its error text first", "Closed", { error: "Closed", message: "Second", details: "Third" }],
+    ["else its message", "Second", { error: ["no text"], message: "Second", details: "Third" }],
+    ["else its details", "Third", { message: "", details: "Third" }],
+    ["else Server rejected authentication", "Server rejected authentication", { details: { no: "text" } }],
+  ] as const)("Authentication Failed: %s", async ([_, text, answer], { newPage }) => {
     const page = await newPage({ expectedErrors });
-    await page.route(exchange, route => route.fulfill(answer));
+    await page.route(exchange, route => route.fulfill({ status: 403, json: answer }));
     await page.goto("/login");
     const opening = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await chooseAccount(await opening, newPerson("Rae Refused"));
-    await expectToast(page, "Authentication Failed", "json" in answer ? answer.json.error : text);
+    await expectToast(page, "Authentication Failed", text);
     await page.getByRole("button", { name: "Continue with Google" }).waitFor();
   });
 

@@ -1,27 +1,59 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commandLineOf } from "@phaselock/postgres";
-import { beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect } from "vitest";
+import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { type Product, startProduct } from "./src/product/start-product.ts";
+import { test } from "./src/test.ts";
+
+const heldBack = [
+  "/simulator",
+  "/account",
+  "/onboarding",
+  "/premium-welcome",
+  "/welcome-back",
+  "/premium/analytics",
+];
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ UNRELEASED: heldBack.join(",") });
   return () => product.dispose();
 });
 
 const postgresPid = async () =>
   Number.parseInt(await readFile(join(product.stateDir, "postgres/data/postmaster.pid"), "utf8"), 10);
 
+const signIn = async (page: Page, name: string): Promise<void> => {
+  await page.goto("/login?returnTo=%2Fpricing");
+  await signInWithGoogle(page, newPerson(name));
+  await page.waitForURL("**/pricing");
+  await page.getByText("Your balance").waitFor();
+};
+
 describe("npm start", () => {
-  it("a second time says where the first one runs, and leaves it alone", async () => {
+  test("with a release list puts the placeholder back on each real screen of it", async ({ newPage }) => {
+    const page = await newPage({ baseURL: product.url });
+    await signIn(page, "Hal Held");
+    const heading = page.getByRole("heading", { level: 1, name: "Authentication System Update" });
+    for (const path of heldBack) {
+      await page.goto(path);
+      await heading.waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { level: 1, name: "Welcome, Hal Held" }).waitFor();
+  });
+
+  test("a second time says where the first one runs, and leaves it alone", async () => {
     const { said, exitCode } = await product.startSecond();
     expect(exitCode).toBe(1);
     expect(said).toContain(`Phaselock already runs at ${product.url} (pid ${product.pid}).`);
     expect((await fetch(`${product.url}/config.json`)).status).toBe(200);
   });
 
-  it("after a kill -9 ends the PostgreSQL left over and runs again", async () => {
+  test("after a kill -9 ends the PostgreSQL left over and runs again", async () => {
     const leftOver = await postgresPid();
     await product.kill();
     expect(commandLineOf(leftOver)).toContain("postgres");
@@ -30,7 +62,7 @@ describe("npm start", () => {
     expect((await fetch(`${product.url}/api/modes`)).status).toBe(200);
   });
 
-  it("ended by Ctrl-C leaves nothing running", async () => {
+  test("ended by Ctrl-C leaves nothing running", async () => {
     const postgres = await postgresPid();
     expect(await product.stop()).toBe(0);
     expect(commandLineOf(postgres)).toBe("");

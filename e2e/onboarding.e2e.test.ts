@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { accessibilityProblems, expectToSuitEverybody } from "./src/browser/accessibility.ts";
+import { pressAt, tabTo } from "./src/browser/keyboard.ts";
 import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -44,28 +45,13 @@ describe("/onboarding", () => {
       });
     });
     const heading = (name: RegExp) => page.getByRole("heading", { level: 1, name });
-    const check = async () => {
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sidewaysOverflow(page)).toBe(0);
-      await page.setViewportSize({ width: 1440, height: 900 });
-    };
-    const press = async (name: RegExp) => {
-      const control = page.getByRole("button", { name }).or(page.getByRole("link", { name }));
-      await control.focus();
-      await page.keyboard.press("Enter");
-    };
     await page.goto("/login");
     await signInWithGoogle(page, newPerson("Olive Onboarding"));
 
     await heading(/help with/).waitFor();
     await page.getByRole("status").filter({ hasText: "Step 1 of 4: Goals" }).waitFor({ state: "attached" });
-    await check();
-    for (const goal of ["Sleep", "Focus"]) {
-      await page.getByRole("checkbox", { name: goal }).focus();
-      await page.keyboard.press("Space");
-    }
-    await press(/^Continue$/);
+    for (const goal of [/^Sleep/, /^Focus/]) await pressAt(page, goal, "Space");
+    await pressAt(page, /^Continue$/);
 
     await heading(/each ear/).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
@@ -75,31 +61,27 @@ describe("/onboarding", () => {
     await heading(/help with/).waitFor();
     expect(await page.getByRole("checkbox", { name: "Sleep" }).isChecked()).toBe(true);
     await page.goForward();
-    await press(/Start the check/);
+    await pressAt(page, /^Start the check$/);
     for (let round = 1; round <= 6; round++) {
       await page.getByText(`Round ${round} of 6`).waitFor();
       await page.getByRole("button", { name: "First", disabled: false }).waitFor();
       // The focus stays where it is from round to round.
-      if (round === 1) await page.getByRole("button", { name: "First" }).focus();
+      if (round === 1) await tabTo(page, /^First$/);
       await page.keyboard.press("Enter");
     }
     await page.getByText("6 of 6 right").waitFor();
     await page.getByText("These are headphones").waitFor();
-    await check();
-    await press(/^Continue$/);
+    await expectToSuitEverybody(page);
+    await pressAt(page, /^Continue$/);
 
     await heading(/seizure/).waitFor();
-    await check();
-    await page.getByRole("radio", { name: /^No\b(?!t)/ }).focus();
-    await page.keyboard.press("Space");
-    await page.getByRole("checkbox", { name: /I agree/ }).focus();
-    await page.keyboard.press("Space");
-    await press(/Store my answer/);
+    await pressAt(page, /^NoSound/, "Space");
+    await pressAt(page, /I agree/, "Space");
+    await pressAt(page, /^Store my answer/);
 
     await heading(/first session/).waitFor();
     await page.getByRole("heading", { name: "Before sleep" }).waitFor();
-    await check();
-    await press(/Begin Before sleep/);
+    await pressAt(page, /^Begin Before sleep/);
     await page.waitForURL("**/play/before-sleep?payment=free&seconds=300");
     await page.getByRole("button", { name: "Start" }).waitFor();
 

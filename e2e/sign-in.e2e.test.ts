@@ -1,37 +1,39 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
+import { runClockUntilSeen, stopClockAtRequest } from "./src/browser/stop-clock.ts";
 import { viewports } from "./src/browser/viewports.ts";
 import { chooseAccount, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
 import { storedAuth, storedVault } from "./src/path/stored-sign-in.ts";
+import { expectToast } from "./src/path/toast.ts";
+import { watchExchange, watchScopes } from "./src/path/watch-google.ts";
 import { test } from "./src/test.ts";
 
-/** The bodies and proofs of what is posted to /api/auth/google/callback. */
-const watchExchange = (page: Page) => {
-  const posted: { body: Record<string, unknown>; proof: string | undefined }[] = [];
-  page.on("request", request => {
-    if (new URL(request.url()).pathname !== "/api/auth/google/callback") return;
-    posted.push({ body: request.postDataJSON(), proof: request.headers().dpop });
-  });
-  return posted;
-};
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-test("SPEC §4: a popup, the toast, and 0.8 s later a new user is at the onboarding", async ({ newPage }) => {
+test('SPEC §4: a popup, "Login Successful", and 0.8 s later a new user is at the onboarding', async ({
+  newPage,
+}) => {
   const page = await newPage();
   const posted = watchExchange(page);
+  const scopes = watchScopes(page);
   await page.goto("/");
   expect(await storedVault(page), "a visitor leaves nothing").toEqual({ entries: [], extractable: null });
   await page.goto("/login");
-  const person = newPerson("Ada Arriving");
+  await stopClockAtRequest(page, "**/api/auth/google/callback");
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   const popup = await opening;
   await page.getByRole("button", { name: "Connecting..." }).waitFor();
-  await chooseAccount(popup, person);
-  await page.getByText("Login Successful").first().waitFor();
-  await page.getByText("Welcome back!").first().waitFor();
+  await chooseAccount(popup, newPerson("Ada Arriving"));
+  await page.getByText("Login Successful", { exact: true }).first().waitFor();
+  await page.getByText("Welcome back!", { exact: true }).first().waitFor();
+  await page.clock.runFor(799);
+  expect(pathOf(page)).toBe("/login");
+  await page.clock.runFor(1);
   await page.waitForURL("**/onboarding");
 
+  expect(scopes[0], "SPEC §4: email, profile, openid").toBe("email profile openid");
   expect(posted).toHaveLength(1);
   expect(Object.keys(posted[0]?.body ?? {})).toEqual(["code", "credential"]);
   expect(posted[0]?.proof, "RFC 9449: the sign-in is bound to a key").toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -50,11 +52,13 @@ test("where the popup is blocked, the sign-in goes by redirect and comes back to
   const page = await newPage({ expectedErrors: [/400 \(Bad Request\)/] });
   await page.addInitScript("window.open = () => null");
   const posted = watchExchange(page);
+  const scopes = watchScopes(page);
   await page.goto("/pricing");
   await page.goto("/login?returnTo=%2Fresearch");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await chooseAccount(page, newPerson("Rita Redirected"));
   await page.waitForURL("**/research");
+  expect(new Set(scopes)).toEqual(new Set(["email profile openid"]));
   expect(Object.keys(posted[0]?.body ?? {})).toEqual(["code", "state", "credential"]);
   expect(Object.keys(await storedAuth(page))).toContain("auth_refresh_token");
   await page.goBack();
@@ -101,7 +105,7 @@ test("inside a frame the popup brings a token, with all fields of Google's answe
     access_token: expect.any(String),
     token_type: "Bearer",
     expires_in: expect.any(Number),
-    scope: expect.stringContaining("email"),
+    scope: expect.stringMatching(/^email profile openid\b/),
     credential: expect.stringContaining("access_token"),
   });
 });
@@ -115,15 +119,16 @@ test("a browser that can keep no key signs in without a proof", async ({ newPage
   expect(posted.map(({ proof }) => proof)).toEqual([undefined]);
 });
 
-test("who cancels at Google is told so, on /register in a box too", async ({ newPage }) => {
+test("who cancels at Google is told so: Google authentication failed, on /register in a box too", async ({
+  newPage,
+}) => {
   const page = await newPage();
   await page.goto("/register");
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await (await opening).getByText("Cancel").click();
-  await page.getByText("Authentication Failed").first().waitFor();
-  const box = page.getByRole("main").getByRole("alert");
-  expect(await box.textContent()).toMatch(/Google authentication failed|denied|abort/i);
+  await expectToast(page, "Authentication Failed", "Google authentication failed");
+  expect(await page.getByRole("main").getByRole("alert").textContent()).toBe("Google authentication failed");
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
@@ -148,11 +153,11 @@ test("where Google can't be reached at all, it is Google that is named", async (
   await page.route("**/gsi/client", route => route.abort());
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByText("Authentication Error").first().waitFor();
-  await page
-    .getByText("There was a problem with Google authentication. Please try again later.")
-    .first()
-    .waitFor();
+  await expectToast(
+    page,
+    "Authentication Error",
+    "There was a problem with Google authentication. Please try again later.",
+  );
 });
 
 test("SPEC §8: a missing Google client id is told to the console", async ({ newPage }) => {
@@ -174,10 +179,10 @@ test("SPEC §2: an error in the address is a toast: text, of a bounded length, a
   const page = await newPage();
   const markup = `<img src=x onerror="document.title='owned'">`;
   await page.goto(`/login?error=${encodeURIComponent(markup + "x".repeat(5_000))}`);
-  await page.getByText("Authentication Error").first().waitFor();
-  const told = await page.getByText("<img src=x").first().textContent();
-  expect(told).toHaveLength(301);
+  await expectToast(page, "Authentication Error", `${(markup + "x".repeat(300)).slice(0, 300)}…`);
   expect(await page.title()).toBe("Sign in · Phaselock");
+  await page.goto("/login?error=access_denied");
+  await expectToast(page, "Authentication Error", "access_denied");
 });
 
 test("SPEC §2: ?debug=true shows the environment, nothing else does", async ({ newPage }) => {
@@ -215,17 +220,26 @@ test("the return path goes along from /login to /register, and wins", async ({ n
 /** One of each kind; the whole list is held by packages/web's return-path.test.ts. */
 const offThisOrigin = ["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example"];
 
-test("SPEC §2: who is signed in already is told, and after 1.5 s led to returnTo on this origin only", async ({
+test('SPEC §2: "Already Signed In", and after 1.5 s to /dashboard, or to returnTo on this origin', async ({
   newcomer: page,
 }) => {
   await page.goto("/sessions");
   const { origin } = new URL(page.url());
-  await page.clock.install();
   const arrival = async (returnTo: string | null) => {
+    const mayAnswer = Promise.withResolvers<void>();
+    const told = page.getByText("Already Signed In", { exact: true }).first();
+    const goOn = await stopClockAtRequest(page, "**/api/auth/me", mayAnswer.promise);
     await page.goto(returnTo === null ? "/login" : `/login?returnTo=${encodeURIComponent(returnTo)}`);
-    await page.getByText("Already Signed In").first().waitFor();
-    await page.clock.fastForward(1_500);
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    const answered = page.waitForResponse("**/api/auth/me");
+    mayAnswer.resolve();
+    await answered;
+    const elapsedMs = await runClockUntilSeen(told);
+    await page.clock.runFor(1_499 - elapsedMs);
+    expect(pathOf(page)).toBe("/login");
+    await page.clock.runFor(1 + elapsedMs);
     await page.waitForURL(url => url.pathname !== "/login");
+    await goOn();
     return page.url();
   };
   expect(await arrival(null)).toBe(`${origin}/dashboard`);

@@ -11,6 +11,8 @@ const becomeSignedIn = async (page: Page, name: string): Promise<void> => {
 };
 const signedIn = (page: Page) => page.getByRole("button", { name: "Logout" }).waitFor();
 
+const minutes = (count: number): number => count * 60_000;
+
 const countRefreshes = (page: Page) => {
   const proofs: (string | undefined)[] = [];
   page.context().on("request", request => {
@@ -35,6 +37,29 @@ test("SPEC §4: a 401 on the profile call is answered by one refresh, which serv
   expect(proofs).toHaveLength(1);
   expect(proofs[0], "RFC 9449: by the key of the sign-in").toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect((await storedAuth(page)).auth_refresh_token).not.toBe(before.auth_refresh_token);
+});
+
+test("SPEC §4: while both tokens exist, a refresh runs every 20 minutes, and not before", async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  await becomeSignedIn(page, "Pia Periodic");
+  const proofs = countRefreshes(page);
+  // The page's clock comes to the server's when the tokens are renewed, whose proof would be refused otherwise.
+  const openedMs = Date.now() - minutes(20);
+  await page.clock.install({ time: openedMs });
+  await page.goto("/sessions");
+  await signedIn(page);
+  const shownMs = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(shownMs + 60_000);
+  await page.clock.fastForward(openedMs + minutes(20) - 5_000 - (shownMs + 60_000));
+  // What a turn would begin is well under way when the server has answered something else.
+  await page.evaluate(async () => (await fetch("/config.json")).text());
+  expect(proofs, "at 19:55").toEqual([]);
+  const refreshed = page.waitForResponse("**/api/auth/refresh");
+  await page.clock.fastForward(5_000 + shownMs - openedMs);
+  expect((await refreshed).status()).toBe(200);
+  expect(proofs).toHaveLength(1);
 });
 
 test("a refresh whose answer was lost is asked for again, and the sign-in goes on", async ({ newPage }) => {

@@ -1,22 +1,30 @@
-import { balanceSchema, sessionsResponseSchema, totalsSchema } from "@phaselock/contracts";
+import {
+  balanceSchema,
+  type PreferencesPatch,
+  preferencesSchema,
+  sessionsResponseSchema,
+  totalsSchema,
+} from "@phaselock/contracts";
 import type { Page } from "playwright-core";
 import type { z } from "zod";
 
 /** What the API tells the user who is signed in on `page`. */
 export function apiOf(page: Page) {
+  const authorization = async () => `Bearer ${await page.evaluate(() => localStorage.getItem("auth_token"))}`;
   const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
-    const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-    const response = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+    const response = await page.request.get(path, { headers: { authorization: await authorization() } });
     return schema.parse(await response.json());
   };
   /** Does what a screen would do later, or elsewhere. */
-  const post = async (path: string, data: object = {}): Promise<void> => {
-    const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-    const response = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
+  const send = async (method: "POST" | "PATCH", path: string, data: object): Promise<void> => {
+    const headers = { authorization: await authorization() };
+    const response = await page.request.fetch(path, { method, data, headers });
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   };
   return {
-    post,
+    post: (path: string, data: object = {}) => send("POST", path, data),
+    changePreferences: (change: PreferencesPatch) => send("PATCH", "/api/preferences", change),
+    preferences: () => get("/api/preferences", preferencesSchema),
     balance: () => get("/api/billing/balance", balanceSchema),
     sessions: () => get("/api/sessions", sessionsResponseSchema),
     totals: () => get("/api/analytics/me/totals", totalsSchema),

@@ -38,8 +38,11 @@ const ownServers = { DATABASE_URL: "", KAFKA_BROKERS: "", REDIS_URL: "" };
 const startWithinMs = 170_000;
 const pollEveryMs = 50;
 
-/** Starts the product on free ports in a temporary folder. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product on free ports in a temporary folder.
+ * @param given configuration besides, as .env.example names it
+ */
+export async function startProduct(given: Readonly<Record<string, string>> = {}): Promise<Product> {
   const stateDir = await mkdtemp(join(tmpdir(), "phaselock-e2e-"));
   // PostgreSQL may run as another user than we, who has to get through.
   await chmod(stateDir, 0o755);
@@ -49,7 +52,7 @@ export async function startProduct(): Promise<Product> {
     STRIPE_STAND_IN_PORT: String(await findFreePort()),
   };
   const url = `http://localhost:${ports.PORT}`;
-  const env = { ...process.env, ...ports, ...ownServers, PHASELOCK_STATE_DIR: stateDir };
+  const env = { ...process.env, ...ports, ...ownServers, ...given, PHASELOCK_STATE_DIR: stateDir };
   let running = await launch(env, url);
   const end = async (signal: "SIGKILL" | "SIGINT") => {
     if (running.exitCode !== null || running.signalCode !== null) return;

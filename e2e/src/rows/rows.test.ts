@@ -2,10 +2,25 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rows } from "./rows.ts";
+import { testTitles } from "./test-titles.ts";
 
 const e2e = join(import.meta.dirname, "../..");
 
+/** Words that end within a word or a path are others. */
+const holds = (title: string, words: string): boolean =>
+  title.includes(words) && !/^[\w/]/.test(title.slice(title.indexOf(words) + words.length));
+
 test.for(rows)("SPEC §%s is held in %s", async ([_, file, words]) => {
-  const text = await readFile(join(e2e, file), "utf8");
-  expect(text.includes(words), words).toBe(true);
+  const titles = testTitles(await readFile(join(e2e, file), "utf8"));
+  expect(
+    titles.filter(title => holds(title, words)),
+    `${words}: no test of ${file}`,
+  ).not.toEqual([]);
 });
+
+test.for(rows.filter(([row]) => /^[248] /.test(row)))(
+  "SPEC §%s has a browser test, or says why not",
+  ([_row, file, _words, note = ""]) => {
+    expect(/^[\w-]+\.e2e\.test\.ts$/.test(file) || note !== "", file).toBe(true);
+  },
+);

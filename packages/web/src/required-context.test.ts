@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { useAuth } from "./auth/auth-provider.tsx";
@@ -14,5 +14,5 @@ it.each([
     useFacility();
     return null;
   };
-  expect(() => renderToStaticMarkup(<User />)).toThrow(`${name} must be used inside its provider`);
+  expect(() => renderToStaticMarkup(createElement(User))).toThrow(`${name} must be used inside its provider`);
 });

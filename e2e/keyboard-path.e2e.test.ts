@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectFocusSeen, pressAt } from "./src/browser/keyboard.ts";
+import { apiOf } from "./src/path/api.ts";
+import { chooseAccount, newPerson } from "./src/path/sign-in.ts";
+import { test } from "./src/test.ts";
+
+const heading = (page: Page, name: RegExp | string) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Nothing but Tab, Enter, Space and Escape on the product's own pages; one always sees where the focus is. */
+describe("by keyboard alone", () => {
+  test("the whole way, from the landing page through a session to the logout", {
+    timeout: 240_000,
+  }, async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto("/");
+    await pressAt(page, /^Get Started$/);
+    await heading(page, "Welcome back");
+    const opening = page.waitForEvent("popup");
+    await pressAt(page, /^Continue with Google$/);
+    await chooseAccount(await opening, newPerson("Kit Keyboard"));
+
+    await heading(page, /help with/);
+    await pressAt(page, /^Focus/, "Space");
+    await pressAt(page, /^Continue$/);
+    await heading(page, /each ear/);
+    await pressAt(page, /^Skip$/);
+    await heading(page, /seizure/);
+    await pressAt(page, /^NoSound/, "Space");
+    await pressAt(page, /I agree/, "Space");
+    await pressAt(page, /^Store my answer/);
+    await heading(page, "Your first session");
+    await pressAt(page, /^Go to the dashboard$/);
+
+    await heading(page, "Welcome, Kit Keyboard");
+    await pressAt(page, /^Play$/);
+    await heading(page, "Play");
+    await pressAt(page, /^Get ready for Calm focus$/);
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    expect(await expectFocusSeen(page), "where one goes on").toBe("Start");
+    await page.keyboard.press("Enter");
+    await page.getByRole("timer").filter({ hasText: "4:58" }).waitFor();
+    await page.keyboard.press("Space");
+    await pressAt(page, /^Resume$/);
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await pressAt(page, /^Stop: end session$/);
+    await page.getByText("Session ended").waitFor();
+
+    await pressAt(page, /^Dashboard$/);
+    await heading(page, "Welcome, Kit Keyboard");
+    await pressAt(page, /^Sessions$/);
+    await page.getByRole("row", { name: /Calm focus/ }).waitFor();
+    await pressAt(page, /^Account$/);
+    await heading(page, "Account");
+    await pressAt(page, /^Logout$/);
+    await page.waitForURL(url => url.pathname === "/");
+  });
+
+  test("Escape ends a session at once, from wherever the focus is", async ({ newcomer: page }) => {
+    await apiOf(page).changePreferences({ screening: { photosensitive: "no", consent: true } });
+    await page.goto("/play/calm-focus?payment=free&seconds=300");
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("timer").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await page.getByText("Session ended").waitFor();
+  });
+
+  test("a purchase, from /pricing to the checkout", async ({ newcomer: page }) => {
+    await page.goto("/pricing");
+    await page.getByText("Your balance").waitFor();
+    await pressAt(page, /^Buy Credits$/);
+    await page.getByLabel("Card number").waitFor();
+  });
+});

@@ -1,0 +1,76 @@
+import { stripTypeScriptTypes } from "node:module";
+import { parseAst } from "vitest/node";
+import { z } from "zod";
+
+const Node = z.looseObject({ type: z.string() });
+type Node = z.infer<typeof Node>;
+
+const asNode = (value: unknown): Node | undefined => Node.safeParse(value).data;
+const asNodes = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.flatMap(item => asNode(item) ?? []) : [];
+
+/** `test.for(cases)` is `["test", "for"]`, with the cases; anything but a name and its members is nothing. */
+const chainOf = (callee: Node | undefined): { names: string[]; cases: Node | undefined } => {
+  switch (callee?.type) {
+    case "Identifier":
+      return { names: [String(callee.name)], cases: undefined };
+    case "MemberExpression": {
+      const { names, cases } = chainOf(asNode(callee.object));
+      return { names: [...names, String(asNode(callee.property)?.name)], cases };
+    }
+    case "CallExpression":
+      return { ...chainOf(asNode(callee.callee)), cases: asNodes(callee.arguments)[0] };
+    default:
+      return { names: [], cases: undefined };
+  }
+};
+
+const textOf = (node: Node | undefined): string | undefined => {
+  if (node?.type === "Literal" && typeof node.value === "string") return node.value;
+  const [only, ...more] = node?.type === "TemplateLiteral" ? asNodes(node.quasis) : [];
+  const cooked = z.object({ cooked: z.string() }).safeParse(only?.value).data?.cooked;
+  return more.length === 0 ? cooked : undefined;
+};
+
+/** A title for each case that stands in the file; the one with its placeholders for those that are made elsewhere. */
+const titlesOf = (title: string, cases: Node | undefined): string[] => {
+  if (cases?.type !== "ArrayExpression") return [title];
+  return asNodes(cases.elements).map(each => {
+    const values = each.type === "ArrayExpression" ? asNodes(each.elements) : [each];
+    return values.reduce((told, value) => told.replace(/%[sid]/, mark => textOf(value) ?? mark), title);
+  });
+};
+
+const suites = ["describe"];
+const tests = ["test", "it"];
+/** What is said to be a test, and never or not always runs. */
+const unheld = ["skip", "todo", "skipIf", "runIf", "fails"];
+
+/** Whom a node contains, in the order of the file. */
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node).flatMap(value => (Array.isArray(value) ? asNodes(value) : (asNode(value) ?? [])));
+
+function titlesIn(node: Node, within: string): string[] {
+  const below = (words: string) => childrenOf(node).flatMap(child => titlesIn(child, words));
+  if (node.type !== "CallExpression") return below(within);
+  const { names, cases } = chainOf(asNode(node.callee));
+  const title = textOf(asNodes(node.arguments)[0]);
+  const [kind = ""] = names;
+  if (title === undefined || ![...suites, ...tests].includes(kind)) return below(within);
+  if (names.some(name => unheld.includes(name))) return [];
+  return titlesOf(title, cases).flatMap(each => {
+    const whole = [within, each].filter(words => words !== "").join(" > ");
+    return tests.includes(kind) ? [whole] : below(whole);
+  });
+}
+
+/**
+ * The titles of the tests that a file really runs, each behind those of its suites: what is commented out, skipped or to
+ * be done is none.
+ * @param source the file's TypeScript
+ * @example testTitles('describe("a", () => { test.for(["b"])("%s", () => {}); });') // ["a > b"]
+ */
+export const testTitles = (source: string): string[] => {
+  const program = Node.parse(parseAst(stripTypeScriptTypes(source)));
+  return titlesIn(program, "");
+};
