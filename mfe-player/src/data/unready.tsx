@@ -2,8 +2,11 @@ import { Button, buttonClass, cx, LoadingMark } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { texts } from "../texts.ts";
 import { later } from "./later.ts";
 import styles from "./unready.module.css";
+
+const words = texts.common;
 
 /** Until then, ms, nobody wonders. */
 const slowAfterMs = 10_000;
@@ -20,20 +23,18 @@ export function Unready(props: { title: string; status: "loading" | "failed"; fr
   const Place = frame === "window" ? "main" : "div";
   return (
     <Place className={cx("wrap", styles.unready, status === "loading" && styles.loading)}>
-      <title>{`${title} · Phaselock`}</title>
+      <title>{words.documentTitle(title)}</title>
       {/* Not while it loads: the keyboard goes to a page's heading, and is to find the one that stays. */}
       {status === "failed" && <h1 className={styles.title}>{title}</h1>}
-      {status === "loading" && <LoadingMark label="Loading" />}
-      {status === "loading" && isSlow && <p role="status">The server takes longer than it should.</p>}
-      {status === "failed" && (
-        <p role="alert">This could not be loaded. Check your connection and try again.</p>
-      )}
+      {status === "loading" && <LoadingMark label={words.loading} />}
+      {status === "loading" && isSlow && <p role="status">{words.slow}</p>}
+      {status === "failed" && <p role="alert">{words.failed}</p>}
       {(status === "failed" || isSlow) && (
         <p className={styles.ways}>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>{words.retry}</Button>
           {frame === "window" && (
             <Link to="/play" className={buttonClass("quiet")}>
-              Back to Play
+              {words.backToPlay}
             </Link>
           )}
         </p>

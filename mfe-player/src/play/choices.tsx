@@ -2,21 +2,16 @@ import type { Balance, Payment } from "@phaselock/contracts";
 import { buttonClass, Figure, TimeLeft } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
+import { texts } from "../texts.ts";
 import styles from "./choices.module.css";
 import { type Choice, lengthsOf, lengthText, longestSeconds, type Means, paymentsOf } from "./payment.ts";
 
-const names: Readonly<Record<Payment, string>> = { free: "Free", credits: "Credits", premium: "Premium" };
-
-const notes: Readonly<Record<Payment, string>> = {
-  free: "Free sessions play the basic patterns, up to five minutes.",
-  credits: "The whole length is held when you start. Only the seconds you play are charged.",
-  premium: "Premium plays every pattern at any length.",
-};
+const words = texts.play;
 
 /** What a payment carries, in words. */
 function reach(payment: Payment, means: Means, balance: Balance): ReactNode {
   if (payment === "credits") return <TimeLeft balance={balance} />;
-  return payment === "free" ? `up to ${longestSeconds("free", means) / 60} min` : "any length";
+  return payment === "free" ? words.upTo(longestSeconds("free", means) / 60) : words.anyLength;
 }
 
 /** How the next session is paid and how long it is, with what there is to pay with. */
@@ -35,7 +30,7 @@ export function Choices({
   return (
     <div className={styles.choices}>
       <fieldset>
-        <legend className={styles.legend}>Paid with</legend>
+        <legend className={styles.legend}>{words.paidWith}</legend>
         <div className={styles.payments}>
           {offered.map(payment => (
             <label key={payment} className={styles.payment}>
@@ -46,14 +41,14 @@ export function Choices({
                 disabled={longestSeconds(payment, means) === 0}
                 onChange={() => onChange({ ...choice, payment })}
               />
-              <span>{names[payment]}</span>
+              <span>{words.payments[payment]}</span>
               <Figure size="caption">{reach(payment, means, balance)}</Figure>
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend className={styles.legend}>Length</legend>
+        <legend className={styles.legend}>{words.length}</legend>
         <div className={styles.lengths}>
           {lengthsOf(choice.payment, means).map(seconds => (
             <label key={seconds} className={styles.length}>
@@ -69,10 +64,10 @@ export function Choices({
         </div>
       </fieldset>
       <div className={styles.means}>
-        <p className={styles.note}>{notes[choice.payment]}</p>
+        <p className={styles.note}>{words.notes[choice.payment]}</p>
         {choice.payment !== "premium" && (
           <Link to="/pricing" className={buttonClass("plain")}>
-            Buy Credits
+            {words.buy}
           </Link>
         )}
       </div>

@@ -2,21 +2,28 @@ import type { Session } from "@phaselock/contracts";
 import { buttonClass, Figure, formatClock } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { readJournal } from "../player/journal.ts";
+import { texts } from "../texts.ts";
 import styles from "./continue-banner.module.css";
 import { continuationOf } from "./unfinished.ts";
+
+const words = texts.play.unfinished;
 
 /** A session that was left: it goes on where it stood, whichever device has played it. */
 export function ContinueBanner({ session }: { session: Session }) {
   const journal = readJournal(localStorage, session.id);
   const { playedSeconds, plannedSeconds } = continuationOf(session, journal);
+  const left = journal ? words.here : words.elsewhere;
   return (
-    <section className={styles.banner} aria-label="Session under way">
+    <section className={styles.banner} aria-label={words.region}>
       <p>
-        {session.modeName} is not finished: <Figure>{formatClock(playedSeconds)}</Figure> of{" "}
-        <Figure>{formatClock(plannedSeconds)}</Figure> played{journal ? "." : ", on another device."}
+        {left(
+          session.modeName,
+          <Figure>{formatClock(playedSeconds)}</Figure>,
+          <Figure>{formatClock(plannedSeconds)}</Figure>,
+        )}
       </p>
       <Link to={`/play/${session.modeId}?continue=${session.id}`} className={buttonClass("go")}>
-        {journal ? "Continue" : "Continue here"}
+        {journal ? words.continue : words.continueHere}
       </Link>
     </section>
   );

@@ -1,8 +1,11 @@
 import type { Mode } from "@phaselock/contracts";
 import { bandColour, buttonClass, cx, Figure, formatHz, ScoreCurve, scorePoints } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
+import { texts } from "../texts.ts";
 import styles from "./mode-row.module.css";
 import { type Choice, lengthText } from "./payment.ts";
+
+const words = texts.play;
 
 /** One mode with its own score as its picture, and the way to it. */
 export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
@@ -26,20 +29,20 @@ export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
       <div className={styles.curve}>
         <ScoreCurve
           points={scorePoints(score, choice.seconds)}
-          label={`The beat of ${mode.name} over the session, around ${formatHz(mode.targetFrequencyHz)}`}
+          label={words.curve(mode.name, formatHz(mode.targetFrequencyHz))}
         />
       </div>
       {needsPremium ? (
         <Link to="/pricing" className={buttonClass("quiet", cx(styles.way, styles.closed))}>
-          Needs Premium
+          {words.needsPremium}
         </Link>
       ) : (
         <Link
           to={`/play/${mode.id}?${query}`}
           className={buttonClass("plain", styles.way)}
-          aria-label={`Get ready for ${mode.name}`}
+          aria-label={words.getReadyFor(mode.name)}
         >
-          Get ready
+          {words.getReady}
         </Link>
       )}
     </li>

@@ -6,6 +6,7 @@ import {
   type Tier,
 } from "@phaselock/contracts";
 import { formatMinutes } from "@phaselock/ui";
+import { texts } from "../texts.ts";
 
 /** What a user can pay with. */
 export type Means = { readonly tier: Tier; readonly availableSeconds: number };
@@ -38,7 +39,7 @@ export function lengthsOf(payment: Payment, means: Means): readonly number[] {
 
 /** A length in words: `6 min`, and with seconds only where there are some. */
 export const lengthText = (seconds: number): string =>
-  seconds % 60 === 0 ? `${seconds / 60} min` : formatMinutes(seconds);
+  seconds % 60 === 0 ? texts.common.minutes(seconds / 60) : formatMinutes(seconds);
 
 /** What a session is started with. */
 export type Choice = { readonly payment: Payment; readonly seconds: number };

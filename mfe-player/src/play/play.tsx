@@ -1,6 +1,7 @@
 import { Navigate } from "@phaselock/web";
 import { useState } from "react";
 import { Unready } from "../data/unready.tsx";
+import { texts } from "../texts.ts";
 import { Choices } from "./choices.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
 import { ModeRow } from "./mode-row.tsx";
@@ -10,6 +11,8 @@ import { usePlayData } from "./play-data.ts";
 import { unfinishedOf } from "./unfinished.ts";
 import { useJournalFlush } from "./use-journal-flush.ts";
 
+const words = texts.play;
+
 const firstWish: Choice = { payment: "credits", seconds: 360 };
 
 /** /play: what can be played, and how it will be paid. */
@@ -18,16 +21,16 @@ export default function Play() {
   const [wish, setWish] = useState(firstWish);
   useJournalFlush();
 
-  if (data.status !== "ready") return <Unready title="Play" status={data.status} />;
+  if (data.status !== "ready") return <Unready title={words.title} status={data.status} />;
   if (!data.screening) return <Navigate to="/onboarding" replace />;
   const choice = payable(wish, data.means);
   const unfinished = unfinishedOf(data.sessions);
   return (
     <div className="wrap">
-      <title>Play · Phaselock</title>
+      <title>{texts.common.documentTitle(words.title)}</title>
       <header className={styles.head}>
-        <h1 className={styles.title}>Play</h1>
-        <p className="muted">Each picture is the score itself: the beat, in hertz, over the session.</p>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className="muted">{words.lead}</p>
       </header>
       {unfinished && <ContinueBanner session={unfinished} />}
       <Choices choice={choice} means={data.means} balance={data.balance} onChange={setWish} />

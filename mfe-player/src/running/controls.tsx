@@ -1,6 +1,9 @@
 import { Figure } from "@phaselock/ui";
 import type { Phase } from "../signal/schedule.ts";
+import { texts } from "../texts.ts";
 import styles from "./controls.module.css";
+
+const words = texts.running;
 
 const isFullScreen = () => document.fullscreenElement !== null;
 
@@ -40,14 +43,19 @@ export function Controls(props: {
           type="button"
           className={styles.main}
           onClick={props.onToggle}
-          aria-label={isRunning ? "Pause" : "Resume"}
+          aria-label={isRunning ? words.pause : words.resume}
         >
           <svg width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
             <path d={isRunning ? "M5 3h3v12H5zM10 3h3v12h-3z" : "M5 3l10 6-10 6z"} />
           </svg>
         </button>
         {document.fullscreenEnabled && (
-          <button type="button" className={styles.small} onClick={toggleFullScreen} aria-label="Full screen">
+          <button
+            type="button"
+            className={styles.small}
+            onClick={toggleFullScreen}
+            aria-label={words.fullScreen}
+          >
             <svg
               width="18"
               height="18"
@@ -63,7 +71,7 @@ export function Controls(props: {
         )}
       </div>
       <label className={styles.volume}>
-        <span className="unseen">Volume</span>
+        <span className="unseen">{words.volume}</span>
         <svg
           width="18"
           height="18"

@@ -4,28 +4,21 @@ import { Link } from "@phaselock/web";
 import { useEffect } from "react";
 import { StillPicture } from "../picture/picture.tsx";
 import type { Player, PlayerView } from "../player/player.ts";
+import { texts } from "../texts.ts";
 import styles from "./ended.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { Plan } from "./start-session.ts";
 import { type Settlement, useSettlement } from "./use-settlement.ts";
 
-const free: Readonly<Record<Exclude<Payment, "credits">, string>> = {
-  free: "Charged: nothing, it was free",
-  premium: "Charged: nothing, it is part of Premium",
-};
+const words = texts.ended;
 
 /** What credits paid for, as the server has it; until then, that it is not known. */
 function Charged({ settlement }: { settlement: Settlement }) {
-  if (settlement.status === "settling") return <p role="status">Your credits are being settled</p>;
-  if (settlement.status === "late")
-    return (
-      <p role="status">Your credits are not settled yet. What it cost will be in your list of sessions.</p>
-    );
+  if (settlement.status === "settling") return <p role="status">{words.settling}</p>;
+  if (settlement.status === "late") return <p role="status">{words.late}</p>;
   return (
     <>
-      <p>
-        Charged: <Figure>{formatClock(settlement.chargedSeconds)}</Figure> from your credits
-      </p>
+      <p>{words.charged.credits(<Figure>{formatClock(settlement.chargedSeconds)}</Figure>)}</p>
       <p role="status">
         <Figure>
           <TimeLeft balance={settlement.balance} />
@@ -36,8 +29,8 @@ function Charged({ settlement }: { settlement: Settlement }) {
 }
 
 const captionOf = ({ session, lostTo }: PlayerView): string => {
-  if (lostTo === "other-player") return "Continued elsewhere";
-  return session.status === "completed" ? "Session complete" : "Session ended";
+  if (lostTo === "other-player") return words.continuedElsewhere;
+  return session.status === "completed" ? words.complete : words.ended;
 };
 
 /** What there is to say of a session that is over here. */
@@ -51,29 +44,22 @@ function Outcome({
   settlement: Settlement;
 }) {
   const { playedSeconds, plannedSeconds, unsent } = view.session;
-  if (view.lostTo === "other-player")
-    return (
-      <p role="alert">The session goes on on another device or in another tab. It plays in one place.</p>
-    );
-  if (view.lostTo === "server")
-    return (
-      <p role="alert">
-        The server had ended this session already. What it charged is in your list of sessions.
-      </p>
-    );
+  if (view.lostTo === "other-player") return <p role="alert">{words.lostToPlayer}</p>;
+  if (view.lostTo === "server") return <p role="alert">{words.lostToServer}</p>;
   return (
     <>
       <p>
-        <Figure>{formatClock(playedSeconds)}</Figure> of <Figure>{formatClock(plannedSeconds)}</Figure> played
+        {words.playedOf(
+          <Figure>{formatClock(playedSeconds)}</Figure>,
+          <Figure>{formatClock(plannedSeconds)}</Figure>,
+        )}
       </p>
       {unsent.length > 0 && view.isStuck ? (
-        <p role="status">
-          Offline, or the server does not answer. What you played is kept here and sent later.
-        </p>
+        <p role="status">{words.unsent}</p>
       ) : payment === "credits" ? (
         <Charged settlement={settlement} />
       ) : (
-        <p>{free[payment]}</p>
+        <p>{words.charged[payment]}</p>
       )}
     </>
   );
@@ -111,7 +97,7 @@ export function Ended({
         </div>
       }
       way={null}
-      time={<Time label="Played" seconds={playedSeconds} />}
+      time={<Time label={words.played} seconds={playedSeconds} />}
       note={<Outcome payment={plan.payment} view={view} settlement={settlement} />}
       score={score}
       plannedSeconds={plannedSeconds}
@@ -120,10 +106,10 @@ export function Ended({
       controls={
         <p className={styles.ways}>
           <Link to="/dashboard" className={buttonClass("go")}>
-            Dashboard
+            {words.dashboard}
           </Link>
           <Link to="/play" className={buttonClass("plain")}>
-            Play again
+            {words.playAgain}
           </Link>
         </p>
       }

@@ -13,12 +13,15 @@ import { readJournal } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { uuidV7 } from "../player/uuid-v7.ts";
 import { scheduleOf } from "../signal/schedule.ts";
+import { texts } from "../texts.ts";
 import { Played } from "./played.tsx";
 import styles from "./player-screen.module.css";
 import { Ready } from "./ready.tsx";
 import { failureOf } from "./start-failure.ts";
 import type { Plan } from "./start-session.ts";
 import { useStart } from "./use-start.ts";
+
+const words = texts.player;
 
 /** A new session as chosen or, when one was left, that one from where it stood. */
 function planOf(userId: string, mode: Mode, choice: Choice, left: Session | undefined): Plan {
@@ -46,11 +49,11 @@ function planOf(userId: string, mode: Mode, choice: Choice, left: Session | unde
 
 const UnknownMode = () => (
   <main className={styles.unknown}>
-    <title>No such mode · Phaselock</title>
-    <h1>There is no such mode</h1>
-    <p className="muted">It may have been renamed, or the link is not whole.</p>
+    <title>{texts.common.documentTitle(words.unknown.title)}</title>
+    <h1>{words.unknown.heading}</h1>
+    <p className="muted">{words.unknown.text}</p>
     <Link to="/play" className={buttonClass("go")}>
-      All modes
+      {words.unknown.all}
     </Link>
   </main>
 );
@@ -101,8 +104,8 @@ export default function PlayerScreen() {
   const { isAsked, left } = useLeft(data.sessions);
   useJournalFlush();
 
-  if (data.status !== "ready") return <Unready title="Player" status={data.status} frame="window" />;
-  if (!isAsked) return <Unready title="Player" status="loading" frame="window" />;
+  if (data.status !== "ready") return <Unready title={words.title} status={data.status} frame="window" />;
+  if (!isAsked) return <Unready title={words.title} status="loading" frame="window" />;
   if (!data.screening) return <Navigate to="/onboarding" replace />;
   const mode = data.modes.find(it => it.id === modeId);
   if (!mode) return <UnknownMode />;

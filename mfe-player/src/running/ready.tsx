@@ -2,27 +2,25 @@ import { type Mode, needsHeadphones } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatClock, formatMinutes } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { StillPicture } from "../picture/picture.tsx";
+import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
 import styles from "./ready.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { StartFailure } from "./start-failure.ts";
 import type { Plan } from "./start-session.ts";
 
+const words = texts.ready;
+
 /** How the session about to start is paid, in a sentence. */
 function PaidHow({ plan, availableSeconds }: { plan: Plan; availableSeconds: number }) {
-  if (plan.isKnown)
-    return (
-      <p>
-        Goes on at <Figure>{formatClock(plan.state.playedSeconds)}</Figure>, paid as it began.
-      </p>
-    );
-  if (plan.payment !== "credits")
-    return <p>{plan.payment === "free" ? "Free. Nothing is charged." : "Included in Premium."}</p>;
+  if (plan.isKnown) return <p>{words.goesOn(<Figure>{formatClock(plan.state.playedSeconds)}</Figure>)}</p>;
+  if (plan.payment !== "credits") return <p>{words.paid[plan.payment]}</p>;
   return (
     <p>
-      Paid from your credits: <Figure>{formatMinutes(availableSeconds)}</Figure> left,{" "}
-      <Figure>{formatMinutes(plan.schedule.seconds)}</Figure> held while it plays, only what you play is
-      charged.
+      {words.paid.credits(
+        <Figure>{formatMinutes(availableSeconds)}</Figure>,
+        <Figure>{formatMinutes(plan.schedule.seconds)}</Figure>,
+      )}
     </p>
   );
 }
@@ -33,7 +31,7 @@ const Failure = ({ failure }: { failure: StartFailure }) => (
     <p>{failure.text}</p>
     {failure.to && (
       <Link to={failure.to} className={buttonClass("plain")}>
-        {failure.to === "/pricing" ? "See pricing" : "Back to Play"}
+        {failure.to === "/pricing" ? words.seePricing : texts.common.backToPlay}
       </Link>
     )}
   </div>
@@ -65,21 +63,17 @@ export function Ready({
       picture={<StillPicture lobes={score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={0} />}
       way={
         <Link to="/play" className={buttonClass("quiet", styles.back)}>
-          Back
+          {words.back}
         </Link>
       }
-      time={<Time label="Length" seconds={plan.schedule.seconds - playedSeconds} />}
+      time={<Time label={words.length} seconds={plan.schedule.seconds - playedSeconds} />}
       note={
         failure ? (
           <Failure failure={failure} />
         ) : (
           <>
-            {needsHeadphones(score) && <p>Put headphones on: each ear gets a tone of its own.</p>}
-            {isClosed ? (
-              <p>This mode is part of Premium. Credits and free sessions play the basic ones.</p>
-            ) : (
-              <PaidHow plan={plan} availableSeconds={availableSeconds} />
-            )}
+            {needsHeadphones(score) && <p>{words.headphones}</p>}
+            {isClosed ? <p>{words.closed}</p> : <PaidHow plan={plan} availableSeconds={availableSeconds} />}
           </>
         )
       }
@@ -91,11 +85,11 @@ export function Ready({
         <div className={styles.controls}>
           {isClosed ? (
             <Link to="/pricing" className={buttonClass("go", styles.start)}>
-              See Premium
+              {words.seePremium}
             </Link>
           ) : (
             <Button variant="go" busy={isStarting} onClick={onStart} autoFocus className={styles.start}>
-              {plan.isKnown ? "Continue" : "Start"}
+              {plan.isKnown ? words.continue : words.start}
             </Button>
           )}
         </div>

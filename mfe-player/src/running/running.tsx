@@ -5,8 +5,8 @@ import { Picture } from "../picture/picture.tsx";
 import type { Heard, PictureSource } from "../picture/picture-loop.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import type { PictureMotion } from "../safety/modulation.ts";
-import type { SoundLoss } from "../signal/audio.ts";
 import { valueAt } from "../signal/line.ts";
+import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
 import { Controls } from "./controls.tsx";
 import styles from "./running.module.css";
@@ -17,20 +17,13 @@ import { useKeys, useOnePlayer, useSurroundings } from "./use-surroundings.ts";
 
 const quietAfterMs = 3000;
 
-const soundTexts: Readonly<Record<SoundLoss, string>> = {
-  taken: "The sound was taken away by the browser or the system. Press Resume to go on.",
-  refused:
-    "The browser does not give the sound back. End what else uses it, then press Resume to try again. Nothing is charged meanwhile.",
-};
+const words = texts.running;
 
 /** Why the picture does not follow the beat, where it does not. */
 function motionText(motion: PictureMotion, photosensitive: PictureSource["photosensitive"]): string | null {
-  if (motion === "envelope")
-    return "This beat is faster than this screen can show. The picture follows a slow wave instead.";
+  if (motion === "envelope") return words.motion.tooFast;
   if (motion === "beat") return null;
-  return photosensitive === "no"
-    ? "The picture stands still: your system asks for reduced motion."
-    : "The picture stands still, as you answered about flickering light.";
+  return photosensitive === "no" ? words.motion.reduced : words.motion.photosensitive;
 }
 
 /** A session under way. */
@@ -62,8 +55,8 @@ export function Running({
   useOnePlayer(sessionId, player);
 
   const notes = [
-    view.soundLost && soundTexts[view.soundLost],
-    view.isStuck && "Offline, or the server does not answer. What you play is kept here and sent later.",
+    view.soundLost && words.soundLost[view.soundLost],
+    view.isStuck && words.unsent,
     motionText(motion, photosensitive),
   ].filter(note => typeof note === "string");
 
@@ -76,13 +69,13 @@ export function Running({
         <Button
           variant="quiet"
           className={styles.end}
-          aria-label="Stop: end session"
+          aria-label={words.endLabel}
           onClick={() => player.stop()}
         >
-          End session
+          {words.end}
         </Button>
       }
-      time={<Time label="Time left" role="timer" seconds={schedule.seconds - session.playedSeconds} />}
+      time={<Time label={words.timeLeft} role="timer" seconds={schedule.seconds - session.playedSeconds} />}
       note={
         <div role="status">
           {notes.map(note => (

@@ -1,13 +1,14 @@
 import type { Score } from "@phaselock/contracts";
 import { Figure, formatClock, ScoreCurve, scorePoints } from "@phaselock/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { texts } from "../texts.ts";
 import styles from "./stage.module.css";
 
 /** The one number. As a `timer` it counts. */
 export function Time({ label, seconds, role }: { label: string; seconds: number; role?: "timer" }) {
   return (
     <p className={styles.time}>
-      <span className="unseen">{`${label}: `}</span>
+      <span className="unseen">{texts.player.labelled(label)}</span>
       <Figure size="large" role={role}>
         {formatClock(seconds)}
       </Figure>
@@ -39,7 +40,7 @@ export function Stage(props: {
   }, []);
   return (
     <main className={styles.stage} data-quiet={props.isQuiet || undefined}>
-      <title>{`${props.title} · Phaselock`}</title>
+      <title>{texts.common.documentTitle(props.title)}</title>
       {props.picture}
       <header className={styles.top}>
         <div className={styles.fades}>
@@ -58,11 +59,7 @@ export function Stage(props: {
           <div className={styles.note}>{props.note}</div>
         </div>
         <div className={styles.curve}>
-          <ScoreCurve
-            points={points}
-            playedSeconds={playedSeconds}
-            label="The planned beat, and how far it was played"
-          />
+          <ScoreCurve points={points} playedSeconds={playedSeconds} label={texts.player.curve} />
         </div>
         {props.controls}
       </div>

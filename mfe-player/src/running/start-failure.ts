@@ -1,4 +1,7 @@
 import { ApiError, isUnanswered, publicText } from "@phaselock/web";
+import { texts } from "../texts.ts";
+
+const words = texts.startFailure;
 
 /** Why nothing plays, in words, and the place that helps. */
 export type StartFailure = { readonly text: string; readonly to?: "/pricing" | "/play" };
@@ -10,13 +13,9 @@ export class NoAudioError extends Error {
 
 /** A failed start in words. */
 export function failureOf(error: unknown): StartFailure {
-  if (error instanceof NoAudioError)
-    return {
-      text: "This browser gives no sound. Close other applications that use it, or try another browser.",
-    };
-  if (isUnanswered(error))
-    return { text: "The server does not answer. Nothing was charged; try again in a moment." };
-  const text = publicText(error, "The session could not be started. Nothing was charged.");
+  if (error instanceof NoAudioError) return { text: words.noSound };
+  if (isUnanswered(error)) return { text: words.noAnswer };
+  const text = publicText(error, words.unknown);
   switch (error instanceof ApiError ? error.code : undefined) {
     case "payment_required":
     case "premium_required":

@@ -1,19 +1,13 @@
 import type { Session } from "@phaselock/contracts";
 import { bandColour, Figure, formatClock, formatWhen } from "@phaselock/ui";
+import { texts } from "../texts.ts";
 import styles from "./session-table.module.css";
 
-const outcomes: Readonly<Record<Session["status"], string>> = {
-  planned: "not started",
-  running: "playing",
-  paused: "paused",
-  interrupted: "interrupted",
-  completed: "complete",
-  abandoned: "ended early",
-};
+const words = texts.sessions;
 
 /** What a session cost, in words. */
 const paidText = ({ payment, playedSeconds }: Session) =>
-  payment === "credits" ? formatClock(playedSeconds) : payment;
+  payment === "credits" ? formatClock(playedSeconds) : words.paid[payment];
 
 /** Sessions in a table; on a narrow screen what comes second stands under what comes first. */
 export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
@@ -22,11 +16,11 @@ export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">mode</th>
-          <th scope="col">when</th>
-          <th scope="col">played</th>
-          <th scope="col">paid</th>
-          <th scope="col">outcome</th>
+          <th scope="col">{words.columns.mode}</th>
+          <th scope="col">{words.columns.when}</th>
+          <th scope="col">{words.columns.played}</th>
+          <th scope="col">{words.columns.paid}</th>
+          <th scope="col">{words.columns.outcome}</th>
         </tr>
       </thead>
       <tbody>
@@ -46,7 +40,7 @@ export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
             <td className={styles.paid}>
               <Figure>{paidText(session)}</Figure>
             </td>
-            <td className={styles.outcome}>{outcomes[session.status]}</td>
+            <td className={styles.outcome}>{words.outcomes[session.status]}</td>
           </tr>
         ))}
       </tbody>

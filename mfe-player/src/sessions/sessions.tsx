@@ -4,8 +4,11 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { sessionsPerPage, sessionsQuery } from "../data/queries.ts";
 import { Unready } from "../data/unready.tsx";
+import { texts } from "../texts.ts";
 import { SessionTable } from "./session-table.tsx";
 import styles from "./sessions.module.css";
+
+const words = texts.sessions;
 
 /** All of the user's sessions, as far back as was asked for: `before` are the sessions that each further page follows. */
 function useSessions() {
@@ -29,28 +32,26 @@ function useSessions() {
 /** /sessions: what was played, newest first. */
 export default function Sessions() {
   const { sessions, isLoading, isFailed, hasMore, showMore } = useSessions();
-  if (!sessions) return <Unready title="Sessions" status={isLoading ? "loading" : "failed"} />;
+  if (!sessions) return <Unready title={words.title} status={isLoading ? "loading" : "failed"} />;
   return (
     <div className="wrap">
-      <title>Sessions · Phaselock</title>
-      <h1 className={styles.title}>Sessions</h1>
+      <title>{texts.common.documentTitle(words.title)}</title>
+      <h1 className={styles.title}>{words.title}</h1>
       {sessions.length === 0 ? (
         <div className={styles.none}>
-          <p className="muted">Nothing was played yet. What you play is listed here, with what it cost.</p>
+          <p className="muted">{words.empty}</p>
           <Link to="/play" className={buttonClass("go")}>
-            Play
+            {words.play}
           </Link>
         </div>
       ) : (
         <>
           <SessionTable sessions={sessions} />
           <div className={styles.more}>
-            {isFailed && (
-              <p role="alert">Earlier sessions could not be loaded. Check your connection and try again.</p>
-            )}
+            {isFailed && <p role="alert">{words.moreFailed}</p>}
             {hasMore && (
               <Button busy={isLoading} onClick={showMore}>
-                Show earlier sessions
+                {words.more}
               </Button>
             )}
           </div>

@@ -1,17 +1,17 @@
 import type { Score, ToneLayer } from "@phaselock/contracts";
 import { formatHz } from "@phaselock/ui";
+import { texts } from "../texts.ts";
+
+const words = texts.sound;
 
 function describeTone({ kind, carrierHz }: ToneLayer, beatHz: number): string {
-  const pair = `${carrierHz} + ${formatHz(carrierHz + beatHz)}`;
   switch (kind) {
     case "binaural":
-      return `binaural ${pair}`;
     case "monaural":
-      return `monaural ${pair}`;
+      return words[kind](carrierHz, formatHz(carrierHz + beatHz));
     case "isochronic":
-      return `isochronic ${formatHz(carrierHz)} at ${formatHz(beatHz)}`;
     case "am":
-      return `${formatHz(carrierHz)} swelling at ${formatHz(beatHz)}`;
+      return words[kind](formatHz(carrierHz), formatHz(beatHz));
   }
 }
 
@@ -22,5 +22,5 @@ function describeTone({ kind, carrierHz }: ToneLayer, beatHz: number): string {
 export const describeSound = (score: Score, beatHz: number): string =>
   [
     ...score.tones.map(tone => describeTone(tone, beatHz)),
-    ...score.noise.map(bed => `${bed.color} noise`),
+    ...score.noise.map(bed => words.noise[bed.color]),
   ].join(", ");
