@@ -1,8 +1,9 @@
 import { accountTexts, erasureTexts } from "./texts/account-texts.ts";
 import { onboardingTexts } from "./texts/onboarding-texts.ts";
+import { signInTexts } from "./texts/sign-in-texts.tsx";
 import { welcomeTexts } from "./texts/welcome-texts.ts";
 
-/** Every English word of this remote. */
+/** Every English word of this remote, but for what providers and the server say themselves. */
 export const texts = {
   common: {
     home: "Phaselock, home",
@@ -18,16 +19,7 @@ export const texts = {
       return Number.isFinite(toHz) ? `${fromHz}–${toHz} Hz` : `from ${fromHz} Hz`;
     },
   },
-  signIn: {
-    google: "Continue with Google",
-    connecting: "Connecting...",
-    successTitle: "Login Successful",
-    success: "Welcome back!",
-    terms: "By continuing you agree to the",
-    termsLink: "Terms & Conditions",
-    and: "and the",
-    privacyLink: "Privacy Policy",
-  },
+  signIn: signInTexts,
   login: {
     title: "Sign in · Phaselock",
     heading: "Welcome back",
@@ -52,6 +44,7 @@ export const texts = {
     errorTitle: "Authentication Error",
     failedTitle: "Authentication Failed",
     provider: "There was a problem with Google authentication. Please try again later.",
+    refused: "Google authentication failed",
     rejected: "Server rejected authentication",
     closed: "The Google window was closed before you chose an account.",
     notKept:
@@ -63,6 +56,7 @@ export const texts = {
     processing: "Processing authentication...",
     success: "Authentication successful! Redirecting...",
     failed: "Authentication Failed",
+    answeredError: "Authentication failed",
     backToLogin: "Back to Login",
     exchangeFailed: "Failed to exchange authorization code",
     validationFailed: "Failed to validate token",

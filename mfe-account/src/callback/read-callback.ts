@@ -1,4 +1,5 @@
 import { toldText } from "../sign-in/told-text.ts";
+import { texts } from "../texts.ts";
 
 /** A token as the fragment of an address has it. Nobody has validated it. */
 export type TokenOfAddress = {
@@ -20,8 +21,6 @@ export type CallbackAddress =
   | ({ readonly kind: "token" } & TokenOfAddress)
   | { readonly kind: "nothing" };
 
-/** What failed where the address itself does not say. */
-const defaultMessage = "Authentication failed";
 /** What Google gives its tokens, and the most that an address is believed, in seconds. */
 const tokenLifetimeSeconds = 3600;
 
@@ -29,7 +28,10 @@ const errorOf = (answer: URLSearchParams): CallbackAddress | undefined => {
   const error = answer.get("error");
   if (!error) return undefined;
   const description = answer.get("error_description");
-  return { kind: "error", message: description ? toldText(`${error}: ${description}`) : defaultMessage };
+  return {
+    kind: "error",
+    message: description ? toldText(`${error}: ${description}`) : texts.callback.answeredError,
+  };
 };
 
 const lifetimeOf = (told: string | null): number => {

@@ -18,15 +18,14 @@ export function GoogleButton({ google }: { google: ReturnType<typeof useGoogleSi
         {google.isPending ? texts.signIn.connecting : texts.signIn.google}
       </Button>
       <p className={styles.terms}>
-        {texts.signIn.terms}{" "}
-        <Link className="link" to="/legal#terms">
-          {texts.signIn.termsLink}
-        </Link>{" "}
-        {texts.signIn.and}{" "}
-        <Link className="link" to="/legal#privacy">
-          {texts.signIn.privacyLink}
-        </Link>
-        .
+        {texts.signIn.agreement(
+          <Link className="link" to="/legal#terms">
+            {texts.signIn.terms}
+          </Link>,
+          <Link className="link" to="/legal#privacy">
+            {texts.signIn.privacy}
+          </Link>,
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type GoogleCallbackRequest, googleScopes } from "@phaselock/contracts";
+import { texts } from "../texts.ts";
 
 /** Google's answer in a popup: to a code request, or to a token request, or an error. */
 type GoogleAnswer = {
@@ -88,7 +89,7 @@ export const asCallbackRequest = (answer: GoogleAnswer): GoogleCallbackRequest =
   const { access_token, token_type, expires_in, scope } = answer;
   if (access_token && token_type && expires_in && scope)
     return { ...answer, access_token, token_type, expires_in: Number(expires_in), scope, credential };
-  throw new GoogleRefusedError(answer.error_description ?? "Google authentication failed");
+  throw new GoogleRefusedError(answer.error_description ?? texts.signInErrors.refused);
 };
 
 /**

@@ -22,8 +22,10 @@ export function SignInRow({ session }: { session: SignInSession }) {
           {device} {session.isCurrent && <span className={styles.current}>{words.current}</span>}
         </p>
         <p className={styles.when}>
-          {words.used(formatWhen(new Date(session.lastUsedAt), now))},{" "}
-          {words.since(formatDay(new Date(session.createdAt), now))}
+          {words.used(
+            formatWhen(new Date(session.lastUsedAt), now),
+            formatDay(new Date(session.createdAt), now),
+          )}
         </p>
       </div>
       {!session.isCurrent && (
