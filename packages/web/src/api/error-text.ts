@@ -1,3 +1,5 @@
+import { texts } from "../texts.ts";
+
 /** What an error is, for a log or a report: its kind, its text, when it was met, and the HTTP status it came with. */
 export type NormalisedError = {
   /** `network`: an answer that is not ok, or none. `error`: any other Error. `unknown`: something else was thrown. */
@@ -27,11 +29,11 @@ export const textOfBody = (body: unknown): string | undefined => {
 };
 
 const textOf = (error: unknown): string => {
-  if (error === undefined || error === null || error === "") return "Empty error value";
+  if (error === undefined || error === null || error === "") return texts.errors.empty;
   if (typeof error === "string") return error;
-  if (error instanceof Error) return error.message || "Unknown error occurred";
-  if (typeof error === "object") return textOfBody(error) ?? "An unknown error occurred";
-  return "An unexpected error occurred";
+  if (error instanceof Error) return error.message || texts.errors.withoutMessage;
+  if (typeof error === "object") return textOfBody(error) ?? texts.errors.unknownObject;
+  return texts.errors.unexpected;
 };
 
 /**
@@ -40,7 +42,7 @@ const textOf = (error: unknown): string => {
  */
 export const userMessage = (error: unknown): string => {
   if (!isCallError(error)) return textOf(error);
-  return textOfBody(error.body) ?? (error.message || `Network error (${error.status ?? "unknown"})`);
+  return textOfBody(error.body) ?? (error.message || texts.errors.network(error.status));
 };
 
 const typeOf = (error: unknown): NormalisedError["type"] => {

@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { Navigate } from "../router/navigate.tsx";
+import { texts } from "../texts.ts";
 import { useToast } from "../toasts/toast-provider.tsx";
 import { useAuth } from "./auth-provider.tsx";
 
 const RedirectToLogin = () => {
   const { pathname, search, hash } = useLocation();
   const toast = useToast();
-  useEffect(
-    () => toast({ title: "Authentication required", description: "Please sign in to access this page." }),
-    [toast],
-  );
+  useEffect(() => toast(texts.signInRequired), [toast]);
   return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname + search + hash)}`} replace />;
 };
 

@@ -6,6 +6,7 @@ import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { ApiError, publicText } from "../api/api-error.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
+import { texts } from "../texts.ts";
 import { useToast } from "../toasts/toast-provider.tsx";
 import { checkoutIntents } from "./checkout-intent.ts";
 
@@ -38,8 +39,8 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
     onError: (error, request) => {
       if (!(error instanceof ApiError)) return options.onFailure(request);
       toast({
-        title: "Checkout Error",
-        description: publicText(error, "Failed to initiate checkout. Please try again."),
+        title: texts.checkout.failedTitle,
+        description: publicText(error, texts.checkout.failed),
         variant: "destructive",
       });
     },
@@ -69,10 +70,7 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
     if (status !== "unauthenticated" || !wanted) return;
     setWanted(undefined);
     checkoutIntents.save(wanted);
-    toast({
-      title: "Authentication Required",
-      description: "Please sign in or create an account to continue with your purchase.",
-    });
+    toast(texts.checkout.signInFirst);
     navigate("/auth");
   }, [status, wanted, toast, navigate]);
 

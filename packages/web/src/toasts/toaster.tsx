@@ -1,6 +1,7 @@
 import { notifications } from "@phaselock/contracts";
 import * as Toast from "@radix-ui/react-toast";
 import type { CSSProperties } from "react";
+import { texts } from "../texts.ts";
 import type { ShownToast } from "./shown-toasts.ts";
 
 export type ToasterProps = { readonly shown: readonly ShownToast[]; readonly close: (id: number) => void };
@@ -29,7 +30,7 @@ export const Toaster = ({ shown, close }: ToasterProps) => (
       >
         <Toast.Title className="toast-title">{title}</Toast.Title>
         {description && <Toast.Description className="toast-text">{description}</Toast.Description>}
-        <Toast.Close className="toast-close" aria-label="Dismiss">
+        <Toast.Close className="toast-close" aria-label={texts.dismiss}>
           ×
         </Toast.Close>
       </Toast.Root>

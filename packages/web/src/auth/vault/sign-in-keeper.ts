@@ -1,6 +1,7 @@
 import type { GoogleCallbackRequest, SignInResponse, User } from "@phaselock/contracts";
 import type { Api, Prove } from "../../api/create-api.ts";
 import { signInResponseSchema, userSchema } from "../../api/schemas.ts";
+import { texts } from "../../texts.ts";
 import { createDpopProof, makeProofKey } from "./dpop-proof.ts";
 import type { Vault } from "./vault.ts";
 
@@ -8,7 +9,7 @@ import type { Vault } from "./vault.ts";
 export class NoTokenError extends Error {
   override readonly name = "NoTokenError";
   constructor(cause: unknown) {
-    super("No token received from server", { cause });
+    super(texts.errors.noToken, { cause });
   }
 }
 

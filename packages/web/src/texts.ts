@@ -1,0 +1,24 @@
+/** Every English word that this package shows; the server's own texts come with its answers. */
+export const texts = {
+  dismiss: "Dismiss",
+  signInRequired: {
+    title: "Authentication required",
+    description: "Please sign in to access this page.",
+  },
+  checkout: {
+    failedTitle: "Checkout Error",
+    failed: "Failed to initiate checkout. Please try again.",
+    signInFirst: {
+      title: "Authentication Required",
+      description: "Please sign in or create an account to continue with your purchase.",
+    },
+  },
+  errors: {
+    empty: "Empty error value",
+    withoutMessage: "Unknown error occurred",
+    unknownObject: "An unknown error occurred",
+    unexpected: "An unexpected error occurred",
+    network: (status: number | undefined) => `Network error (${status ?? "unknown"})`,
+    noToken: "No token received from server",
+  },
+} as const;
