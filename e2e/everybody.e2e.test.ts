@@ -103,6 +103,14 @@ describe("every screen, in each of its states, is for everybody", () => {
     await visit(page, ["", `/erasure/${randomUUID()}`, "There is no erasure under this address"]);
   });
 
+  test("a callback under way", async ({ newPage }) => {
+    const page = await newPage();
+    await page.route("**/api/auth/google/callback", () => {});
+    await page.goto("/auth/callback?code=c&state=s");
+    await page.getByText("Processing authentication...", { exact: true }).waitFor();
+    await expectToSuitEverybody(page);
+  });
+
   test.for(ofNewcomers)("%s", (screen, { newcomer }) => visit(newcomer, screen));
 
   test("what Premium changes", async ({ newcomer: page }) => {
