@@ -214,6 +214,21 @@ describe("what moves on the landing page", () => {
     }
   });
 
+  test("lies on the device's own pixels, wherever the words above it end", async ({ newPage }) => {
+    const page = await newPage();
+    await page.setViewportSize({ width: 1200, height: 840 });
+    await page.goto("/");
+    await drawn(page);
+    const edges = await page
+      .locator("canvas")
+      .first()
+      .evaluate(canvas => {
+        const { top, left, width, height } = canvas.getBoundingClientRect();
+        return [top, left, width, height];
+      });
+    expect(edges).toEqual(edges.map(Math.round));
+  });
+
   test("the picture further down is begun when it comes into view", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/");

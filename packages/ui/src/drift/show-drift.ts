@@ -58,10 +58,17 @@ export function showDrift(host: Element): ShownDrift {
     tell({ material, scene }, given && [given]);
   };
   const changed = () => tell();
+  /** Puts the canvas on the device's own pixels: between two of them a hairline is blurred over both. */
   const measure = () => {
     const ratio = devicePixelRatio;
-    const [width, height] = [canvas.clientWidth * ratio, canvas.clientHeight * ratio];
-    size = { width: Math.round(width), height: Math.round(height), ratio };
+    const onPixel = (length: number) => Math.round(length * ratio) / ratio;
+    const place = host.getBoundingClientRect();
+    const [left, top] = [place.left + scrollX, place.top + scrollY];
+    const [fromX, fromY] = [onPixel(left), onPixel(top)];
+    const [width, height] = [onPixel(left + place.width) - fromX, onPixel(top + place.height) - fromY];
+    const edges = { left: fromX - left, top: fromY - top, width, height };
+    for (const [edge, length] of Object.entries(edges)) canvas.style.setProperty(edge, `${length}px`);
+    size = { width: Math.round(width * ratio), height: Math.round(height * ratio), ratio };
     tell();
   };
   /** A window that goes to another screen keeps its size and changes its pixels. */
@@ -79,7 +86,7 @@ export function showDrift(host: Element): ShownDrift {
     tell();
     if (isOnScreen && !isOpened) void open();
   });
-  sized.observe(canvas);
+  sized.observe(host);
   seen.observe(canvas);
   followDensity();
   reduced.addEventListener("change", changed, { signal });
