@@ -49,6 +49,7 @@ test("a started checkout grants nothing and is told of by an event", async () =>
     balanceSeconds: 0,
     heldSeconds: 0,
     availableSeconds: 0,
+    heldBy: [],
     credits: [],
   });
   const { rows } = await billing.service.pool.query(
