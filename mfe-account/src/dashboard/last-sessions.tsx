@@ -1,10 +1,9 @@
 import type { Session } from "@phaselock/contracts";
-import { Figure, formatClock, formatWhen, LoadingMark } from "@phaselock/ui";
+import { Figure, formatClock, formatWhen, LoadingMark, ModeName } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../parts/card.tsx";
 import { Failure } from "../parts/failure.tsx";
-import { ModeName } from "../parts/mode-name.tsx";
 import table from "../parts/table.module.css";
 import { recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { texts } from "../texts.ts";

@@ -6,13 +6,13 @@ import {
   formatMinutes,
   formatWhen,
   LoadingMark,
+  ModeName,
   TimeLeft,
 } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { billingRecordQuery } from "../billing/billing-record.ts";
 import { Failure } from "../parts/failure.tsx";
-import { ModeName } from "../parts/mode-name.tsx";
 import { isUnfinished, recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { productNews } from "../texts/product-news.ts";
 import { texts } from "../texts.ts";

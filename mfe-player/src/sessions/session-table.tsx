@@ -1,5 +1,5 @@
 import type { Session } from "@phaselock/contracts";
-import { bandColour, Figure, formatClock, formatWhen } from "@phaselock/ui";
+import { Figure, formatClock, formatWhen, ModeName } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import styles from "./session-table.module.css";
 
@@ -27,8 +27,7 @@ export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
         {sessions.map(session => (
           <tr key={session.id}>
             <td className={styles.mode}>
-              <i className={styles.dot} style={{ background: bandColour(session.band) }} />
-              {session.modeName}
+              <ModeName session={session} />
             </td>
             <td className={styles.when}>{formatWhen(new Date(session.createdAt), now)}</td>
             <td className={styles.played}>

@@ -7,6 +7,7 @@ export { daysBetween, formatDay, formatWhen } from "./format/format-when.ts";
 export { readerLocale } from "./format/reader-locale.ts";
 export { LoadingMark } from "./loading-mark/loading-mark.tsx";
 export { Mark } from "./mark/mark.tsx";
+export { ModeName } from "./mode-name/mode-name.tsx";
 export { PhaseLines } from "./phase-pair/phase-lines.tsx";
 export { PhasePair } from "./phase-pair/phase-pair.tsx";
 export type { CurvePoint } from "./score-curve/curve-geometry.ts";

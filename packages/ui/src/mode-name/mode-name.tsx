@@ -1,5 +1,5 @@
 import type { Session } from "@phaselock/contracts";
-import { bandColour } from "@phaselock/ui";
+import { bandColour } from "../band-colour.ts";
 import styles from "./mode-name.module.css";
 
 /** The name of what was played, after a dot in the colour of its band. */
