@@ -34,7 +34,7 @@ export const billingService = defineService({
       consumers: [settleSessions(db, logger), forgetErased(db)],
       jobs: [reconcileCheckouts(settling, config.RECONCILE_EVERY_SECONDS), releaseExpiredHolds(db)],
       async close() {
-        changes.close();
+        await changes.close();
         await db.$disconnect();
       },
     };

@@ -69,6 +69,13 @@ it("asks the services once for many readers", async () => {
   await gateway.close();
 });
 
+it("/api/docs names the product's icon, so a browser does not look for one by itself", async () => {
+  const gateway = await start();
+  const html = await (await fetch(`${gateway.url}/api/docs`)).text();
+  expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  await gateway.close();
+});
+
 it("can be read by a person, under the policy of every document", async () => {
   const gateway = await start();
   const answer = await fetch(`${gateway.url}/api/docs`);

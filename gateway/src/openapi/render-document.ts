@@ -48,6 +48,7 @@ export const renderDocument = ({ info, paths, components = {} }: OpenApiDocument
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(info.title)} API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs.css">
 <main>
 <h1>${escapeHtml(info.title)} API ${escapeHtml(info.version)}</h1>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from "pino";
+import { limitRepeats } from "./limit-repeats.ts";
 
 /** A structured logger: one JSON object a line, with the process's name and, where it has several, the service's. */
 export type Logger = PinoLogger;
@@ -23,15 +24,20 @@ const describeError = (error: Error): unknown => {
 };
 
 /** The address without its query, where codes, tokens and whatever else a caller chose may stand. */
+export const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
+
 const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
-  url: url.split("?", 1)[0],
+  url: pathOf(url),
   host,
   remoteAddress: ip,
   remotePort: socket?.remotePort,
 });
 
-/** @param destination a stream to write to instead of standard output */
+/**
+ * A logger that counts warnings and errors which repeat instead of writing each ({@link limitRepeats}).
+ * @param destination a stream to write to instead of standard output
+ */
 export const createLogger = (
   process: string,
   level: LevelWithSilent = "info",
@@ -43,6 +49,7 @@ export const createLogger = (
     redact: redacted,
     serializers: { err: describeError, req: describeRequest },
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { logMethod: limitRepeats() },
   };
   return destination ? pino(options, destination) : pino(options);
 };

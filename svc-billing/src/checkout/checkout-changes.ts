@@ -14,7 +14,8 @@ export type CheckoutChanges = {
   next(checkoutId: string, options: { seconds: number; signal: AbortSignal }): Promise<void>;
   /** Ends every wait, now and from now on. */
   endWaits(): void;
-  close(): void;
+  /** Resolves when the pool has the connection back. */
+  close(): Promise<void>;
 };
 
 /** @param pool one of its connections is kept for listening until closed */
@@ -24,8 +25,10 @@ export const hearCheckoutChanges = async (pool: Pool, logger: Logger): Promise<C
   const stopListening = await listen(pool, channel, {
     logger,
     onNotification: checkoutId => {
-      // Without an id the connection had been lost: anything may have changed meanwhile.
-      for (const name of checkoutId === undefined ? changes.eventNames() : [checkoutId]) changes.emit(name);
+      if (checkoutId !== undefined) return void changes.emit(checkoutId);
+      // The connection had been lost, so any checkout may have changed. `once` also listens for "error": that event is no
+      // checkout, and emitting it would fail every wait.
+      for (const name of changes.eventNames()) if (name !== "error") changes.emit(name);
     },
   });
   return {

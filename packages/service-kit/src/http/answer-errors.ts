@@ -5,6 +5,7 @@ import { z } from "zod";
 import { AppError, type Issue } from "../errors/app-error.ts";
 import { isTransient } from "../errors/transient.ts";
 import { hookless } from "./answer-client-error.ts";
+import { logRefusal } from "./log-requests.ts";
 import { isDeclared } from "./openapi/declared-errors.ts";
 
 /** Logged when a route answers an error that its `config.errors` lacks; tests of services fail by it. */
@@ -69,7 +70,7 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): 
   const { status } = errorCatalogue[error.code];
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
   // With where it came from: the gateway alone knows that, and logs no request that it passes on.
-  else request.log.info({ code: error.code, detail: error.message, req: request }, "refused");
+  else logRefusal(error, { request, reply, status });
   // Answered all the same: it is the description that is wrong.
   if (!isDeclared(request, error.code)) {
     const { method, url: route } = request.routeOptions;

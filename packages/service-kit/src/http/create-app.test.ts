@@ -46,21 +46,47 @@ const answerOf = async (request: InjectOptions) => {
   return { status: answer.statusCode, body: errorBodySchema.parse(answer.json()), headers: answer.headers };
 };
 
+const logged = (): unknown[] =>
+  log
+    .trim()
+    .split("\n")
+    .map(line => JSON.parse(line));
+
 describe("createApp", () => {
-  it("logs who was refused what: the route and the caller's address, without the query", async () => {
+  it("a refused request → one line: who was refused what, without the query", async () => {
     await app.inject({ url: "/refused?token=secret" });
-    const lines: unknown[] = log
-      .trim()
-      .split("\n")
-      .map(line => JSON.parse(line));
-    expect(lines).toContainEqual(
+    expect(logged()).toEqual([
       expect.objectContaining({
         msg: "refused",
         code: "payment_required",
         req: expect.objectContaining({ method: "GET", url: "/refused", remoteAddress: "127.0.0.1" }),
+        status: 402,
+        ms: expect.any(Number),
       }),
-    );
+    ]);
     expect(log).not.toContain("secret");
+  });
+
+  it("an answered request → one line: method, path, status and milliseconds", async () => {
+    await app.inject({ url: "/things/7?token=secret" });
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        msg: "request completed",
+        method: "GET",
+        url: "/things/7",
+        status: 200,
+        ms: expect.any(Number),
+      }),
+    ]);
+    expect(log).not.toContain("secret");
+  });
+
+  it("a failed request → its error with the cause, and the line of every request", async () => {
+    await app.inject({ url: "/broken" });
+    expect(logged()).toMatchObject([
+      { level: 50, err: { message: "SELECT * FROM secrets" } },
+      { level: 30, msg: "request completed", url: "/broken", status: 500 },
+    ]);
   });
 
   it("names the fields of an invalid body", async () => {

@@ -8,6 +8,7 @@ import type { SqlExecutor } from "../db/sql-executor.ts";
 import { createLogger } from "../logger.ts";
 import { kitTables } from "../testing/kit-tables.ts";
 import { appendEvents, newEvent } from "./append-events.ts";
+import { laneOf } from "./lanes.ts";
 import { relayOnce, startRelay } from "./relay.ts";
 
 const logger = createLogger("outbox-test", "silent");
@@ -133,5 +134,42 @@ describe("relay", () => {
     await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
     await transact(tx => appendEvents(tx, "svc-test", [registered(userId)]));
     await vi.waitFor(() => expect(published).toHaveLength(1), patience);
+  });
+
+  describe("without its poll", () => {
+    /** Shorter than the poll, which vi.waitFor advances while it waits. */
+    const beforeThePoll = { timeout: 4_000, interval: 10 };
+
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      return () => void vi.useRealTimers();
+    });
+
+    it("publishes what the bus has refused once", async () => {
+      const { bus, published } = recordingBus();
+      const [userId = ""] = userIds;
+      vi.mocked(bus.publish).mockRejectedValueOnce(new Error("broker away"));
+      relay = await startRelay(pool, bus, logger);
+      await transact(tx => appendEvents(tx, "svc-test", [registered(userId)]));
+      await vi.waitFor(() => expect(published).toHaveLength(1), beforeThePoll);
+    });
+
+    it("publishes the rows of a lane whose relay has died", async () => {
+      const { bus, published } = recordingBus();
+      const [userId = ""] = userIds;
+      const dying = await pool.connect();
+      await dying.query("BEGIN");
+      await dying.query("SELECT pg_advisory_xact_lock(hashtext('phaselock outbox'), $1)", [
+        laneOf(userEvents.registered.topic, userId),
+      ]);
+      relay = await startRelay(pool, bus, logger);
+      const look = vi.spyOn(pool, "connect");
+      await transact(tx => appendEvents(tx, "svc-test", [registered(userId)]));
+      // One connection was for the transaction; with the second the relay has found the lane held.
+      await vi.waitFor(() => expect(look.mock.calls.length).toBeGreaterThan(1), beforeThePoll);
+      expect(published).toEqual([]);
+      dying.release(true);
+      await vi.waitFor(() => expect(published).toHaveLength(1), beforeThePoll);
+    });
   });
 });

@@ -6,8 +6,13 @@ import type { Pool } from "../db/pool.ts";
 import type { Logger } from "../logger.ts";
 import { outboxChannel } from "./lanes.ts";
 
-/** Polling behind LISTEN/NOTIFY, in milliseconds. */
-const pollEveryMs = 1_000;
+/**
+ * Polling behind LISTEN/NOTIFY, in milliseconds. A lost connection is told to the relay, so this finds only what nothing
+ * else would; longer than the pool keeps an idle connection (10 s), each poll would open a new one.
+ */
+const pollEveryMs = 5_000;
+/** Pause before rows are tried again that could not be published or that another relay held, in milliseconds. */
+const retryAfterMs = 1_000;
 /** Most rows of one lane that are published together. */
 const batchSize = 500;
 
@@ -26,16 +31,17 @@ const toEnvelope = ({ position: _, time, traceparent, ...rest }: Row): EventEnve
 /**
  * Publish the oldest rows of one lane and delete them, in one transaction that holds the lane's lock. When the
  * process dies between publish and commit the rows are published again: consumers are idempotent.
- * @returns how many rows were published; 0 also when another relay holds the lane
+ * @returns how many rows were published, or "held" when another relay has the lane
  */
-const relayLane = async (client: PoolClient, bus: EventBus, lane: number): Promise<number> => {
+const relayLane = async (client: PoolClient, bus: EventBus, lane: number): Promise<number | "held"> => {
   await client.query("BEGIN");
   try {
     const lock = await client.query<{ held: boolean }>(
       "SELECT pg_try_advisory_xact_lock(hashtext('phaselock outbox'), $1) AS held",
       [lane],
     );
-    const { rows } = lock.rows[0]?.held
+    const isOurs = lock.rows[0]?.held === true;
+    const { rows } = isOurs
       ? await client.query<Row>(
           `SELECT position, id, type, source, subject, time, sequence, traceparent, data
            FROM outbox WHERE lane = $1 ORDER BY position LIMIT $2`,
@@ -47,28 +53,39 @@ const relayLane = async (client: PoolClient, bus: EventBus, lane: number): Promi
       await client.query("DELETE FROM outbox WHERE position = ANY ($1)", [rows.map(row => row.position)]);
     }
     await client.query("COMMIT");
-    return rows.length;
+    return isOurs ? rows.length : "held";
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
   }
 };
 
-/** Publish everything that the outbox holds now. @returns how many rows */
-export const relayOnce = async (pool: Pool, bus: EventBus): Promise<number> => {
+/** Publish everything that the outbox holds now. @returns how many rows, and whether other relays hold some */
+const relayLanes = async (
+  pool: Pool,
+  bus: EventBus,
+): Promise<{ published: number; areSomeHeld: boolean }> => {
   const client = await pool.connect();
   let published = 0;
+  let areSomeHeld = false;
   try {
     const { rows: lanes } = await client.query<{ lane: number }>("SELECT DISTINCT lane FROM outbox");
     for (const { lane } of lanes) {
-      for (let count = batchSize; count === batchSize; published += count)
-        count = await relayLane(client, bus, lane);
+      for (let count = batchSize; count === batchSize; published += count) {
+        const outcome = await relayLane(client, bus, lane);
+        areSomeHeld ||= outcome === "held";
+        count = outcome === "held" ? 0 : outcome;
+      }
     }
-    return published;
+    return { published, areSomeHeld };
   } finally {
     client.release();
   }
 };
+
+/** Publish everything that the outbox holds now and no other relay has. @returns how many rows */
+export const relayOnce = async (pool: Pool, bus: EventBus): Promise<number> =>
+  (await relayLanes(pool, bus)).published;
 
 /** Run the relay until closed: woken by notifications, with polling behind them. */
 export const startRelay = async (
@@ -76,25 +93,30 @@ export const startRelay = async (
   bus: EventBus,
   logger: Logger,
 ): Promise<{ close(): Promise<void> }> => {
-  let closed = false;
-  let wanted = false;
-  let running: Promise<void> = Promise.resolve();
-  let idle = true;
+  let isClosed = false;
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
 
   const run = async () => {
-    while (wanted && !closed) {
-      wanted = false;
-      await relayOnce(pool, bus).catch(error =>
-        logger.warn({ err: error }, "outbox relay failed, trying again"),
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      clearTimeout(retry);
+      const isDone = await relayLanes(pool, bus).then(
+        ({ areSomeHeld }) => !areSomeHeld,
+        error => {
+          logger.warn({ err: error }, "outbox relay failed, trying again");
+          return false;
+        },
       );
+      // Also after a relay that held a lane: it may have died with it.
+      if (!isDone && !isClosed) retry = setTimeout(wake, retryAfterMs);
     }
-    idle = true;
+    running = undefined;
   };
   const wake = () => {
-    wanted = true;
-    if (!idle || closed) return;
-    idle = false;
-    running = run();
+    isWanted = true;
+    if (!isClosed) running ??= run();
   };
 
   const stopListening = await listen(pool, outboxChannel, { logger, onNotification: wake });
@@ -102,10 +124,11 @@ export const startRelay = async (
   wake();
   return {
     async close() {
-      closed = true;
+      isClosed = true;
       clearInterval(poll);
       await running;
-      stopListening();
+      clearTimeout(retry);
+      await stopListening();
     },
   };
 };

@@ -88,9 +88,12 @@ export const startService = async <Config>(
   const close = async () => {
     // Requests first, so that nothing new is written; then what reads; the relay last, to publish what is left.
     await app.close();
-    await Promise.all([jobs.close(), ...memberships.map(membership => membership.close())]);
+    await Promise.all([
+      jobs.close(),
+      revocations.close(),
+      ...memberships.map(membership => membership.close()),
+    ]);
     await relay?.close();
-    await revocations.close();
     await parts.close?.();
     await pool.end();
   };

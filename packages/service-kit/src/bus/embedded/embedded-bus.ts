@@ -1,22 +1,31 @@
 import { EventEmitter } from "node:events";
-import { setTimeout as delay } from "node:timers/promises";
-import type { Notification, PoolClient } from "pg";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Pool } from "../../db/pool.ts";
 import type { Logger } from "../../logger.ts";
 import { runJobs } from "../../service/run-jobs.ts";
+import { together } from "../../together.ts";
 import { withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
 import { ConsumerGroup } from "./group.ts";
+import { openListener } from "./listener.ts";
 import { type News, readTopic } from "./read-topic.ts";
-import { appendRecords, busChannel, ensureTopic, listTopics, setOffsets } from "./records.ts";
+import {
+  appendRecords,
+  countPublished,
+  ensureTopic,
+  findBacklog,
+  listTopics,
+  setOffsets,
+} from "./records.ts";
 import { pruneRecords } from "./retention.ts";
 import { busSchema } from "./schema.ts";
 
-/** Polling behind LISTEN/NOTIFY, in milliseconds: a lost notification costs this much, never an event. */
-const pollEveryMs = 1_000;
-/** How long a group waits for another process to let go of it, in milliseconds. */
-const takeOverWithinMs = 10_000;
+/**
+ * Polling behind LISTEN/NOTIFY, in milliseconds: a lost notification costs this much, never an event. A lost connection
+ * costs no more than the time until it is replaced. Longer than the pool keeps an idle connection (10 s), each poll
+ * would open a new one.
+ */
+const pollEveryMs = 5_000;
 /** How often records are dropped that have been kept for long enough, in milliseconds. */
 const pruneEveryMs = 60 * 60 * 1_000;
 
@@ -29,22 +38,47 @@ const pruneEveryMs = 60 * 60 * 1_000;
 export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<EventBus> => {
   await createSchema(pool);
   const groups = new Map<string, ConsumerGroup>();
-  const wakeAll = () => {
-    for (const group of groups.values()) {
-      group
-        .wake()
-        .catch(error => logger.warn({ err: error, group: group.name }, "embedded bus could not wake"));
-    }
-  };
   const news: News = new EventEmitter();
   news.setMaxListeners(0);
-  const listener = await listen(pool, logger, topic => {
-    wakeAll();
+
+  /** One query for all groups, one at a time: notifications that come meanwhile share the next. */
+  const looks = together<undefined>(async () => {
+    if (groups.size === 0) return;
+    for (const { group, topic, partition } of await findBacklog(pool, [...groups.keys()]))
+      groups.get(group)?.offer({ topic, partition });
+  });
+  const look = () => looks.bring(undefined);
+  const lookSoon = () =>
+    void look().catch(error => logger.warn({ err: error }, "embedded bus could not look for records"));
+
+  const listener = await openListener(pool, logger, topic => {
+    lookSoon();
     news.emit("appended", topic);
   });
-  const poll = setInterval(wakeAll, pollEveryMs);
-  const prune = { name: "prune-records", everyMs: pruneEveryMs, run: () => pruneRecords(pool, new Date()) };
-  const jobs = runJobs([prune], logger);
+
+  let published: ReadonlyMap<string, number> = new Map();
+  const tellReaders = async () => {
+    if (news.listenerCount("appended") === 0) return;
+    const before = published;
+    published = await countPublished(pool);
+    for (const [topic, count] of published) if (count !== before.get(topic)) news.emit("appended", topic);
+  };
+  const poll = async () => {
+    try {
+      await look();
+      await tellReaders();
+      await listener.retakeGroups();
+    } catch (error) {
+      logger.warn({ err: error }, "embedded bus could not poll");
+    }
+  };
+  const jobs = runJobs(
+    [
+      { name: "prune-records", everyMs: pruneEveryMs, run: () => pruneRecords(pool, new Date()) },
+      { name: "poll-bus", everyMs: pollEveryMs, run: poll },
+    ],
+    logger,
+  );
   const open = new Set<{ close(): Promise<void> }>();
 
   return {
@@ -58,19 +92,19 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
       }
       let group = groups.get(name);
       if (!group) {
-        await listener.lockGroup(name);
         group = new ConsumerGroup(name, pool, logger);
+        await listener.lockGroup(group);
         groups.set(name, group);
       }
       const joined = group;
       joined.join(subscription);
-      await joined.wake();
+      await look();
       let closed: Promise<void> | undefined;
       const leave = async () => {
         open.delete(membership);
         if ((await joined.leave(subscription)) > 0) return;
         groups.delete(name);
-        await listener.unlockGroup(name);
+        await listener.unlockGroup(joined);
       };
       const membership = {
         close: () => {
@@ -86,15 +120,15 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
     async seek(group, topic, position) {
       await ensureTopic(pool, topic);
       await setOffsets(pool, { group, topic, position, existing: "replace" });
-      wakeAll();
+      lookSoon();
     },
     async ready() {
       await pool.query("SELECT 1");
     },
     async close() {
-      clearInterval(poll);
       await jobs.close();
       await Promise.all([...open].map(membership => membership.close()));
+      await looks.idle();
       await listener.close();
     },
   };
@@ -106,71 +140,3 @@ const createSchema = (pool: Pool): Promise<void> =>
     await tx.$executeRawUnsafe("SELECT pg_advisory_xact_lock(hashtext('phaselock bus schema'))");
     await tx.$executeRawUnsafe(busSchema);
   });
-
-type Listener = {
-  lockGroup(name: string): Promise<void>;
-  unlockGroup(name: string): Promise<void>;
-  close(): Promise<void>;
-};
-
-/**
- * The one connection that hears notifications and holds the group locks. When PostgreSQL drops it, it is opened
- * again and its locks are taken again; until then polling carries on.
- */
-const listen = async (pool: Pool, logger: Logger, onAppended: (topic: string) => void): Promise<Listener> => {
-  const onNotification = ({ payload = "" }: Notification) => onAppended(payload);
-  const locked = new Set<string>();
-  let closed = false;
-  let client = await connect();
-
-  async function connect(): Promise<PoolClient> {
-    const connection = await pool.connect();
-    connection.on("notification", onNotification);
-    connection.once("error", error => {
-      // Given back already: a server that goes down right then still sends its farewell.
-      if (closed) return;
-      logger.warn({ err: error }, "embedded bus lost its listener");
-      connection.release(true);
-      void reconnect();
-    });
-    await connection.query(`LISTEN ${busChannel}`);
-    for (const name of locked) await connection.query("SELECT pg_try_advisory_lock(hashtext($1))", [name]);
-    return connection;
-  }
-
-  async function reconnect(): Promise<void> {
-    while (!closed) {
-      try {
-        client = await connect();
-        return onAppended("");
-      } catch {
-        await delay(pollEveryMs);
-      }
-    }
-  }
-
-  return {
-    async lockGroup(name) {
-      for (const deadline = Date.now() + takeOverWithinMs; ; await delay(200)) {
-        const { rows } = await client.query<{ held: boolean }>(
-          "SELECT pg_try_advisory_lock(hashtext($1)) AS held",
-          [name],
-        );
-        if (rows[0]?.held) break;
-        if (Date.now() > deadline)
-          throw new Error(`Another process consumes as ${name} on this embedded bus`);
-      }
-      locked.add(name);
-    },
-    async unlockGroup(name) {
-      locked.delete(name);
-      await client.query("SELECT pg_advisory_unlock(hashtext($1))", [name]).catch(() => undefined);
-    },
-    async close() {
-      closed = true;
-      client.removeListener("notification", onNotification);
-      await client.query("UNLISTEN *").catch(() => undefined);
-      client.release(true);
-    },
-  };
-};

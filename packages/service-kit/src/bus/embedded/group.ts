@@ -4,7 +4,7 @@ import type { Logger } from "../../logger.ts";
 import { deadLetterOf } from "../dead-letters.ts";
 import { deliver } from "../deliver.ts";
 import type { Delivery, Subscription } from "../event-bus.ts";
-import { appendRecords, commitOffset, findBacklog, readRecords, type Stretch } from "./records.ts";
+import { appendRecords, commitOffset, findBacklogOf, readRecords, type Stretch } from "./records.ts";
 
 const defaultBatchSize = 1;
 
@@ -18,10 +18,14 @@ const troubleDelayMs = 500;
 export class ConsumerGroup {
   readonly #members: Subscription[] = [];
   readonly #draining = new Map<string, Promise<void>>();
-  readonly #closing = new AbortController();
+  /** Partitions offered while they were drained: the records may have come after the drain's last look. */
+  readonly #offeredAgain = new Set<string>();
   readonly #pool: Pool;
   readonly #logger: Logger;
   readonly name: string;
+  /** Aborts what is under way when the group closes or another process may consume as it. */
+  #tenure = new AbortController();
+  #isClosed = false;
 
   constructor(name: string, pool: Pool, logger: Logger) {
     this.name = name;
@@ -36,21 +40,33 @@ export class ConsumerGroup {
   /** Take a member out; resolves when no batch is in its hands. @returns how many members are left */
   async leave(member: Subscription): Promise<number> {
     this.#members.splice(this.#members.indexOf(member), 1);
-    if (this.#members.length === 0) this.#closing.abort();
+    if (this.#members.length === 0) {
+      this.#isClosed = true;
+      this.#tenure.abort();
+    }
     await Promise.all(this.#draining.values());
     return this.#members.length;
   }
 
-  /** Look for what is new and drain it. Called on every notification and every poll. */
-  async wake(): Promise<void> {
-    const topicNames = [...new Set(this.#members.flatMap(member => member.topics))];
-    if (topicNames.length === 0) return;
-    for (const { topic, partition } of await findBacklog(this.#pool, this.name, topicNames)) {
-      const key = `${topic} ${partition}`;
-      if (this.#draining.has(key)) continue;
-      const task = this.#drain(topic, partition).finally(() => this.#draining.delete(key));
-      this.#draining.set(key, task);
-    }
+  /** Starts no further batch and retries nothing; the handler that is running finishes. */
+  pause(): void {
+    this.#tenure.abort();
+  }
+
+  resume(): void {
+    if (!this.#isClosed) this.#tenure = new AbortController();
+  }
+
+  /** Drains a partition that has new records. */
+  offer({ topic, partition }: Pick<Stretch, "topic" | "partition">): void {
+    if (this.#tenure.signal.aborted || !this.#ownerOf(topic, partition)) return;
+    const key = `${topic} ${partition}`;
+    if (this.#draining.has(key)) return void this.#offeredAgain.add(key);
+    const task = this.#drain(topic, partition).finally(() => {
+      this.#draining.delete(key);
+      if (this.#offeredAgain.delete(key)) this.offer({ topic, partition });
+    });
+    this.#draining.set(key, task);
   }
 
   /** The member that a partition belongs to now. */
@@ -60,26 +76,22 @@ export class ConsumerGroup {
   }
 
   async #drain(topic: string, partition: number): Promise<void> {
-    while (!this.#closing.signal.aborted) {
+    const { signal } = this.#tenure;
+    while (!signal.aborted) {
       try {
-        const backlog = await this.#backlogOf(topic, partition);
+        const backlog = await findBacklogOf(this.#pool, this.name, topic, partition);
         const owner = this.#ownerOf(topic, partition);
         if (!backlog || !owner) return;
-        await this.#deliverBatch(backlog, owner);
+        await this.#deliverBatch(backlog, owner, signal);
       } catch (error) {
-        if (this.#closing.signal.aborted) return;
+        if (signal.aborted) return;
         this.#logger.warn({ err: error, group: this.name, topic, partition }, "embedded bus in trouble");
-        await delay(troubleDelayMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+        await delay(troubleDelayMs, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
-  async #backlogOf(topic: string, partition: number): Promise<Stretch | undefined> {
-    const backlog = await findBacklog(this.#pool, this.name, [topic]);
-    return backlog.find(candidate => candidate.partition === partition);
-  }
-
-  async #deliverBatch(backlog: Stretch, owner: Subscription): Promise<void> {
+  async #deliverBatch(backlog: Stretch, owner: Subscription, signal: AbortSignal): Promise<void> {
     const limit = owner.batchSize ?? defaultBatchSize;
     const batch = await readRecords(this.#pool, { ...backlog, limit });
     const last = batch.at(-1);
@@ -88,7 +100,7 @@ export class ConsumerGroup {
     await deliver(batch, {
       subscription: owner,
       logger: this.#logger,
-      signal: this.#closing.signal,
+      signal,
       bury: (delivery, error, attempts) => this.#bury(delivery, error, attempts),
     });
     await commitOffset(this.#pool, this.name, backlog, last.offset + 1);

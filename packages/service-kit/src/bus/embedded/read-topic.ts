@@ -5,8 +5,6 @@ import { ensureTopic, findStretches, readRecords, type Stretch } from "./records
 
 /** Most records that are fetched at once. */
 const pageSize = 500;
-/** Polling behind the news of the bus, in milliseconds: a lost notification costs this much, never an event. */
-const lookEveryMs = 1_000;
 
 /** Tells who waits that records were appended to a topic, or, with "", that any topic may have more. */
 export type News = EventEmitter<{ appended: [topic: string] }>;
@@ -29,7 +27,6 @@ async function* readStretch(
 const waitForMore = (news: News, topic: string, until: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const done = () => {
-      clearTimeout(timer);
       news.off("appended", hear);
       until.removeEventListener("abort", done);
       resolve();
@@ -37,7 +34,6 @@ const waitForMore = (news: News, topic: string, until: AbortSignal): Promise<voi
     const hear = (appended: string) => {
       if (appended === topic || appended === "") done();
     };
-    const timer = setTimeout(done, lookEveryMs);
     news.on("appended", hear);
     until.addEventListener("abort", done);
     if (until.aborted) done();
@@ -50,19 +46,25 @@ export async function* readTopic(
   { topic, from, until, onCaughtUp }: Reading,
 ): AsyncGenerator<Delivery> {
   await ensureTopic(pool, topic);
+  const leaving = new AbortController();
+  const over = until === "end" ? undefined : AbortSignal.any([until, leaving.signal]);
   let had: Map<number, number> | undefined;
-  for (;;) {
-    // Listened for before looking, or what comes in between would wait for the next news.
-    const more = until === "end" ? undefined : waitForMore(news, topic, until);
-    const found = await findStretches(pool, topic, had ? "beginning" : from);
-    const stretches = found.map(stretch => ({
-      ...stretch,
-      offset: had ? (had.get(stretch.partition) ?? 0) : stretch.offset,
-    }));
-    for (const stretch of stretches) yield* readStretch(pool, stretch);
-    if (!had) onCaughtUp?.();
-    if (until === "end" || until.aborted) return;
-    had = new Map(stretches.map(({ partition, offset, end }) => [partition, Math.max(offset, end)]));
-    await more;
+  try {
+    for (;;) {
+      // Listened for before looking, or what comes in between would wait for the next news.
+      const more = over && waitForMore(news, topic, over);
+      const found = await findStretches(pool, topic, had ? "beginning" : from);
+      const stretches = found.map(stretch => ({
+        ...stretch,
+        offset: had ? (had.get(stretch.partition) ?? 0) : stretch.offset,
+      }));
+      for (const stretch of stretches) yield* readStretch(pool, stretch);
+      if (!had) onCaughtUp?.();
+      if (!over || over.aborted) return;
+      had = new Map(stretches.map(({ partition, offset, end }) => [partition, Math.max(offset, end)]));
+      await more;
+    }
+  } finally {
+    leaving.abort();
   }
 }

@@ -138,18 +138,41 @@ export const setOffsets = async (
   );
 };
 
-/** What of these topics a group has not had yet. */
+const backlogColumns = `SELECT o."group", o.topic, o.partition, o."offset", p.next_offset AS "end"
+     FROM group_offsets o JOIN partitions p USING (topic, partition)`;
+
+/** What each of these groups has not had yet, partition by partition. */
 export const findBacklog = async (
   pool: Pool,
-  group: string,
-  topicNames: readonly string[],
-): Promise<Stretch[]> => {
-  const { rows } = await pool.query<Stretch>(
-    `SELECT o.topic, o.partition, o."offset", p.next_offset AS "end" FROM group_offsets o JOIN partitions p USING (topic, partition)
-     WHERE o."group" = $1 AND o.topic = ANY ($2) AND p.next_offset > o."offset"`,
-    [group, topicNames],
+  groups: readonly string[],
+): Promise<(Stretch & { readonly group: string })[]> => {
+  const { rows } = await pool.query<Stretch & { group: string }>(
+    `${backlogColumns} WHERE o."group" = ANY ($1) AND p.next_offset > o."offset"`,
+    [groups],
   );
   return rows;
+};
+
+/** What of one partition a group has not had yet, if anything. */
+export const findBacklogOf = async (
+  pool: Pool,
+  group: string,
+  topic: string,
+  partition: number,
+): Promise<Stretch | undefined> => {
+  const { rows } = await pool.query<Stretch>(
+    `${backlogColumns} WHERE o."group" = $1 AND o.topic = $2 AND o.partition = $3 AND p.next_offset > o."offset"`,
+    [group, topic, partition],
+  );
+  return rows[0];
+};
+
+/** How many records each topic was ever given: the number grows with every record and never shrinks. */
+export const countPublished = async (pool: Pool): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await pool.query<{ topic: string; published: number }>(
+    "SELECT topic, sum(next_offset)::bigint AS published FROM partitions GROUP BY topic",
+  );
+  return new Map(rows.map(({ topic, published }) => [topic, published]));
 };
 
 /** Commit: the group has had everything of the partition up to the offset it was at. A seek in between wins. */

@@ -3,6 +3,7 @@ import { Kafka, type LogEntry, type logLevel } from "kafkajs";
 import type { Logger } from "../../logger.ts";
 import { deadLetterTopic, isDeadLetterTopic, retryTopic, withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
+import "./mend-request-queue.ts";
 import { Membership } from "./membership.ts";
 import { findEnds, setOffsets } from "./offsets.ts";
 import { Publisher } from "./publisher.ts";

@@ -23,8 +23,12 @@ const rebalanceTimeoutMs = 10_000;
 const concurrentPartitions = 8;
 /** While one fetch is worked on, how often what is done of it is committed, in milliseconds. */
 const commitEveryMs = 100;
-/** How long a fetch waits for a first record: the price of idling, in milliseconds. */
-const maxWaitMs = 50;
+/**
+ * How long a fetch waits at the broker for a first record, in milliseconds: what an idle group costs. A record ends the
+ * wait, so it adds nothing to an event's age. It bounds how soon a member can close, and hear of a rebalance: kafkajs
+ * does both between fetches.
+ */
+const maxWaitMs = 500;
 
 /** What a member needs of its bus. */
 export type MemberDependencies = {

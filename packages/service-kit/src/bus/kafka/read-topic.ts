@@ -11,8 +11,8 @@ import { resolvePosition } from "./offsets.ts";
 import { lookForStuckEveryMs, stuckAfterMs } from "./stuck.ts";
 import { untilReady } from "./until-ready.ts";
 
-/** How long a fetch waits for a first record, in milliseconds. */
-const maxWaitMs = 100;
+/** How long a fetch waits at the broker for a first record, and so how long leaving may take; in milliseconds. */
+const maxWaitMs = 500;
 /** How long a reader that is let go of may take to leave, which behind a broken connection never ends; in milliseconds. */
 const leaveWithinMs = 2_000;
 /** Deliveries that wait for the reader before fetching pauses. */

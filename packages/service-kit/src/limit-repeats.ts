@@ -1,0 +1,82 @@
+import { type LoggerOptions, pino } from "pino";
+import { z } from "zod";
+import { isTransient } from "./errors/transient.ts";
+
+/** Pauses between two writings of a line that goes on repeating: they double, in milliseconds. */
+const firstPauseMs = 10_000;
+const longestPauseMs = 60_000;
+/** Different lines that are remembered at a time; beyond that each is written. */
+const mostRemembered = 1_000;
+const warning = pino.levels.values.warn ?? 0;
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
+type Arguments = Parameters<LogMethod>[0];
+
+/** A line that was written less than a pause ago. */
+type Recent = { pauseMs: number; repeated: number; writeLatest: () => void };
+
+const codeSchema = z.object({ code: z.string() });
+const serviceSchema = z.object({ service: z.string() });
+
+const parse = ([first, second]: Arguments): { fields: object; message: unknown } => {
+  const given: unknown = first;
+  if (typeof given === "string") return { fields: {}, message: given };
+  if (given instanceof Error) return { fields: { err: given }, message: second ?? given.message };
+  return { fields: typeof given === "object" && given !== null ? given : {}, message: second };
+};
+
+/**
+ * Lines with one key are the same line. A transient error counts by message and code, since an outage fails every group,
+ * job and request alike. Any other error counts by its ids as well, since each may be news; numbers (attempts, offsets) don't.
+ */
+const keyOf = (args: Arguments, level: number, bindings: object): string => {
+  const { fields, message } = parse(args);
+  const error: unknown = "err" in fields ? fields.err : undefined;
+  const told = isTransient(error)
+    ? [codeSchema.safeParse(error).data?.code]
+    : [String(error), ...Object.values(fields).filter(value => typeof value === "string")];
+  return JSON.stringify([level, serviceSchema.safeParse(bindings).data?.service, message, ...told]);
+};
+
+const withCount = (args: Arguments, repeated: number): Arguments => {
+  const [first, ...rest] = args;
+  const { fields, message } = parse(args);
+  const [, ...values] = typeof first === "string" ? args : rest;
+  return [{ ...fields, repeated }, message as string, ...values];
+};
+
+/**
+ * A hook for pino that bounds what an outage logs. A line at level warn or above is written at once. While the same line
+ * goes on repeating, the latest is written after 10 s, 20 s, 40 s, then every minute, with `repeated`, the number of lines
+ * that it stands for. A count that hasn't been written is lost when the process ends.
+ */
+export const limitRepeats = (): LogMethod => {
+  const recent = new Map<string, Recent>();
+
+  const writeAfterPause = (key: string, line: Recent): void => {
+    setTimeout(() => {
+      if (line.repeated === 0) return void recent.delete(key);
+      line.writeLatest();
+      line.repeated = 0;
+      line.pauseMs = Math.min(line.pauseMs * 2, longestPauseMs);
+      writeAfterPause(key, line);
+    }, line.pauseMs).unref();
+  };
+
+  return function limit(args, method, level) {
+    if (level < warning) return method.apply(this, args);
+    const key = keyOf(args, level, this.bindings());
+    const line = recent.get(key);
+    if (line) {
+      line.repeated++;
+      line.writeLatest = () => method.apply(this, withCount(args, line.repeated));
+      return;
+    }
+    if (recent.size < mostRemembered) {
+      const first: Recent = { pauseMs: firstPauseMs, repeated: 0, writeLatest: () => undefined };
+      recent.set(key, first);
+      writeAfterPause(key, first);
+    }
+    method.apply(this, args);
+  };
+};
