@@ -52,6 +52,8 @@ export const brokerProperties = (
     "transaction.state.log.min.isr": inSync,
     "transaction.state.log.num.partitions": 8,
     "group.initial.rebalance.delay.ms": 0,
+    // An idle controller writes an empty record to disk at this interval, twice a second by default.
+    "metadata.max.idle.interval.ms": 5_000,
     // A topic that nobody declared is a mistake, not a topic.
     "auto.create.topics.enable": false,
   };

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   access,
@@ -13,10 +12,10 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { promisify } from "node:util";
 import type { Binaries } from "./binaries.ts";
 import { claimSharedDirectory, placeFor } from "./placement.ts";
-import { endLeftOverServer, serverEnvironment } from "./server-process.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { endLeftOverServer } from "./server-process.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 
 /** One cluster's folder: PostgreSQL's data, the superuser's password, the log of the last run. */
@@ -24,8 +23,6 @@ export type Cluster = { directory: string; data: string; passwordFile: string; l
 
 /** The superuser's name in every cluster made here. */
 export const superuser = "postgres";
-
-const run = promisify(execFile);
 
 /** Decides where the cluster wanted at `dataDir` lives and makes the folder above it. */
 export async function locateCluster(dataDir: string, user: ServerUser | undefined): Promise<Cluster> {
@@ -50,15 +47,21 @@ async function linkTo(directory: string, wanted: string): Promise<void> {
   await symlink(directory, wanted);
 }
 
+/** How a cluster is made. */
+export type MakeOptions = {
+  user: ServerUser | undefined;
+  fsync: "on" | "off";
+  unwanted: AbortSignal | undefined;
+};
+
 /**
  * Makes the cluster unless it is there. It is built under another name and renamed when complete, password and all:
- * a cluster that exists is a whole one, whenever the last attempt was killed.
+ * a cluster that exists is a whole one, whenever the last attempt was killed. `unwanted` ends the making.
  */
 export async function ensureCluster(
   cluster: Cluster,
   { initdb }: Binaries,
-  user: ServerUser | undefined,
-  fsync: "on" | "off",
+  { user, fsync, unwanted }: MakeOptions,
 ): Promise<"found" | "made"> {
   await removeAbandoned(cluster);
   if (await exists(cluster)) return "found";
@@ -73,11 +76,16 @@ export async function ensureCluster(
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const login = ["--username", superuser, "--pwfile", draft.passwordFile, "--auth=scram-sha-256"];
   const sync = fsync === "off" ? ["--no-sync"] : [];
-  await run(initdb, ["-D", draft.data, ...login, ...locale, ...sync], {
-    ...user,
-    cwd: draft.directory,
-    env: serverEnvironment,
-  });
+  try {
+    await runToEnd(initdb, ["-D", draft.data, ...login, ...locale, ...sync], {
+      ...user,
+      cwd: draft.directory,
+      unwanted,
+    });
+  } catch (error) {
+    await removeAbandoned(cluster);
+    throw error;
+  }
   await rename(draft.directory, cluster.directory);
   return "made";
 }

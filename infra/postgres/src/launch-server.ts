@@ -12,6 +12,8 @@ export type Launch = {
   user: ServerUser | undefined;
   port: number;
   fsync: "on" | "off";
+  /** Ends a server that isn't ready yet. */
+  unwanted: AbortSignal | undefined;
 };
 
 const startWithinMs = 60_000;
@@ -23,15 +25,17 @@ const pollEveryMs = 10;
  * @throws with the server's own first complaint when it ends or doesn't get ready in time
  */
 export async function launchServer(launch: Launch): Promise<number> {
-  const { cluster } = launch;
+  const { cluster, unwanted } = launch;
   const server = await spawnServer(launch);
   const pid = server.pid ?? 0;
   const giveUpAt = Date.now() + startWithinMs;
-  while (server.exitCode === null && server.signalCode === null && Date.now() < giveUpAt) {
+  const isAwaited = () => !unwanted?.aborted && Date.now() < giveUpAt;
+  while (server.exitCode === null && server.signalCode === null && isAwaited()) {
     if (await isReady(pid, cluster.data)) return pid;
     await delay(pollEveryMs);
   }
   await endServer(pid, cluster.data);
+  unwanted?.throwIfAborted();
   throw new Error(`PostgreSQL didn't start: ${await firstComplaint(cluster.logFile)} (${cluster.logFile})`);
 }
 

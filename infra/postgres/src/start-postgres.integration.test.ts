@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, watch } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -90,6 +91,7 @@ describe("a cluster", () => {
   it("whose making was killed is made afresh", async () => {
     const child = startElsewhere();
     await vi.waitUntil(async () => (await readdir(home)).some(name => name.includes(".making-")), {
+      timeout: 20_000,
       interval: 5,
     });
     child.kill("SIGKILL");
@@ -97,6 +99,27 @@ describe("a cluster", () => {
     const { url } = await start();
     expect(await query(url("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     expect(await readdir(home)).toEqual(["postgres"]);
+  });
+
+  it("whose making is no longer wanted → initdb ends, and nothing of it stays", async () => {
+    const unwanted = new AbortController();
+    const starting = startPostgres({ dataDir: join(home, "postgres"), unwanted: unwanted.signal });
+    const databases = await vi.waitUntil(
+      async () => {
+        const [making = ""] = await readdir(home);
+        const path = join(home, making, "data", "base");
+        return existsSync(path) && path;
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+    const madeLater: (string | null)[] = [];
+    const watcher = watch(databases, (_, name) => madeLater.push(name));
+    unwanted.abort();
+    await expect(starting).rejects.toThrow("aborted");
+    watcher.close();
+    // The database "postgres", which initdb makes last.
+    expect(madeLater).not.toContain("5");
+    expect(await readdir(home)).toEqual([]);
   });
 
   it("below a directory that only we may enter works all the same, as root by moving", async () => {

@@ -16,6 +16,8 @@ export type PostgresOptions = {
   fsync?: "on" | "off";
   /** Told what is done, one line at a time. */
   log?: (line: string) => void;
+  /** Ends initialising and starting; a server that is up isn't touched. */
+  unwanted?: AbortSignal | undefined;
 };
 
 export type Postgres = {
@@ -41,17 +43,24 @@ const retryEveryMs = 50;
  * const pool = new pg.Pool({ connectionString: postgres.url("postgres") });
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataDir, port: wantedPort = 0, fsync = "on", log = () => {} } = options;
+  const { dataDir, port: wantedPort = 0, fsync = "on", log = () => {}, unwanted } = options;
   const user = findServerUser();
   const binaries = await prepareBinaries(user);
   const cluster = await locateCluster(dataDir, user);
   const leftOver = await endLeftOverServer(cluster.data);
   if (leftOver) log(`ended PostgreSQL left over from an earlier run (pid ${leftOver})`);
-  const state = await ensureCluster(cluster, binaries, user, fsync);
+  const state = await ensureCluster(cluster, binaries, { user, fsync, unwanted });
   if (state === "made") log(`initialised ${cluster.directory}`);
 
   const password = await readFile(cluster.passwordFile, "utf8");
-  const { pid, port } = await serve({ program: binaries.postgres, cluster, user, port: wantedPort, fsync });
+  const { pid, port } = await serve({
+    program: binaries.postgres,
+    cluster,
+    user,
+    port: wantedPort,
+    fsync,
+    unwanted,
+  });
   return {
     url: database => `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`,
     port,

@@ -34,6 +34,8 @@ type Options = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where native servers keep their data. */
   readonly dir: string;
+  /** Ends a native PostgreSQL while it is being started. */
+  readonly unwanted?: AbortSignal;
 };
 
 const nothing = async () => undefined;
@@ -72,7 +74,7 @@ export const resolveRedis = async ({ env, dir }: Options): Promise<ResolvedRedis
 const superuser = "postgres";
 
 /** DATABASE_URL, else a container, else PostgreSQL from npm's binaries. */
-export const resolvePostgres = async ({ env, dir }: Options): Promise<ResolvedPostgres> => {
+export const resolvePostgres = async ({ env, dir, unwanted }: Options): Promise<ResolvedPostgres> => {
   if (env.DATABASE_URL) return { origin: "environment", url: withDatabase(env.DATABASE_URL), close: nothing };
   if (await hasDocker(env)) {
     const { GenericContainer, Wait } = await import("testcontainers");
@@ -90,6 +92,6 @@ export const resolvePostgres = async ({ env, dir }: Options): Promise<ResolvedPo
       close: async () => void (await container.stop()),
     };
   }
-  const server = await startPostgres({ dataDir: join(dir, "postgres") });
+  const server = await startPostgres({ dataDir: join(dir, "postgres"), unwanted });
   return { origin: "native", url: server.url, server, close: server.stop };
 };

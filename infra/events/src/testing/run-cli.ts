@@ -7,7 +7,7 @@ const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 
 /** `npm run events` as a process of its own, with nothing in its environment that names a bus but what is given. */
 export const startCli = (env: Readonly<Record<string, string>>, args: readonly string[]) =>
-  spawn(process.execPath, ["--disable-warning=TimeoutNegativeWarning", cli, ...args], {
+  spawn(process.execPath, [cli, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, KAFKA_BROKERS: "", BUS_DATABASE_URL: "", DATABASE_URL: "", ...env },
   });
