@@ -8,9 +8,11 @@ import {
   createStepRunner,
   describeBuild,
   describeGenerated,
+  explainStateErrors,
   generateClients,
   loadDotEnv,
   localSecret,
+  print,
   readLocalConfig,
   serviceFolder,
   serviceNames,
@@ -36,29 +38,39 @@ import { openStandIns } from "./stand-ins/stand-ins.ts";
  */
 export async function openDistributed(closing: Closing, unwanted: AbortSignal): Promise<void> {
   const startedAt = performance.now();
-  const run = createStepRunner(process.stdout, unwanted);
-  process.stdout.write(`\n  Phaselock ${productVersion}, distributed, on Node ${process.versions.node}\n\n`);
+  const run = createStepRunner(unwanted);
+  print(`\n  Phaselock ${productVersion}, distributed, on Node ${process.versions.node}\n\n`);
   loadDotEnv();
   const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, ...config } = readLocalConfig(process.env);
   const publicUrl = `http://localhost:${PORT}`;
   // Apart from that of npm start: its databases have published to another bus.
   const stateDir = join(config.PHASELOCK_STATE_DIR, "distributed");
   const logDir = join(stateDir, "logs");
-  closing.add("lock", { close: await takeInstanceLock(join(stateDir, "lock"), publicUrl) });
+  const release = await explainStateErrors(stateDir, () =>
+    takeInstanceLock(join(stateDir, "lock"), publicUrl),
+  );
+  closing.add("lock", { close: release });
   await checkPortsAreFree({ PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT });
 
-  const start = async (plan: ProcessPlan) => {
-    const supervised = supervise(plan, { logPath: join(logDir, `${plan.name}.log`), say: showError });
-    closing.add(plan.name, supervised);
-    await supervised.ready;
+  /** Replicas are closed together: each waits for what it has in hand. */
+  const startReplicas = async (name: string, plans: readonly ProcessPlan[]) => {
+    const replicas = await explainStateErrors(logDir, () =>
+      plans.map(plan => supervise(plan, { logPath: join(logDir, `${plan.name}.log`), say: showError })),
+    );
+    closing.add(name, {
+      close: () => Promise.all(replicas.map(replica => replica.close())),
+      abandon: () => replicas.forEach(replica => void replica.abandon?.()),
+    });
+    await Promise.all(replicas.map(({ ready }) => ready));
   };
+  const start = (plan: ProcessPlan) => startReplicas(plan.name, [plan]);
 
   await run({
     name: "Database clients",
-    work: () => generateClients(serviceNames.map(serviceFolder)),
+    work: () => generateClients(serviceNames.map(serviceFolder), unwanted),
     outcome: describeGenerated,
   });
-  const servers = await openServers(stateDir, { run, closing, say: showError });
+  const servers = await openServers(stateDir, { run, closing, unwanted, say: showError });
   const note = brokersNote(config.PHASELOCK_STATE_DIR);
   await writeFile(note, `${servers.brokers.join(",")}\n`);
   closing.add("note of the brokers", { close: () => rm(note, { force: true }) });
@@ -73,7 +85,7 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
       prepareDatabases(servers.databaseUrl, name => join(serviceFolder(name), "prisma", "migrations")),
     outcome: applied => `${applied.length} migrations applied`,
   });
-  await run({ name: "Front end", work: buildFrontEnd, outcome: describeBuild });
+  await run({ name: "Front end", work: () => buildFrontEnd(unwanted), outcome: describeBuild });
   const common = {
     ...process.env,
     KAFKA_BROKERS: servers.brokers.join(","),
@@ -100,10 +112,15 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
   });
   await run({
     name: "Services",
-    work: () => Promise.all(services.map(start)),
+    work: () =>
+      Promise.all(
+        [...Map.groupBy(services, ({ service }) => service)].map(([name, replicas]) =>
+          startReplicas(name, replicas),
+        ),
+      ),
     outcome: () => services.map(({ name }) => name).join(", "),
   });
   await run({ name: "Gateway", work: () => start(gateway), outcome: () => `port ${PORT}` });
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  process.stdout.write(`\n  Ready in ${seconds} s. Ctrl-C stops. Logs: ${logDir}\n\n  ${publicUrl}\n\n`);
+  print(`\n  Ready in ${seconds} s. Ctrl-C stops. Logs: ${logDir}\n\n  ${publicUrl}\n\n`);
 }

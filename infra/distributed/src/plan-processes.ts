@@ -22,6 +22,8 @@ export type Surroundings = {
 };
 
 type Process = Omit<ProcessPlan, "env"> & { env: Record<string, string | undefined>; url: string };
+/** One of the processes of a service. */
+type Replica = Process & { service: ServiceName };
 
 const processOf = (name: string, workspace: string, env: Process["env"], port: number): Process => {
   const url = `http://127.0.0.1:${port}`;
@@ -40,7 +42,7 @@ const processOf = (name: string, workspace: string, env: Process["env"], port: n
  *
  * @returns the services in the order in which they may close last to first, and the gateway
  */
-export async function planProcesses(given: Surroundings): Promise<{ services: Process[]; gateway: Process }> {
+export async function planProcesses(given: Surroundings): Promise<{ services: Replica[]; gateway: Process }> {
   const ports = new Map<ServiceName, number[]>();
   for (const name of serviceNames) {
     const free: number[] = [];
@@ -60,9 +62,10 @@ export async function planProcesses(given: Surroundings): Promise<{ services: Pr
   const services = serviceNames.flatMap(name => {
     const env = { ...everybody, DATABASE_URL: given.databaseUrl(name) };
     const own = ports.get(name) ?? [];
-    return own.map((port, at) =>
-      processOf(own.length > 1 ? `${name}-${at + 1}` : name, `svc-${name}`, env, port),
-    );
+    return own.map((port, at) => ({
+      ...processOf(own.length > 1 ? `${name}-${at + 1}` : name, `svc-${name}`, env, port),
+      service: name,
+    }));
   });
   const gatewayEnv = { ...everybody, ...addresses(urls => urls.join(",")) };
   return { services, gateway: processOf("gateway", "gateway", gatewayEnv, given.gatewayPort) };

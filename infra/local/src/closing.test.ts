@@ -31,4 +31,16 @@ describe("createClosing", () => {
     closing.abandon();
     expect(abandoned).toEqual(["bus", "PostgreSQL"]);
   });
+
+  it("one that can't be let go of → the rest is let go of all the same", () => {
+    const abandoned: string[] = [];
+    const closing = createClosing();
+    closing.add("bus", { close: () => {}, abandon: () => abandoned.push("bus") });
+    const gone = () => {
+      throw new Error("kill ESRCH");
+    };
+    closing.add("PostgreSQL", { close: () => {}, abandon: gone });
+    closing.abandon();
+    expect(abandoned).toEqual(["bus"]);
+  });
 });

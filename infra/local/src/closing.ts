@@ -6,7 +6,7 @@ export type Closing = {
   add(name: string, opened: Closable): void;
   /** Closes everything, the last opened first; what fails doesn't keep the rest open. Harmless to repeat. */
   close(onClosed?: (name: string) => void): Promise<void>;
-  /** Lets go of everything at once. */
+  /** Lets go of everything at once. One that fails keeps neither the others nor the process. */
   abandon(): void;
 };
 
@@ -28,7 +28,13 @@ export function createClosing(): Closing {
       if (failures.length > 0) throw new Error(`Couldn't close ${failures.join("; ")}`);
     },
     abandon() {
-      for (const { opened } of open.reverse()) opened.abandon?.();
+      for (const { opened } of open.reverse()) {
+        try {
+          opened.abandon?.();
+        } catch {
+          // Gone already: a process that has ended can't be signalled.
+        }
+      }
     },
   };
 }

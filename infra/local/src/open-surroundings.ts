@@ -4,6 +4,7 @@ import { type Environments, planEnvironments } from "./backend/environments.ts";
 import { describeGenerated, generateClients } from "./backend/generate-clients.ts";
 import { checkPortsAreFree } from "./check-ports.ts";
 import type { Closing } from "./closing.ts";
+import { explainStateErrors } from "./configuration/explain-state-error.ts";
 import type { LocalConfig } from "./configuration/local-config.ts";
 import { localSecret } from "./configuration/local-secret.ts";
 import { openDatabaseServer } from "./database/open-database-server.ts";
@@ -22,25 +23,33 @@ export type Surroundings = { environments: Environments; logger: Logger; logPath
  * The lock, the log, PostgreSQL, Google and Stripe. What is quick to find wrong is looked for before slow work begins.
  *
  * @param closing is given everything that is opened
+ * @param unwanted ends the step at work
  */
 export async function openSurroundings(
   config: LocalConfig,
   place: { publicUrl: string; gatewayPort: number },
-  { run, closing }: { run: RunStep; closing: Closing },
+  { run, closing, unwanted }: { run: RunStep; closing: Closing; unwanted: AbortSignal },
 ): Promise<Surroundings> {
   const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, PHASELOCK_STATE_DIR: stateDir } = config;
-  closing.add("lock", { close: await takeInstanceLock(join(stateDir, "lock"), place.publicUrl) });
+  const release = await explainStateErrors(stateDir, () =>
+    takeInstanceLock(join(stateDir, "lock"), place.publicUrl),
+  );
+  closing.add("lock", { close: release });
   await checkPortsAreFree({ PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT });
   const logPath = join(stateDir, "logs", "phaselock.log");
-  const log = openLog(logPath, config.LOG_LEVEL, showError);
+  const log = await explainStateErrors(logPath, () => openLog(logPath, config.LOG_LEVEL, showError));
   closing.add("log", log);
   const product = { publicUrl: place.publicUrl, logger: log.logger };
 
   const folders = serviceNames.map(serviceFolder);
-  await run({ name: "Database clients", work: () => generateClients(folders), outcome: describeGenerated });
+  await run({
+    name: "Database clients",
+    work: () => generateClients(folders, unwanted),
+    outcome: describeGenerated,
+  });
   const database = await run({
     name: "PostgreSQL",
-    work: note => openDatabaseServer(config.DATABASE_URL, stateDir, note),
+    work: note => openDatabaseServer(config.DATABASE_URL, stateDir, { note, unwanted }),
     outcome: ({ description }) => description,
   });
   closing.add("PostgreSQL", database);

@@ -30,8 +30,6 @@ const mostDeathsBeforeReady = 3;
 /** A service gives itself 15 s to close; one that does not is ended, in milliseconds. */
 const closeWithinMs = 17_000;
 
-/** kafkajs asks for timers in the past; Node corrects them and would say so once in each process. */
-const nodeOptions = ["--disable-warning=TimeoutNegativeWarning"];
 const preload = ["--import", join(import.meta.dirname, "end-with-parent.ts")];
 
 /**
@@ -51,7 +49,7 @@ export function supervise(
   let child = launch();
 
   function launch(): ChildProcess {
-    const started = spawn(process.execPath, [...nodeOptions, ...preload, plan.main], {
+    const started = spawn(process.execPath, [...preload, plan.main], {
       env: plan.env,
       // In a group of its own: Ctrl-C is for us, who close in order.
       detached: true,

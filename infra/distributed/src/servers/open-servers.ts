@@ -16,13 +16,19 @@ export type Servers = {
  *
  * @param dir where what is started here keeps its data
  * @param closing is given everything that is opened
+ * @param unwanted ends PostgreSQL while it is being started
  * @param say is told when a server that was started here dies and when it is back
  */
 export async function openServers(
   dir: string,
-  { run, closing, say }: { run: RunStep; closing: Closing; say: (line: string) => void },
+  {
+    run,
+    closing,
+    unwanted,
+    say,
+  }: { run: RunStep; closing: Closing; unwanted: AbortSignal; say: (line: string) => void },
 ): Promise<Servers> {
-  const options = { env: process.env, dir };
+  const options = { env: process.env, dir, unwanted };
   const add = (name: string, resolved: Closable, own: OwnServer | undefined) =>
     closing.add(name, own ? revive(name, own, say) : resolved);
   const postgres = await run({

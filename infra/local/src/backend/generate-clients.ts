@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -14,21 +14,25 @@ const require = createRequire(join(root, "package.json"));
  * last time.
  *
  * @param folders the services' folders
+ * @param unwanted kills the generators at work; what they have written is generated again
  * @returns the names of the folders that were generated
  */
-export async function generateClients(folders: readonly string[]): Promise<string[]> {
-  const generated = await Promise.all(folders.map(generateIfChanged));
+export async function generateClients(folders: readonly string[], unwanted?: AbortSignal): Promise<string[]> {
+  const generated = await Promise.all(folders.map(folder => generateIfChanged(folder, unwanted)));
   return folders.filter((_, index) => generated[index]).map(folder => basename(folder));
 }
 
-async function generateIfChanged(folder: string): Promise<boolean> {
+async function generateIfChanged(folder: string, unwanted?: AbortSignal): Promise<boolean> {
   const mark = join(folder, "generated", ".made-from");
   const source = await fingerprint(folder);
   if ((await readFile(mark, "utf8").catch(() => undefined)) === source) return false;
-  await run(process.execPath, [prismaCli(), "generate", "--no-hints"], { cwd: folder }).catch(
-    complain(folder),
-  );
-  // Written last: a generation that was cut short is done again.
+  // Removed first and written last: a generation that is cut short is done again, whatever the schema is by then.
+  await rm(mark, { force: true });
+  unwanted?.throwIfAborted();
+  const generating = run(process.execPath, [prismaCli(), "generate", "--no-hints"], { cwd: folder });
+  const kill = () => void generating.child.kill("SIGKILL");
+  unwanted?.addEventListener("abort", kill);
+  await generating.catch(complain(folder)).finally(() => unwanted?.removeEventListener("abort", kill));
   await writeFile(mark, source);
   return true;
 }

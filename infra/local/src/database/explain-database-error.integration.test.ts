@@ -17,7 +17,7 @@ beforeAll(async () => {
 async function complaint(change: (url: URL) => void): Promise<string> {
   const url = new URL(good);
   change(url);
-  const problem = await openDatabaseServer(url.href, "/nowhere", () => {}).then(() => "", String);
+  const problem = await openDatabaseServer(url.href, "/nowhere", { note() {} }).then(() => "", String);
   expect(problem).toMatch(/Or unset DATABASE_URL to use the built-in PostgreSQL\.$/);
   expect(problem).not.toContain(url.password);
   return problem;

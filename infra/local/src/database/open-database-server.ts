@@ -19,15 +19,16 @@ const databases = [...serviceNames, "bus"];
 /**
  * The server that DATABASE_URL names, else the built-in one, started.
  *
+ * @param unwanted ends it while it is being started
  * @throws with one line that says what is wrong with DATABASE_URL and how to mend it
  */
 export async function openDatabaseServer(
   databaseUrl: string | undefined,
   stateDir: string,
-  note: (line: string) => void,
+  { note, unwanted }: { note: (line: string) => void; unwanted?: AbortSignal },
 ): Promise<DatabaseServer> {
   if (databaseUrl !== undefined) return openGiven(databaseUrl);
-  const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), log: note });
+  const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), log: note, unwanted });
   try {
     await createDatabases(postgres.url("postgres"), databases);
   } catch (error) {

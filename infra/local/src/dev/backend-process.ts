@@ -8,7 +8,7 @@ import { type BackendTask, taskVariable } from "./watch-backend.ts";
 /** The backend of `npm run dev`, run by watch-backend.ts. */
 const open = async (closing: Closing, unwanted: AbortSignal) => {
   const { environments, logPath, logLevel }: BackendTask = JSON.parse(process.env[taskVariable] ?? "");
-  const run = createStepRunner(process.stdout, unwanted);
+  const run = createStepRunner(unwanted);
   const log = openLog(logPath, logLevel, showError);
   closing.add("log", log);
   await run({ name: "Migrations", work: () => migrate(environments), outcome: describeMigrations });
@@ -21,5 +21,8 @@ const open = async (closing: Closing, unwanted: AbortSignal) => {
 
 // Told by the process that watches this one; here it would be noise at every change.
 const inSilence = () => {};
+
+// Standard input carries nothing. It ends when `npm run dev` is gone, kill -9 included, and the backend goes with it.
+process.stdin.once("end", () => process.exit(1)).resume();
 
 await closeOnSignals(open, inSilence);

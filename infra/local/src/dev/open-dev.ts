@@ -5,7 +5,8 @@ import { loadDotEnv } from "../configuration/load-dot-env.ts";
 import { readLocalConfig } from "../configuration/local-config.ts";
 import { openSurroundings } from "../open-surroundings.ts";
 import { root } from "../paths.ts";
-import { createStepRunner } from "../terminal/steps.ts";
+import { print } from "../terminal/output.ts";
+import { createStepRunner, showError } from "../terminal/steps.ts";
 import { watchBackend } from "./watch-backend.ts";
 
 /**
@@ -16,25 +17,21 @@ import { watchBackend } from "./watch-backend.ts";
  * @param unwanted stops before the next step
  */
 export async function openDev(closing: Closing, unwanted: AbortSignal): Promise<void> {
-  const run = createStepRunner(process.stdout, unwanted);
-  process.stdout.write(
-    `\n  Phaselock ${productVersion} in development, on Node ${process.versions.node}\n\n`,
-  );
+  const run = createStepRunner(unwanted);
+  print(`\n  Phaselock ${productVersion} in development, on Node ${process.versions.node}\n\n`);
   loadDotEnv();
   const config = readLocalConfig(process.env);
   const place = { publicUrl: `http://localhost:${config.PORT}`, gatewayPort: await findFreePort() };
-  const { environments, logPath } = await openSurroundings(config, place, { run, closing });
+  const { environments, logPath } = await openSurroundings(config, place, { run, closing, unwanted });
   await run({
     name: "Front end",
     work: async () => {
       const { createDevServer } = await import("@phaselock/federation");
       const apiTarget = `http://127.0.0.1:${place.gatewayPort}`;
-      closing.add("Vite", await createDevServer({ root, apiTarget, port: config.PORT }));
+      closing.add("Vite", await createDevServer({ root, apiTarget, port: config.PORT, say: showError }));
     },
     outcome: () => "Vite, from source",
   });
   closing.add("services", watchBackend({ environments, logPath, logLevel: config.LOG_LEVEL }));
-  process.stdout.write(
-    `\n  Services start anew on change. Ctrl-C stops. Logs: ${logPath}\n\n  ${place.publicUrl}\n\n`,
-  );
+  print(`\n  Services start anew on change. Ctrl-C stops. Logs: ${logPath}\n\n  ${place.publicUrl}\n\n`);
 }

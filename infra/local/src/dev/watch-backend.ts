@@ -5,6 +5,7 @@ import type { Environments } from "../backend/environments.ts";
 import type { Closable } from "../closing.ts";
 import type { LocalConfig } from "../configuration/local-config.ts";
 import { root } from "../paths.ts";
+import { print, printError } from "../terminal/output.ts";
 
 /** What the backend's process is told, as JSON in {@link taskVariable}. */
 export type BackendTask = { environments: Environments; logPath: string; logLevel: LocalConfig["LOG_LEVEL"] };
@@ -17,14 +18,19 @@ export function watchBackend(task: BackendTask): Closable {
   const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", script], {
     cwd: root,
     env: { ...process.env, [taskVariable]: JSON.stringify(task) },
-    stdio: ["ignore", "inherit", "inherit"],
+    // In its own process group, with its output passed on here: Ctrl-C and a closed terminal reach this process alone,
+    // which then closes everything in order.
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  child.stdout.setEncoding("utf8").on("data", print);
+  child.stderr.setEncoding("utf8").on("data", printError);
   return {
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },
-    abandon: () => void child.kill("SIGKILL"),
+    abandon: () => void (child.pid && process.kill(-child.pid, "SIGKILL")),
   };
 }

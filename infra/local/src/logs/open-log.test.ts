@@ -1,8 +1,11 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { mkdtemp, readFile, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { openLog } from "./open-log.ts";
+import { openLog, openLogFile } from "./open-log.ts";
+
+const largestBytes = 20 * 1024 * 1024;
 
 let path = "";
 beforeEach(async () => {
@@ -32,12 +35,39 @@ describe("openLog", () => {
     expect((await readFile(path, "utf8")).trim().split("\n")).toHaveLength(2);
   });
 
-  it("puts a large log aside", async () => {
+  it("a log of 20 MiB found at the start → is put aside", async () => {
     openLog(path, "info", () => {}).close();
-    await writeFile(path, "");
-    await truncate(path, 21 * 1024 * 1024);
+    await truncate(path, largestBytes);
     openLog(path, "info", () => {}).close();
     expect((await stat(path)).size).toBe(0);
-    expect((await stat(`${path}.1`)).size).toBeGreaterThan(20 * 1024 * 1024);
+    expect((await stat(`${path}.1`)).size).toBe(largestBytes);
+  });
+
+  it("a log that grows while it is written → 40 MiB on disk at most, with the last line among them", () => {
+    const { write, close } = openLogFile(path, () => {});
+    const line = `${"x".repeat(1024 * 1024 - 1)}\n`;
+    for (let written = 0; written < 50; written++) write(line);
+    write("the last\n");
+    close();
+    expect(readdirSync(dirname(path)).sort()).toEqual(["phaselock.log", "phaselock.log.1"]);
+    expect(statSync(path).size + statSync(`${path}.1`).size).toBeLessThanOrEqual(2 * largestBytes);
+    expect(readFileSync(path, "utf8").endsWith("the last\n")).toBe(true);
+  });
+
+  it("two processes on one log → the second goes on in the file that the first began", () => {
+    const [first, second] = [openLogFile(path, () => {}), openLogFile(path, () => {})];
+    truncateSync(path, largestBytes);
+    first.write("from the first\n");
+    second.write("from the second\n");
+    expect(readFileSync(path, "utf8")).toBe("from the first\nfrom the second\n");
+    expect(statSync(`${path}.1`).size).toBe(largestBytes);
+    for (const { close } of [first, second]) close();
+  });
+
+  it("a line that comes after closing → is dropped", () => {
+    const { write, close } = openLogFile(path, () => {});
+    close();
+    write("too late\n");
+    expect(readFileSync(path, "utf8")).toBe("");
   });
 });

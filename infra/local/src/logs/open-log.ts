@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { createLogger, type Logger } from "@phaselock/service-kit";
 import { z } from "zod";
 import type { LocalConfig } from "../configuration/local-config.ts";
 
+/** A log that has grown to this is put aside; the one put aside before goes. */
 const largestBytes = 20 * 1024 * 1024;
 /** pino's number of the level "error". */
 const errorLevel = 50;
@@ -22,22 +23,37 @@ const ErrorLine = z.object({
 export type LogFile = { write(line: string): void; close(): void };
 
 /**
- * Opens the file at `path` to write lines to, of which a large one is put aside first.
+ * Opens the file at `path` to write lines to. At 20 MiB it becomes `<path>.1` and a new one begins, so the two stay
+ * below 40 MiB however long the process runs. What is written after closing is dropped.
  *
  * @param onError is told each line at level error or above as one sentence, for people
  */
 export function openLogFile(path: string, onError: (text: string) => void): LogFile {
   mkdirSync(dirname(path), { recursive: true });
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestBytes) renameSync(path, `${path}.1`);
-  const file = openSync(path, "a");
+  let file: number | undefined = openNotLarge(path);
   return {
     write(line) {
+      if (file === undefined) return;
+      if (fstatSync(file).size >= largestBytes) {
+        closeSync(file);
+        file = openNotLarge(path);
+      }
       writeSync(file, line);
       const error = readError(line);
       if (error) onError(inOneLine([error.service ?? error.process, error.msg, error.err?.message]));
     },
-    close: () => closeSync(file),
+    close() {
+      if (file !== undefined) closeSync(file);
+      file = undefined;
+    },
   };
+}
+
+/** Looks at the file that has the name now: another process on the same log may have put the large one aside. */
+function openNotLarge(path: string): number {
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size >= largestBytes) renameSync(path, `${path}.1`);
+  return openSync(path, "a");
 }
 
 /** Prisma's messages have several. */

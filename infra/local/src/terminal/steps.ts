@@ -1,4 +1,4 @@
-import type { Writable } from "node:stream";
+import { print } from "./output.ts";
 
 /** One named piece of work. */
 export type Step<Result> = {
@@ -16,22 +16,22 @@ const nameWidth = 18;
 const outcomeWidth = 56;
 
 /** @param unwanted stops before the next step */
-export function createStepRunner(out: Writable, unwanted: AbortSignal): RunStep {
+export function createStepRunner(unwanted: AbortSignal): RunStep {
   return async ({ name, work, outcome }) => {
     unwanted.throwIfAborted();
     const startedAt = performance.now();
-    out.write(`  ${name.padEnd(nameWidth)}`);
+    print(`  ${name.padEnd(nameWidth)}`);
     try {
-      const result = await work(line => out.write(`${line}\n${" ".repeat(nameWidth + 2)}`));
+      const result = await work(line => print(`${line}\n${" ".repeat(nameWidth + 2)}`));
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(2);
-      out.write(`${outcome(result).padEnd(outcomeWidth)} ${seconds.padStart(6)} s\n`);
+      print(`${outcome(result).padEnd(outcomeWidth)} ${seconds.padStart(6)} s\n`);
       return result;
     } catch (error) {
-      out.write("failed\n");
+      print(unwanted.aborted ? "stopped\n" : "failed\n");
       throw error;
     }
   };
 }
 
 /** What goes wrong while running, in a line; the log has the rest. */
-export const showError = (text: string): void => void process.stdout.write(`  ! ${text}\n`);
+export const showError = (text: string): void => print(`  ! ${text}\n`);

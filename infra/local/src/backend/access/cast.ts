@@ -5,7 +5,7 @@ import {
   sessionMinSeconds,
   signInResponseSchema,
 } from "@phaselock/contracts";
-import { openTab, relayedBy } from "@phaselock/stand-in-google/testing";
+import { consentInPopup } from "@phaselock/stand-in-google/testing";
 import pg from "pg";
 import { z } from "zod";
 import { clientId, publicUrl, type TestBackend } from "./open-test-backend.ts";
@@ -119,19 +119,9 @@ export const createCast = (backend: TestBackend, forged: string): Cast => {
     return schema.parse(text === "" ? undefined : JSON.parse(text));
   };
 
-  const codeFor: Cast["codeFor"] = async email => {
-    const asked = new URLSearchParams({
-      client_id: clientId,
-      response_type: "code",
-      scope: "openid email profile",
-      redirect_uri: "postmessage",
-      origin: publicUrl,
-    });
-    const tab = openTab(backend.googleIssuer);
-    const chooser = await tab.open(`/o/oauth2/v2/auth?${asked}`);
-    const form = { name: "Kim Nobody", email, emailVerified: "on" };
-    return String(relayedBy(await tab.submit(`${chooser.url.pathname}/other`, form)).response.code);
-  };
+  const popup = { issuer: backend.googleIssuer, clientId, appOrigin: publicUrl };
+  const codeFor: Cast["codeFor"] = async email =>
+    String((await consentInPopup(popup, { name: "Kim Nobody", email })).code);
 
   const signIn = async (email: string) =>
     ask(signInResponseSchema, {

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { commandLineOf } from "@phaselock/postgres";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { generateClients } from "./generate-clients.ts";
+
+/** A configuration that keeps the generator busy for ever, and tells which process that is. */
+const endless = `
+  import { renameSync, writeFileSync } from "node:fs";
+  writeFileSync("writing", String(process.pid));
+  renameSync("writing", "generator");
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (;;) Atomics.wait(clock, 0, 0, 1_000);
+`;
+
+it("a generation that is no longer wanted → its process ends, and the next start generates again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "generate-clients-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const mark = join(folder, "generated", ".made-from");
+  for (const name of ["prisma", "generated"]) await mkdir(join(folder, name));
+  await writeFile(join(folder, "prisma/schema.prisma"), "");
+  await writeFile(join(folder, "prisma.config.ts"), endless);
+  await writeFile(mark, "an older schema");
+
+  const unwanted = new AbortController();
+  onTestFinished(() => unwanted.abort());
+  const generating = generateClients([folder], unwanted.signal);
+  const told = await vi.waitUntil(() => readFile(join(folder, "generator"), "utf8").catch(() => ""), {
+    timeout: 20_000,
+  });
+  const pid = Number(told);
+  onTestFinished(() => {
+    if (commandLineOf(pid)) process.kill(pid, "SIGKILL");
+  });
+  unwanted.abort();
+
+  await expect(generating).rejects.toThrow("prisma generate failed");
+  expect(commandLineOf(pid)).toBe("");
+  await expect(readFile(mark)).rejects.toThrow("ENOENT");
+});

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { commandLineOf } from "@phaselock/postgres";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+
+const script = join(import.meta.dirname, "../testing/build-and-wait.ts");
+/** A build that goes on for ever, and tells which process does it. */
+const endless = `
+  import { renameSync, writeFileSync } from "node:fs";
+  writeFileSync("writing", String(process.pid));
+  renameSync("writing", "builder");
+  setInterval(() => {}, 1_000);
+  await new Promise(() => {});
+`;
+const workspaces = ["shell", "mfe-one", "mfe-two"];
+
+let root = "";
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "interrupt-build-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await writeFile(join(root, "package-lock.json"), "{}");
+  for (const name of workspaces) {
+    await mkdir(join(root, name));
+    await writeFile(join(root, name, "package.json"), JSON.stringify({ name, version: "1.0.0" }));
+    await writeFile(join(root, name, "vite.config.mjs"), endless);
+  }
+});
+
+const builders = async () => {
+  const pids = workspaces.map(name => readFile(join(root, name, "builder"), "utf8").catch(() => ""));
+  return (await Promise.all(pids)).filter(Boolean).map(Number);
+};
+
+it("SIGINT in the midst of a build → ends within 3 s, its builders too, no other is begun, no part stays", async () => {
+  const outDir = join(root, "out");
+  const child = spawn(process.execPath, [script, root, outDir], { stdio: "ignore" });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await vi.waitUntil(async () => (await builders()).length === 2, { timeout: 20_000 });
+  const atWork = await builders();
+  onTestFinished(() => {
+    for (const pid of atWork.filter(each => commandLineOf(each) !== "")) process.kill(pid, "SIGKILL");
+  });
+
+  child.kill("SIGINT");
+  const [exitCode] = await once(child, "exit", { signal: AbortSignal.timeout(3_000) });
+
+  expect(exitCode).toBe(0);
+  expect(atWork.map(commandLineOf)).toEqual(["", ""]);
+  expect(await builders()).toEqual(atWork);
+  expect(await readdir(outDir)).toEqual([]);
+});
