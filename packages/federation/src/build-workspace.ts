@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { prerenderCache } from "./prerender-cache.ts";
 
 const builder = fileURLToPath(new URL("./vite-build.ts", import.meta.url));
 
@@ -12,24 +15,26 @@ export class BuildError extends Error {
 /**
  * Builds the front-end workspace `dir` into `outDir`, in a process of its own: the federation plugin keeps module
  * state, so that two builds in one process would mix their shared and exposed modules.
- * @throws BuildError with the output of the build
+ * @param unwanted kills that process, since neither rollup nor Brotli can be stopped; `outDir` then holds a part
+ * @throws BuildError with the output of the build, once its process has ended
  */
-export const buildWorkspace = (dir: string, outDir: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [builder, outDir], {
-      cwd: dir,
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    const collect = (text: Buffer): void => {
-      output += text.toString();
-    };
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
-    child.on("error", reject);
-    child.on("close", code => {
-      if (code === 0) resolve();
-      else reject(new BuildError(`${basename(dir)} does not build:\n${output.trim()}`));
-    });
+export const buildWorkspace = async (dir: string, outDir: string, unwanted?: AbortSignal): Promise<void> => {
+  unwanted?.throwIfAborted();
+  const child = spawn(process.execPath, [builder, outDir], {
+    cwd: dir,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text: Buffer) => {
+      output += text.toString();
+    });
+  const kill = () => void child.kill("SIGKILL");
+  unwanted?.addEventListener("abort", kill);
+  const [exitCode] = await once(child, "close");
+  unwanted?.removeEventListener("abort", kill);
+  if (exitCode === 0) return;
+  await rm(prerenderCache(dir, child.pid ?? 0), { recursive: true, force: true });
+  throw new BuildError(`${basename(dir)} does not build:\n${output.trim()}`);
+};

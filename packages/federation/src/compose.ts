@@ -6,7 +6,6 @@ import { buildDefaultsFile } from "@phaselock/contracts";
 import { buildDefaultsOf } from "./build-defaults.ts";
 import { buildWorkspace } from "./build-workspace.ts";
 import { remoteEntryFile } from "./define-remote.ts";
-import { precompress } from "./precompress.ts";
 import { releaseOf } from "./release.ts";
 import type { ReleaseManifest } from "./release-manifest.ts";
 import { sharedModules } from "./shared-modules.ts";
@@ -17,6 +16,8 @@ export type ComposeOptions = {
   readonly outDir: string;
   /** Where the build's VITE_* are read from; the process's own environment unless given. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Ends the builds at work and begins no other. */
+  readonly unwanted?: AbortSignal | undefined;
 };
 
 /** What was composed: the releases that are live, and the names of those that had to be built. */
@@ -69,11 +70,10 @@ const publish = async (part: Part, built: string, outDir: string): Promise<void>
   await rename(built, target);
 };
 
-const build = async (part: Part, outDir: string): Promise<void> => {
+const build = async (part: Part, outDir: string, unwanted?: AbortSignal): Promise<void> => {
   const building = join(outDir, `.building-${part.name}-${randomUUID()}`);
   try {
-    await buildWorkspace(part.dir, building);
-    await precompress(building);
+    await buildWorkspace(part.dir, building, unwanted);
     await publish(part, building, outDir);
   } finally {
     await rm(building, { recursive: true, force: true });
@@ -104,17 +104,18 @@ const replaceJson = async (path: string, content: object): Promise<void> => {
 /**
  * Builds what has changed since the last time and lays the front end out for serving: see README.md for the layout.
  * Every step is complete before it can be seen, and /remotes.json is written last.
- * @throws BuildError when a build fails; what was live before stays so
+ * @throws BuildError when a build fails, or `unwanted` ends it; what was live before stays so
  */
 export const composeFrontEnd = async ({
   root,
   outDir,
   env = process.env,
+  unwanted,
 }: ComposeOptions): Promise<Composition> => {
   await mkdir(outDir, { recursive: true });
   const parts = await partsOf(root);
   const changed = parts.filter(part => !isBuilt(part, outDir));
-  await inTurn(changed, concurrentBuilds, part => build(part, outDir));
+  await inTurn(changed, concurrentBuilds, part => build(part, outDir, unwanted));
   const remotes = parts
     .filter(part => !part.isShell)
     .map(

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { repositoryRoot } from "./release.ts";
+import { prerenderCache } from "./prerender-cache.ts";
 import { manifestText, type PrerenderedPage, type ReleaseManifest } from "./release-manifest.ts";
 import type { ScreenFiles } from "./screen-files.ts";
 
@@ -49,7 +49,7 @@ const linksOf = ({ scripts, styles }: ScreenFiles, folder: string): string =>
  */
 export const prerenderRelease = async (dir: string, outDir: string): Promise<void> => {
   if (!existsSync(join(dir, "src/prerender.tsx"))) return;
-  const cache = join(repositoryRoot(dir), "node_modules/.cache", `phaselock-prerender-${process.pid}`);
+  const cache = prerenderCache(dir, process.pid);
   const manifestFile = join(outDir, "remote.json");
   const manifest: ReleaseManifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   try {

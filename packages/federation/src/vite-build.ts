@@ -1,6 +1,7 @@
 // The process that buildWorkspace starts: builds the workspace in the working directory into the folder it is given,
-// and prerenders its pages.
+// prerenders its pages and compresses all of it.
 import { build } from "vite";
+import { precompress } from "./precompress.ts";
 import { prerenderRelease } from "./prerender-release.ts";
 
 const outDir = process.argv[2];
@@ -9,6 +10,7 @@ if (!outDir) throw new Error("Usage: vite-build.ts <folder to build into>");
 try {
   await build({ configLoader: "native", logLevel: "error", build: { outDir, emptyOutDir: true } });
   await prerenderRelease(process.cwd(), outDir);
+  await precompress(outDir);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
