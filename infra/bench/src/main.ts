@@ -1,21 +1,29 @@
-import { benchEvents } from "./events/run.ts";
-import { benchGateway } from "./gateway/run.ts";
-import { benchIdentity } from "./identity/run.ts";
-import { benchLighthouse } from "./lighthouse/run.ts";
-import { benchWeb } from "./web/run.ts";
+import { generateClients, type Open, runToEnd, serviceFolder, serviceNames } from "@phaselock/local";
 
-const benches: Readonly<Record<string, (rest: readonly string[]) => Promise<void>>> = {
-  events: benchEvents,
-  gateway: benchGateway,
-  identity: benchIdentity,
-  lighthouse: benchLighthouse,
-  web: benchWeb,
+type Bench = (open: Open, rest: readonly string[]) => Promise<void>;
+
+/** Loaded when it is run: what a bench imports may have to be generated first. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  events: async () => (await import("./events/run.ts")).benchEvents,
+  gateway: async () => (await import("./gateway/run.ts")).benchGateway,
+  identity: async () => (await import("./identity/run.ts")).benchIdentity,
+  lighthouse: async () => (await import("./lighthouse/run.ts")).benchLighthouse,
+  web: async () => (await import("./web/run.ts")).benchWeb,
 };
-const [name = "", ...rest] = process.argv.slice(2);
-const bench = benches[name];
 
-if (bench) await bench(rest);
-else {
-  process.stderr.write(`npm run bench -- ${Object.keys(benches).join(" | ")}\n`);
-  process.exitCode = 1;
-}
+/** `npm run bench -- <name>`. Whatever it starts ends with it, also when it fails or is interrupted. */
+const [name = "", ...rest] = process.argv.slice(2);
+const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (load)
+  await runToEnd(async open => {
+    // Opened, so that a signal waits for the processes that generate.
+    await open(
+      "database clients",
+      () => generateClients(serviceNames.map(serviceFolder)),
+      () => undefined,
+    );
+    const bench = await load();
+    await bench(open, rest);
+  });
+process.stderr.write(`npm run bench -- ${Object.keys(benches).join(" | ")}\n`);
+process.exitCode = 2;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "@phaselock/local";
+import { root, runToEnd } from "@phaselock/local";
 import { z } from "zod";
 import { everything, slice } from "./faults/plans.ts";
 import { runFaults } from "./run/run-faults.ts";
@@ -19,23 +19,29 @@ const { minutes, seed } = z
   .parse(values);
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const unwanted = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => unwanted.abort(new Error(`ended by ${signal}`)));
-const report = await runFaults({
-  seed,
-  plan: minutes === undefined ? slice : everything(minutes),
-  between: minutes === undefined ? "nothing" : "proxies",
-  players: 6,
-  dir: join(root, ".phaselock", "faults"),
-  say,
-  unwanted: unwanted.signal,
+
+await runToEnd(async open => {
+  // It closes what it opens by itself, in its own order, also when it is stopped.
+  const report = await open(
+    "run",
+    unwanted =>
+      runFaults({
+        seed,
+        plan: minutes === undefined ? slice : everything(minutes),
+        between: minutes === undefined ? "nothing" : "proxies",
+        players: 6,
+        dir: join(root, ".phaselock", "faults"),
+        say,
+        unwanted,
+      }),
+    () => undefined,
+  );
+  say(
+    Object.entries(report.counts)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(", "),
+  );
+  for (const violation of report.violations) say(`VIOLATED ${violation}`);
+  say(report.isWell ? "all kept" : `seed ${seed}: not kept`);
+  if (!report.isWell) process.exitCode = 1;
 });
-say(
-  Object.entries(report.counts)
-    .map(([kind, count]) => `${count} ${kind}`)
-    .join(", "),
-);
-for (const violation of report.violations) say(`VIOLATED ${violation}`);
-say(report.isWell ? "all kept" : `seed ${seed}: not kept`);
-if (!report.isWell) process.exitCode = 1;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { runToEnd } from "@phaselock/local";
 import { startThrowAwayPostgres } from "@phaselock/postgres/testing";
 import { z } from "zod";
 import { openProduct } from "./product/open-product.ts";
@@ -20,22 +21,29 @@ const options = z
   })
   .parse(values);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-say(`seed ${options.seed}`);
-const stateDir = await mkdtemp(join(tmpdir(), "phaselock-fuzz-"));
-const postgres = await startThrowAwayPostgres();
-try {
-  const product = await openProduct(postgres.url, stateDir);
-  try {
-    const { requests, users, tally, findings } = await runFuzz(product, { ...options, say });
-    for (const line of tally.lines()) say(line);
-    const untried = tally.withoutYes();
-    say(`${requests} requests of ${users} users, seed ${options.seed}: ${findings.length} findings`);
-    if (untried.length > 0) say(`never answered with a yes: ${untried.join(", ")}`);
-    if (findings.length > 0 || untried.length > 0) process.exitCode = 1;
-  } finally {
-    await product.close();
-  }
-} finally {
-  await postgres.discard();
-  await rm(stateDir, { recursive: true, force: true });
-}
+
+await runToEnd(async open => {
+  say(`seed ${options.seed}`);
+  const stateDir = await open(
+    "state",
+    () => mkdtemp(join(tmpdir(), "phaselock-fuzz-")),
+    folder => rm(folder, { recursive: true, force: true }),
+  );
+  const postgres = await open("PostgreSQL", startThrowAwayPostgres, ({ discard }) => discard());
+  const product = await open(
+    "product",
+    () => openProduct(postgres.url, stateDir),
+    opened => opened.close(),
+  );
+  // Opened, so that no request is under way when the product is closed.
+  const { requests, users, tally, findings } = await open(
+    "run",
+    unwanted => runFuzz(product, { ...options, say, unwanted }),
+    () => undefined,
+  );
+  for (const line of tally.lines()) say(line);
+  const untried = tally.withoutYes();
+  say(`${requests} requests of ${users} users, seed ${options.seed}: ${findings.length} findings`);
+  if (untried.length > 0) say(`never answered with a yes: ${untried.join(", ")}`);
+  if (findings.length > 0 || untried.length > 0) process.exitCode = 1;
+});

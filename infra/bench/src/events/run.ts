@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Open } from "@phaselock/local";
 import { createLogger, openKafkaBus } from "@phaselock/service-kit";
 import type pg from "pg";
 import { rawInsert, rawProducer } from "./ceilings.ts";
@@ -128,36 +129,32 @@ const figure = (value: number, digits = 0) =>
   value.toLocaleString("en", { maximumFractionDigits: digits }).padStart(10);
 
 /** HTTP → Kafka → PostgreSQL, against the bare producer and the bare insert, in one run on one machine. */
-export const benchEvents = async (): Promise<void> => {
+export const benchEvents = async (open: Open): Promise<void> => {
   const keys = await createKeys();
-  const system = await openSystem(issuer, keys.jwks);
+  const system = await openSystem(open, issuer, keys.jwks);
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  try {
-    const sessions = await insertSessions(system.sessionsDatabase, distinctSessions, keys.tokenFor);
-    await throughput(system, sessions, 15, 5);
-    const producer = await rawProducer(system.brokers, 100_000);
-    const insert = await rawInsert(system.analyticsDatabase, 50_000);
-    print(`bare kafkajs producer      ${figure(producer)} events/s`);
-    print(`bare unnest insert         ${figure(insert)} rows/s`);
-    for (const samplesPerReport of [15, 60]) {
-      const ours = await throughput(system, sessions, samplesPerReport, 20);
-      print(`${samplesPerReport} samples a report`);
-      print(
-        `  acknowledged             ${figure(ours.acknowledgedPerSecond)} events/s in ${ours.reports} reports`,
-      );
-      print(`  visible in the log       ${figure(ours.visiblePerSecond)} events/s`);
-      print(
-        `  ÷ producer ${(ours.visiblePerSecond / producer).toFixed(2)}, ÷ insert ${(ours.visiblePerSecond / insert).toFixed(2)}`,
-      );
-    }
-    const drained = await drain(system, 200_000);
-    print(`backlog into the log       ${figure(drained)} events/s, start of the process included`);
-    print(`  ÷ insert ${(drained / insert).toFixed(2)}`);
-    const lag = await latency(system, sessions, 15, 1_000, 20);
+  const sessions = await insertSessions(system.sessionsDatabase, distinctSessions, keys.tokenFor);
+  await throughput(system, sessions, 15, 5);
+  const producer = await rawProducer(system.brokers, 100_000);
+  const insert = await rawInsert(system.analyticsDatabase, 50_000);
+  print(`bare kafkajs producer      ${figure(producer)} events/s`);
+  print(`bare unnest insert         ${figure(insert)} rows/s`);
+  for (const samplesPerReport of [15, 60]) {
+    const ours = await throughput(system, sessions, samplesPerReport, 20);
+    print(`${samplesPerReport} samples a report`);
     print(
-      `event → visible at 1,000/s  p50 ${lag.p50.toFixed(0)} ms, p99 ${lag.p99.toFixed(0)} ms, worst ${lag.worst.toFixed(0)} ms`,
+      `  acknowledged             ${figure(ours.acknowledgedPerSecond)} events/s in ${ours.reports} reports`,
     );
-  } finally {
-    await system.close();
+    print(`  visible in the log       ${figure(ours.visiblePerSecond)} events/s`);
+    print(
+      `  ÷ producer ${(ours.visiblePerSecond / producer).toFixed(2)}, ÷ insert ${(ours.visiblePerSecond / insert).toFixed(2)}`,
+    );
   }
+  const drained = await drain(system, 200_000);
+  print(`backlog into the log       ${figure(drained)} events/s, start of the process included`);
+  print(`  ÷ insert ${(drained / insert).toFixed(2)}`);
+  const lag = await latency(system, sessions, 15, 1_000, 20);
+  print(
+    `event → visible at 1,000/s  p50 ${lag.p50.toFixed(0)} ms, p99 ${lag.p99.toFixed(0)} ms, worst ${lag.worst.toFixed(0)} ms`,
+  );
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Open } from "@phaselock/local";
 import { createKeys, issuer } from "../events/load.ts";
 import { type Load, load } from "./load.ts";
 import { parts } from "./parts.ts";
@@ -27,7 +28,10 @@ const measure = async (contender: Contender, tokens: readonly string[], ms: numb
 const best = (rounds: readonly Figures[], figure: keyof Figures): number =>
   Math.min(...rounds.map(round => round[figure]));
 
-const openContenders = async (upstream: Server): Promise<Contender[]> => {
+const openServer = (open: Open, start: () => Promise<Server>): Promise<Server> =>
+  open("server", start, server => server.close());
+
+const openContenders = async (open: Open, upstream: Server): Promise<Contender[]> => {
   const env = {
     PORT: "0",
     PUBLIC_URL: issuer,
@@ -40,10 +44,14 @@ const openContenders = async (upstream: Server): Promise<Contender[]> => {
     ALLOWED_ORIGINS: "https://partner.example",
   };
   const gateway = (left?: string, more = {}) =>
-    startNode("serve-gateway.ts", { ...env, ...more }, left ? [left] : []);
+    openServer(open, () => startNode("serve-gateway.ts", { ...env, ...more }, left ? [left] : []));
   const everything = await gateway();
   const contenders: Contender[] = [
-    { name: bare, server: await startNode("serve-http-proxy.ts", env), path: userRoute },
+    {
+      name: bare,
+      server: await openServer(open, () => startNode("serve-http-proxy.ts", env)),
+      path: userRoute,
+    },
     { name: whole, server: everything, path: userRoute },
     { name: "without authentication", server: everything, path: visitorRoute },
   ];
@@ -54,7 +62,11 @@ const openContenders = async (upstream: Server): Promise<Contender[]> => {
     { name: "without logs", server: await gateway(undefined, { LOG_LEVEL: "silent" }), path: userRoute },
   );
   try {
-    contenders.push({ name: "nginx, one worker", server: await startNginx(upstream.url), path: userRoute });
+    contenders.push({
+      name: "nginx, one worker",
+      server: await openServer(open, () => startNginx(upstream.url)),
+      path: userRoute,
+    });
   } catch {
     process.stdout.write("nginx is not here, so it is left out\n");
   }
@@ -62,35 +74,31 @@ const openContenders = async (upstream: Server): Promise<Contender[]> => {
 };
 
 /** CPU of the gateway and latency through it, against others in the same minutes on the same machine. */
-export const benchGateway = async (): Promise<void> => {
+export const benchGateway = async (open: Open): Promise<void> => {
   const keys = await createKeys();
   const tokens = await Promise.all(Array.from({ length: distinctUsers }, () => keys.tokenFor(randomUUID())));
-  const upstream = await startNode("serve-upstream.ts", { JWKS: JSON.stringify(keys.jwks) });
-  const contenders = await openContenders(upstream);
-  try {
-    for (const contender of contenders) await measure(contender, tokens, warmUpMs);
-    const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
-    // Round by round, there and back, so that what else the machine does meets all alike.
-    for (let round = 0; round < rounds; round++)
-      for (const contender of round % 2 === 0 ? contenders : contenders.toReversed())
-        figures.get(contender.name)?.push(await measure(contender, tokens, roundMs));
-    const of = (name: string, figure: keyof Figures) => best(figures.get(name) ?? [], figure);
-    const cpuOf = (name: string) => of(name, "cpuUs");
-    process.stdout.write(`${"".padEnd(48)} CPU/request  ÷ bare    saves   p99 ÷ bare\n`);
-    for (const { name } of contenders) {
-      const saved = (1 - cpuOf(name) / cpuOf(whole)) * 100;
-      const columns = [
-        name.padEnd(48),
-        `${cpuOf(name).toFixed(0)} µs`.padStart(11),
-        (cpuOf(name) / cpuOf(bare)).toFixed(2).padStart(7),
-        (name.startsWith("without") ? `${saved.toFixed(0)} %` : "").padStart(8),
-        (of(name, "p99Ms") / of(bare, "p99Ms")).toFixed(2).padStart(12),
-      ];
-      process.stdout.write(`${columns.join(" ")}\n`);
-    }
-  } finally {
-    await Promise.all(
-      [...new Set(contenders.map(({ server }) => server)), upstream].map(server => server.close()),
-    );
+  const upstream = await openServer(open, () =>
+    startNode("serve-upstream.ts", { JWKS: JSON.stringify(keys.jwks) }),
+  );
+  const contenders = await openContenders(open, upstream);
+  for (const contender of contenders) await measure(contender, tokens, warmUpMs);
+  const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
+  // Round by round, there and back, so that what else the machine does meets all alike.
+  for (let round = 0; round < rounds; round++)
+    for (const contender of round % 2 === 0 ? contenders : contenders.toReversed())
+      figures.get(contender.name)?.push(await measure(contender, tokens, roundMs));
+  const of = (name: string, figure: keyof Figures) => best(figures.get(name) ?? [], figure);
+  const cpuOf = (name: string) => of(name, "cpuUs");
+  process.stdout.write(`${"".padEnd(48)} CPU/request  ÷ bare    saves   p99 ÷ bare\n`);
+  for (const { name } of contenders) {
+    const saved = (1 - cpuOf(name) / cpuOf(whole)) * 100;
+    const columns = [
+      name.padEnd(48),
+      `${cpuOf(name).toFixed(0)} µs`.padStart(11),
+      (cpuOf(name) / cpuOf(bare)).toFixed(2).padStart(7),
+      (name.startsWith("without") ? `${saved.toFixed(0)} %` : "").padStart(8),
+      (of(name, "p99Ms") / of(bare, "p99Ms")).toFixed(2).padStart(12),
+    ];
+    process.stdout.write(`${columns.join(" ")}\n`);
   }
 };

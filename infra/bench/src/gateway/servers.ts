@@ -33,14 +33,16 @@ export const startNode = async (
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const [url] = await Promise.race([once(child, "message"), once(child, "exit").then(() => [undefined])]);
+  const gone = once(child, "exit");
+  const [url] = await Promise.race([once(child, "message"), gone.then(() => [undefined])]);
   if (typeof url !== "string") throw new Error(`${module} did not start`);
   return {
     url,
     cpuMs: () => cpuOf(child.pid ?? 0),
     close: async () => {
-      child.disconnect();
-      await once(child, "exit");
+      // Ctrl-C reaches it as well.
+      if (child.connected) child.disconnect();
+      await gone;
     },
   };
 };
@@ -64,6 +66,9 @@ http {
 }`,
   );
   const child = spawn("nginx", ["-e", join(folder, "error.log"), "-c", conf], { stdio: "ignore" });
+  const gone = once(child, "exit");
+  // Where there is no nginx, the line below says so.
+  gone.catch(() => undefined);
   await once(child, "spawn");
   const workers = async () => {
     const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
@@ -82,7 +87,7 @@ http {
     },
     close: async () => {
       child.kill("SIGQUIT");
-      await once(child, "exit");
+      await gone;
       await rm(folder, { recursive: true });
     },
   };

@@ -1,3 +1,4 @@
+import type { Open } from "@phaselock/local";
 import { bareRows, bareSignatures, perSecond } from "./ceilings.ts";
 import { type Browser, createBrowsers, createRefresher } from "./load.ts";
 import { openIdentity } from "./open-identity.ts";
@@ -17,40 +18,36 @@ const cpuSecondsOf = async (url: string): Promise<number> => {
 };
 
 /** POST /api/auth/refresh with DPoP proofs, against bare pg and bare jose, in one run on one machine. */
-export const benchIdentity = async (): Promise<void> => {
+export const benchIdentity = async (open: Open): Promise<void> => {
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  const identity = await openIdentity();
-  try {
-    const browsers = await createBrowsers(identity.database, browsersCount, proofsEach);
-    const refresher = createRefresher(identity.url, concurrency);
-    const latencies: number[] = [];
-    const next = Array.from({ length: concurrency }, () => 0);
-    const refresh = async (worker: number) => {
-      const mine: Browser | undefined =
-        browsers[worker + concurrency * ((next[worker] ?? 0) % (browsersCount / concurrency))];
-      next[worker] = (next[worker] ?? 0) + 1;
-      const begun = performance.now();
-      if (!mine || !(await refresher.refresh(mine)))
-        throw new Error("no proofs left: make more for this machine");
-      latencies.push(performance.now() - begun);
-    };
-    await perSecond(3, concurrency, refresh);
-    latencies.length = 0;
-    const cpuBefore = await cpuSecondsOf(identity.url);
-    const ours = await perSecond(seconds, concurrency, refresh);
-    const cpuSeconds = (await cpuSecondsOf(identity.url)) - cpuBefore;
-    await refresher.close();
-    const rows = await bareRows(identity.database, 8);
-    const signatures = await bareSignatures(4);
-    latencies.sort((a, b) => a - b);
-    const percentile = (part: number) => latencies[Math.floor(latencies.length * part)]?.toFixed(0);
-    print(
-      `refreshes with proofs      ${figure(ours)} /s, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
-    );
-    print(`  CPU of identity          ${figure((cpuSeconds / latencies.length) * 1e6)} µs each`);
-    print(`their rows by bare pg      ${figure(rows)} /s, ratio ${(ours / rows).toFixed(2)}`);
-    print(`their signatures by jose   ${figure(signatures)} /s, ratio ${(ours / signatures).toFixed(2)}`);
-  } finally {
-    await identity.close();
-  }
+  const identity = await openIdentity(open);
+  const browsers = await createBrowsers(identity.database, browsersCount, proofsEach);
+  const refresher = createRefresher(identity.url, concurrency);
+  const latencies: number[] = [];
+  const next = Array.from({ length: concurrency }, () => 0);
+  const refresh = async (worker: number) => {
+    const mine: Browser | undefined =
+      browsers[worker + concurrency * ((next[worker] ?? 0) % (browsersCount / concurrency))];
+    next[worker] = (next[worker] ?? 0) + 1;
+    const begun = performance.now();
+    if (!mine || !(await refresher.refresh(mine)))
+      throw new Error("no proofs left: make more for this machine");
+    latencies.push(performance.now() - begun);
+  };
+  await perSecond(3, concurrency, refresh);
+  latencies.length = 0;
+  const cpuBefore = await cpuSecondsOf(identity.url);
+  const ours = await perSecond(seconds, concurrency, refresh);
+  const cpuSeconds = (await cpuSecondsOf(identity.url)) - cpuBefore;
+  await refresher.close();
+  const rows = await bareRows(identity.database, 8);
+  const signatures = await bareSignatures(4);
+  latencies.sort((a, b) => a - b);
+  const percentile = (part: number) => latencies[Math.floor(latencies.length * part)]?.toFixed(0);
+  print(
+    `refreshes with proofs      ${figure(ours)} /s, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
+  );
+  print(`  CPU of identity          ${figure((cpuSeconds / latencies.length) * 1e6)} µs each`);
+  print(`their rows by bare pg      ${figure(rows)} /s, ratio ${(ours / rows).toFixed(2)}`);
+  print(`their signatures by jose   ${figure(signatures)} /s, ratio ${(ours / signatures).toFixed(2)}`);
 };

@@ -12,11 +12,11 @@ const program = join(folder, "node_modules/lighthouse/cli/index.js");
  * Lighthouse's program, installed on first use: no dependency of ours, for it brings eighty packages and a hundred
  * megabytes that nothing else needs.
  */
-export const installLighthouse = async (): Promise<string> => {
+export const installLighthouse = async (signal: AbortSignal): Promise<string> => {
   if (!existsSync(program)) {
     await mkdir(folder, { recursive: true });
     const options = ["--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
-    await promisify(execFile)("npm", ["install", ...options, `lighthouse@${version}`]);
+    await promisify(execFile)("npm", ["install", ...options, `lighthouse@${version}`], { signal });
   }
   return program;
 };

@@ -3,6 +3,7 @@ import { loadavg } from "node:os";
 import { promisify } from "node:util";
 import { chromiumArgs, resolveChromium } from "@phaselock/e2e/browser";
 import { startProduct } from "@phaselock/e2e/product";
+import type { Open } from "@phaselock/local";
 import { installLighthouse } from "./install-lighthouse.ts";
 import { readScores, type Score } from "./report.ts";
 
@@ -11,16 +12,22 @@ const visits = 3;
 const reportBytes = 64 * 2 ** 20;
 
 /** One visit in a browser of its own, with Lighthouse's defaults: a telephone, throttling reckoned afterwards. */
-const createVisitor = async (): Promise<(url: string) => Promise<Score[]>> => {
-  const program = await installLighthouse();
+const createVisitor = async (open: Open): Promise<(url: string) => Promise<Score[]>> => {
+  let endVisit: () => Promise<unknown> = async () => undefined;
+  const program = await open("Lighthouse", installLighthouse, () => endVisit());
   const { executablePath, env } = await resolveChromium();
   const options = ["--output=json", "--quiet", `--chrome-flags=${["--headless", ...chromiumArgs].join(" ")}`];
   return async url => {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...options], {
+    const visiting = promisify(execFile)(process.execPath, [program, url, ...options], {
       env: { ...process.env, ...env, CHROME_PATH: executablePath },
       maxBuffer: reportBytes,
     });
-    return readScores(stdout);
+    endVisit = () => {
+      // By SIGTERM it would leave its browser behind.
+      visiting.child.kill("SIGINT");
+      return visiting.catch(() => undefined);
+    };
+    return readScores((await visiting).stdout);
   };
 };
 
@@ -36,20 +43,20 @@ const medians = (all: readonly Score[][]): Score[] =>
  * the audits that keep a page from 100.
  * @param pages paths of these only
  */
-export const benchLighthouse = async (pages: readonly string[]): Promise<void> => {
-  const visit = await createVisitor();
-  const product = await startProduct();
-  try {
-    for (const path of pages.length > 0 ? pages : publicPages) {
-      const all: Score[][] = [];
-      for (let round = 0; round < visits; round++) all.push(await visit(product.url + path));
-      const scores = medians(all);
-      const line = scores.map(({ title, points }) => `${title} ${points}`).join(" · ");
-      process.stdout.write(`${path.padEnd(10)} ${line} · load ${loadavg()[0]?.toFixed(1)}\n`);
-      for (const { title, value, points } of scores.flatMap(({ costs }) => costs))
-        process.stdout.write(`             −${points.toFixed(1)} ${title} ${value}\n`);
-    }
-  } finally {
-    await product.dispose();
+export const benchLighthouse = async (open: Open, pages: readonly string[]): Promise<void> => {
+  const visit = await createVisitor(open);
+  const product = await open(
+    "product",
+    stopped => startProduct({}, stopped),
+    ({ dispose }) => dispose(),
+  );
+  for (const path of pages.length > 0 ? pages : publicPages) {
+    const all: Score[][] = [];
+    for (let round = 0; round < visits; round++) all.push(await visit(product.url + path));
+    const scores = medians(all);
+    const line = scores.map(({ title, points }) => `${title} ${points}`).join(" · ");
+    process.stdout.write(`${path.padEnd(10)} ${line} · load ${loadavg()[0]?.toFixed(1)}\n`);
+    for (const { title, value, points } of scores.flatMap(({ costs }) => costs))
+      process.stdout.write(`             −${points.toFixed(1)} ${title} ${value}\n`);
   }
 };

@@ -9,7 +9,7 @@ import {
   type Totals,
   totalsSchema,
 } from "@phaselock/contracts";
-import { openTab, relayedBy } from "@phaselock/stand-in-google/testing";
+import { consentInPopup } from "@phaselock/stand-in-google/testing";
 import { z } from "zod";
 import type { System } from "../system/open-system.ts";
 import type { Caller } from "./caller.ts";
@@ -40,21 +40,6 @@ const claimsSchema = z.object({ sid: z.uuid() });
 
 const signInIdOf = (token: string): string =>
   claimsSchema.parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).sid;
-
-/** Chooses an account in Google's popup. @returns the code that it hands to the page */
-const codeFor = async ({ issuer, clientId, appOrigin }: System["google"], email: string): Promise<string> => {
-  const query = new URLSearchParams({
-    client_id: clientId,
-    response_type: "code",
-    scope: "openid email profile",
-    redirect_uri: "postmessage",
-    origin: appOrigin,
-  });
-  const tab = openTab(issuer);
-  const chooser = await tab.open(`/o/oauth2/v2/auth?${query}`);
-  const form = { name: "Kim Nobody", email, emailVerified: "on" };
-  return String(relayedBy(await tab.submit(`${chooser.url.pathname}/other`, form)).response.code);
-};
 
 /** @param email who this is to Google */
 export const createPlayer = (
@@ -91,7 +76,10 @@ export const createPlayer = (
         method: "POST",
         path: "/api/auth/google/callback",
         // A code is good for one attempt; a person whose sign-in failed opens the popup again.
-        body: async () => ({ code: await codeFor(google, email) }),
+        body: async () => {
+          const { code } = await consentInPopup(google, { name: "Kim Nobody", email });
+          return { code: String(code) };
+        },
         answer: signInResponseSchema,
       });
       history.note({ kind: "signed-in", userId: user.id, signInId: signInIdOf(token) });

@@ -62,7 +62,7 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
   await chmod(dir, 0o755);
   say(`seed ${seed}: ${dir}`);
   const history = openHistory(join(dir, "history.jsonl"));
-  const system = await openSystem(dir, options.between, line => say(`    ${line}`));
+  const system = await openSystem(dir, options.between, line => say(`    ${line}`), unwanted);
   try {
     const bus = await system.openBus();
     try {

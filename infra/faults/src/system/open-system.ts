@@ -53,11 +53,13 @@ export type System = {
  * @param dir gets data and logs
  * @param between "proxies" puts toxiproxy before each service, each database, Redis and each broker
  * @param say is told each death, each return and each error that a process logs
+ * @param unwanted stops before the next step, and closes what is open
  */
 export const openSystem = async (
   dir: string,
   between: "proxies" | "nothing",
   say: (line: string) => void,
+  unwanted: AbortSignal,
 ): Promise<System> => {
   const opened: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -65,25 +67,37 @@ export const openSystem = async (
   };
   try {
     await generateClients(serviceNames.map(serviceFolder));
+    unwanted.throwIfAborted();
     const proxies = between === "proxies" ? await openProxies() : undefined;
     if (proxies) opened.push(proxies.close);
-    const [postgres, redis, kafka] = await Promise.all([
-      openPostgres(join(dir, "postgres")),
-      findFreePort().then(port => startRedis({ dir: join(dir, "redis"), port })),
-      startKafka({
-        dir: join(dir, "kafka"),
-        brokers: 3,
-        brokerSessionTimeoutMs,
-        ...(proxies && { standBefore: proxies.standBefore }),
-      }),
-    ]);
-    opened.push(postgres.stop, redis.stop, kafka.stop);
+    const toBeStopped = async <Server extends { stop(): Promise<void> }>(starting: Promise<Server>) => {
+      const server = await starting;
+      opened.push(server.stop);
+      return server;
+    };
+    const servers = [
+      toBeStopped(openPostgres(join(dir, "postgres"))),
+      toBeStopped(findFreePort().then(port => startRedis({ dir: join(dir, "redis"), port }))),
+      toBeStopped(
+        startKafka({
+          dir: join(dir, "kafka"),
+          brokers: 3,
+          brokerSessionTimeoutMs,
+          ...(proxies && { standBefore: proxies.standBefore }),
+        }),
+      ),
+    ] as const;
+    // When one can't be started, the others have to be up before they can be stopped.
+    await Promise.allSettled(servers);
+    const [postgres, redis, kafka] = await Promise.all(servers);
+    unwanted.throwIfAborted();
     await Promise.all([
       prepareTopics(kafka.addresses, createLogger("topics", "silent")),
       prepareDatabases(postgres.url, name => join(serviceFolder(name), "prisma", "migrations")),
     ]);
     const processes = new Map<string, Supervised>();
     const start = async (plan: ProcessPlan): Promise<void> => {
+      unwanted.throwIfAborted();
       const supervised = supervise(plan, { logPath: join(dir, "logs", `${plan.name}.log`), say });
       processes.set(plan.name, supervised);
       opened.push(async () => supervised.close());

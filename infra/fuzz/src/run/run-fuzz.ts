@@ -52,10 +52,17 @@ class FoundError extends Error {
  * Sends requests made from the product's own document until there were enough, and judges every answer.
  *
  * @param seed decides which requests, not what the product makes of them: ids and times are its own
+ * @param unwanted ends the run before its next request
+ * @throws when the run is ended early
  */
 export const runFuzz = async (
   product: Product,
-  { requests, seed, say }: { requests: number; seed: number; say: (line: string) => void },
+  {
+    requests,
+    seed,
+    say,
+    unwanted,
+  }: { requests: number; seed: number; say: (line: string) => void; unwanted?: AbortSignal },
 ): Promise<Report> => {
   const dispatcher = new Agent({ headersTimeout: answerWithinMs });
   const nextAddress = createAddresses();
@@ -72,6 +79,7 @@ export const runFuzz = async (
   const findings: string[] = [];
 
   const call = async (draft: Draft): Promise<void> => {
+    unwanted?.throwIfAborted();
     const operation = byId.get(draft.operation);
     if (!operation) throw new Error(`There is no ${draft.operation}`);
     const sent = await prepare(sender, operation, draft);

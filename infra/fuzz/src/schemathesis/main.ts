@@ -1,10 +1,10 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { access, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { root } from "@phaselock/local";
+import { type Open, root, runToEnd } from "@phaselock/local";
 import { startThrowAwayPostgres } from "@phaselock/postgres/testing";
 import { openProduct } from "../product/open-product.ts";
 import { serveDesk } from "./serve-desk.ts";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: { seed: { type: "string", default: "1" }, examples: { type: "string", default: "300" } },
 });
 
-const install = async (): Promise<void> => {
+const install = async (signal: AbortSignal): Promise<void> => {
   if (
     await access(program).then(
       () => true,
@@ -28,58 +28,76 @@ const install = async (): Promise<void> => {
     )
   )
     return;
-  await run("python3", ["-m", "venv", venv]);
-  await run(join(venv, "bin", "pip"), ["install", "--quiet", `schemathesis==${version}`]);
+  await run("python3", ["-m", "venv", venv], { signal });
+  await run(join(venv, "bin", "pip"), ["install", "--quiet", `schemathesis==${version}`], { signal });
 };
 
-const attack = async (stateDir: string): Promise<number> => {
-  const postgres = await startThrowAwayPostgres();
-  const product = await openProduct(postgres.url, stateDir);
-  const desk = await serveDesk(product);
-  try {
-    const config = join(stateDir, "schemathesis.toml");
-    await writeConfig(config);
-    const child = spawn(
-      program,
-      [
-        ...["--config-file", config, "run", `${product.url}/api/openapi.json`],
-        ...["--checks", "all", "--seed", values.seed, "--max-examples", values.examples],
-        ...["--continue-on-failure", "--request-timeout", "40", "--suppress-health-check", "all"],
-        ...["--generation-database", "none", "--warnings", "off", "--no-color"],
-      ],
-      {
-        cwd: stateDir,
-        env: {
-          ...process.env,
-          SCHEMATHESIS_HOOKS: join(import.meta.dirname, "hooks.py"),
-          FUZZ_DESK_URL: desk.url,
-        },
-        stdio: "inherit",
+/** @returns its exit code */
+const attack = async (open: Open): Promise<number> => {
+  const stateDir = await open(
+    "state",
+    () => mkdtemp(join(tmpdir(), "phaselock-schemathesis-")),
+    folder => rm(folder, { recursive: true, force: true }),
+  );
+  const postgres = await open("PostgreSQL", startThrowAwayPostgres, ({ discard }) => discard());
+  const product = await open(
+    "product",
+    () => openProduct(postgres.url, stateDir),
+    opened => opened.close(),
+  );
+  const desk = await open(
+    "desk",
+    () => serveDesk(product),
+    ({ close }) => close(),
+  );
+  const config = join(stateDir, "schemathesis.toml");
+  await writeConfig(config);
+  const { gone } = await open(
+    "Schemathesis",
+    () => startSchemathesis(product.url, { config, stateDir, deskUrl: desk.url }),
+    async ({ child, gone }) => {
+      child.kill("SIGTERM");
+      await gone;
+    },
+  );
+  const [exitCode] = await gone;
+  const logged = product.errors.take();
+  for (const line of logged) process.stdout.write(`logged as an error: ${line}`);
+  return Number(exitCode ?? 1) || (logged.length > 0 ? 1 : 0);
+};
+
+const startSchemathesis = (
+  productUrl: string,
+  { config, stateDir, deskUrl }: { config: string; stateDir: string; deskUrl: string },
+): { child: ChildProcess; gone: Promise<unknown[]> } => {
+  const child = spawn(
+    program,
+    [
+      ...["--config-file", config, "run", `${productUrl}/api/openapi.json`],
+      ...["--checks", "all", "--seed", values.seed, "--max-examples", values.examples],
+      ...["--continue-on-failure", "--request-timeout", "40", "--suppress-health-check", "all"],
+      ...["--generation-database", "none", "--warnings", "off", "--no-color"],
+    ],
+    {
+      cwd: stateDir,
+      env: {
+        ...process.env,
+        SCHEMATHESIS_HOOKS: join(import.meta.dirname, "hooks.py"),
+        FUZZ_DESK_URL: deskUrl,
       },
-    );
-    const [exitCode] = await once(child, "exit");
-    const logged = product.errors.take();
-    for (const line of logged) process.stdout.write(`logged as an error: ${line}`);
-    return Number(exitCode) || (logged.length > 0 ? 1 : 0);
-  } finally {
-    desk.close();
-    await product.close();
-    await postgres.discard();
-  }
+      stdio: "inherit",
+    },
+  );
+  return { child, gone: once(child, "exit") };
 };
 
 const hasPython = await run("python3", ["--version"]).then(
   () => true,
   () => false,
 );
-if (!hasPython) {
-  process.stdout.write("Schemathesis needs Python 3.10 or newer as python3: not run.\n");
-} else {
-  await install();
-  const stateDir = await mkdtemp(join(tmpdir(), "phaselock-schemathesis-"));
-  try {
-    process.exitCode = await attack(stateDir);
-  } finally {
-    await rm(stateDir, { recursive: true, force: true });
-  }
-}
+if (hasPython)
+  await runToEnd(async open => {
+    await open("installation", install, () => undefined);
+    process.exitCode = await attack(open);
+  });
+process.stdout.write("Schemathesis needs Python 3.10 or newer as python3: not run.\n");

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { commandLineOf } from "@phaselock/postgres";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+
+const script = join(import.meta.dirname, "testing/short-bench.ts");
+
+/** The parent of a process, 0 where it has none or has ended. */
+const parentOf = (pid: string): number => {
+  try {
+    // pid (name) state ppid …, where the name may hold anything (proc_pid_stat(5)).
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return 0;
+  }
+};
+
+/** Process ids with their parents'. A slim Linux has no ps, and other systems have no /proc. */
+const listProcesses = (): [pid: number, parent: number][] => {
+  if (existsSync("/proc/self/stat"))
+    return readdirSync("/proc")
+      .filter(name => /^\d+$/.test(name))
+      .map(pid => [Number(pid), parentOf(pid)]);
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  return Array.from(table.matchAll(/(\d+) +(\d+)/g), ([, pid, parent]) => [Number(pid), Number(parent)]);
+};
+
+/** Every process below this one, by its command line. */
+const descendantsOf = (root: number): Map<number, string> => {
+  const all = listProcesses();
+  const found = new Map<number, string>();
+  const below = [root];
+  for (const ancestor of below)
+    for (const [pid, parent] of all) {
+      if (parent !== ancestor) continue;
+      below.push(pid);
+      const commandLine = commandLineOf(pid);
+      // Empty where it has ended meanwhile.
+      if (commandLine !== "") found.set(pid, commandLine);
+    }
+  return found;
+};
+
+/** A bench with PostgreSQL and a service, up to its middle. */
+const runToTheMiddle = async (behaviour: "throw" | "wait") => {
+  const child = spawn(process.execPath, [script, behaviour], { stdio: ["ignore", "pipe", "pipe"] });
+  const exit = once(child, "exit");
+  let said = "";
+  let processes = new Map<number, string>();
+  const left = () => [...processes.keys()].filter(pid => processes.get(pid) === commandLineOf(pid));
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+    for (const pid of left()) process.kill(pid, "SIGKILL");
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", chunk => {
+      said += chunk;
+      if (said.includes("in the middle") && processes.size === 0) processes = descendantsOf(child.pid ?? 0);
+    });
+  await vi.waitFor(() => expect(said).toContain("in the middle"), { timeout: 60_000, interval: 10 });
+  return {
+    exit,
+    child,
+    said: () => said,
+    programs: () => [...processes.values()].join("\n"),
+    left,
+  };
+};
+
+describe("a bench that is cut short leaves no process behind", { timeout: 120_000 }, () => {
+  it("when its middle throws", async () => {
+    const bench = await runToTheMiddle("throw");
+    const [code] = await bench.exit;
+    expect(code).toBe(1);
+    expect(bench.said()).toContain("only 7 of 9 events arrived");
+    expect(bench.left()).toEqual([]);
+  });
+
+  it("when SIGTERM comes", async () => {
+    const bench = await runToTheMiddle("wait");
+    expect(bench.programs()).toMatch(/bin\/postgres .*svc-analytics|svc-analytics.*bin\/postgres /s);
+    bench.child.kill("SIGTERM");
+    const [code] = await bench.exit;
+    expect(code).toBe(143);
+    expect(bench.left()).toEqual([]);
+  });
+});
