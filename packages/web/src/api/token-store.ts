@@ -1,5 +1,5 @@
 import type { TokenPair } from "@phaselock/contracts";
-import { changesElsewhere, sessionKeys } from "../auth/keeps-session.ts";
+import { sessionKeys, subscribeToChanges, tokensChanged } from "../auth/keeps-session.ts";
 import { storedText } from "../storage/stored-text.ts";
 import { holderOf } from "./token-holder.ts";
 
@@ -45,13 +45,10 @@ export type TokenStore = {
  * @param storage called late, so that the module can be loaded where there is no browser
  */
 export const createTokenStore = (storage: () => Storage, page: () => EventTarget): TokenStore => {
-  const listeners = new Set<() => void>();
-  const changed = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const changed = (): void => void page().dispatchEvent(new Event(tokensChanged));
   const values = {
     token: storedText(storage, sessionKeys.token),
-    refreshToken: storedText(storage, "auth_refresh_token"),
+    refreshToken: storedText(storage, sessionKeys.refreshToken),
     expiry: storedText(storage, "auth_token_expiry"),
     idToken: storedText(storage, "id_token"),
   };
@@ -91,13 +88,6 @@ export const createTokenStore = (storage: () => Storage, page: () => EventTarget
       changed();
     },
     clear,
-    subscribe: listener => {
-      listeners.add(listener);
-      for (const change of changesElsewhere) page().addEventListener(change, listener);
-      return () => {
-        listeners.delete(listener);
-        for (const change of changesElsewhere) page().removeEventListener(change, listener);
-      };
-    },
+    subscribe: listener => subscribeToChanges(page(), listener),
   };
 };

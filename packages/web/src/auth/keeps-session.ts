@@ -1,33 +1,51 @@
 import { useSyncExternalStore } from "react";
 
-/** Where a browser keeps what is of a session: the token of a sign-in, and a purchase that waits for one. */
+/** Where a browser keeps what is of a session: the two tokens of a sign-in, and a purchase that waits for one. */
 export const sessionKeys = {
   token: "auth_token",
+  refreshToken: "auth_refresh_token",
   checkoutIntent: "phaselock_subscription_intent",
 } as const;
 
-/** A change by another tab, and the return of a page that the browser had frozen, which was told of no change. */
-export const changesElsewhere = ["storage", "pageshow"] as const;
+/** The token store dispatches it on `window` after each change in this tab, for which browsers have no event. */
+export const tokensChanged = "phaselock:tokens";
+
+/** A change in this tab or in another one, and the return of a page that the browser had frozen. */
+const changes = ["storage", "pageshow", tokensChanged] as const;
 
 /**
- * Whether this browser keeps anything of a session. Nothing is read of it: where there is something, the session is to
- * be loaded, and that knows what it is worth.
+ * Calls back after each change of what the browser keeps.
+ * @returns stops calling back
  */
-export const keepsSession = (): boolean => {
+export const subscribeToChanges = (page: EventTarget, listener: () => void): (() => void) => {
+  for (const change of changes) page.addEventListener(change, listener);
+  return () => {
+    for (const change of changes) page.removeEventListener(change, listener);
+  };
+};
+
+const isKept = (key: string): boolean => {
   try {
-    return Object.values(sessionKeys).some(key => localStorage.getItem(key) !== null);
+    return localStorage.getItem(key) !== null;
   } catch {
     // A browser that forbids storage keeps nothing.
     return false;
   }
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  for (const change of changesElsewhere) addEventListener(change, listener);
-  return () => {
-    for (const change of changesElsewhere) removeEventListener(change, listener);
-  };
-};
+/**
+ * Whether this browser keeps anything of a session. Nothing is read of it: where there is something, the session is to
+ * be loaded, and that knows what it is worth.
+ */
+export const keepsSession = (): boolean => isKept(sessionKeys.token) || isKept(sessionKeys.checkoutIntent);
 
-/** The same, followed while the page is open: another tab may sign in. */
+/** Whether this browser keeps the tokens of a sign-in. The server may have ended it: only a call finds out. */
+export const keepsSignIn = (): boolean => isKept(sessionKeys.token) && isKept(sessionKeys.refreshToken);
+
+const subscribe = (listener: () => void): (() => void) => subscribeToChanges(window, listener);
+
+/** {@link keepsSession}, followed while the page is open: another tab may sign in. */
 export const useKeepsSession = (): boolean => useSyncExternalStore(subscribe, keepsSession, keepsSession);
+
+/** {@link keepsSignIn}, followed while the page is open. False in prerendered HTML and while it is hydrated. */
+export const useKeepsSignIn = (): boolean => useSyncExternalStore(subscribe, keepsSignIn, () => false);

@@ -8,6 +8,8 @@ export const clientConfigQuery = queryOptions({
   queryKey: queryKeys.config,
   queryFn: () => api.get("/config.json", { parse: readClientConfig }),
   gcTime: Number.POSITIVE_INFINITY,
+  // The root of the application always watches it and has no "Try again": a screen that needs it fetches it again.
+  retryOnMount: true,
 });
 
 /** The run-time configuration. Suspends until it is there; throws to the nearest boundary when it can't be had. */

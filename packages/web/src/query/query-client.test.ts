@@ -28,6 +28,47 @@ describe("SPEC §7: generic data fetching", () => {
     expect(queryFn).toHaveBeenCalledOnce();
   });
 
+  it("a part that mounts beside a failed query → no second request; refetch → one", async () => {
+    const queryFn = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError(503, "", ""))
+      .mockResolvedValue("data");
+    const client = createQueryClient();
+    const mountPart = () => {
+      const observer = new QueryObserver(client, { queryKey: ["a"], queryFn });
+      observer.subscribe(() => {});
+      return observer;
+    };
+    const first = mountPart();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first.getCurrentResult().status).toBe("error");
+    const late = mountPart();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(queryFn).toHaveBeenCalledOnce();
+    expect(late.getCurrentResult().status).toBe("error");
+    await late.refetch();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    expect(first.getCurrentResult().data).toBe("data");
+    first.destroy();
+    late.destroy();
+  });
+
+  it("a screen entered again after its query failed → one more request", async () => {
+    const queryFn = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError(503, "", ""))
+      .mockResolvedValue("data");
+    const { client, watch } = watched(queryFn);
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    leave();
+    const leaveAgain = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    expect(client.getQueryData(["a"])).toBe("data");
+    leaveAgain();
+  });
+
   it("mutations are not retried", async () => {
     const mutationFn = vi.fn().mockRejectedValue(new Error("no"));
     const mutation = createQueryClient().getMutationCache().build(createQueryClient(), { mutationFn });

@@ -9,6 +9,17 @@ export type ToasterProps = { readonly shown: readonly ShownToast[]; readonly clo
 /** The stylesheet applies it from medium screens on. */
 const viewportStyle = { "--toasts-max-width": `${notifications.maxWidthPx}px` } as CSSProperties;
 
+/** Sets `--toasts-height`, by which the stylesheet scrolls the focused control clear of the toasts. */
+const tellHeight = (viewport: HTMLElement | null) => {
+  if (!viewport) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--toasts-height", `${viewport.offsetHeight}px`),
+  );
+  observer.observe(viewport);
+  return () => observer.disconnect();
+};
+
 /**
  * Draws the toasts; the styles of `.toast*` are the shell's. What failed is announced at once (assertive), the rest when
  * the screen reader is done with what it says (polite). Pointer and focus stop the time.
@@ -35,6 +46,11 @@ export const Toaster = ({ shown, close }: ToasterProps) => (
         </Toast.Close>
       </Toast.Root>
     ))}
-    <Toast.Viewport className="toasts" hotkey={[notifications.viewportHotkey]} style={viewportStyle} />
+    <Toast.Viewport
+      ref={tellHeight}
+      className="toasts"
+      hotkey={[notifications.viewportHotkey]}
+      style={viewportStyle}
+    />
   </Toast.Provider>
 );

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTokenStore } from "../api/token-store.ts";
+import { createMemoryStorage } from "../testing/memory-storage.ts";
+import { keepsSession, keepsSignIn, subscribeToChanges } from "./keeps-session.ts";
+
+const pair = { token: "jwt", refreshToken: "opaque", expiresIn: 1500 };
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", createMemoryStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["nothing", false, []],
+  ["both tokens", true, ["auth_token", "auth_refresh_token"]],
+  ["a raw Google token, which signs nobody in", false, ["auth_token"]],
+  ["a purchase that waits for a sign-in", false, ["phaselock_subscription_intent"]],
+] as const)("a browser that keeps %s → keepsSignIn %s", (_, expected, keys) => {
+  for (const key of keys) localStorage.setItem(key, "x");
+  expect(keepsSignIn()).toBe(expected);
+  expect(keepsSession()).toBe(keys.length > 0);
+});
+
+it("blocked storage → neither a sign-in nor a session, and no error", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    },
+  });
+  expect([keepsSignIn(), keepsSession()]).toEqual([false, false]);
+});
+
+it("tokens stored or cleared in this tab → subscribers are called", () => {
+  const page = new EventTarget();
+  const store = createTokenStore(
+    () => localStorage,
+    () => page,
+  );
+  const seen: boolean[] = [];
+  const stop = subscribeToChanges(page, () => seen.push(keepsSignIn()));
+  store.write(pair, 0);
+  store.clear();
+  stop();
+  store.write(pair, 0);
+  expect(seen).toEqual([true, false]);
+});

@@ -1,0 +1,49 @@
+import {
+  type Preferences,
+  type PreferencesPatch,
+  preferencesPatchSchema,
+  type User,
+} from "@phaselock/contracts";
+import type { Answers } from "./fake-server.ts";
+import { modes, noCredits, noPurchases, preferencesOf } from "./samples.ts";
+
+const patched = (stored: Preferences, patch: PreferencesPatch): Preferences => {
+  const now = new Date().toISOString();
+  const { goals = stored.goals, screening } = patch;
+  const answered = screening && { photosensitive: screening.photosensitive, answeredAt: now };
+  return {
+    ...stored,
+    goals,
+    screening: answered === undefined ? stored.screening : answered,
+    onboardingCompletedAt: patch.onboardingCompleted ? now : stored.onboardingCompletedAt,
+    lastVisitAt: patch.visited ? now : stored.lastVisitAt,
+    lastSubscriptionChangeAt: patch.subscriptionChanged ? now : stored.lastSubscriptionChangeAt,
+  };
+};
+
+/** Preferences that keep what is sent to them, as the server does. */
+export const keepsPreferences = (first: Preferences): Answers => {
+  let stored = first;
+  return {
+    "GET /api/preferences": () => stored,
+    "PATCH /api/preferences": ({ body }) => {
+      stored = patched(stored, preferencesPatchSchema.parse(body));
+      return stored;
+    },
+  };
+};
+
+/** What the server answers when nothing is special: a user with no credits, no purchases and no sessions. */
+export const answersFor = (user: User | null): Answers => ({
+  "GET /api/modes": { modes },
+  ...(user && {
+    "GET /api/auth/me": user,
+    "POST /api/auth/logout": undefined,
+    ...keepsPreferences(preferencesOf(user)),
+    "GET /api/billing/balance": noCredits,
+    "GET /api/billing/export": noPurchases,
+    "GET /api/sessions": { sessions: [] },
+    "GET /api/auth/sessions": { sessions: [] },
+    "GET /api/support/requests": { requests: [] },
+  }),
+});

@@ -1,0 +1,124 @@
+import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
+import { vi } from "vitest";
+import { type AnswerOf, type Call, contract, type Route, routeOf } from "./contract.ts";
+
+/** A request that the fake server has received. */
+export type FakeRequest = {
+  readonly route: Route;
+  /** With its query. */
+  readonly path: string;
+  /** Undefined where the request has none. */
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly credentials: RequestCredentials | undefined;
+};
+
+/** An answer that is not the contract's: an error's status with its body, or none at all. */
+class Failure {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The network fails: `fetch` rejects, as it does when no one listens. */
+export const noAnswer = new Failure(0, undefined);
+
+/** The server takes its time: the answer does not come as long as the test looks. */
+export const neverAnswers: Promise<never> = new Promise(() => undefined);
+
+/** An error of the catalogue, with its status and its public text. */
+export const fails = (code: ErrorCode): Failure =>
+  new Failure(errorCatalogue[code].status, { error: errorCatalogue[code].text, code, requestId: "1" });
+
+/** An answer that our server never gives, and that another in its place may: any status, any body. */
+export const answersWith = (status: number, body: unknown): Failure => new Failure(status, body);
+
+type Given<R extends Route> = AnswerOf<R> | Failure;
+/** What the server answers to a call: a value, a promise of it, or a function of the request. */
+export type Answer<R extends Route> =
+  | Given<R>
+  | Promise<Given<R>>
+  | ((request: FakeRequest) => Given<R> | Promise<Given<R>>);
+/** A table of answers by `METHOD path`, the path as the OpenAPI document has it. */
+export type Answers = { readonly [R in Route]?: Answer<R> };
+
+export type FakeServer = {
+  /** Changes what these calls answer from now on; the others stay. */
+  answer(answers: Answers): void;
+  /** Every request so far, the first one first. */
+  requests(): readonly FakeRequest[];
+  /** The requests of one call, the first one first. */
+  requestsOf(route: Route): readonly FakeRequest[];
+  /** The bodies that were sent to one call, the first one first. */
+  bodiesOf(route: Route): readonly unknown[];
+};
+
+/** A test that makes a call which no answer was given for is wrong: the console's check fails it. */
+const complain = (message: string): never => {
+  // biome-ignore lint/suspicious/noConsole: the setup of component tests fails a test that logs an error
+  console.error(message);
+  throw new TypeError(message);
+};
+
+const responseOf = (answer: unknown): Response => {
+  if (answer === noAnswer) throw new TypeError("Failed to fetch");
+  if (answer instanceof Failure) {
+    const isJson = typeof answer.body !== "string";
+    return new Response(isJson ? JSON.stringify(answer.body) : String(answer.body), {
+      status: answer.status,
+    });
+  }
+  return answer === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(answer));
+};
+
+/**
+ * Answers every `fetch` of the page from a table. Requests and answers are parsed by the contract, so that a fake can't
+ * lie about their shapes; a call that the table does not answer fails the test.
+ */
+export const startFakeServer = (given: Answers): FakeServer => {
+  let answers = given;
+  const requests: FakeRequest[] = [];
+
+  const answerTo = async (request: FakeRequest): Promise<unknown> => {
+    const { route } = request;
+    const answer: unknown = answers[route];
+    if (!(route in answers)) complain(`The fake server has no answer to ${route}`);
+    const value: unknown = await (typeof answer === "function" ? answer(request) : answer);
+    if (value instanceof Failure) return value;
+    const parsed = contract[route].answer.safeParse(value);
+    return parsed.success
+      ? parsed.data
+      : complain(`The answer to ${route} breaks the contract: ${parsed.error}`);
+  };
+
+  const receive = (input: RequestInfo | URL, init: RequestInit = {}): FakeRequest => {
+    const { pathname, search } = new URL(String(input), location.origin);
+    const method = init.method ?? "GET";
+    const route = routeOf(method, pathname) ?? complain(`No call of the contract is ${method} ${pathname}`);
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const call: Call = contract[route];
+    const parsed = call.body?.safeParse(body);
+    if (parsed?.success === false) complain(`The body of ${route} breaks the contract: ${parsed.error}`);
+    const headers = new Headers(init.headers);
+    return { route, path: pathname + search, body, headers, credentials: init.credentials };
+  };
+
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = receive(input, init);
+    requests.push(request);
+    return responseOf(await answerTo(request));
+  });
+
+  const requestsOf = (route: Route) => requests.filter(request => request.route === route);
+  return {
+    answer: changed => {
+      answers = { ...answers, ...changed };
+    },
+    requests: () => requests,
+    requestsOf,
+    bodiesOf: route => requestsOf(route).map(({ body }) => body),
+  };
+};

@@ -1,0 +1,13 @@
+/*
+ * What component tests are written with. Not shipped: only files named `*.component.test.tsx` import it.
+ */
+export { screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
+export { expectErrors, loggedWarnings } from "./console-errors.ts";
+export { answersFor, keepsPreferences } from "./default-answers.ts";
+export { type Answers, answersWith, type FakeServer, fails, neverAnswers, noAnswer } from "./fake-server.ts";
+export { type RenderedScreen, renderScreen, type ScreenOptions } from "./render-screen.tsx";
+export * from "./samples.ts";
+export { shownToasts } from "./shown-toasts.ts";
+export { stopClock } from "./stop-clock.ts";
+export { stubGoogle } from "./stub-google.ts";
+export { tokenOf } from "./token-of.ts";

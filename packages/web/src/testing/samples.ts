@@ -1,0 +1,126 @@
+import type {
+  Balance,
+  BillingExport,
+  ClientConfig,
+  Mode,
+  Preferences,
+  Session,
+  User,
+} from "@phaselock/contracts";
+
+/** A signed-in user of the free tier who has been through the onboarding. */
+export const ada: User = {
+  id: "0192d0a0-0000-7000-8000-000000000001",
+  username: "ada-l",
+  email: "ada@example.com",
+  name: "Ada Example",
+  isEmailVerified: true,
+  subscriptionTier: "free",
+  googleId: "1",
+  profilePicture: null,
+  hasCompletedOnboarding: true,
+  createdAt: "2026-11-01T00:00:00Z",
+};
+/** Ada, with Premium. */
+export const premiumAda: User = { ...ada, subscriptionTier: "premium" };
+/** Ada before her onboarding. */
+export const newAda: User = { ...ada, hasCompletedOnboarding: false };
+
+/** Preferences of a user who has answered nothing, and is here right now. */
+export const preferencesOf = (user: User): Preferences => ({
+  goals: [],
+  screening: null,
+  onboardingCompletedAt: user.hasCompletedOnboarding ? user.createdAt : null,
+  lastVisitAt: new Date().toISOString(),
+  lastSubscriptionChangeAt: null,
+  updatedAt: user.createdAt,
+});
+
+export const noCredits: Balance = {
+  balanceSeconds: 0,
+  heldSeconds: 0,
+  availableSeconds: 0,
+  heldBy: [],
+  credits: [],
+};
+/** Five credits of three minutes, five minutes of which a session under way holds. */
+export const partlyHeld: Balance = {
+  balanceSeconds: 900,
+  heldSeconds: 300,
+  availableSeconds: 600,
+  heldBy: [],
+  credits: Array.from({ length: 5 }, () => ({ secondsRemaining: 180, secondsTotal: 180 })),
+};
+
+/** Billing's record of a user who has bought nothing. */
+export const noPurchases: BillingExport = {
+  exportedAt: "2026-11-20T12:00:00Z",
+  balanceSeconds: 0,
+  heldSeconds: 0,
+  subscriptions: [],
+  checkouts: [],
+  credits: [],
+  holds: [],
+  ledger: [],
+};
+
+export const config: ClientConfig = {
+  environment: "production",
+  version: "1.0.0",
+  google: {
+    clientId: "1-a.apps.googleusercontent.com",
+    scriptUrl: "https://accounts.google.invalid/gsi/client",
+  },
+  stripe: { publishableKey: "pk_test_1", scriptUrl: "https://js.stripe.invalid/v3" },
+  unreleased: [],
+  contactEmail: "hello@example.com",
+};
+
+const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaural" | "monaural"): Mode => ({
+  description: "One task, held for a while.",
+  band: "alpha",
+  targetFrequencyHz: 10,
+  defaultDurationSeconds: 1_200,
+  isPremium: false,
+  pattern: {
+    id: `${change.id}-pattern`,
+    name: change.name,
+    score: {
+      version: 1,
+      phases: [
+        { name: "settling", share: 0.5 },
+        { name: "holding", share: 0.5 },
+      ],
+      beatHz: { start: 14, segments: [{ to: 10, curve: "linear" }] },
+      tones: [{ kind, carrierHz: 200, gain: { start: 0.4, segments: [] } }],
+      noise: [],
+      visual: { kind: "rings", lobes: 9 },
+    },
+  },
+  ...change,
+});
+
+/** The first two are what everybody is offered; the second of them works from speakers. The last needs Premium. */
+export const modes: readonly Mode[] = [
+  modeOf({ id: "calm-focus", name: "Calm focus" }, "binaural"),
+  modeOf({ id: "between-tasks", name: "Between tasks" }, "monaural"),
+  modeOf({ id: "before-sleep", name: "Before sleep", band: "delta", targetFrequencyHz: 2 }, "binaural"),
+  modeOf({ id: "deep-work", name: "Deep work", isPremium: true }, "binaural"),
+];
+
+/** A free session of Calm focus that was played to its end. */
+export const playedSession: Session = {
+  id: "0192d0a0-0000-7000-8000-000000000002",
+  modeId: "calm-focus",
+  modeName: "Calm focus",
+  band: "alpha",
+  targetFrequencyHz: 10,
+  payment: "free",
+  status: "completed",
+  plannedSeconds: 300,
+  playedSeconds: 300,
+  createdAt: "2026-11-20T12:00:00Z",
+  startedAt: "2026-11-20T12:00:00Z",
+  endedAt: "2026-11-20T12:05:00Z",
+  lastReport: 20,
+};

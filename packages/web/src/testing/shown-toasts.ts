@@ -1,0 +1,13 @@
+export type ReadToast = {
+  readonly title: string | undefined;
+  readonly text: string | undefined;
+  readonly variant: string | undefined;
+};
+
+/** The toasts on the page, the oldest first. They are drawn late: poll. */
+export const shownToasts = (): readonly ReadToast[] =>
+  [...document.querySelectorAll<HTMLElement>(".toast")].map(toast => ({
+    title: toast.querySelector(".toast-title")?.textContent,
+    text: toast.querySelector(".toast-text")?.textContent,
+    variant: toast.dataset.variant,
+  }));
