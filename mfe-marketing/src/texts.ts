@@ -3,6 +3,7 @@ export const texts = {
   header: {
     home: "Phaselock, home",
     navigation: "Main",
+    dashboard: "Dashboard",
     pricing: "Pricing",
     getStarted: "Get Started",
   },

@@ -4,6 +4,10 @@ import Legal from "../legal/legal.tsx";
 import Research from "../research/research.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 
+it("prerendered HTML → no Dashboard in the header, for it is the same for everybody", () => {
+  expect(renderPage(<Blog />)).not.toContain('href="/dashboard"');
+});
+
 it.each([
   ["/blog", Blog],
   ["/legal", Legal],

@@ -44,7 +44,7 @@ function ChangeForm({ screening, onDone }: { screening: Screening | null; onDone
   );
 }
 
-function DeleteAnswer({ onDone }: { onDone: () => void }) {
+function DeleteAnswer({ onCancel }: { onCancel: () => void }) {
   const { mutate, isPending, error } = useChangePreferences();
   return (
     <Confirm
@@ -55,8 +55,8 @@ function DeleteAnswer({ onDone }: { onDone: () => void }) {
       cancel={words.cancel}
       isPending={isPending}
       error={error ? failureText(error, words.deleteFailed) : undefined}
-      onConfirm={() => mutate({ screening: null }, { onSuccess: onDone })}
-      onCancel={onDone}
+      onConfirm={() => mutate({ screening: null })}
+      onCancel={onCancel}
     />
   );
 }
@@ -76,8 +76,10 @@ const useFocusOn = (doing: "change" | "delete" | undefined) => {
 
 /** The screening answer, what it does, and the ways to change it and to take it back. */
 export function LightSensitivity({ screening }: { screening: Screening | null }) {
-  const [doing, setDoing] = useState<"change" | "delete">();
-  const done = () => setDoing(undefined);
+  const [asked, setAsked] = useState<"change" | "delete">();
+  // The dialog goes with the answer. Closed any earlier, it would give the focus to a button that is about to go.
+  const doing = asked === "delete" && !screening ? undefined : asked;
+  const done = () => setAsked(undefined);
   const content = useFocusOn(doing);
   return (
     <Matter heading={words.light} contentRef={content}>
@@ -99,12 +101,12 @@ export function LightSensitivity({ screening }: { screening: Screening | null })
             <p className={styles.text}>{words.lightUnanswered}</p>
           )}
           <div className={styles.actions}>
-            <Button onClick={() => setDoing("change")}>
+            <Button onClick={() => setAsked("change")}>
               {screening ? words.change : words.answer}
               <span className="unseen"> {words.light}</span>
             </Button>
             {screening && (
-              <Button variant="quiet" onClick={() => setDoing("delete")}>
+              <Button variant="quiet" onClick={() => setAsked("delete")}>
                 {words.delete}
                 <span className="unseen"> {words.light}</span>
               </Button>
@@ -112,7 +114,7 @@ export function LightSensitivity({ screening }: { screening: Screening | null })
           </div>
         </>
       )}
-      {doing === "delete" && <DeleteAnswer onDone={done} />}
+      {doing === "delete" && <DeleteAnswer onCancel={done} />}
     </Matter>
   );
 }

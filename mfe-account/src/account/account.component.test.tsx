@@ -1,0 +1,40 @@
+import { ada, renderScreen, screen, within } from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import Account from "./account.tsx";
+
+const sections = ["Profile", "Preferences", "Billing", "Signed in", "Support", "Your data"];
+
+describe("/account", () => {
+  it("has a section for each link above them, in their order", async () => {
+    renderScreen(<Account />, { at: "/account" });
+    const links = within(await screen.findByRole("navigation", { name: "Parts of this page" }));
+    expect(links.getAllByRole("link").map(link => link.textContent)).toEqual(sections);
+    for (const link of links.getAllByRole("link")) {
+      const id = link.getAttribute("href")?.split("#")[1] ?? "";
+      expect(document.getElementById(id)).toBe(screen.getByRole("region", { name: link.textContent ?? "" }));
+    }
+    expect(document.title).toBe("Account · Phaselock");
+  });
+
+  it.for([
+    ["Google", { googleId: "1", isEmailVerified: true }, "Google Account", "Yes"],
+    ["an address that is not verified", { googleId: null, isEmailVerified: false }, "Email Account", "No"],
+  ] as const)("the profile of a user by %s", async ([_, change, authentication, verified]) => {
+    renderScreen(<Account />, { at: "/account", as: { ...ada, ...change } });
+    const profile = await screen.findByRole("region", { name: "Profile" });
+    const facts = [...profile.querySelectorAll("dl > div")].map(fact => fact.textContent);
+    expect(facts).toEqual([
+      "Usernameada-l",
+      "Emailada@example.com",
+      "Full nameAda Example",
+      `Email verified${verified}`,
+      `Authentication${authentication}`,
+      expect.stringMatching(/^Member since.*Nov/),
+    ]);
+  });
+
+  it("a visitor is shown nothing: the shell leads to the sign-in", () => {
+    renderScreen(<Account />, { as: null });
+    expect(screen.queryByRole("heading")).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { fails, noPurchases, partlyHeld, renderScreen, screen } from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { BillingSection } from "./billing-section.tsx";
+
+const purchase = (id: string, status: string, createdAt: string, credits: number) => ({
+  id,
+  status,
+  credits,
+  amountCents: credits * 100,
+  createdAt,
+  settledAt: null,
+});
+
+describe("/account, billing", () => {
+  it.for([
+    ["free", "Basic patterns, sessions of up to five minutes, and credits for longer ones."],
+    ["premium", "$9.99 a month. Everything is open."],
+  ] as const)("the plan %s says what it is", async ([tier, text]) => {
+    renderScreen(<BillingSection tier={tier} />);
+    screen.getByText(text);
+    expect(screen.getByRole("link", { name: "See pricing" }).getAttribute("href")).toBe("/pricing");
+    await screen.findByText("Nothing bought yet.");
+  });
+
+  it("a balance of which a session holds a part says what is left, what is held, and what becomes of it", async () => {
+    renderScreen(<BillingSection tier="free" />, {
+      answers: { "GET /api/billing/balance": partlyHeld },
+    });
+    await screen.findByText(/^10 min 0 s left/);
+    screen.getByText("5 min 0 s held");
+    screen.getByText(/^What is held belongs to a session under way\./);
+    expect(document.body.textContent).not.toContain("15 min 0 s");
+  });
+
+  it("lists what was paid, the newest first, and no checkout that was left", async () => {
+    const checkouts = [
+      purchase("cs_1", "granted", "2026-11-01T12:00:00Z", 5),
+      purchase("cs_2", "open", "2026-11-02T12:00:00Z", 10),
+      purchase("cs_3", "granted", "2026-11-03T12:00:00Z", 20),
+    ];
+    renderScreen(<BillingSection tier="free" />, {
+      answers: { "GET /api/billing/export": { ...noPurchases, checkouts } },
+    });
+    const rows = (await screen.findAllByRole("row")).slice(1).map(row => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^20 credits.*\$20/),
+      expect.stringMatching(/^5 credits.*\$5/),
+    ]);
+  });
+
+  it("a balance and purchases that can't be loaded say so each, and are tried again each", async () => {
+    const { server, user } = renderScreen(<BillingSection tier="free" />, {
+      answers: {
+        "GET /api/billing/balance": fails("internal"),
+        "GET /api/billing/export": fails("internal"),
+      },
+    });
+    await screen.findByText("Your balance could not be loaded. Something went wrong on our side.");
+    await screen.findByText("Your purchases could not be loaded. Something went wrong on our side.");
+    server.answer({ "GET /api/billing/balance": partlyHeld, "GET /api/billing/export": noPurchases });
+    for (const retry of screen.getAllByRole("button", { name: "Try again" })) await user.click(retry);
+    await screen.findByText(/^10 min 0 s left/);
+    await screen.findByText("Nothing bought yet.");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});

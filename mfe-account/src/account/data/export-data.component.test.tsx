@@ -1,0 +1,101 @@
+import {
+  type Answers,
+  ada,
+  neverAnswers,
+  noAnswer,
+  noPurchases,
+  preferencesOf,
+  renderScreen,
+  screen,
+} from "@phaselock/web/testing";
+import { describe, expect, it, vi } from "vitest";
+import { ExportData } from "./export-data.tsx";
+
+const { exportedAt } = noPurchases;
+const unknown = { firstName: null, lastName: null, phoneNumber: null, address: null };
+const place = { city: null, state: null, postalCode: null, country: null, lastLoginAt: null };
+const exports: Answers = {
+  "GET /api/account/export": {
+    exportedAt,
+    user: { ...ada, ...unknown, ...place },
+    preferences: preferencesOf(ada),
+    signIns: [],
+    supportRequests: [],
+  },
+  "GET /api/billing/export": noPurchases,
+  "GET /api/sessions/export": { exportedAt, sessions: [], moods: [], patterns: [] },
+  "GET /api/analytics/export": { exportedAt, userId: ada.id, events: [] },
+};
+const nothing: Answers = {
+  "GET /api/account/export": noAnswer,
+  "GET /api/billing/export": noAnswer,
+  "GET /api/sessions/export": noAnswer,
+  "GET /api/analytics/export": noAnswer,
+};
+
+/** Presses Download; the files that the browser is given are read and not saved. */
+const open = (answers: Answers) => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation(file => {
+    if (file instanceof Blob) files.push(file);
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const rendered = renderScreen(<ExportData />, { answers });
+  const download = () => rendered.user.click(screen.getByRole("button", { name: "Download" }));
+  return { ...rendered, files, names, download };
+};
+const outcome = () => screen.getByRole("status").textContent;
+
+describe("downloading one's data", () => {
+  it("every service answers: one file with all four parts, named after the day", async () => {
+    const { files, names, download } = open(exports);
+    await download();
+    await expect.poll(outcome).toMatch(/^phaselock-\d{4}-\d\d-\d\d\.json is complete\.$/);
+    expect(names).toEqual([outcome()?.split(" ")[0]]);
+    const file: unknown = JSON.parse((await files[0]?.text()) ?? "");
+    expect(file).toMatchObject({
+      missing: [],
+      account: { user: { name: "Ada Example" } },
+      billing: { balanceSeconds: 0 },
+      sessions: { sessions: [] },
+      analytics: { events: [] },
+    });
+  });
+
+  it("a service gives no answer: the screen and the file name what is missing", async () => {
+    const { files, download } = open({ ...exports, "GET /api/analytics/export": noAnswer });
+    await download();
+    await expect
+      .poll(outcome)
+      .toMatch(/was saved without events: no answer\. Try again later for the whole\.$/);
+    const file: unknown = JSON.parse((await files[0]?.text()) ?? "");
+    expect(file).toMatchObject({ missing: ["analytics"] });
+    expect(file).not.toHaveProperty("analytics");
+  });
+
+  it("no service answers: no file, the reason, and Download tries again", async () => {
+    const { server, files, download } = open(nothing);
+    await download();
+    await expect
+      .poll(outcome)
+      .toBe("Nothing could be collected. No answer from the server. Are you offline?");
+    expect(files).toEqual([]);
+    server.answer(exports);
+    await download();
+    await expect.poll(outcome).toMatch(/is complete\.$/);
+  });
+
+  it("while it is collected the button says so, and does not begin again", async () => {
+    const { server, user, download } = open({
+      ...exports,
+      "GET /api/analytics/export": neverAnswers,
+    });
+    await download();
+    await user.click(await screen.findByRole("button", { name: "Collecting..." }));
+    expect(server.requestsOf("GET /api/account/export")).toHaveLength(1);
+  });
+});

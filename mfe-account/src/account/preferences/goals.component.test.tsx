@@ -1,0 +1,50 @@
+import { ada, keepsPreferences, preferencesOf, renderScreen, screen } from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { failures } from "../../testing/failures.ts";
+import { PreferencesSection } from "./preferences-section.tsx";
+
+const goal = (name: string) =>
+  screen.findByRole<HTMLInputElement>("checkbox", { name: new RegExp(`^${name}`) });
+const stored = "Stored.";
+
+describe("goals", () => {
+  it("a goal chosen is stored at once, and is chosen after a reload", async () => {
+    const { server, user, reload } = renderScreen(<PreferencesSection />);
+    await user.click(await goal("Calm"));
+    await screen.findByText(stored);
+    expect(server.bodiesOf("PATCH /api/preferences")).toEqual([{ goals: ["calm"] }]);
+    reload();
+    expect((await goal("Calm")).checked).toBe(true);
+    expect((await goal("Focus")).checked).toBe(false);
+  });
+
+  it.for(failures)("%s: goals stay chosen, and Try again stores them", async ([_, failure, why]) => {
+    const kept = keepsPreferences(preferencesOf(ada));
+    const { server, user, reload } = renderScreen(<PreferencesSection />, {
+      answers: { ...kept, "PATCH /api/preferences": failure },
+    });
+    await user.click(await goal("Calm"));
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      `Your goals could not be stored. ${why}`,
+    );
+    expect((await goal("Calm")).checked).toBe(true);
+    expect(screen.queryByText(stored)).toBeNull();
+    server.answer(kept);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText(stored);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(server.bodiesOf("PATCH /api/preferences")).toEqual([{ goals: ["calm"] }, { goals: ["calm"] }]);
+    reload();
+    expect((await goal("Calm")).checked).toBe(true);
+  });
+
+  it("a goal chosen in another tab meanwhile is not lost by what this tab stores", async () => {
+    const { server, user } = renderScreen(<PreferencesSection />);
+    const calm = await goal("Calm");
+    server.answer(keepsPreferences({ ...preferencesOf(ada), goals: ["focus"] }));
+    await user.click(calm);
+    await screen.findByText(stored);
+    expect(server.bodiesOf("PATCH /api/preferences")).toEqual([{ goals: ["focus", "calm"] }]);
+    expect((await goal("Focus")).checked).toBe(true);
+  });
+});

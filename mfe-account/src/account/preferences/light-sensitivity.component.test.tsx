@@ -1,0 +1,99 @@
+import {
+  ada,
+  fails,
+  keepsPreferences,
+  preferencesOf,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { PreferencesSection } from "./preferences-section.tsx";
+
+const answered = {
+  ...preferencesOf(ada),
+  screening: { photosensitive: "yes", answeredAt: "2026-11-20T12:00:00Z" },
+} as const;
+const yes = () => screen.getByRole<HTMLInputElement>("radio", { name: /^Yes/ });
+const consent = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /I agree/ });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const focused = () => document.activeElement?.textContent;
+
+describe("the answer about seizures", () => {
+  it("unanswered says so; the form opens with the focus on its first answer", async () => {
+    const { user } = renderScreen(<PreferencesSection />);
+    await screen.findByText("Not answered. A session asks before it starts.");
+    await user.click(await button("Answer Light sensitivity"));
+    expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
+  });
+
+  it("without consent nothing is sent; with it the answer is stored and says what it changes", async () => {
+    const { server, user, reload } = renderScreen(<PreferencesSection />);
+    await user.click(await button("Answer Light sensitivity"));
+    await user.click(yes());
+    await user.click(await button("Store the answer"));
+    expect(consent().validity.valid).toBe(false);
+    expect(server.bodiesOf("PATCH /api/preferences")).toEqual([]);
+
+    await user.click(consent());
+    await user.click(await button("Store the answer"));
+    await screen.findByText(/The picture stands still\. Answered .*stored with your consent\.$/);
+    expect(server.bodiesOf("PATCH /api/preferences")).toEqual([
+      { screening: { photosensitive: "yes", consent: true } },
+    ]);
+    reload();
+    await screen.findByText(/The picture stands still\. Answered/);
+  });
+
+  it("an answer that could not be stored stays chosen with its reason and the focus, and Cancel gives it back", async () => {
+    const { user } = renderScreen(<PreferencesSection />, {
+      answers: { "PATCH /api/preferences": fails("internal") },
+    });
+    await user.click(await button("Answer Light sensitivity"));
+    await user.click(yes());
+    await user.click(consent());
+    await user.click(await button("Store the answer"));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Your answer could not be stored. Something went wrong on our side.",
+    );
+    expect(focused()).toBe("Store the answer");
+    expect(yes().checked).toBe(true);
+    await user.click(await button("Cancel"));
+    expect(focused()).toBe("Answer Light sensitivity");
+  });
+
+  it("Change opens with the answer given, and the focus on it", async () => {
+    const { user } = renderScreen(<PreferencesSection />, { answers: keepsPreferences(answered) });
+    await user.click(await button("Change Light sensitivity"));
+    expect(yes().checked).toBe(true);
+    expect(document.activeElement).toBe(yes());
+  });
+
+  it("Delete asks first; Cancel keeps the answer and gives the focus back", async () => {
+    const { server, user } = renderScreen(<PreferencesSection />, { answers: keepsPreferences(answered) });
+    await user.click(await button("Delete Light sensitivity"));
+    const dialog = screen.getByRole("dialog", { name: "Delete the answer?" });
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(focused()).toBe("Delete Light sensitivity");
+    expect(server.bodiesOf("PATCH /api/preferences")).toEqual([]);
+  });
+
+  it("a deletion that fails says why in the dialog; the next one deletes the answer", async () => {
+    const kept = keepsPreferences(answered);
+    const { server, user } = renderScreen(<PreferencesSection />, {
+      answers: { ...kept, "PATCH /api/preferences": fails("internal") },
+    });
+    await user.click(await button("Delete Light sensitivity"));
+    const dialog = screen.getByRole("dialog", { name: "Delete the answer?" });
+    await user.click(within(dialog).getByRole("button", { name: "Delete the answer" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(
+      "Your answer could not be deleted. Something went wrong on our side.",
+    );
+    server.answer(kept);
+    await user.click(within(dialog).getByRole("button", { name: "Delete the answer" }));
+    await screen.findByText("Not answered. A session asks before it starts.");
+    expect(server.bodiesOf("PATCH /api/preferences").at(-1)).toEqual({ screening: null });
+    expect(focused()).toBe("Answer Light sensitivity");
+  });
+});

@@ -1,0 +1,38 @@
+import { fails, neverAnswers, noAnswer, renderScreen, screen } from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { writeHeadphoneCheck } from "../../onboarding/headphones/headphone-check.ts";
+import { PreferencesSection } from "./preferences-section.tsx";
+
+describe("/account, preferences", () => {
+  it("while they load, nothing can be chosen; the headphone check is there already", async () => {
+    renderScreen(<PreferencesSection />, { answers: { "GET /api/preferences": neverAnswers } });
+    await screen.findByText("Loading");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    screen.getByText("Not checked. Binaural modes need them.");
+  });
+
+  it("preferences that can't be loaded say why, and Try again loads them", async () => {
+    const { server, user } = renderScreen(<PreferencesSection />, {
+      answers: { "GET /api/preferences": fails("upstream_unavailable") },
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Your preferences could not be loaded. This part of the product is not available right now.",
+    );
+    server.answer({ "GET /api/preferences": noAnswer });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText(
+      "Your preferences could not be loaded. No answer from the server. Are you offline?",
+    );
+  });
+
+  it.for([
+    ["passed", /^Checked .*: left and right arrive apart\.$/],
+    ["failed", /^Checked .*: left and right did not arrive apart\.$/],
+  ] as const)("a check of the headphones that %s says when, and leads to another", async ([result, text]) => {
+    writeHeadphoneCheck(() => localStorage, { result, at: "2026-11-20T12:00:00Z" });
+    renderScreen(<PreferencesSection />);
+    await screen.findByText(text);
+    const link = screen.getByRole("link", { name: "Check again Headphones on this device" });
+    expect(link.getAttribute("href")).toBe("/onboarding?step=headphones");
+  });
+});

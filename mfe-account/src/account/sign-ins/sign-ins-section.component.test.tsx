@@ -1,0 +1,102 @@
+import {
+  type Answers,
+  fails,
+  neverAnswers,
+  noAnswer,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { SignInsSection } from "./sign-ins-section.tsx";
+
+const idOf = (last: number) => `0192d0a0-0000-7000-8000-00000000000${last}`;
+const times = { createdAt: "2026-11-01T12:00:00Z", lastUsedAt: "2026-11-20T12:00:00Z" };
+const here = { id: idOf(1), isCurrent: true, device: "Chrome on Windows", ...times };
+const phone = { id: idOf(2), isCurrent: false, device: "Safari on iPhone", ...times };
+const unknown = { id: idOf(3), isCurrent: false, device: null, ...times };
+
+const open = (answers: Answers = {}) =>
+  renderScreen(<SignInsSection />, {
+    at: "/account",
+    answers: { "GET /api/auth/sessions": { sessions: [here, phone, unknown] }, ...answers },
+  });
+const rows = () => screen.findAllByRole("listitem");
+
+describe("/account, signed in", () => {
+  it("lists each browser with when it was used, marks this one, and offers to sign out the others only", async () => {
+    open();
+    const [first, second, third] = await rows();
+    expect(first?.textContent).toMatch(/^Chrome on Windows this oneLast used .*, since .*Nov/);
+    expect(second?.textContent).toMatch(/^Safari on iPhone Last used/);
+    expect(third?.textContent).toMatch(/^A browser that does not say what it is/);
+    const ends = screen.getAllByRole("button", { name: /^Sign out (?!everywhere)/ });
+    expect(ends.map(end => end.textContent)).toEqual([
+      "Sign out Safari on iPhone",
+      "Sign out A browser that does not say what it is",
+    ]);
+  });
+
+  it("while the list loads it says so", async () => {
+    open({ "GET /api/auth/sessions": neverAnswers });
+    await screen.findByText("Loading");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("a list that can't be loaded says why, and Try again loads it", async () => {
+    const { server, user } = open({ "GET /api/auth/sessions": fails("internal") });
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "The list could not be loaded. Something went wrong on our side.",
+    );
+    server.answer({ "GET /api/auth/sessions": { sessions: [here] } });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("another browser is signed out by one request, and leaves the list", async () => {
+    const { server, user } = open({ "DELETE /api/auth/sessions/{id}": undefined });
+    await user.click(await screen.findByRole("button", { name: "Sign out Safari on iPhone" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out Safari on iPhone?" }));
+    server.answer({ "GET /api/auth/sessions": { sessions: [here, unknown] } });
+    await user.click(dialog.getByRole("button", { name: "Sign out" }));
+    await expect.poll(async () => (await rows()).length).toBe(2);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(server.requestsOf("DELETE /api/auth/sessions/{id}").map(({ path }) => path)).toEqual([
+      `/api/auth/sessions/${phone.id}`,
+    ]);
+  });
+
+  it("a browser that can't be signed out stays, and the dialog says why", async () => {
+    const { user } = open({ "DELETE /api/auth/sessions/{id}": noAnswer });
+    await user.click(await screen.findByRole("button", { name: "Sign out Safari on iPhone" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Sign out" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      "It could not be signed out. No answer from the server. Are you offline?",
+    );
+    expect(await rows()).toHaveLength(3);
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(document.activeElement?.textContent).toBe("Sign out Safari on iPhone");
+  });
+
+  it("Sign out everywhere forgets the sign-in of this browser and leads to /", async () => {
+    const { user, where } = open({ "DELETE /api/auth/sessions": undefined });
+    await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
+    await user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
+    await expect.poll(where).toBe("/");
+    expect(localStorage.getItem("auth_token")).toBeNull();
+  });
+
+  it("Sign out everywhere that fails says why, and this browser stays signed in", async () => {
+    const { user, where } = open({ "DELETE /api/auth/sessions": fails("internal") });
+    await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      "It could not be signed out. Something went wrong on our side.",
+    );
+    expect(where()).toBe("/account");
+    expect(localStorage.getItem("auth_token")).not.toBeNull();
+  });
+});

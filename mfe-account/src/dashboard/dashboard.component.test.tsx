@@ -1,0 +1,177 @@
+import type { Session } from "@phaselock/contracts";
+import {
+  type Answers,
+  ada,
+  fails,
+  neverAnswers,
+  noAnswer,
+  partlyHeld,
+  playedSession,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { writeHeadphoneCheck } from "../onboarding/headphones/headphone-check.ts";
+import Dashboard from "./dashboard.tsx";
+
+const open = (answers: Answers = {}, as = ada) =>
+  renderScreen(<Dashboard />, { at: "/dashboard", as, answers });
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+const sessionsOf = (...sessions: Session[]) => ({ "GET /api/sessions": { sessions } });
+const running = { ...playedSession, status: "running", playedSeconds: 90, endedAt: null } as const;
+
+describe("SPEC §2 Dashboard", () => {
+  it.for([
+    ["the name", ada, "Welcome, Ada Example"],
+    ["the username where there is no name", { ...ada, name: null }, "Welcome, ada-l"],
+  ] as const)("welcomes by %s", async ([_, user, welcome]) => {
+    open({}, user);
+    await screen.findByRole("heading", { level: 1, name: welcome });
+    expect(document.title).toBe("Dashboard · Phaselock");
+  });
+
+  it('"Account Information" says how the user signs in, with a tip and the way to the account', async () => {
+    open();
+    const card = await part("Account Information");
+    card.getByText("Google Account");
+    card.getByText(/two-factor authentication/);
+    expect(card.getByRole("link").getAttribute("href")).toBe("/account");
+  });
+
+  it('without a Google id it says "Email Account"', async () => {
+    open({}, { ...ada, googleId: null });
+    (await part("Account Information")).getByText("Email Account");
+  });
+});
+
+describe("the dashboard's suggestion", () => {
+  it('while it loads it says "Loading your dashboard..."', async () => {
+    open({ "GET /api/modes": neverAnswers });
+    (await part("Suggestion")).getByText("Loading your dashboard...");
+  });
+
+  it("offers everyone Calm focus, as long as is free, and says why", async () => {
+    open();
+    const suggestion = await part("Suggestion");
+    await suggestion.findByRole("heading", { name: "Calm focus" });
+    suggestion.getByText("Suggested to everyone at first: it is too early to tell what works for you.");
+    expect(suggestion.getByRole("link", { name: "Start 5 min" }).getAttribute("href")).toBe(
+      "/play/calm-focus?payment=free&seconds=300",
+    );
+    suggestion.getByRole("img", { name: "The beat over 5 minutes: it begins at 14 Hz and holds 10 Hz." });
+  });
+
+  it("suggests nothing that needs headphones where the check heard none, and says what it is instead of", async () => {
+    writeHeadphoneCheck(() => localStorage, { result: "failed", at: "2026-11-20T12:00:00Z" });
+    open();
+    const suggestion = await part("Suggestion");
+    await suggestion.findByRole("heading", { name: "Between tasks" });
+    suggestion.getByText(/It works from speakers: Calm focus would come first/);
+    expect(suggestion.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(
+      "/onboarding?step=headphones",
+    );
+  });
+
+  it("is still made for everyone when the preferences can't be loaded", async () => {
+    open({ "GET /api/preferences": fails("internal") });
+    await (await part("Suggestion")).findByRole("heading", { name: "Calm focus" });
+  });
+
+  it("that can't be loaded says why, and Try again loads it", async () => {
+    const { server, user } = open({ "GET /api/modes": fails("upstream_unavailable") });
+    const suggestion = await part("Suggestion");
+    expect((await suggestion.findByRole("alert")).textContent).toContain(
+      "The suggestion could not be loaded. This part of the product is not available right now.",
+    );
+    server.answer({ "GET /api/modes": { modes: [] } });
+    await user.click(suggestion.getByRole("button", { name: "Try again" }));
+    await expect.poll(() => suggestion.queryByRole("alert")).toBeNull();
+    expect(server.requestsOf("GET /api/modes")).toHaveLength(2);
+  });
+});
+
+describe("the dashboard's sessions", () => {
+  it("no sessions yet: it says what will be listed, and has no table", async () => {
+    open();
+    const card = await part("Last sessions");
+    await card.findByText(/^No sessions yet\./);
+    expect(card.queryByRole("table")).toBeNull();
+    expect(card.queryByRole("link", { name: "All sessions" })).toBeNull();
+  });
+
+  it("while they load it says so", async () => {
+    open({ "GET /api/sessions": neverAnswers });
+    (await part("Last sessions")).getByText("Loading");
+  });
+
+  it("goes on without sessions that can't be loaded, asks once, and once more on Try again", async () => {
+    const { server, user } = open({ "GET /api/sessions": noAnswer });
+    const card = await part("Last sessions");
+    await card.findByText("Your sessions could not be loaded. No answer from the server. Are you offline?");
+    await screen.findByRole("link", { name: /^Start/ });
+    expect(server.requestsOf("GET /api/sessions")).toHaveLength(1);
+    server.answer({ "GET /api/sessions": { sessions: [] } });
+    await user.click(card.getByRole("button", { name: "Try again" }));
+    await card.findByText(/^No sessions yet\./);
+    expect(server.requestsOf("GET /api/sessions")).toHaveLength(2);
+  });
+
+  it("lists each session with what was planned and what was played", async () => {
+    const half = { ...playedSession, id: ada.id, status: "abandoned", playedSeconds: 90 } as const;
+    open(sessionsOf(half, playedSession));
+    const card = await part("Last sessions");
+    const rows = (await card.findAllByRole("row")).slice(1).map(row => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^Calm focus.*05:0001:30$/),
+      expect.stringMatching(/^Calm focus.*05:0005:00$/),
+    ]);
+    expect(card.getByRole("link", { name: "All sessions" }).getAttribute("href")).toBe("/sessions");
+    expect(screen.queryByRole("region", { name: "Continue where you left" })).toBeNull();
+  });
+
+  it.for(["running", "paused", "interrupted"] as const)(
+    "a session that is %s is listed as such, and can be continued",
+    async status => {
+      open(sessionsOf({ ...running, status }));
+      const card = await part("Continue where you left");
+      card.getByRole("heading", { name: "Calm focus is not finished" });
+      card.getByText("01:30 of 05:00 played");
+      expect(card.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe(
+        `/play/calm-focus?continue=${running.id}`,
+      );
+      (await part("Last sessions")).getByRole("cell", { name: status });
+    },
+  );
+});
+
+describe("the dashboard's credits", () => {
+  it("says what is left by the second and by the credit, and explains what is held", async () => {
+    open({ "GET /api/billing/balance": partlyHeld });
+    const card = await part("Credits");
+    await card.findByText(/^10 min 0 s left/);
+    card.getByText("5 min 0 s held");
+    card.getByText("4", { exact: true });
+    card.getByText(
+      "What is held belongs to a session under way. Only what you play of it is charged; the rest comes back.",
+    );
+    expect(document.body.textContent).not.toContain("15 min 0 s");
+  });
+
+  it("nothing held: it explains nothing", async () => {
+    open();
+    const card = await part("Credits");
+    await card.findByText("0 min 0 s left");
+    expect(card.queryByText(/held/)).toBeNull();
+    expect(card.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/pricing");
+  });
+
+  it("that can't be loaded say why, and Try again loads them", async () => {
+    const { server, user } = open({ "GET /api/billing/balance": fails("internal") });
+    const card = await part("Credits");
+    await card.findByText("Your credits could not be loaded. Something went wrong on our side.");
+    server.answer({ "GET /api/billing/balance": partlyHeld });
+    await user.click(card.getByRole("button", { name: "Try again" }));
+    await card.findByText(/^10 min 0 s left/);
+  });
+});

@@ -1,0 +1,80 @@
+import type { User } from "@phaselock/contracts";
+import { type Answers, ada, fails, noAnswer, renderScreen, screen, stopClock } from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import Erasure from "./erasure.tsx";
+
+const id = "0192d0a0-0000-7000-8000-00000000000e";
+const at = `/erasure/${id}`;
+const requestedAt = "2026-11-20T12:00:00Z";
+const partsOf = (billing: string | null, others: string | null) => [
+  { domain: "billing" as const, doneAt: billing },
+  { domain: "sessions" as const, doneAt: others },
+  { domain: "analytics" as const, doneAt: others },
+];
+const pending = { status: "pending", requestedAt, parts: partsOf(requestedAt, null) } as const;
+const done = { status: "done", requestedAt, parts: partsOf(requestedAt, requestedAt) } as const;
+
+const open = (answer: Answers["GET /api/account/erasures/{id}"] & object, as: User | null = null) =>
+  renderScreen(<Erasure />, {
+    at,
+    path: "/erasure/:id",
+    as,
+    answers: { "GET /api/account/erasures/{id}": answer },
+  });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+describe("/erasure/:id", () => {
+  it("under way: it says which parts are done and which are not, and to keep the address", async () => {
+    open(pending);
+    await heading("Your account is being erased");
+    const parts = (await screen.findAllByRole("listitem")).map(part => part.textContent);
+    expect(parts).toEqual([
+      expect.stringMatching(/^Credits and purchasesdone /),
+      "Sessions and moodsunder way",
+      "Events and progressunder way",
+    ]);
+    screen.getByText("Keep this address to look again later.");
+  });
+
+  it("under way: it looks again by itself until all is done, and then no more", async () => {
+    const { until, runFor } = stopClock();
+    const { server } = open(pending);
+    const shown = () => screen.getByRole("heading", { level: 1 }).textContent;
+    const asked = () => server.requestsOf("GET /api/account/erasures/{id}").length;
+    await until(() => screen.queryAllByRole("listitem").length > 0);
+    expect(shown()).toBe("Your account is being erased");
+    server.answer({ "GET /api/account/erasures/{id}": done });
+    await runFor(1_499);
+    expect(asked()).toBe(1);
+    await runFor(10);
+    await until(() => shown() === "Your account is erased");
+    expect(screen.queryByText("Keep this address to look again later.")).toBeNull();
+    await runFor(60_000);
+    expect(asked()).toBe(2);
+  });
+
+  it("asks without a token where somebody is signed in, too", async () => {
+    const { server } = open(done, ada);
+    await heading("Your account is erased");
+    expect(server.requestsOf("GET /api/account/erasures/{id}")[0]?.headers.get("authorization")).toBeNull();
+  });
+
+  it.for(["not_found", "invalid_request"] as const)(
+    "%s: there is no such erasure, and a way home",
+    async code => {
+      open(fails(code));
+      await heading("There is no erasure under this address");
+      expect(screen.getByRole("link", { name: "To the start page" }).getAttribute("href")).toBe("/");
+    },
+  );
+
+  it("that can't be loaded says why, asks no more by itself, and Try again loads it", async () => {
+    const { server, user } = open(noAnswer);
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "The state of the erasure could not be loaded. No answer from the server. Are you offline?",
+    );
+    server.answer({ "GET /api/account/erasures/{id}": done });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await heading("Your account is erased");
+  });
+});

@@ -1,0 +1,75 @@
+import { renderScreen, screen } from "@phaselock/web/testing";
+import { describe, expect, it, vi } from "vitest";
+import { readHeadphoneCheck } from "./headphone-check.ts";
+import { HeadphonesStep } from "./headphones-step.tsx";
+
+/** A browser's sound, of which nothing is heard: each trial is over at once. */
+const stubSound = () => {
+  class Source {
+    onended: (() => void) | undefined;
+    connect = () => undefined;
+    stop = () => undefined;
+    start = () => queueMicrotask(() => this.onended?.());
+  }
+  class Sound {
+    readonly sampleRate = 8_000;
+    readonly destination = {};
+    resume = async () => undefined;
+    close = async () => undefined;
+    createBuffer = () => ({ copyToChannel: () => undefined });
+  }
+  vi.stubGlobal("AudioContext", Sound);
+  vi.stubGlobal("AudioBufferSourceNode", Source);
+  // The first tone is the quiet one in every round.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+};
+
+/** Goes through the six rounds, and answers so many of them right. */
+const play = async (right: number) => {
+  stubSound();
+  const { user } = renderScreen(<HeadphonesStep />);
+  await user.click(screen.getByRole("button", { name: "Start the check" }));
+  for (let round = 1; round <= 6; round++) {
+    await screen.findByText(`Round ${round} of 6`);
+    await screen.findByText("Three tones. Which one was the quietest?");
+    await user.click(screen.getByRole("button", { name: round <= right ? "First" : "Second" }));
+  }
+};
+
+describe("the headphone check", () => {
+  it.for([
+    [6, "These are headphones", "passed"],
+    [5, "These are headphones", "passed"],
+    [4, "We could not hear headphones", "failed"],
+  ] as const)("%s of 6 right: %s, and this device remembers it", async ([right, text, result]) => {
+    await play(right);
+    await screen.findByText(text);
+    screen.getByText(`${right} of 6 right`);
+    expect(readHeadphoneCheck(() => localStorage)?.result).toBe(result);
+    expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe(
+      "/onboarding?step=light",
+    );
+    screen.getByRole("button", { name: "Check again" });
+  });
+
+  it("can be skipped before it begins", () => {
+    renderScreen(<HeadphonesStep />);
+    expect(screen.getByRole("link", { name: "Skip" }).getAttribute("href")).toBe("/onboarding?step=light");
+  });
+
+  it("a browser without sound is told, and can try again", async () => {
+    vi.stubGlobal(
+      "AudioContext",
+      class {
+        constructor() {
+          throw new Error("no device");
+        }
+      },
+    );
+    const { user } = renderScreen(<HeadphonesStep />);
+    await user.click(screen.getByRole("button", { name: "Start the check" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("This browser gives us no sound right now.");
+    screen.getByRole("button", { name: "Check again" });
+    expect(readHeadphoneCheck(() => localStorage)).toBeNull();
+  });
+});

@@ -1,0 +1,164 @@
+import {
+  type Answers,
+  ada,
+  fails,
+  keepsPreferences,
+  neverAnswers,
+  newAda,
+  preferencesOf,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { failures } from "../testing/failures.ts";
+import Onboarding from "./onboarding.tsx";
+
+const heading = (name: RegExp) => screen.findByRole("heading", { level: 1, name });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const answered = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
+
+const open = (step: string, answers: Answers = {}) =>
+  renderScreen(<Onboarding />, { at: `/onboarding${step && `?step=${step}`}`, as: newAda, answers });
+
+/** Says no, and agrees that it is stored. */
+const answer = async ({ user }: ReturnType<typeof open>) => {
+  await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
+  await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
+  await user.click(await button("Store my answer and continue"));
+};
+
+describe("/onboarding", () => {
+  it("while it loads it has its heading, and says so", async () => {
+    open("", { "GET /api/preferences": neverAnswers });
+    await heading(/^Getting started$/);
+    screen.getByText("Loading");
+    expect(screen.queryByRole("navigation", { name: "Steps" })).toBeNull();
+  });
+
+  it("that can't be loaded says so under a heading, and Try again loads it", async () => {
+    const { server, user } = open("", { "GET /api/preferences": fails("internal") });
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "What you told us before could not be loaded. Something went wrong on our side.",
+    );
+    await heading(/^Getting started$/);
+    server.answer(keepsPreferences(preferencesOf(newAda)));
+    await user.click(await button("Try again"));
+    await heading(/help with/);
+  });
+
+  it("begins with the goals, marks the step, and keeps the last one closed until the light is answered", async () => {
+    open("");
+    await heading(/help with/);
+    expect(screen.getByRole("status").textContent).toBe("Step 1 of 4: Goals");
+    const steps = within(screen.getByRole("navigation", { name: "Steps" }));
+    expect(steps.getByText("Goals").getAttribute("aria-current")).toBe("step");
+    expect(steps.getAllByRole("link").map(link => link.textContent)).toEqual(["Headphones", "Light"]);
+  });
+
+  it("with the light answered, the last step is a link away", async () => {
+    open("", keepsPreferences({ ...preferencesOf(newAda), screening: answered }));
+    const steps = within(await screen.findByRole("navigation", { name: "Steps" }));
+    expect(steps.getByRole("link", { name: "First session" }).getAttribute("href")).toBe(
+      "/onboarding?step=first",
+    );
+  });
+
+  it("a step that comes after another one has the focus on its heading", async () => {
+    const { user } = open("goals");
+    await user.click(await screen.findByRole("link", { name: "Skip" }));
+    expect(document.activeElement).toBe(await heading(/each ear/));
+  });
+
+  it("without an answer to the light, the address of the last step leads to it", async () => {
+    open("first");
+    await heading(/seizure/);
+  });
+});
+
+describe("/onboarding, goals", () => {
+  it("are stored in the order in which they were chosen, and lead on; Back shows them", async () => {
+    const { server, user, where, go } = open("goals");
+    await user.click(await screen.findByRole("checkbox", { name: /^Sleep/ }));
+    await user.click(screen.getByRole("checkbox", { name: /^Focus/ }));
+    await user.click(await button("Continue"));
+    await heading(/each ear/);
+    expect(where()).toBe("/onboarding?step=headphones");
+    expect(server.bodiesOf("PATCH /api/preferences")).toEqual([{ goals: ["sleep", "focus"] }]);
+    await go(-1);
+    await heading(/help with/);
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Sleep/ }).checked).toBe(true);
+  });
+
+  it.for(failures)(
+    "%s: goals that could not be stored stay chosen, and the step stays",
+    async ([_, failure, why]) => {
+      const { user, where } = open("goals", { "PATCH /api/preferences": failure });
+      await user.click(await screen.findByRole("checkbox", { name: /^Sleep/ }));
+      await user.click(await button("Continue"));
+      expect((await screen.findByRole("alert")).textContent).toBe(`Your goals could not be stored. ${why}`);
+      expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Sleep/ }).checked).toBe(true);
+      expect(where()).toBe("/onboarding?step=goals");
+    },
+  );
+});
+
+describe("/onboarding, light", () => {
+  it("stores the answer with consent, completes the onboarding with one request, and leads to the first session", async () => {
+    const rendered = open("light");
+    await answer(rendered);
+    await heading(/first session/);
+    expect(rendered.server.bodiesOf("PATCH /api/preferences")).toEqual([
+      { screening: { photosensitive: "no", consent: true }, onboardingCompleted: true },
+    ]);
+    expect(rendered.where()).toBe("/onboarding?step=first");
+    expect((await screen.findByRole("link", { name: "Go to the dashboard" })).getAttribute("href")).toBe(
+      "/dashboard",
+    );
+  });
+
+  it("without consent nothing is sent", async () => {
+    const { server, user } = open("light");
+    await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
+    await user.click(await button("Store my answer and continue"));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /I agree/ }).validity.valid).toBe(false);
+    expect(server.requestsOf("PATCH /api/preferences")).toEqual([]);
+  });
+
+  it("an answer that could not be stored stays chosen, says why, and the step stays", async () => {
+    const rendered = open("light", { "PATCH /api/preferences": fails("rate_limited") });
+    await answer(rendered);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Your answer could not be stored. Too many requests. Please wait a moment.",
+    );
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^No\b/ }).checked).toBe(true);
+    await heading(/seizure/);
+  });
+});
+
+describe("/onboarding, first session", () => {
+  const ready = { ...preferencesOf(newAda), screening: answered };
+
+  it("offers five free minutes of what fits the first goal, and says why", async () => {
+    open("first", keepsPreferences({ ...ready, goals: ["sleep"] }));
+    const begin = await screen.findByRole("link", { name: "Begin Before sleep" });
+    expect(begin.getAttribute("href")).toBe("/play/before-sleep?payment=free&seconds=300");
+    screen.getByText("Suggested because you want to sleep. What works for you is not known yet.");
+  });
+
+  it("a suggestion that can't be loaded says why, and Try again loads it", async () => {
+    const { server, user } = open("first", {
+      ...keepsPreferences(ready),
+      "GET /api/modes": fails("internal"),
+    });
+    await screen.findByText("The suggestion could not be loaded. Something went wrong on our side.");
+    server.answer({ "GET /api/modes": { modes: [] } });
+    await user.click(await button("Try again"));
+    await expect.poll(() => server.requestsOf("GET /api/modes").length).toBe(2);
+  });
+});
+
+it("somebody who took the answer back is asked for the light alone", async () => {
+  renderScreen(<Onboarding />, { at: "/onboarding", as: ada });
+  await heading(/seizure/);
+});

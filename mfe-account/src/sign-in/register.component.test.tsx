@@ -1,0 +1,29 @@
+import { fails, renderScreen, screen, stubGoogle } from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import Register from "./register.tsx";
+
+const google = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continue with Google" });
+
+describe("SPEC §2: what stands on /register", () => {
+  it("its subtitle, the Google button, no error yet, the way to sign in", () => {
+    renderScreen(<Register />, { at: "/register", as: null });
+    screen.getByRole("heading", { level: 1, name: "Create Account" });
+    screen.getByText("Sign up to get started");
+    expect(google().disabled).toBe(false);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
+  });
+
+  it("a sign-in that the server refuses is told in a box, in the server's words", async () => {
+    stubGoogle();
+    const { user } = renderScreen(<Register />, {
+      at: "/register",
+      as: null,
+      answers: { "POST /api/auth/google/callback": fails("google_email_unverified") },
+    });
+    await user.click(google());
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Google has not verified this e-mail address.",
+    );
+  });
+});

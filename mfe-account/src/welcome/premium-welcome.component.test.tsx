@@ -1,0 +1,101 @@
+import {
+  type Answers,
+  ada,
+  answersWith,
+  config,
+  fails,
+  modes,
+  neverAnswers,
+  noAnswer,
+  premiumAda,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import PremiumWelcome from "./premium-welcome.tsx";
+
+const open = (as = premiumAda, answers: Answers = {}) =>
+  renderScreen(<PremiumWelcome />, { at: "/premium-welcome", as, answers });
+
+describe("/premium-welcome without Premium", () => {
+  it("says that Premium is not active; Look again asks the server, and shows Premium once it is", async () => {
+    const { server, user } = open(ada);
+    await screen.findByRole("heading", { level: 1, name: "Premium is not active on this account" });
+    await user.click(screen.getByRole("button", { name: "Look again" }));
+    await screen.findByText("Still not active.");
+    server.answer({ "GET /api/auth/me": premiumAda });
+    await user.click(screen.getByRole("button", { name: "Look again" }));
+    await screen.findByRole("heading", { level: 1, name: "Premium is open" });
+  });
+
+  it("leads to the prices and to the dashboard", async () => {
+    open(ada);
+    const link = (name: string) => screen.findByRole("link", { name });
+    expect((await link("See pricing")).getAttribute("href")).toBe("/pricing");
+    expect((await link("Go to the dashboard")).getAttribute("href")).toBe("/dashboard");
+  });
+
+  it("a look that fails says why", async () => {
+    const { server, user } = open(ada);
+    await screen.findByRole("heading", { level: 1 });
+    server.answer({ "GET /api/auth/me": noAnswer });
+    await user.click(screen.getByRole("button", { name: "Look again" }));
+    await screen.findByText("It could not be looked up. No answer from the server. Are you offline?");
+  });
+});
+
+describe("/premium-welcome with Premium", () => {
+  it("names the eight things that Premium opens, each with its way or as not released yet", async () => {
+    open();
+    const opens = within(await screen.findByRole("region", { name: "What it opens" }));
+    const items = opens.getAllByRole("listitem");
+    expect(items.map(item => item.querySelector("a")?.getAttribute("href") ?? "not released yet")).toEqual([
+      "/play",
+      "/play",
+      "/play",
+      "/account#support",
+      "not released yet",
+      "not released yet",
+      "/play",
+      "/account#signed-in",
+    ]);
+    for (const item of items.filter(({ firstChild }) => !(firstChild instanceof HTMLAnchorElement)))
+      within(item).getByText("not released yet");
+    opens.getByRole("link", { name: "Priority support" });
+  });
+
+  it("a screen that the deployment holds back is named as not released yet", async () => {
+    const heldBack = { ...config, unreleased: ["/account"] };
+    renderScreen(<PremiumWelcome />, { at: "/premium-welcome", as: premiumAda, config: heldBack });
+    const opens = within(await screen.findByRole("region", { name: "What it opens" }));
+    expect(opens.queryByRole("link", { name: "Priority support" })).toBeNull();
+    expect(opens.getAllByText("not released yet")).toHaveLength(4);
+  });
+
+  it("suggests a mode that only Premium opens, at its own length", async () => {
+    open();
+    const first = await screen.findByRole("link", { name: "Play Deep work" });
+    expect(first.getAttribute("href")).toBe("/play/deep-work?payment=premium&seconds=1200");
+  });
+
+  it("while the suggestion loads it says so", async () => {
+    open(premiumAda, { "GET /api/modes": neverAnswers });
+    within(await screen.findByRole("region", { name: "Begin with" })).getByText("Loading");
+  });
+
+  it("a suggestion that can't be loaded says why, and Try again loads it", async () => {
+    const { server, user } = open(premiumAda, { "GET /api/modes": fails("upstream_unavailable") });
+    await screen.findByText(
+      "The suggestion could not be loaded. This part of the product is not available right now.",
+    );
+    server.answer({ "GET /api/modes": { modes } });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("link", { name: "Play Deep work" });
+  });
+
+  it("an error without a text of the server's says to try again in a moment", async () => {
+    open(premiumAda, { "GET /api/modes": answersWith(503, {}) });
+    await screen.findByText("The suggestion could not be loaded. Try again in a moment.");
+  });
+});

@@ -1,0 +1,173 @@
+import { formatDay } from "@phaselock/ui";
+import {
+  type Answers,
+  ada,
+  fails,
+  keepsPreferences,
+  noAnswer,
+  noPurchases,
+  partlyHeld,
+  playedSession,
+  preferencesOf,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import WelcomeBack from "./welcome-back.tsx";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const lastVisit = "2026-11-01T12:00:00.000Z";
+
+beforeEach(() => {
+  vi.setSystemTime(now);
+});
+
+/** Somebody whose last visit was on 1 November, 20 days ago. */
+const open = (answers: Answers = {}, lastVisitAt: string | null = lastVisit) =>
+  renderScreen(<WelcomeBack />, {
+    at: "/welcome-back",
+    answers: { ...keepsPreferences({ ...preferencesOf(ada), lastVisitAt }), ...answers },
+  });
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+const visitDay = formatDay(new Date(lastVisit), now);
+const ledgerOf = (...entries: (readonly [createdAt: string, balanceChange: number])[]) => ({
+  ...noPurchases,
+  ledger: entries.map(([createdAt, balanceChange]) => ({
+    kind: "any",
+    reference: "any",
+    heldChange: 0,
+    createdAt,
+    balanceChange,
+  })),
+});
+
+describe("/welcome-back", () => {
+  it("says how long it has been since a visit 20 days ago", async () => {
+    open();
+    await screen.findByRole("heading", { level: 1, name: "Welcome back, Ada Example" });
+    await screen.findByText(`It has been 20 days: your last visit was on ${visitDay}.`);
+  });
+
+  it.for([
+    ["today", "2026-11-21T11:00:00.000Z", "Your last visit was today."],
+    ["yesterday", "2026-11-20T12:00:00.000Z", /^It has been 1 day: /],
+  ] as const)("says of a visit %s when it was", async ([_, at, text]) => {
+    open({}, at);
+    await screen.findByText(text);
+  });
+
+  it("offers five free minutes of what is suggested", async () => {
+    open();
+    const restart = await part("Start gently");
+    const start = await restart.findByRole("link", { name: "Start 5 min" });
+    expect(start.getAttribute("href")).toBe("/play/calm-focus?payment=free&seconds=300");
+    expect(restart.getByRole("link", { name: "Go to the dashboard" }).getAttribute("href")).toBe(
+      "/dashboard",
+    );
+  });
+
+  it("a suggestion that can't be loaded says why, and Try again loads it", async () => {
+    const { server, user } = open({ "GET /api/modes": noAnswer });
+    const restart = await part("Start gently");
+    await restart.findByText(
+      "The suggestion could not be loaded. No answer from the server. Are you offline?",
+    );
+    server.answer({ "GET /api/modes": fails("internal") });
+    await user.click(restart.getByRole("button", { name: "Try again" }));
+    await restart.findByText("The suggestion could not be loaded. Something went wrong on our side.");
+  });
+});
+
+describe("/welcome-back, the last session", () => {
+  it("none was played: it says so", async () => {
+    open();
+    await (await part("Your last session")).findByText("You have not played a session yet.");
+  });
+
+  it("one that was only planned is none", async () => {
+    open({ "GET /api/sessions": { sessions: [{ ...playedSession, status: "planned", startedAt: null }] } });
+    await (await part("Your last session")).findByText("You have not played a session yet.");
+  });
+
+  it("one under way can be continued", async () => {
+    open({ "GET /api/sessions": { sessions: [{ ...playedSession, status: "paused", playedSeconds: 90 }] } });
+    const last = await part("Your last session");
+    await last.findByText(/01:30 of 05:00 played/);
+    expect(last.getByRole("link", { name: "Continue it" }).getAttribute("href")).toBe(
+      `/play/calm-focus?continue=${playedSession.id}`,
+    );
+  });
+
+  it("one on credits that was left says that only what was played was charged", async () => {
+    const left = { ...playedSession, status: "abandoned", payment: "credits", playedSeconds: 90 } as const;
+    open({ "GET /api/sessions": { sessions: [left] } });
+    await (await part("Your last session")).findByText(/It has ended; only what you played was charged\./);
+  });
+
+  it("that can't be loaded says why, and Try again loads it", async () => {
+    const { server, user } = open({ "GET /api/sessions": fails("internal") });
+    const last = await part("Your last session");
+    await last.findByText("Your last session could not be loaded. Something went wrong on our side.");
+    server.answer({ "GET /api/sessions": { sessions: [playedSession] } });
+    await user.click(last.getByRole("button", { name: "Try again" }));
+    await last.findByText(/05:00 of 05:00 played/);
+  });
+});
+
+describe("/welcome-back, the credits", () => {
+  it("says what is left and what is held", async () => {
+    open({ "GET /api/billing/balance": partlyHeld });
+    const credits = await part("Your credits");
+    await credits.findByText(/^10 min 0 s left/);
+    credits.getByText("5 min 0 s held");
+    expect(document.body.textContent).not.toContain("15 min 0 s");
+  });
+
+  it("nothing changed: it says that they are unchanged since the visit, and never expire", async () => {
+    open({ "GET /api/billing/export": ledgerOf(["2026-10-31T12:00:00Z", 900]) });
+    const text = `Unchanged since ${visitDay}; credits never expire.`;
+    await (await part("Your credits")).findByText(text);
+  });
+
+  it("says what was added and played since the visit", async () => {
+    open({
+      "GET /api/billing/export": ledgerOf(["2026-11-02T12:00:00Z", 900], ["2026-11-03T12:00:00Z", -90]),
+    });
+    const text = `15 min 0 s added, 1 min 30 s played since ${visitDay}.`;
+    await (await part("Your credits")).findByText(text);
+  });
+
+  it("that can't be loaded say why, each part by itself, and Try again loads them", async () => {
+    const { server, user } = open({
+      "GET /api/billing/balance": fails("internal"),
+      "GET /api/billing/export": fails("internal"),
+    });
+    const credits = await part("Your credits");
+    await credits.findByText("Your credits could not be loaded. Something went wrong on our side.");
+    await credits.findByText("What has changed since could not be loaded. Something went wrong on our side.");
+    server.answer({ "GET /api/billing/balance": partlyHeld, "GET /api/billing/export": noPurchases });
+    for (const retry of credits.getAllByRole("button", { name: "Try again" })) await user.click(retry);
+    await credits.findByText(/^10 min 0 s left/);
+    await credits.findByText(/^Unchanged since/);
+  });
+});
+
+describe("/welcome-back, the news", () => {
+  it("tells what is new since the visit by its day, with the way to it", async () => {
+    open();
+    const news = await part("New in Phaselock");
+    await screen.findByText(/^It has been 20 days/);
+    const item = news
+      .getAllByRole("listitem")
+      .find(({ textContent }) => textContent?.includes("Tell us what you want help with"));
+    expect(item?.textContent).toContain(formatDay(new Date("2026-11-20"), now));
+    expect(item?.querySelector("a")?.getAttribute("href")).toBe("/account#preferences");
+  });
+
+  it("nothing is new since a later visit: it says so", async () => {
+    vi.setSystemTime("2027-02-01T12:00:00Z");
+    open({}, "2027-01-01T12:00:00.000Z");
+    await (await part("New in Phaselock")).findByText("Nothing since your last visit.");
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  type Answers,
+  answersWith,
+  neverAnswers,
+  noAnswer,
+  noCredits,
+  partlyHeld,
+  renderScreen,
+  screen,
+  shownToasts,
+} from "@phaselock/web/testing";
+import { describe, expect, it, vi } from "vitest";
+import Pricing from "./pricing.tsx";
+
+const open = (answers: Answers = {}, as?: null, at = "/pricing") =>
+  renderScreen(<Pricing />, { at, answers, ...(as === null && { as }) });
+const buttons = () =>
+  screen.getAllByRole<HTMLButtonElement>("button", { name: /Buy Credits|Subscribe Now|Processing/ });
+
+describe("SPEC §8: toasts of a purchase", () => {
+  const answers = {
+    "no answer": noAnswer,
+    "the server's error text": answersWith(502, {
+      error: "The payment provider is closed",
+      code: "checkout_failed",
+      requestId: "1",
+    }),
+    "an answer without a text": answersWith(502, "<h1>Bad gateway</h1>"),
+  } as const;
+
+  it.for([
+    ["Subscribe Now", "no answer", "Error", "Failed to process upgrade request. Please try again."],
+    ["Buy Credits", "no answer", "Error", "Failed to process credit purchase. Please try again."],
+    ["Buy Credits", "the server's error text", "Checkout Error", "The payment provider is closed"],
+    [
+      "Subscribe Now",
+      "an answer without a text",
+      "Checkout Error",
+      "Failed to initiate checkout. Please try again.",
+    ],
+  ] as const)("%s, %s: %s, %s", async ([name, answer, title, text]) => {
+    const { user } = open({ "POST /api/create-checkout-session": answers[answer] });
+    await screen.findByText("Your balance");
+    const [button] = screen.getAllByRole("button", { name });
+    if (button) await user.click(button);
+    await expect.poll(shownToasts).toEqual([{ title, text, variant: "destructive" }]);
+    for (const each of buttons()) expect(each.disabled).toBe(false);
+  });
+
+  it("while one purchase is in progress its button reads Processing..., and all pack buttons are disabled: none begins a second", async () => {
+    const { server, user } = open({ "POST /api/create-checkout-session": neverAnswers });
+    await screen.findByText("Your balance");
+    const [first] = screen.getAllByRole("button", { name: "Buy Credits" });
+    if (first) await user.dblClick(first);
+    await screen.findByRole("button", { name: "Processing..." });
+    for (const each of buttons()) expect(each.disabled).toBe(true);
+    expect(server.bodiesOf("POST /api/create-checkout-session")).toEqual([
+      { type: "credits", credits: 5, returnUrl: "/pricing" },
+    ]);
+  });
+});
+
+describe("/pricing", () => {
+  it("signed in, it says what is left of the credits and what is held", async () => {
+    open({ "GET /api/billing/balance": partlyHeld });
+    await screen.findByText(/^10 min 0 s left/);
+    screen.getByText("5 min 0 s held");
+    expect(document.body.textContent).not.toContain("15 min 0 s");
+  });
+
+  it("a visitor sees no balance; Buy Credits keeps the purchase and leads to the sign-in", async () => {
+    const { user, where } = open({}, null);
+    expect(screen.queryByText("Your balance")).toBeNull();
+    const [, second] = screen.getAllByRole("button", { name: "Buy Credits" });
+    if (second) await user.click(second);
+    await expect.poll(where).toBe("/auth");
+    await expect.poll(shownToasts).toMatchObject([{ title: "Authentication Required", variant: "info" }]);
+    expect(JSON.parse(localStorage.getItem("phaselock_subscription_intent") ?? "")).toMatchObject({
+      type: "credits",
+      credits: 10,
+    });
+  });
+});
+
+describe("SPEC §8: the payment library", () => {
+  const failed = /^Failed to initialize the payment client/;
+
+  it("not loaded: Failed to initialize the payment client, and the purchase works all the same", async () => {
+    const { server, user } = open({ "POST /api/create-checkout-session": noAnswer });
+    await screen.findByText(failed);
+    const [button] = screen.getAllByRole("button", { name: "Buy Credits" });
+    if (button) await user.click(button);
+    await expect.poll(() => server.requestsOf("POST /api/create-checkout-session").length).toBe(1);
+  });
+
+  it("loaded: it is initialised once, with the publishable key", async () => {
+    const stripe = vi.fn();
+    vi.stubGlobal("Stripe", stripe);
+    open();
+    await expect.poll(() => stripe.mock.calls).toEqual([["pk_test_1"]]);
+    expect(screen.queryByText(failed)).toBeNull();
+  });
+});
+
+describe("back from the checkout", () => {
+  const checkout = {
+    id: "cs_1",
+    status: "granted",
+    credits: 5,
+    minutes: 15,
+    amountCents: 1_500,
+    createdAt: "2026-11-20T12:00:00Z",
+    balance: { ...noCredits, balanceSeconds: 900, availableSeconds: 900 },
+  } as const;
+  const back = (answer: Answers["GET /api/billing/checkouts/{id}"] & object) =>
+    open({ "GET /api/billing/checkouts/{id}": answer }, undefined, "/pricing?checkout=cs_1");
+
+  it("granted: credits and balance are shown, a toast tells it, and the address forgets the checkout", async () => {
+    const { where } = back(checkout);
+    await screen.findByRole("heading", { level: 2, name: "5 credits added" });
+    screen.getByText("15 minutes of session time. They never expire.");
+    await screen.findByText("15 min 0 s left");
+    await expect.poll(shownToasts).toMatchObject([{ title: "5 credits added", variant: "info" }]);
+    await expect.poll(where).toBe("/pricing");
+  });
+
+  it("under way: it says that the payment is being confirmed", async () => {
+    back(neverAnswers);
+    await screen.findByText("Confirming your payment");
+  });
+
+  it("failed: it says that no credits were added, without a toast", async () => {
+    back({ ...checkout, status: "failed" });
+    await screen.findByRole("heading", { level: 2, name: "The payment did not go through" });
+    screen.getByText("No credits were added. You can try again below.");
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it("refused: it says that nothing is lost, and Check again asks again", async () => {
+    const { server, user } = back(answersWith(404, { error: "Not found." }));
+    await screen.findByRole("heading", { level: 2, name: "We could not ask about your payment" });
+    server.answer({ "GET /api/billing/checkouts/{id}": checkout });
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    await screen.findByRole("heading", { level: 2, name: "5 credits added" });
+  });
+});

@@ -1,0 +1,30 @@
+import {
+  type Answers,
+  ada,
+  keepsPreferences,
+  partlyHeld,
+  preferencesOf,
+  renderScreen,
+  screen,
+} from "@phaselock/web/testing";
+import { expect, it } from "vitest";
+import Play from "./play.tsx";
+
+const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
+const open = (answers: Answers = {}) =>
+  renderScreen(<Play />, {
+    at: "/play",
+    answers: { ...keepsPreferences({ ...preferencesOf(ada), screening }), ...answers },
+  });
+
+it("/play says what is left to play, and beside it what is held", async () => {
+  open({ "GET /api/billing/balance": partlyHeld });
+  await screen.findByText(/^10 min 0 s left/);
+  screen.getByText("5 min 0 s held");
+  expect(document.body.textContent).not.toContain("15 min 0 s");
+});
+
+it("/play without an answer about seizures leads to the onboarding", async () => {
+  const { where } = open(keepsPreferences(preferencesOf(ada)));
+  await expect.poll(where).toBe("/onboarding");
+});

@@ -1,0 +1,36 @@
+import { renderScreen, screen, within } from "@phaselock/web/testing";
+import { expect, it, vi } from "vitest";
+import { AppFrame } from "../frame/app-frame.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
+import { Waiting } from "./waiting.tsx";
+
+const landmarks = () => ["banner", "main"].map(role => screen.getAllByRole(role).length);
+
+it("where the screen has the window to itself, what did not load brings landmarks, the way home and Retry", async () => {
+  const retry = vi.fn();
+  const { user } = renderScreen(<NotLoaded onRetry={retry} />, { as: null });
+  screen.getByRole("heading", { level: 1, name: "This part did not load" });
+  screen.getByText("The rest of Phaselock still works. Check your connection and try again.");
+  expect(landmarks()).toEqual([1, 1]);
+  const mark = within(screen.getByRole("banner")).getByRole("link", { name: "Phaselock, to the start page" });
+  expect(mark.getAttribute("href")).toBe("/");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+  await user.click(main.getByRole("button", { name: "Retry" }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+it("inside a frame it adds no second landmark", () => {
+  renderScreen(
+    <AppFrame>
+      <NotLoaded onRetry={() => undefined} />
+    </AppFrame>,
+  );
+  screen.getByRole("heading", { level: 1, name: "This part did not load" });
+  expect(landmarks()).toEqual([1, 1]);
+});
+
+it("while a screen loads the page has its landmark, and says so", () => {
+  renderScreen(<Waiting />, { as: null });
+  within(screen.getByRole("main")).getByText("Loading");
+});

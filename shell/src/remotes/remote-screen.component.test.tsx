@@ -1,0 +1,28 @@
+import { expectErrors, renderScreen, screen } from "@phaselock/web/testing";
+import { expect, it } from "vitest";
+import type { RemoteContent } from "../routes/product-route.ts";
+import { RemoteScreen } from "./remote-screen.tsx";
+
+const unreachable = { remote: "mfe-missing", screen: "Any" } as unknown as RemoteContent;
+
+it("a remote that can't be loaded is said so in its place, Retry tries again, and what is around goes on", async () => {
+  expectErrors(/could not be loaded/);
+  const { user } = renderScreen(
+    <>
+      <p>Around it</p>
+      <RemoteScreen {...unreachable} />
+    </>,
+  );
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  await screen.findByRole("heading", { level: 1, name: "This part did not load" });
+  screen.getByText("Around it");
+});
+
+it("a screen that the live release does not have yet: the route's words while it loads, then the placeholder", async () => {
+  renderScreen(<RemoteScreen remote="mfe-account" screen="NotMadeYet" waiting="Loading it..." />, {
+    as: null,
+  });
+  screen.getByText("Loading it...");
+  await screen.findByRole("heading", { level: 1, name: "Authentication System Update" });
+  expect(screen.queryByRole("alert")).toBeNull();
+});

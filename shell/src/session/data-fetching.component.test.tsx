@@ -1,0 +1,30 @@
+import { answersWith, renderScreen, screen, within } from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { SessionRoutes } from "./session-routes.tsx";
+
+describe("SPEC §7: generic data fetching", () => {
+  it("reads include credentials; nothing is stale or asked for again by itself, on focus or on return", async () => {
+    const { server, user } = renderScreen(<SessionRoutes />, { at: "/dashboard" });
+    const sessions = async () => within(await screen.findByRole("region", { name: "Last sessions" }));
+    await (await sessions()).findByText(/^No sessions yet/);
+    const before = server.requestsOf("GET /api/sessions").length;
+    await user.click(screen.getByRole("link", { name: "Account" }));
+    await screen.findByRole("heading", { level: 1, name: "Account" });
+    dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await user.click(screen.getByRole("link", { name: "Home" }));
+    await (await sessions()).findByText(/^No sessions yet/);
+    expect(server.requestsOf("GET /api/sessions")).toHaveLength(before);
+    expect(server.requestsOf("GET /api/auth/me")).toHaveLength(1);
+    expect(new Set(server.requests().map(({ credentials }) => credentials))).toEqual(new Set(["include"]));
+  });
+
+  it("a read that fails is not tried again by itself", async () => {
+    const { server } = renderScreen(<SessionRoutes />, {
+      at: "/sessions",
+      answers: { "GET /api/sessions": answersWith(500, "broken") },
+    });
+    await screen.findByRole("button", { name: "Try again" });
+    expect(server.requestsOf("GET /api/sessions")).toHaveLength(1);
+  });
+});

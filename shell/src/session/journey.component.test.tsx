@@ -1,0 +1,75 @@
+import {
+  type Answers,
+  ada,
+  newAda,
+  noCredits,
+  premiumAda,
+  renderScreen,
+  screen,
+  shownToasts,
+} from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { SessionRoutes } from "./session-routes.tsx";
+
+const open = (at: string, as: typeof ada | null, answers: Answers = {}) =>
+  renderScreen(<SessionRoutes />, { at, as, answers });
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const link = (name: string) => screen.findByRole("link", { name });
+
+describe("SPEC §4: the initial journey type", () => {
+  it("with no user it is none: the way in is /auth", async () => {
+    open("/blog/1", null);
+    expect((await link("Try Phaselock Now")).getAttribute("href")).toBe("/auth");
+  });
+
+  it.for([
+    ["new_user until the onboarding is completed: /onboarding", newAda, "/onboarding"],
+    ["then returning_free_user: /dashboard", ada, "/dashboard"],
+    ["premium_user: /home", premiumAda, "/home"],
+  ] as const)("%s", async ([_, user, target]) => {
+    const { where, user: person } = open("/nowhere", user);
+    await person.click(await link("Go to App"));
+    await expect.poll(where).toBe(target);
+  });
+});
+
+it.for([
+  ["a new one to /onboarding", newAda, "/onboarding"],
+  ["one who returns to /dashboard", ada, "/dashboard"],
+] as const)(
+  'SPEC §2: "Try Phaselock Now" sends a signed-in user to their journey destination, %s',
+  async ([_, person, target]) => {
+    const { user, where } = open("/blog/1", person);
+    const way = await link("Try Phaselock Now");
+    await expect.poll(() => way.getAttribute("href")).toBe(target);
+    await user.click(way);
+    await expect.poll(where).toBe(target);
+  },
+);
+
+describe("SPEC §4: changes of the journey type", () => {
+  it("completing the onboarding changes it at once, without asking the server who one is again", async () => {
+    const { server, user, where, go } = open("/onboarding?step=light", newAda);
+    await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
+    await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
+    await user.click(screen.getByRole("button", { name: "Store my answer and continue" }));
+    await user.click(await link("Go to the dashboard"));
+    await heading("Welcome, Ada Example");
+    expect(where()).toBe("/dashboard");
+    await go("/blog/1");
+    expect((await link("Try Phaselock Now")).getAttribute("href")).toBe("/dashboard");
+    expect(server.requestsOf("GET /api/auth/me")).toHaveLength(1);
+  });
+
+  it("a subscription that has begun is post_upgrade: /premium-welcome; the server is told, and no toast is shown", async () => {
+    const checkout = { credits: 0, minutes: 0, amountCents: 999, balance: noCredits } as const;
+    const granted = { id: "cs_upgrade", status: "granted", createdAt: ada.createdAt, ...checkout } as const;
+    const { server, where } = open("/pricing?checkout=cs_upgrade", ada, {
+      "GET /api/billing/checkouts/{id}": granted,
+    });
+    await expect.poll(where).toBe("/premium-welcome");
+    await heading(/Premium/);
+    expect(server.bodiesOf("PATCH /api/preferences")).toEqual([{ subscriptionChanged: true }]);
+    expect(shownToasts(), "no credits were bought").toEqual([]);
+  });
+});

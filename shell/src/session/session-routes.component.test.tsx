@@ -1,0 +1,139 @@
+import {
+  type Answers,
+  ada,
+  config,
+  neverAnswers,
+  premiumAda,
+  renderScreen,
+  screen,
+  shownToasts,
+} from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { SessionRoutes } from "./session-routes.tsx";
+
+const open = (at: string, as: typeof ada | null = ada, answers: Answers = {}) =>
+  renderScreen(<SessionRoutes />, { at, as, answers });
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const link = (name: string | RegExp) => screen.findByRole("link", { name });
+
+describe("SPEC §2: the dashboard's routes", () => {
+  it.for(["/home", "/dashboard", "/profile"])("%s shows the dashboard, under its header", async path => {
+    open(path);
+    await heading("Welcome, Ada Example");
+    screen.getByRole("button", { name: "Logout" });
+  });
+
+  it('while who is signed in is not known, it says "Loading your dashboard..."', async () => {
+    open("/dashboard", ada, { "GET /api/auth/me": neverAnswers });
+    await screen.findByText("Loading your dashboard...");
+    expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
+  });
+});
+
+describe("SPEC §2: the four callback routes", () => {
+  it.for(["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"])(
+    "%s shows the same screen; without a token it fails, and leads back to the login",
+    async path => {
+      const { user, where } = open(path, null);
+      await heading("Authentication Failed");
+      screen.getByText(
+        "No authentication token found. The login process may have been interrupted. Please try again.",
+      );
+      await user.click(await link("Back to Login"));
+      await heading("Welcome back");
+      expect(where()).toBe("/login");
+    },
+  );
+});
+
+describe("SPEC §2: protected routes, signed out", () => {
+  it.for([
+    "/home",
+    "/dashboard",
+    "/profile",
+    "/simulator",
+    "/account",
+    "/onboarding",
+    "/premium-welcome",
+    "/welcome-back",
+    "/premium/analytics",
+    "/play",
+    "/play/calm-focus?minutes=6#start",
+    "/sessions",
+  ])("%s leads to /login, which brings back here, with one toast", async path => {
+    const { where } = open(path, null);
+    await heading("Welcome back");
+    expect(where()).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
+    await expect.poll(shownToasts).toEqual([
+      {
+        title: "Authentication required",
+        text: "Please sign in to access this page.",
+        variant: "info",
+      },
+    ]);
+  });
+});
+
+describe("SPEC §2: the placeholder", () => {
+  it.for([
+    "/auth",
+    "/auth/reset-password/token",
+    "/auth/verify/token",
+    "/verify-email/token",
+    "/verify-code",
+    "/verification-success",
+    "/verification-failure",
+    "/reset-password",
+  ])("%s, opened by its address, says what has changed and leads to the login", async path => {
+    const { user } = open(path, null);
+    await heading("Authentication System Update");
+    screen.getByText("We have changed how you sign in. Please use the login page.");
+    expect(document.title).toBe("Authentication System Update · Phaselock");
+    expect(shownToasts()).toEqual([]);
+    await user.click(await link("Go to login"));
+    await heading("Welcome back");
+  });
+
+  it("stands on a real screen that the release list holds back", async () => {
+    renderScreen(<SessionRoutes />, { at: "/account", config: { ...config, unreleased: ["/account"] } });
+    await heading("Authentication System Update");
+  });
+});
+
+describe("SPEC §2: the not-found screen", () => {
+  it.for(["/nowhere", "/pricing/more", "/blog/1/more", "/play/a/b", "/main.html"])(
+    "%s is not found, and Return to Home leads to /",
+    async path => {
+      open(path);
+      await heading("Page Not Found");
+      screen.getByText("404");
+      screen.getByText("The page you are looking for does not exist or has been moved.");
+      expect((await link("Return to Home")).getAttribute("href")).toBe("/");
+    },
+  );
+
+  it("signed out: Sign In goes to /auth, which is /login, without a toast", async () => {
+    const { user, where, go } = open("/nowhere", null);
+    expect(screen.queryByRole("link", { name: "Go to App" })).toBeNull();
+    await user.click(await link("Sign In"));
+    await heading("Welcome back");
+    expect(where()).toBe("/login");
+    expect(shownToasts()).toEqual([]);
+    await go(-1);
+    await heading("Page Not Found");
+  });
+
+  it("while who is signed in is not known, it offers neither", async () => {
+    open("/nowhere", ada, { "GET /api/auth/me": neverAnswers });
+    await heading("Page Not Found");
+    expect(screen.queryByRole("link", { name: "Go to App" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Sign In" })).toBeNull();
+  });
+
+  it("signed in: Go to App runs journey navigation", async () => {
+    const { user, where } = open("/nowhere", premiumAda);
+    await user.click(await link("Go to App"));
+    await heading("Welcome, Ada Example");
+    expect(where()).toBe("/home");
+  });
+});
