@@ -1,9 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, expectToSuitEverybody } from "./src/browser/accessibility.ts";
+import {
+  accessibilityProblems,
+  expectToSuitEverybody,
+  sidewaysOverflow,
+} from "./src/browser/accessibility.ts";
 import { asPremium } from "./src/path/as-premium.ts";
-import { becomeNewUser, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -16,24 +20,18 @@ const download = async (page: Page): Promise<Record<string, unknown>> => {
 };
 
 describe("/account", () => {
-  test("shows the part that its address names", async ({ newcomer }) => {
-    await newcomer.goto("/account#support");
-    await part(newcomer, "Signed in").getByText("this one").waitFor();
-    expect(await newcomer.evaluate(() => document.activeElement?.id)).toBe("support");
-  });
-
-  test("stores, shows and takes back what the user tells, the health answer with consent only", async ({
+  test("shows the part that its address names; stores and takes back what the user tells", async ({
     newcomer,
   }) => {
-    await newcomer.goto("/account");
+    await newcomer.goto("/account#preferences");
     const preferences = part(newcomer, "Preferences");
+    await part(newcomer, "Signed in").getByText("this one").waitFor();
+    expect(await newcomer.evaluate(() => document.activeElement?.id)).toBe("preferences");
     await preferences.getByRole("checkbox", { name: "Calm" }).check();
     await preferences.getByText("Stored.").waitFor();
 
     await preferences.getByRole("button", { name: /^Answer/ }).click();
     await preferences.getByRole("radio", { name: /^Yes/ }).check();
-    await preferences.getByRole("button", { name: "Store the answer" }).click();
-    expect(await preferences.locator(":invalid:not(fieldset, form)").getAttribute("name")).toBe("consent");
     await preferences.getByRole("checkbox", { name: /I agree/ }).check();
     await preferences.getByRole("button", { name: "Store the answer" }).click();
     await preferences.getByText(/The picture stands still\. Answered/).waitFor();
@@ -51,6 +49,7 @@ describe("/account", () => {
     await newcomer.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Delete the answer" }).click();
     await preferences.getByText("Not answered.").waitFor();
+    expect(await newcomer.evaluate(() => document.activeElement?.textContent)).toMatch(/^Answer/);
   });
 
   test("hands out everything that is known of the user, as one file", async ({ newcomer }) => {
@@ -66,41 +65,32 @@ describe("/account", () => {
     await newcomer.getByText(/is complete\./).waitFor();
   });
 
-  test("says which part is missing in a file, on the screen and in it", async ({ newcomer }) => {
-    await newcomer.route("**/api/analytics/export", route => route.abort());
-    await newcomer.goto("/account");
-    expect((await download(newcomer)).missing).toEqual(["analytics"]);
-    await newcomer.getByText(/was saved without events: no answer/).waitFor();
-    await newcomer.unroute("**/api/analytics/export");
-  });
-
-  test("offers the community to everyone and priority support to Premium", async ({ newcomer }) => {
-    await newcomer.goto("/account#support");
-    const support = part(newcomer, "Support");
-    await support.getByRole("link", { name: "Open the community" }).waitFor();
-    await support.getByRole("link", { name: "See Premium" }).waitFor();
-    expect(await support.getByRole("textbox").count()).toBe(0);
-  });
-
-  test("keeps what was written to support when the server says no", async ({ newcomer }) => {
+  test("what could not be stored, or be sent, is told to everybody", async ({ newcomer }) => {
     const end = await asPremium(newcomer);
+    await newcomer.route("**/api/preferences", route =>
+      route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+    );
     await newcomer.goto("/account");
-    const support = part(newcomer, "Support");
-    await support.getByLabel("Subject").fill("No sound");
-    await support.getByLabel("Message").fill("The left side is silent.");
-    await support.getByRole("button", { name: "Send request" }).click();
-    await support.getByRole("alert").getByText("This needs Premium.").waitFor();
-    expect(await support.getByLabel("Message").inputValue()).toBe("The left side is silent.");
+    const [preferences, support] = [part(newcomer, "Preferences"), part(newcomer, "Support")];
+    await preferences.getByRole("checkbox", { name: "Focus" }).click();
+    await preferences.getByText("Your goals could not be stored.").waitFor();
+    await preferences.getByRole("button", { name: /^Answer/ }).click();
+    await preferences.getByRole("radio", { name: /^Yes/ }).check();
+    await preferences.getByRole("checkbox", { name: /I agree/ }).check();
+    await preferences.getByRole("button", { name: "Store the answer" }).click();
+    await preferences.getByText("Your answer could not be stored.").waitFor();
+    await support.getByLabel("Message").fill("y".repeat(4_010));
+    await support.getByText("10 characters too many.").waitFor();
     expect(await accessibilityProblems(newcomer)).toEqual([]);
+    await newcomer.unroute("**/api/preferences");
     await end();
   });
 
   test("signs out another browser, then every one", { timeout: 180_000 }, async ({ newPage }) => {
     const [here, there] = [await newPage(), await newPage({ expectedErrors: [/401/] })];
     const person = newPerson("Sam Signed");
-    await becomeNewUser(here, person);
-    await there.goto("/login");
-    await signInWithGoogle(there, person);
+    for (const page of [here, there]) await signIn(page, person);
+    await there.goto("/dashboard");
     await there.getByText("Welcome, Sam Signed").waitFor();
 
     await here.goto("/account");
@@ -124,7 +114,7 @@ describe("/account", () => {
     timeout: 180_000,
   }, async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/401/] });
-    await becomeNewUser(page, newPerson("Erin Erased"));
+    await signIn(page, newPerson("Erin Erased"));
     await page.goto("/account#your-data");
     const username = await part(page, "Profile")
       .getByText(/^erin-erased-/)
@@ -146,4 +136,52 @@ describe("/account", () => {
     await page.goto("/account");
     await page.waitForURL("**/login?returnTo=%2Faccount");
   });
+});
+
+describe("SPEC §2 Dashboard", () => {
+  test('"Your Profile" and "Account Information" say who is signed in, and how', async ({ newcomer }) => {
+    await newcomer.goto("/dashboard");
+    const factsOf = async (card: string) => {
+      const region = newcomer.getByRole("region", { name: card });
+      await region.waitFor();
+      const [names, facts] = [region.locator("dt"), region.locator("dd")];
+      const values = await facts.allTextContents();
+      return Object.fromEntries((await names.allTextContents()).map((name, index) => [name, values[index]]));
+    };
+    expect(await factsOf("Your Profile")).toEqual({
+      Username: expect.stringMatching(/^nell-newcomer-/),
+      Email: expect.stringContaining("@example.com"),
+      "Full name": "Nell Newcomer",
+      "Email verified": "Yes",
+      Subscription: "Free",
+    });
+    expect(await factsOf("Account Information")).toEqual({ Authentication: "Google Account" });
+    await newcomer.getByText(/two-factor authentication/).waitFor();
+  });
+});
+
+/** A session under way holds five of the user's fifteen minutes. */
+const balance = {
+  balanceSeconds: 900,
+  heldSeconds: 300,
+  availableSeconds: 600,
+  credits: Array.from({ length: 5 }, () => ({ secondsRemaining: 180, secondsTotal: 180 })),
+};
+
+test("the header says what is left and what is held, on two lines where one is too narrow", async ({
+  newcomer,
+}) => {
+  await newcomer.route("**/api/billing/balance", route => route.fulfill({ json: balance }));
+  await newcomer.goto("/dashboard");
+  const said = newcomer.getByRole("banner").getByRole("link", { name: /Credits:/ });
+  await said.waitFor();
+  await newcomer.getByRole("heading", { level: 1 }).waitFor();
+  expect(await said.textContent()).toBe("Credits: 10 min 0 s left, 5 min 0 s held");
+  for (const width of [390, 320]) {
+    await newcomer.setViewportSize({ width, height: 640 });
+    expect(await sidewaysOverflow(newcomer), `${width} px`).toBe(0);
+  }
+  expect(await accessibilityProblems(newcomer)).toEqual([]);
+  await newcomer.setViewportSize({ width: 1440, height: 900 });
+  await newcomer.unroute("**/api/billing/balance");
 });

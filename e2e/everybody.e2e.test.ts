@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
 import { expectToSuitEverybody } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
 import { asPremium } from "./src/path/as-premium.ts";
@@ -97,6 +97,11 @@ const visit = async (page: Page, [_, path, sign, arrange]: Screen): Promise<void
 /** WCAG 2.2 AA by axe, no sideways scrolling at 320 px and at 200 % zoom, and rest for whom motion disturbs. */
 describe("every screen, in each of its states, is for everybody", () => {
   test.for(ofVisitors)("%s", (screen, { visitor }) => visit(visitor, screen));
+
+  test("/api/docs, which runs no script", async ({ visitor: page }) => {
+    await visit(page, ["", "/api/docs", /^Phaselock API/, isTold("/api/create-checkout-session")]);
+    expect(await page.locator("script").count()).toBe(0);
+  });
 
   test("an erasure that is none", async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/404/] });

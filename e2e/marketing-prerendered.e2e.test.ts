@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { viewports } from "./src/browser/viewports.ts";
 import { test } from "./src/test.ts";
 
 declare global {
@@ -69,6 +71,27 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     const { replaced, shift } = await report(page);
     expect(replaced).toBe(0);
     expect(shift).toBeLessThan(mostShift);
+  });
+
+  test("signed in → the header has Dashboard beside Pricing and Get Started, from 320 px on", async ({
+    newcomer: page,
+  }) => {
+    await page.goto("/");
+    const links = page.getByRole("banner").getByRole("link");
+    await links.filter({ hasText: "Dashboard" }).waitFor();
+    for (const width of [320, viewports.phone.width, viewports.desktop.width]) {
+      await page.setViewportSize({ width, height: viewports.phone.height });
+      const boxes = await Promise.all((await links.all()).map(link => link.boundingBox()));
+      const edges = boxes.flatMap(box => (box ? [box.x, box.x + box.width] : []));
+      expect(edges, `${width} px`).toHaveLength(8);
+      expect(edges, "side by side, none over another").toEqual(edges.toSorted((a, b) => a - b));
+      expect(edges.at(-1)).toBeLessThanOrEqual(width);
+      const widths = boxes.map(box => box?.width ?? 0);
+      expect(Math.min(...widths), "WCAG 2.5.8").toBeGreaterThanOrEqual(24);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+    await links.filter({ hasText: "Dashboard" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   });
 
   test("a button that is pressed before the application runs is answered when it does", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 /** Sent bytes of scripts that the first visit to the landing page may cost. */
@@ -89,12 +89,15 @@ describe("a page that is the same for everybody", () => {
     const page = await newPage();
     await openToTheEnd(page, "/blog/1");
     expect(await tryIt(page).getAttribute("href")).toBe("/auth");
+    const dashboard = page.getByRole("link", { name: "Dashboard" });
+    expect(await dashboard.count()).toBe(0);
     const other = await page.context().newPage();
-    await other.goto("/login");
-    await signInWithGoogle(other, newPerson("Theo Tabs"));
+    await signIn(other, newPerson("Theo Tabs"));
     await page.locator('article a[href="/onboarding"]').waitFor();
+    await dashboard.waitFor();
     await other.evaluate(() => localStorage.removeItem("auth_token"));
     await page.locator('article a[href="/auth"]').waitFor();
+    await dashboard.waitFor({ state: "detached" });
   });
 
   test("removes an intent that is too old, too", async ({ newPage }) => {

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commandLineOf } from "@phaselock/postgres";
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { type Product, startProduct } from "./src/product/start-product.ts";
 import { test } from "./src/test.ts";
 
@@ -25,17 +24,10 @@ beforeAll(async () => {
 const postgresPid = async () =>
   Number.parseInt(await readFile(join(product.stateDir, "postgres/data/postmaster.pid"), "utf8"), 10);
 
-const signIn = async (page: Page, name: string): Promise<void> => {
-  await page.goto("/login?returnTo=%2Fpricing");
-  await signInWithGoogle(page, newPerson(name));
-  await page.waitForURL("**/pricing");
-  await page.getByText("Your balance").waitFor();
-};
-
 describe("npm start", () => {
   test("with a release list puts the placeholder back on each real screen of it", async ({ newPage }) => {
     const page = await newPage({ baseURL: product.url });
-    await signIn(page, "Hal Held");
+    await signIn(page, newPerson("Hal Held"));
     const heading = page.getByRole("heading", { level: 1, name: "Authentication System Update" });
     for (const path of heldBack) {
       await page.goto(path);
@@ -66,6 +58,14 @@ describe("npm start", () => {
     const postgres = await postgresPid();
     expect(await product.stop()).toBe(0);
     expect(commandLineOf(postgres)).toBe("");
+    await expect(fetch(product.url)).rejects.toThrow();
+    await expect(fetch(product.stripeUrl)).rejects.toThrow();
+  });
+
+  test("piped into head ends by itself and leaves nothing running", async () => {
+    await product.startIntoHead();
+    expect(await readdir(product.stateDir)).not.toContain("lock");
+    await expect(postgresPid()).rejects.toThrow("ENOENT");
     await expect(fetch(product.url)).rejects.toThrow();
     await expect(fetch(product.stripeUrl)).rejects.toThrow();
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
-import { becomeNewUser, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { startChangingWorker } from "./src/product/changing-worker.ts";
 import { test } from "./src/test.ts";
 
@@ -65,6 +65,7 @@ describe("DESIGN §5: the service worker", () => {
   test("starts shell, last known user and player without a connection", async ({ newPage }) => {
     const page = await newPage(withWorker);
     await becomeNewUser(page, newPerson("Ozzy Offline"));
+    await page.goto("/dashboard");
     await heading(page, "Welcome, Ozzy Offline").waitFor();
     await everythingIsKept(page);
 
@@ -86,9 +87,7 @@ describe("DESIGN §5: the service worker", () => {
 
   test("forgets what was known of a user who signs out", async ({ newPage }) => {
     const page = await newPage(withWorker);
-    await page.goto("/login");
-    await signInWithGoogle(page, newPerson("Lou Leaving"));
-    await page.waitForURL("**/onboarding");
+    await signIn(page, newPerson("Lou Leaving"));
     await page.goto("/dashboard");
     await everythingIsKept(page);
     await page.getByRole("button", { name: "Logout" }).first().click();
@@ -107,11 +106,11 @@ describe("DESIGN §5: an update of the service worker", () => {
     return page;
   };
 
-  test("is announced, and takes over with Reload", async ({ newPage, onTestFinished }) => {
-    const product = await startChangingWorker(inject("productUrl"));
-    onTestFinished(() => product.close());
-    const page = await open(newPage, product.url);
-    product.release();
+  test("is announced, and takes over with Reload", async ({ newPage, product, onTestFinished }) => {
+    const changing = await startChangingWorker(product.url);
+    onTestFinished(() => changing.close());
+    const page = await open(newPage, changing.url);
+    changing.release();
     await page.reload();
     await ready(page).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -124,17 +123,18 @@ describe("DESIGN §5: an update of the service worker", () => {
 
   test("never takes over during a session, in whichever tab it plays", async ({
     newPage,
+    product,
     onTestFinished,
   }) => {
-    const product = await startChangingWorker(inject("productUrl"));
-    onTestFinished(() => product.close());
-    const page = await open(newPage, product.url);
+    const changing = await startChangingWorker(product.url);
+    onTestFinished(() => changing.close());
+    const page = await open(newPage, changing.url);
     const player = await page.context().newPage();
     await player.goto("/reset-password");
     await player.evaluate(() => {
       void navigator.locks.request("phaselock_hold_updates", { mode: "shared" }, () => new Promise(() => {}));
     });
-    product.release();
+    changing.release();
     await page.reload();
     await ready(page).waitFor();
     await page.getByRole("button", { name: "Reload" }).click();
@@ -163,12 +163,12 @@ describe("DESIGN §5: an update of the service worker", () => {
     await expect.poll(isHeld).toBe(false);
   });
 
-  test("that withdraws it drops everything that was kept", async ({ newPage, onTestFinished }) => {
-    const product = await startChangingWorker(inject("productUrl"));
-    onTestFinished(() => product.close());
-    const page = await open(newPage, product.url);
+  test("that withdraws it drops everything that was kept", async ({ newPage, product, onTestFinished }) => {
+    const changing = await startChangingWorker(product.url);
+    onTestFinished(() => changing.close());
+    const page = await open(newPage, changing.url);
     expect(await page.evaluate(() => caches.keys())).not.toEqual([]);
-    product.withdraw();
+    changing.withdraw();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const isEmpty = async () => (await page.evaluate(() => caches.keys())).length === 0;
     await vi.waitUntil(isEmpty, { timeout: 10_000 });

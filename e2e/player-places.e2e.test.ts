@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
-import { becomeNewUser, newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
+import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -25,9 +25,7 @@ describe("DESIGN §5: a session plays in one place", () => {
     await beginSession(first);
 
     const second = await newPage();
-    await second.goto("/login");
-    await signInWithGoogle(second, person);
-    await second.waitForURL(url => url.pathname !== "/login");
+    await signIn(second, person);
     await second.goto("/play");
     await goOn(second, "Continue here");
     // A report is due at the latest after 15 s; pausing sends one.

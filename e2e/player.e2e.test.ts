@@ -122,6 +122,7 @@ describe("the player", () => {
       if (asked > 1) await route.continue();
     });
     await page.goto("/play");
+    await expect.poll(() => asked).toBe(1);
     await page.getByText("Loading").first().waitFor();
     await page.clock.fastForward(10_000);
     await page.getByText("The server takes longer than it should.").waitFor();

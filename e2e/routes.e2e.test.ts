@@ -23,50 +23,27 @@ describe("SPEC §2: public routes", () => {
   });
 });
 
-describe("SPEC §2: placeholder screens", () => {
-  test.for([
-    "/auth",
-    "/auth/reset-password/token",
-    "/auth/verify/token",
-    "/verify-email/token",
-    "/verify-code",
-    "/verification-success",
-    "/verification-failure",
-    "/reset-password",
-  ])("%s", async (path, { visitor: page }) => {
-    await page.goto(path);
-    await heading(page, "Authentication System Update").waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.getByRole("link", { name: "Go to login" }).click();
-    await heading(page, "Welcome back").waitFor();
-    expect(await toasts(page).count()).toBe(0);
-  });
+test("SPEC §2: placeholder screens lead to the login", async ({ visitor: page }) => {
+  await page.goto("/auth");
+  await heading(page, "Authentication System Update").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  await page.getByRole("link", { name: "Go to login" }).click();
+  await heading(page, "Welcome back").waitFor();
+  expect(await toasts(page).count()).toBe(0);
 });
 
-describe("SPEC §2: protected routes, signed out", () => {
-  test.for([
-    "/home",
-    "/dashboard",
-    "/profile",
-    "/simulator",
-    "/account",
-    "/onboarding",
-    "/premium-welcome",
-    "/welcome-back",
-    "/premium/analytics",
-    "/play",
-    "/play/calm-focus?minutes=6#start",
-    "/sessions",
-  ])("%s", async (path, { visitor: page }) => {
-    await page.goto(path);
-    await heading(page, "Welcome back").waitFor();
-    const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get("returnTo")]).toEqual(["/login", path]);
-    await toasts(page).waitFor();
-    expect(await toasts(page).allInnerTexts()).toEqual([
-      expect.stringMatching(/^Authentication required\s+Please sign in to access this page\./),
-    ]);
-  });
+test("SPEC §2: protected routes, signed out, lead to the login, and it says why", async ({
+  visitor: page,
+}) => {
+  const path = "/play/calm-focus?minutes=6#start";
+  await page.goto(path);
+  await heading(page, "Welcome back").waitFor();
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get("returnTo")]).toEqual(["/login", path]);
+  await toasts(page).waitFor();
+  expect(await toasts(page).allInnerTexts()).toEqual([
+    expect.stringMatching(/^Authentication required\s+Please sign in to access this page\./),
+  ]);
 });
 
 describe("SPEC §2: not-found screen", () => {
@@ -79,34 +56,6 @@ describe("SPEC §2: not-found screen", () => {
         .getByText("The page you are looking for does not exist or has been moved.", { exact: true })
         .waitFor();
     }
-  });
-
-  test("Return to Home goes to /", async ({ visitor: page }) => {
-    await page.goto("/nowhere");
-    await page.getByRole("link", { name: "Return to Home" }).click();
-    await page.waitForURL(url => url.pathname === "/");
-  });
-
-  test("signed out: Sign In goes to /auth, which is /login, without a toast", async ({ visitor: page }) => {
-    await page.goto("/nowhere");
-    const signIn = page.getByRole("link", { name: "Sign In" });
-    expect(await signIn.getAttribute("href")).toBe("/auth");
-    expect(await page.getByRole("link", { name: "Go to App" }).count()).toBe(0);
-    await signIn.click();
-    await page.waitForURL("**/login");
-    await heading(page, "Welcome back").waitFor();
-    expect(await toasts(page).count()).toBe(0);
-    await page.goBack();
-    await heading(page, "Page Not Found").waitFor();
-  });
-
-  test("signed in: Go to App runs journey navigation", async ({ newcomer: page }) => {
-    await page.goto("/nowhere");
-    const goToApp = page.getByRole("link", { name: "Go to App" });
-    await goToApp.waitFor();
-    expect(await page.getByRole("link", { name: "Sign In" }).count()).toBe(0);
-    await goToApp.click();
-    await page.waitForURL("**/onboarding");
   });
 });
 
@@ -134,4 +83,10 @@ describe("every page of the shell's own", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Welcome back");
     expect(await page.locator("#announcer").textContent()).toBe(await page.title());
   });
+});
+
+test("GET /favicon.ico → the product's icon, for documents that link to none", async ({ visitor }) => {
+  const answer = await visitor.request.get("/favicon.ico");
+  expect(answer.headers()["content-type"]).toBe("image/vnd.microsoft.icon");
+  expect((await answer.body()).readUInt32LE(0), "the format's magic number").toBe(0x1_0000);
 });

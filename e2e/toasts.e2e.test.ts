@@ -1,6 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { expectFocusSeen } from "./src/browser/keyboard.ts";
 import { viewports } from "./src/browser/viewports.ts";
+import { apiOf } from "./src/path/api.ts";
 import { test } from "./src/test.ts";
 
 /** An address that shows a destructive toast, and nothing else. */
@@ -119,5 +121,87 @@ describe("SPEC §9: notifications", () => {
     await toast(page).waitFor();
     expect(await toast(page).getAttribute("data-variant")).toBe("destructive");
     await expect.poll(() => announced.join("\n")).toMatch(/assertive: .*Authentication Error/);
+  });
+});
+
+/** Stops the time of the toasts, as a window does that loses the focus. */
+const holdToasts = async (page: Page): Promise<void> => {
+  await toast(page).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("blur")));
+};
+
+/** Goes there as a link does: the toasts of the page stay. */
+const followTo = (page: Page, path: string) =>
+  page.evaluate(to => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
+/** Whether a press at the middle of the control reaches it, when the page is scrolled to it. */
+const isReached = async (control: Locator): Promise<boolean> => {
+  await control.waitFor();
+  return control.evaluate(element => {
+    element.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+};
+
+describe("a toast at 390 px leaves what is pressed next to be pressed", () => {
+  test("/login: Continue with Google", async ({ newPage }) => {
+    const page = await newPage({ viewport: viewports.phone });
+    await page.goto(withError);
+    await holdToasts(page);
+    expect(await isReached(page.getByRole("button", { name: "Continue with Google" }))).toBe(true);
+  });
+
+  test("after a sign-in: the primary control of each screen that it can lead to", async ({
+    newcomer: page,
+  }) => {
+    await apiOf(page).changePreferences({ screening: { photosensitive: "no", consent: true } });
+    await page.setViewportSize(viewports.phone);
+    await page.goto("/login?returnTo=/dashboard");
+    await holdToasts(page);
+    await page.waitForURL("**/dashboard");
+    const primary = {
+      "/dashboard": page.getByRole("link", { name: /^Start/ }),
+      "/onboarding": page.getByRole("button", { name: "Continue" }),
+      "/onboarding?step=headphones": page.getByRole("button", { name: "Start the check" }),
+      "/onboarding?step=light": page.getByRole("button", { name: "Store my answer" }),
+      "/onboarding?step=first": page.getByRole("link", { name: /^Begin/ }),
+      "/play": page.getByRole("link", { name: "Get ready for Calm focus" }),
+      "/play/calm-focus?payment=free": page.getByRole("button", { name: "Start" }),
+      "/welcome-back": page.getByRole("main").getByRole("link").first(),
+      "/account": page.getByRole("link", { name: "Home", exact: true }),
+      "/pricing": page.getByRole("button", { name: "Buy Credits" }).first(),
+      "/": page.getByRole("link", { name: "Try It Now" }).first(),
+    };
+    const covered: string[] = [];
+    for (const [path, control] of Object.entries(primary)) {
+      await followTo(page, path);
+      if (!(await isReached(control))) covered.push(path);
+      expect(await toast(page).isVisible(), path).toBe(true);
+    }
+    expect(covered).toEqual([]);
+  });
+
+  test("WCAG 2.4.11: on /pricing the focus is seen at every stop, backwards by keyboard", async ({
+    newcomer: page,
+  }) => {
+    await page.setViewportSize(viewports.phone);
+    await page.route("**/api/create-checkout-session", route => route.abort());
+    await page.goto("/pricing");
+    await page.getByText("Your balance").waitFor();
+    await page.getByRole("button", { name: "Subscribe Now" }).click();
+    await holdToasts(page);
+    await page.getByRole("contentinfo").getByRole("link").first().focus();
+    await page.keyboard.press("Shift+Tab");
+    const isInMain = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
+    while (await isInMain()) {
+      await expectFocusSeen(page);
+      await page.keyboard.press("Shift+Tab");
+    }
+    expect(await toast(page).isVisible()).toBe(true);
+    await page.unroute("**/api/create-checkout-session");
   });
 });

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { runToEnd } from "@phaselock/local";
 import { launchBrowser } from "./browser/launch-browser.ts";
 import { viewports } from "./browser/viewports.ts";
 import { startProduct } from "./product/start-product.ts";
@@ -17,10 +18,14 @@ import {
 /** `npm run screenshots`: every screen of the product at both widths, for looking at. */
 const folder = join(import.meta.dirname, "../../.phaselock/screenshots");
 
-await mkdir(folder, { recursive: true });
-const product = await startProduct();
-const browser = await launchBrowser();
-try {
+await runToEnd(async open => {
+  await mkdir(folder, { recursive: true });
+  const product = await open(
+    "product",
+    stopped => startProduct({}, stopped),
+    ({ dispose }) => dispose(),
+  );
+  const browser = await open("browser", launchBrowser, opened => opened.close());
   for (const device of ["phone", "desktop"] as const) {
     const viewport = viewports[device];
     const context = await browser.newContext({
@@ -50,7 +55,4 @@ try {
     await showLeaving(page, take);
     await context.close();
   }
-} finally {
-  await browser.close();
-  await product.dispose();
-}
+});

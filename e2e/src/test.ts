@@ -1,11 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { test as base, expect, inject } from "vitest";
+import { test as base, expect } from "vitest";
 import { launchBrowser } from "./browser/launch-browser.ts";
 import { viewports } from "./browser/viewports.ts";
 import { watchForProblems } from "./browser/watch-page.ts";
-import { newPerson, signInWithGoogle } from "./path/sign-in.ts";
+import { newPerson, signIn } from "./path/sign-in.ts";
+import { type Product, startProduct } from "./product/start-product.ts";
 
 /** Where a failed test leaves pictures of its pages. */
 const pictures = join(import.meta.dirname, "../../.phaselock/e2e");
@@ -15,14 +16,15 @@ export type PageOptions = BrowserContextOptions & {
   expectedErrors?: readonly RegExp[];
 };
 
-/** A request that a service worker makes can't be intercepted: only what tests the worker lets it in. */
-const contextDefaults = () =>
-  ({ baseURL: inject("productUrl"), viewport: viewports.desktop, serviceWorkers: "block" }) as const;
+/** A request that a service worker makes can't be intercepted: only tests of the worker let it in. */
+const contextDefaults = (product: Product) =>
+  ({ baseURL: product.url, viewport: viewports.desktop, serviceWorkers: "block" }) as const;
 
 /**
- * Vitest's `test` with a browser. `newPage` opens a page in a fresh profile on the running product; the test fails
- * when any page, popups too, logs a console error or throws. `visitor` is a page of nobody's, and `newcomer` one of a
- * user who has just signed in for the first time; the tests of a file share them, and leave them as they found them.
+ * Vitest's `test` with a browser and a running product, one of each per worker. `newPage` opens a page in a fresh
+ * profile; the test fails when any page, popups included, logs a console error or throws. `visitor` is a signed-out page
+ * and `newcomer` the page of a user who signed in for the first time; the tests of a file share them and leave them as
+ * they found them.
  *
  * @example
  * test("the landing page leads to sign-in", async ({ newPage }) => {
@@ -32,22 +34,26 @@ const contextDefaults = () =>
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern what a fixture needs.
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+  .extend("product", { scope: "worker" }, async ({}, { onCleanup }) => {
+    const product = await startProduct();
+    onCleanup(() => product.dispose());
+    return product;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend("newcomer", { scope: "file" }, async ({ browser }, { onCleanup }) => {
-    const context = await browser.newContext(contextDefaults());
+  .extend("newcomer", { scope: "file" }, async ({ browser, product }, { onCleanup }) => {
+    const context = await browser.newContext(contextDefaults(product));
     onCleanup(() => context.close());
     const page = await context.newPage();
-    await page.goto("/login");
-    await signInWithGoogle(page, newPerson("Nell Newcomer"));
-    await page.waitForURL("**/onboarding");
+    await signIn(page, newPerson("Nell Newcomer"));
     return page;
   })
-  .extend("shared", { scope: "file" }, async ({ browser }, { onCleanup }) => {
-    const context = await browser.newContext(contextDefaults());
+  .extend("shared", { scope: "file" }, async ({ browser, product }, { onCleanup }) => {
+    const context = await browser.newContext(contextDefaults(product));
     onCleanup(() => context.close());
     const { problems } = watchForProblems(context, []);
     return { page: await context.newPage(), problems };
@@ -57,7 +63,7 @@ export const test = base
     onCleanup(() => expect(shared.problems.slice(before), "console errors").toEqual([]));
     return shared.page;
   })
-  .extend("newPage", async ({ browser, task }, { onCleanup }) => {
+  .extend("newPage", async ({ browser, product, task }, { onCleanup }) => {
     const watched: { context: BrowserContext; problems: readonly string[] }[] = [];
     onCleanup(async () => {
       if (task.result?.state === "fail")
@@ -72,7 +78,7 @@ export const test = base
       ).toEqual([]);
     });
     return async ({ expectedErrors = [], ...options }: PageOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ ...contextDefaults(), ...options });
+      const context = await browser.newContext({ ...contextDefaults(product), ...options });
       watched.push({ context, ...watchForProblems(context, expectedErrors) });
       return context.newPage();
     };

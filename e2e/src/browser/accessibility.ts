@@ -54,13 +54,23 @@ export const movingThings = (page: Page): Promise<string[]> =>
     return [...changed, ...animated];
   });
 
+/** Fields whose text is smaller than 16 px: iOS zooms the page into each of them that gets the focus. */
+const zoomingFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("input, select, textarea")].flatMap(field => {
+      const { fontSize } = getComputedStyle(field);
+      return Number.parseFloat(fontSize) < 16 ? [`${field.outerHTML.slice(0, 120)}: ${fontSize}`] : [];
+    }),
+  );
+
 /** The narrowest screen, and 200 % on a common one: half as many CSS pixels. */
 const narrowest = { width: 320, height: 640 };
 const doubled = { width: 640, height: 400 };
 
 /**
  * Expects that axe finds nothing on the page as it stands, wide and narrow, that it fits the narrowest screen and 200 %
- * zoom, and that nothing on it moves where the system asks for rest; from then on it does.
+ * zoom, that a phone does not zoom into its fields, and that nothing on it moves where the system asks for rest; from
+ * then on it does.
  */
 export async function expectToSuitEverybody(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -70,6 +80,7 @@ export async function expectToSuitEverybody(page: Page): Promise<void> {
   expect(await sidewaysOverflow(page), "200 %").toBe(0);
   await page.setViewportSize(narrowest);
   expect(await sidewaysOverflow(page), "320 px").toBe(0);
+  expect(await zoomingFields(page), "fields that iOS zooms into").toEqual([]);
   expect(await accessibilityProblems(page), "320 px").toEqual([]);
   await page.setViewportSize(viewports.desktop);
 }

@@ -14,13 +14,17 @@ export const chromiumArgs = [
   "--enable-unsafe-swiftshader",
 ] as const;
 
-/** Starts the browser that {@link resolveChromium} finds. */
+/** Starts the browser that {@link resolveChromium} finds. It ends with this process, and a signal is the caller's. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await resolveChromium();
   return chromium.launch({
     executablePath,
     args: [...chromiumArgs],
     env: { ...definedOnly(process.env), ...env },
+    // Playwright would close the browser and exit at once, and leave the servers beside it running.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
 }
 

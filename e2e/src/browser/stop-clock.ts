@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 
 /**
  * Lets the page's clock stand still from the moment on in which the server is asked for this, so that what follows upon
@@ -23,14 +23,4 @@ export async function stopClockAtRequest(
     await page.unroute(url);
     await page.clock.resume();
   };
-}
-
-/**
- * Lets a stopped clock go on, millisecond by millisecond, until something is seen: what is told by a timer of its own.
- * @returns how long that took, in milliseconds
- */
-export async function runClockUntilSeen(there: Locator): Promise<number> {
-  let elapsedMs = 0;
-  for (; !(await there.isVisible()); elapsedMs++) await there.page().clock.runFor(1);
-  return elapsedMs;
 }

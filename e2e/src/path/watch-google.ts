@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
 
-/** What is asked of Google, in the order in which it is asked. */
-export const watchScopes = (page: Page) => {
+/** Collects the scopes that Google is asked for, in order. @param productUrl whose own requests don't count */
+export const watchScopes = (page: Page, productUrl: string) => {
   const asked: string[] = [];
   page.context().on("request", request => {
     const { origin, searchParams } = new URL(request.url());
     const scope = searchParams.get("scope");
-    if (scope !== null && origin !== inject("productUrl")) asked.push(scope);
+    if (scope !== null && origin !== productUrl) asked.push(scope);
   });
   return asked;
 };

@@ -15,6 +15,8 @@ export type Product = {
   readonly pid: number;
   /** `npm start` once more, on the same state and ports: what it says and how it ends. */
   startSecond(): Promise<{ said: string; exitCode: number }>;
+  /** `npm start … | head` on the same state and ports, while it isn't running. Resolves when both have ended. */
+  startIntoHead(): Promise<void>;
   /** Ends it as a power cut would: kill -9. */
   kill(): Promise<void>;
   /** Starts it again on the same state and ports. */
@@ -36,13 +38,19 @@ const entry = ["--import", "./infra/local/src/check-node.js", form.main];
 /** Servers of our own to every product: two can't share a broker. */
 const ownServers = { DATABASE_URL: "", KAFKA_BROKERS: "", REDIS_URL: "" };
 const startWithinMs = 170_000;
+const endWithinMs = 30_000;
 const pollEveryMs = 50;
 
 /**
  * Starts the product on free ports in a temporary folder.
  * @param given configuration besides, as .env.example names it
+ * @param stopped ends it while it starts
+ * @throws when it does not start; nothing of it is left then
  */
-export async function startProduct(given: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  given: Readonly<Record<string, string>> = {},
+  stopped: AbortSignal = new AbortController().signal,
+): Promise<Product> {
   const stateDir = await mkdtemp(join(tmpdir(), "phaselock-e2e-"));
   // PostgreSQL may run as another user than we, who has to get through.
   await chmod(stateDir, 0o755);
@@ -53,7 +61,10 @@ export async function startProduct(given: Readonly<Record<string, string>> = {})
   };
   const url = `http://localhost:${ports.PORT}`;
   const env = { ...process.env, ...ports, ...ownServers, ...given, PHASELOCK_STATE_DIR: stateDir };
-  let running = await launch(env, url);
+  let running = await launch(env, url, stopped).catch(async error => {
+    await rm(stateDir, { recursive: true, force: true });
+    throw error;
+  });
   const end = async (signal: "SIGKILL" | "SIGINT") => {
     if (running.exitCode !== null || running.signalCode !== null) return;
     running.kill(signal);
@@ -71,9 +82,10 @@ export async function startProduct(given: Readonly<Record<string, string>> = {})
       const [exitCode] = await once(second.child, "exit");
       return { said: second.said(), exitCode };
     },
+    startIntoHead: () => runIntoHead(env),
     kill: () => end("SIGKILL"),
     async start() {
-      running = await launch(env, url);
+      running = await launch(env, url, stopped);
     },
     async stop() {
       await end("SIGINT");
@@ -87,25 +99,38 @@ export async function startProduct(given: Readonly<Record<string, string>> = {})
 }
 
 function runEntry(env: NodeJS.ProcessEnv): { child: ChildProcess; said(): string } {
-  const child = spawn(process.execPath, entry, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  // Over IPC, so that a test run that is killed takes its products with it.
+  const child = spawn(process.execPath, entry, { cwd: root, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
+    stream?.on("data", (chunk: Buffer) => {
       said += chunk.toString();
     });
   }
   return { child, said: () => said };
 }
 
+async function runIntoHead(env: NodeJS.ProcessEnv): Promise<void> {
+  const pipeline = [`"$0" "$@" 2>&1 | head -n 3`, process.execPath, ...entry];
+  const shell = spawn("sh", ["-c", ...pipeline], { cwd: root, env, stdio: "ignore", detached: true });
+  const giveUp = setTimeout(() => shell.pid && process.kill(-shell.pid, "SIGKILL"), endWithinMs);
+  const [, signal] = await once(shell, "exit");
+  clearTimeout(giveUp);
+  if (signal) throw new Error("The product goes on although nobody reads its output");
+}
+
 /** Resolves when the product prints its address alone on a line, which it does when everything is up. */
-async function launch(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
+async function launch(env: NodeJS.ProcessEnv, url: string, stopped: AbortSignal): Promise<ChildProcess> {
   const { child, said } = runEntry(env);
+  const gone = once(child, "exit");
   const giveUpAt = Date.now() + startWithinMs;
   while (!said().includes(`\n  ${url}\n`)) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The product didn't start:\n${said()}`);
-    if (Date.now() > giveUpAt) {
-      child.kill("SIGKILL");
+    if (stopped.aborted || Date.now() > giveUpAt) {
+      // By SIGKILL its PostgreSQL would stay.
+      child.kill("SIGINT");
+      await gone;
       throw new Error(`The product is not up yet:\n${said()}`);
     }
     await delay(pollEveryMs);

@@ -11,7 +11,7 @@ const holds = (title: string, words: string): boolean =>
   title.includes(words) && !/^[\w/]/.test(title.slice(title.indexOf(words) + words.length));
 
 test.for(rows)("SPEC §%s is held in %s", async ([_, file, words]) => {
-  const titles = testTitles(await readFile(join(e2e, file), "utf8"));
+  const titles = await testTitles(await readFile(join(e2e, file), "utf8"), file);
   expect(
     titles.filter(title => holds(title, words)),
     `${words}: no test of ${file}`,

@@ -1,6 +1,7 @@
 /**
- * A row of SPEC.md, the file in e2e/ that holds it (or a unit test, from the root), and words of its test's title. The
- * note says why a row has no browser test, or why its test gives the browser an answer that no server gave.
+ * A row of SPEC.md, the file in e2e/ that holds it (or a unit or component test beside the code), and words of its
+ * test's title. The note says why a row has no browser test, or why its test gives the browser an answer that no server
+ * gave.
  */
 export type Row = readonly [row: string, file: string, words: string, note?: string];
 
@@ -10,13 +11,10 @@ const pages = "marketing-pages.e2e.test.ts";
 const signIn = "sign-in.e2e.test.ts";
 const signedIn = "signed-in.e2e.test.ts";
 const callback = "oauth-callback.e2e.test.ts";
-const dashboard = "dashboard.e2e.test.ts";
+const account = "account.e2e.test.ts";
 const journey = "journey.e2e.test.ts";
 const boundaries = "boundaries.e2e.test.ts";
-const errors = "errors.e2e.test.ts";
 const toasts = "toasts.e2e.test.ts";
-const screens = "sign-in-screens.e2e.test.ts";
-const journeyTypes = "journey-types.e2e.test.ts";
 const fetching = "data-fetching.e2e.test.ts";
 const offline = "offline.e2e.test.ts";
 const npmStart = "npm-start.e2e.test.ts";
@@ -26,6 +24,21 @@ const notOfThisServer =
   "Our server always says more, or is right: this is what another in its place could answer.";
 
 const inPackages = (path: string): string => `../packages/${path}`;
+/** Tests beside the code of the front end. */
+const inShell = (path: string): string => `../shell/src/${path}`;
+const inAccount = (path: string): string => `../mfe-account/src/${path}`;
+
+const shellRoutes = inShell("session/session-routes.component.test.tsx");
+const journeyTypes = inShell("session/journey.component.test.tsx");
+const reads = inShell("session/data-fetching.component.test.tsx");
+const fallbacks = inShell("boundary/boundaries.component.test.tsx");
+const absence = inShell("session/absence.component.test.tsx");
+const callbackScreen = inAccount("callback/callback.component.test.tsx");
+const login = inAccount("sign-in/login.component.test.tsx");
+const register = inAccount("sign-in/register.component.test.tsx");
+const pricing = "../mfe-marketing/src/pricing/pricing.component.test.tsx";
+
+const noLayout = "Texts, states and requests: a DOM without a browser can tell all of it.";
 
 /** SPEC.md §2, §4, §8, and of §9 what the client holds. */
 export const rows: readonly Row[] = [
@@ -39,28 +52,41 @@ export const rows: readonly Row[] = [
   ["2 /blog/:id", pages, "article 1 shows the bands with their limits, and links to /research"],
   ["2 /blog/:id unknown", pages, "an article /blog/5 is not there: /blog"],
   ["2 Try ... Now, visitor", pages, "sends a visitor to /auth"],
-  ["2 Try ... Now, signed in", pages, "sends a signed-in user to their journey destination"],
+  ["2 Try ... Now, signed in", journeyTypes, "sends a signed-in user to their journey destination", noLayout],
   ["2 /login", routes, "public routes > /login"],
   [
     "2 login, subtitle, e-mail form, terms, Sign up",
-    screens,
-    "/login: its subtitle, the disabled e-mail form",
+    login,
+    "its subtitle, the disabled e-mail form",
+    noLayout,
   ],
   ["2 /register", routes, "public routes > /register"],
-  ["2 register, subtitle, Google button, sign in", screens, "/register: its subtitle"],
-  ["2 the four callback routes", callback, "SPEC §2: all four callback routes show the same screen"],
+  ["2 register, subtitle, Google button, sign in", register, "its subtitle, the Google button", noLayout],
+  ["2 the four callback routes", shellRoutes, "/simplified-callback shows the same screen", noLayout],
   ["2 placeholder screens", routes, "SPEC §2: placeholder screens"],
+  [
+    "2 each placeholder screen",
+    shellRoutes,
+    "/verification-failure, opened by its address, says what has changed",
+    noLayout,
+  ],
   [
     "2 placeholder among the protected",
     npmStart,
     "with a release list puts the placeholder back on each real screen",
   ],
   ["2 protected, signed out", routes, "SPEC §2: protected routes, signed out"],
-  ["2 /home, /dashboard, /profile", dashboard, "/dashboard shows the dashboard"],
+  ["2 each protected route, signed out", shellRoutes, "/premium/analytics leads to /login", noLayout],
+  ["2 /home, /dashboard, /profile", shellRoutes, "/dashboard shows the dashboard", noLayout],
   ["2 not found", routes, "any other path"],
-  ["2 not found, Return to Home", routes, "Return to Home goes to /"],
-  ["2 not found, Go to App", routes, "signed in: Go to App runs journey navigation"],
-  ["2 not found, Sign In", routes, "signed out: Sign In goes to /auth"],
+  [
+    "2 not found, Return to Home",
+    shellRoutes,
+    "/nowhere is not found, and Return to Home leads to /",
+    noLayout,
+  ],
+  ["2 not found, Go to App", shellRoutes, "signed in: Go to App runs journey navigation", noLayout],
+  ["2 not found, Sign In", shellRoutes, "signed out: Sign In goes to /auth", noLayout],
   ["2 landing, header", landing, "a fixed header holds the logo"],
   ["2 landing, header turns solid", landing, "turns solid black once the page is scrolled more than 50 px"],
   ["2 landing, hero", landing, "the hero has Try It Now to /login and View Premium Features to /pricing"],
@@ -68,17 +94,27 @@ export const rows: readonly Row[] = [
   ["1 features, testimonials", landing, "three features and four testimonials"],
   ["2 pricing, header", pages, "Choose Your Journey"],
   ["2 pricing, packs", pages, "the pack of 30 minutes"],
-  ["2 pricing, Processing...", pages, "all pack buttons are disabled"],
+  [
+    "2 pricing, Processing...",
+    pricing,
+    "its button reads Processing..., and all pack buttons are disabled",
+    noLayout,
+  ],
   ["2 pricing, free card", pages, "the free card: $0/month"],
   ["2 pricing, premium card", pages, "the premium card: RECOMMENDED, $9.99/month"],
-  ["2 login, returnTo", signIn, "or to returnTo on this origin"],
-  ["2 login, error", signIn, "an error in the address is a toast"],
+  ["2 login, returnTo", login, '"Already Signed In"; with returnTo=', noLayout],
+  ["2 login, error", login, "an error in the address is a toast", noLayout],
   ["2 login, debug", signIn, "?debug=true shows the environment"],
-  ["2 login, already signed in", signIn, '"Already Signed In", and after 1.5 s to /dashboard'],
+  ["2 login, already signed in", login, '"Already Signed In"; with returnTo=', noLayout],
   ["2 register, error box", signIn, "on /register in a box too"],
-  ["2 callback, processing and success", callback, "it shows how far it is"],
-  ["2 dashboard, loading", dashboard, "while loading it shows"],
-  ["2 dashboard, cards", dashboard, '"Your Profile" and "Account Information"'],
+  [
+    "2 callback, processing and success",
+    callbackScreen,
+    "SPEC §2: while the server is asked it says so",
+    noLayout,
+  ],
+  ["2 dashboard, loading", shellRoutes, 'it says "Loading your dashboard..."', noLayout],
+  ["2 dashboard, cards", account, '"Your Profile" and "Account Information"'],
   // §4 States and transitions
   ["4 401 on the profile call", signedIn, "a 401 on the profile call is answered by one refresh"],
   ["4 refresh fails", signedIn, "is signed out, and nothing stays"],
@@ -88,24 +124,21 @@ export const rows: readonly Row[] = [
   ["4 Google, iframe", signIn, "inside a frame the popup brings a token"],
   ["4 Google, popups unsupported", signIn, "where popups are not supported, the implicit flow"],
   ["4 return path", signIn, "the return path goes along from /login to /register, and wins"],
-  ["4 return path not saved", screens, "is saved as return path"],
-  ["4 callback 1", callback, "SPEC §4, step 1"],
+  ["4 return path not saved", login, "returnTo=/auth/callback is not saved", noLayout],
+  ["4 callback 1", callbackScreen, "SPEC §4, step 1", noLayout],
   ["4 callback 2", callback, "a code > that Google gave this browser is exchanged with the server"],
   ["4 callback 3, not validated", callback, "is kept with its expiry, and validated when the server is back"],
   ["4 callback 3", callback, "a token in the fragment > that the server validates signs in"],
-  ["4 callback 4", callback, "SPEC §4, step 4: without a token it fails"],
-  ["4 callback 5", callback, "SPEC §4, step 5"],
-  [
-    "4 journey, initial type",
-    journeyTypes,
-    "new_user until the onboarding is completed, then returning_free_user",
-  ],
-  ["4 journey, no user", journeyTypes, "with no user it is none"],
-  ["4 journey, changes", journeyTypes, "completing the onboarding changes it at once"],
-  ["4 journey, premium_user", journeyTypes, "premium_user from the next visit on: /home", noSubscriptionsYet],
+  ["4 callback 4", shellRoutes, "/auth/callback shows the same screen; without a token it fails", noLayout],
+  ["4 callback 5", callbackScreen, "SPEC §4, step 5", noLayout],
+  ["4 journey, initial type", journeyTypes, "new_user until the onboarding is completed", noLayout],
+  ["4 journey, returning_free_user", journeyTypes, "then returning_free_user", noLayout],
+  ["4 journey, no user", journeyTypes, "with no user it is none", noLayout],
+  ["4 journey, changes", journeyTypes, "completing the onboarding changes it at once", noLayout],
+  ["4 journey, premium_user", journeyTypes, "premium_user: /home", noSubscriptionsYet],
   ["4 journey, subscription_intent", journey, "taken up at /pricing after sign-in"],
   ["4 journey, absence", journey, "after an absence of more than 14 days leads to /welcome-back, once"],
-  ["4 journey, 14 days", journey, "after 14 days or less does not"],
+  ["4 journey, 14 days", absence, "does not lead away after 14 days or less", noLayout],
   ["4 journey, new user", signIn, "a new user is at the onboarding"],
   [
     "4 journey, post_upgrade",
@@ -113,42 +146,63 @@ export const rows: readonly Row[] = [
     "a subscription that has begun is post_upgrade: /premium-welcome",
     noSubscriptionsYet,
   ],
-  ["4 journey, no redirect", journey, "does not lead away from /account"],
+  ["4 journey, no redirect", absence, "does not lead away from /account", noLayout],
   [
     "4 journey, loop guard",
-    journey,
-    "the loop guard stops what recurs within 1 s after 3 attempts, and resets; after 5 s",
+    absence,
+    "stops what recurs within 1 s after 3 attempts, and resets; after 5 s",
+    noLayout,
   ],
   ["4 checkout intent", journey, "signed out, it is kept, told once, and taken up at /pricing after sign-in"],
-  ["4 checkout intent, 24 hours", journey, "older than 24 hours"],
+  ["4 checkout intent, 24 hours", absence, "older than 24 hours", noLayout],
   // §8 Error catalogue
-  ["8 Failed to process upgrade request", errors, "Failed to process upgrade request. Please try again."],
-  ["8 Failed to process credit purchase", errors, "Failed to process credit purchase. Please try again."],
-  ["8 Authentication Failed", errors, "Authentication Failed: its error text first", notOfThisServer],
+  [
+    "8 Failed to process upgrade request",
+    pricing,
+    "Failed to process upgrade request. Please try again.",
+    noLayout,
+  ],
+  [
+    "8 Failed to process credit purchase",
+    pricing,
+    "Failed to process credit purchase. Please try again.",
+    noLayout,
+  ],
+  ["8 Authentication Failed", login, "Authentication Failed: its error text first", notOfThisServer],
   [
     "8 Authentication Error, provider",
-    signIn,
+    login,
     "where Google can't be reached at all, it is Google that is named",
+    noLayout,
   ],
   [
     "8 Checkout Error, server's text",
-    errors,
+    pricing,
     "Buy Credits, the server's error text: Checkout Error",
     notOfThisServer,
   ],
-  ["8 Checkout Error, default", errors, "Failed to initiate checkout. Please try again.", notOfThisServer],
+  ["8 Checkout Error, default", pricing, "Failed to initiate checkout. Please try again.", notOfThisServer],
   ["8 Login Successful", signIn, '"Login Successful"'],
-  ["8 Already Signed In", signIn, '"Already Signed In"'],
-  ["8 Authentication required", routes, "SPEC §2: protected routes, signed out > /dashboard"],
-  ["8 Authentication Error, in the address", signIn, "an error in the address is a toast"],
-  ["8 Server rejected authentication", callback, "Server rejected authentication"],
-  ["8 Failed to exchange authorization code", callback, "Failed to exchange authorization code"],
+  ["8 Already Signed In", login, '"Already Signed In"', noLayout],
+  [
+    "8 Authentication required",
+    routes,
+    "SPEC §2: protected routes, signed out, lead to the login, and it says why",
+  ],
+  ["8 Authentication Error, in the address", login, "an error in the address is a toast", noLayout],
+  ["8 Server rejected authentication", callbackScreen, "Server rejected authentication", noLayout],
+  [
+    "8 Failed to exchange authorization code",
+    callbackScreen,
+    "Failed to exchange authorization code",
+    noLayout,
+  ],
   ["8 Failed to validate token", callback, "Failed to validate token"],
-  ["8 No token received from server", errors, "No token received from server", notOfThisServer],
+  ["8 No token received from server", login, "No token received from server", notOfThisServer],
   ["8 Google authentication failed", signIn, "Google authentication failed"],
-  ["8 {error}: {description}", callback, "an error is told as {error}: {description}"],
-  ["8 payment library", errors, "not loaded: Failed to initialize the payment client"],
-  ["8 missing Google client id", signIn, "a missing Google client id is told to the console"],
+  ["8 {error}: {description}", callbackScreen, "an error is told as {error}: {description}", noLayout],
+  ["8 payment library", pricing, "not loaded: Failed to initialize the payment client", noLayout],
+  ["8 missing Google client id", login, "a missing Google client id is told to the console", noLayout],
   ["8 storage errors", journey, "storage errors are logged only"],
   [
     "8 outside its provider",
@@ -156,15 +210,15 @@ export const rows: readonly Row[] = [
     "outside its provider throws an error",
     "No page of the product is outside of them: a browser can't get there.",
   ],
-  ["8 authentication boundary", boundaries, "authentication boundary"],
+  ["8 authentication boundary", fallbacks, "authentication boundary", noLayout],
   ["8 application panel", boundaries, "application panel: caches are cleared"],
-  ["8 top-level boundary", boundaries, "top-level boundary: or the default"],
-  ["8 error normaliser", errors, "Authentication Failed: else its message", notOfThisServer],
+  ["8 top-level boundary", fallbacks, "top-level boundary: or the default, without one", noLayout],
+  ["8 error normaliser", login, "Authentication Failed: else its message", notOfThisServer],
   // §7 The calls the product makes
   ["7 scopes", signIn, 'a popup, "Login Successful", and 0.8 s later'],
   ["7 payment script, publishable key", fetching, "the payment script is the provider's, initialised with"],
-  ["7 reads, never stale, no refetch", fetching, "reads include credentials; nothing is stale"],
-  ["7 no retries", fetching, "a read that fails is not tried again by itself"],
+  ["7 reads, never stale, no refetch", reads, "reads include credentials; nothing is stale"],
+  ["7 no retries", reads, "a read that fails is not tried again by itself"],
   [
     "7 the other defaults",
     inPackages("web/src/query/query-client.test.ts"),
@@ -172,7 +226,7 @@ export const rows: readonly Row[] = [
   ],
   ["7 {status}: {body}", inPackages("web/src/api/create-api.test.ts"), "raises `<status>: <body>`"],
   // §9 Constants of the client
-  ["9 after callback 0.5 s", callback, "and 0.5 s later it goes on"],
+  ["9 after callback 0.5 s", callbackScreen, "and 0.5 s later it goes on"],
   ["9 environment name, version", fetching, "is named production, version 1.0.0"],
   ["9 integer columns", inPackages("contracts/src/integer-bounds.test.ts"), "SPEC §9: an integer column"],
   ["1 service worker at /service-worker.js", offline, "registers at /service-worker.js"],

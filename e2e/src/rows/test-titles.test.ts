@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testTitles } from "./test-titles.ts";
 
-it("are read with those of their suites, and with each case that stands in the file", () => {
+it("are read with those of their suites, and with each case that stands in the file", async () => {
   const source = `
     const elsewhere: readonly string[] = ["c"];
     test("alone", { timeout: 1 }, async ({ page }: Fixture) => {});
@@ -9,10 +9,20 @@ it("are read with those of their suites, and with each case that stands in the f
       it.for([["/", /./], ["/a", "b"]] as const)("%s is there", () => {});
       test.for(elsewhere)("%s", () => {});
     });`;
-  expect(testTitles(source)).toEqual(["alone", "suite > / is there", "suite > /a is there", "suite > %s"]);
+  expect(await testTitles(source, "x.test.ts")).toEqual([
+    "alone",
+    "suite > / is there",
+    "suite > /a is there",
+    "suite > %s",
+  ]);
 });
 
-it("are none of what does not run", () => {
+it("are read from a file with JSX", async () => {
+  const source = 'it("draws", () => { render(<Screen at={"/" as const}>text</Screen>); });';
+  expect(await testTitles(source, "x.test.tsx")).toEqual(["draws"]);
+});
+
+it("are none of what does not run", async () => {
   const source = `
     // test("commented", () => {});
     /* test("commented too", () => {}); */
@@ -22,5 +32,5 @@ it("are none of what does not run", () => {
     test.skipIf(busy)("now and then", () => {});
     describe.skip("skipped suite", () => { test("in it", () => {}); });
     test("runs", () => {});`;
-  expect(testTitles(source)).toEqual(["runs"]);
+  expect(await testTitles(source, "x.test.ts")).toEqual(["runs"]);
 });

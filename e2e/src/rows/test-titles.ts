@@ -1,4 +1,4 @@
-import { stripTypeScriptTypes } from "node:module";
+import { transformWithEsbuild } from "vite";
 import { parseAst } from "vitest/node";
 import { z } from "zod";
 
@@ -67,10 +67,10 @@ function titlesIn(node: Node, within: string): string[] {
 /**
  * The titles of the tests that a file really runs, each behind those of its suites: what is commented out, skipped or to
  * be done is none.
- * @param source the file's TypeScript
- * @example testTitles('describe("a", () => { test.for(["b"])("%s", () => {}); });') // ["a > b"]
+ * @param file its name, by which JSX is told from TypeScript's own `<T>`
+ * @example await testTitles('describe("a", () => { test.for(["b"])("%s", () => {}); });', "a.test.ts") // ["a > b"]
  */
-export const testTitles = (source: string): string[] => {
-  const program = Node.parse(parseAst(stripTypeScriptTypes(source)));
-  return titlesIn(program, "");
+export const testTitles = async (source: string, file: string): Promise<string[]> => {
+  const { code } = await transformWithEsbuild(source, file, { jsx: "automatic", sourcemap: false });
+  return titlesIn(Node.parse(parseAst(code)), "");
 };
