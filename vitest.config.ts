@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 const ignored = ["**/node_modules/**", "**/dist/**", "**/generated/**"];
 
 /**
- * Five projects. A file's name says which one it belongs to:
- * `x.test.ts` unit, `x.integration.test.ts` real PostgreSQL,
- * `x.backbone.test.ts` real Kafka and Redis, `e2e/x.e2e.test.ts` real browser, `x.faults.test.ts` the whole system as
- * processes that get killed. One after the other: two cores are few.
+ * A file's name says which project it belongs to; infra/suite/README.md says what each project runs on. Groups run one
+ * after the other, and within a group files run on as many workers as keep two cores busy: tests with servers wait a lot.
+ * Workers are shared by their files (`isolate: false`), because loading the same modules again for every file took most
+ * of the time. So a test file leaves no global state behind.
  */
 export default defineConfig({
   test: {
@@ -16,10 +16,29 @@ export default defineConfig({
           name: "unit",
           sequence: { groupOrder: 0 },
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "**/*.{integration,backbone,faults,e2e}.test.ts"],
-          // Some start processes or listen on sockets, and a busy machine takes seconds for that.
+          exclude: [...ignored, "**/*.{component,integration,backbone,faults,e2e}.test.{ts,tsx}"],
+          isolate: false,
+          maxWorkers: 2,
+          // Some listen on sockets, and a busy machine takes seconds for that.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "components",
+          sequence: { groupOrder: 0 },
+          include: ["**/*.component.test.tsx"],
+          exclude: ignored,
+          environment: "happy-dom",
+          // No script of Google's or Stripe's is loaded: a test stubs what they define.
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+          setupFiles: ["packages/web/src/testing/setup-components.ts"],
+          // The files of a worker also share the page, which the setup file clears.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 5_000 } },
         },
       },
       {
@@ -29,45 +48,51 @@ export default defineConfig({
           include: ["**/*.integration.test.ts"],
           exclude: ignored,
           globalSetup: ["infra/postgres/src/testing/global-setup.ts"],
+          isolate: false,
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
         test: {
           name: "backbone",
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: ["**/*.backbone.test.ts"],
           exclude: ignored,
           globalSetup: [
             "infra/servers/src/testing/global-setup.ts",
             "infra/postgres/src/testing/global-setup.ts",
           ],
+          isolate: false,
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {
         test: {
           name: "e2e",
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           include: ["e2e/**/*.e2e.test.ts"],
           exclude: ignored,
           globalSetup: ["e2e/src/global-setup.ts"],
+          // A worker's files share its browser and its product, which take seconds to start and to stop.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          teardownTimeout: 60_000,
         },
       },
       {
         test: {
           name: "faults",
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
           include: ["**/*.faults.test.ts"],
           exclude: ignored,
-          fileParallelism: false,
+          // Each file has a cluster of its own, and waits for timeouts most of the time.
+          maxWorkers: 2,
         },
       },
     ],

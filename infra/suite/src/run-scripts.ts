@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+
+/** An npm script that did not succeed, with everything that it printed. */
+export class ScriptFailedError extends Error {
+  override name = "ScriptFailedError";
+}
+
+const runScript = (script: string, cwd: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const child = spawn("npm", ["run", "--silent", script], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+    }
+    child.once("error", reject);
+    child.once("close", code => {
+      if (code !== 0)
+        return reject(new ScriptFailedError(`npm run ${script} failed:\n\n${printed.trimEnd()}`));
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      process.stdout.write(`  ${script.padEnd(12)} ${seconds.padStart(6)} s\n`);
+      resolve();
+    });
+  });
+
+/**
+ * Runs npm scripts: the lists side by side, the scripts of a list in order. Prints a line for each that succeeded.
+ *
+ * @param cwd folder of the package.json that has the scripts
+ * @throws ScriptFailedError of the first script that fails, once the other lists have ended
+ */
+export async function runScripts(lists: readonly (readonly string[])[], cwd = process.cwd()): Promise<void> {
+  const runs = lists.map(async list => {
+    for (const script of list) await runScript(script, cwd);
+  });
+  for (const ended of await Promise.allSettled(runs)) {
+    if (ended.status === "rejected") throw ended.reason;
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** The part of Vitest's JSON report that is read here. Times are in milliseconds since the epoch. */
+export const reportSchema = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(z.unknown()),
+    }),
+  ),
+});
+type Report = z.infer<typeof reportSchema>;
+type FileResult = Report["testResults"][number];
+
+const projectOf = ({ name }: FileResult): string => /\.(\w+)\.test\.tsx?$/.exec(name)?.[1] ?? "unit";
+
+const describeProject = (project: string, files: readonly FileResult[]): string => {
+  const from = Math.min(...files.map(({ startTime }) => startTime));
+  const until = Math.max(...files.map(({ endTime }) => endTime));
+  const tests = files.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
+  const seconds = ((until - from) / 1_000).toFixed(1);
+  return `${project.padEnd(12)} ${seconds.padStart(6)} s  ${files.length} files, ${tests} tests`;
+};
+
+/**
+ * Summarizes a test run: a line per Vitest project with the wall time from its first file to its last, then a line of
+ * counts that a CI can read.
+ *
+ * @param report undefined when the run ended before Vitest wrote it
+ * @param exitCode of the whole command: lint and type errors fail without a failed test
+ */
+export function summarize(report: Report | undefined, exitCode: number): readonly string[] {
+  const results = report?.testResults ?? [];
+  // A file that can't be loaded has no tests to fail, and counts as one.
+  const unloaded = results.filter(file => file.status === "failed" && file.assertionResults.length === 0);
+  const failed = (report?.numFailedTests ?? 0) + unloaded.length;
+  const byProject = Map.groupBy(results, projectOf);
+  return [
+    ...[...byProject].map(([project, files]) => describeProject(project, files)),
+    `${report?.numPassedTests ?? 0} passed, ${failed || Number(exitCode !== 0)} failed`,
+  ];
+}
