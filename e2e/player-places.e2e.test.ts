@@ -79,12 +79,14 @@ describe("DESIGN §5: a session plays in one place", () => {
   }) => {
     const page = await newPage({ expectedErrors: [/ERR_FAILED|Failed to fetch|ERR_INTERNET/] });
     await becomeNewUser(page, newPerson("Olly Offline"));
+    let isOffline = false;
+    // Before the page is opened: a page that is busy takes a moment to let its requests be intercepted.
+    await page.route("**/api/sessions/*/reports", route => (isOffline ? route.abort() : route.continue()));
     await beginSession(page);
-    const reports = "**/api/sessions/*/reports";
-    await page.route(reports, route => route.abort());
+    isOffline = true;
     await page.keyboard.press("Escape");
     await page.getByText("What you played is kept here and sent later.").waitFor();
-    await page.unroute(reports);
+    isOffline = false;
     await page.goto("/play/deep-work?payment=free&seconds=300");
     await button(page, "Start").waitFor();
     const statuses = async () => (await apiOf(page).sessions()).sessions.map(({ status }) => status);

@@ -67,7 +67,7 @@ export const test = base
     const watched: { context: BrowserContext; problems: readonly string[] }[] = [];
     onCleanup(async () => {
       if (task.result?.state === "fail")
-        await photograph(
+        await record(
           task.name,
           watched.flatMap(({ context }) => context.pages()),
         );
@@ -84,11 +84,13 @@ export const test = base
     };
   });
 
-async function photograph(name: string, pages: readonly Page[]): Promise<void> {
+/** Keeps a picture of each page, and says on stderr what stood on it: CI keeps nothing but its output. */
+async function record(name: string, pages: readonly Page[]): Promise<void> {
   await mkdir(pictures, { recursive: true });
   for (const [index, page] of pages.entries()) {
-    await page
-      .screenshot({ path: join(pictures, `${name.replaceAll(/\W+/g, "-")}-${index}.png`) })
-      .catch(() => {});
+    const path = join(pictures, `${name.replaceAll(/\W+/g, "-")}-${index}.png`);
+    const text = await page.innerText("body", { timeout: 1_000 }).catch(String);
+    console.error(`${name}: ${page.url()} says\n${text.replaceAll(/^/gm, "  ")}`);
+    await page.screenshot({ path }).catch(() => {});
   }
 }
