@@ -90,7 +90,7 @@ async function record(name: string, pages: readonly Page[]): Promise<void> {
   for (const [index, page] of pages.entries()) {
     const path = join(pictures, `${name.replaceAll(/\W+/g, "-")}-${index}.png`);
     const text = await page.innerText("body", { timeout: 1_000 }).catch(String);
-    console.error(`${name}: ${page.url()} says\n${text.replaceAll(/^/gm, "  ")}`);
+    process.stderr.write(`${name}: ${page.url()} says\n${text.replaceAll(/^/gm, "  ")}\n`);
     await page.screenshot({ path }).catch(() => {});
   }
 }
