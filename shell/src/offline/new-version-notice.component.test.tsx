@@ -1,12 +1,13 @@
 import { holdUpdates } from "@phaselock/web";
 import { renderScreen, screen } from "@phaselock/web/testing";
 import { expect, it, vi } from "vitest";
+import { stubServiceWorker } from "../testing/stub-service-worker.ts";
 import { NewVersionNotice } from "./new-version-notice.tsx";
 
 /** A worker that waits, and the browser's side of it. */
 const open = () => {
   const serviceWorker = new EventTarget();
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker }));
+  stubServiceWorker(serviceWorker);
   const postMessage = vi.fn();
   const waiting = { state: "installed", postMessage } as unknown as ServiceWorker;
   const rendered = renderScreen(<NewVersionNotice waiting={waiting} />, { as: null });

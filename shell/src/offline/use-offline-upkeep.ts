@@ -5,7 +5,14 @@ import { addressOf, lastKnownCache, neededOffline } from "#last-known";
 import { forgetLastKnown } from "./forget-last-known.ts";
 import { useOnline } from "./use-online.ts";
 
-/** Asks for what the service worker has not heard the answer to yet; hearing it is what it keeps. */
+/** Resolves once the worker answers this page's requests: one that was just installed claims its pages a moment later. */
+const isControlled = (container: ServiceWorkerContainer): Promise<void> =>
+  new Promise(resolve => {
+    if (container.controller) resolve();
+    else container.addEventListener("controllerchange", () => resolve(), { once: true });
+  });
+
+/** Requests what the service worker does not hold yet. It stores the answers as they pass through it. */
 const askForWhatIsMissing = async (): Promise<void> => {
   const kept = await (await caches.open(lastKnownCache)).keys();
   const known = kept.map(({ url }) => addressOf(url));
@@ -28,6 +35,7 @@ export const useOfflineUpkeep = (): void => {
     const keep = async (): Promise<void> => {
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage("keep-offline");
+      await isControlled(navigator.serviceWorker);
       await askForWhatIsMissing();
     };
     // Whatever of it fails is tried again when the product is opened next.
