@@ -1,12 +1,14 @@
+import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { createDatabases } from "@phaselock/local/database";
 import { startPostgres } from "@phaselock/postgres";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { describeCli } from "./testing/describe-cli.ts";
-import { runCli } from "./testing/run-cli.ts";
+import { runCli, startCli } from "./testing/run-cli.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,18 +25,23 @@ describe("npm run events without a bus named", () => {
     onTestFinished(() => rm(stateDir, { recursive: true }));
     const env = { PHASELOCK_STATE_DIR: stateDir };
     const none = await runCli(env, "dlq", "list");
-    expect(none).toMatchObject({
-      code: 1,
-      complaint: expect.stringMatching(/^No bus: start Phaselock .*\.$/),
-    });
+    expect(none.complaint).toMatch(/^No bus: start Phaselock .*\.$/);
 
     const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), fsync: "off" });
     onTestFinished(() => postgres.stop());
     await createDatabases(postgres.url("postgres"), ["bus"]);
     expect(await runCli(env, "dlq", "list")).toEqual({
       lines: ["No dead letters wait."],
-      complaint: "",
-      code: 0,
+      complaint: undefined,
     });
+  });
+});
+
+it("exits with 1 and the complaint on standard error, in a line", async () => {
+  const child = startCli({}, ["dlq"]);
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect({ complaint, code }).toEqual({
+    complaint: "dlq list|replay [--group <group>]… [--id <event id>]…\n",
+    code: 1,
   });
 });

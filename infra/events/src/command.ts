@@ -1,13 +1,18 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 
-/** What the terminal gives to a command. */
-export type CommandInput = {
+/** Where a command runs: its process, or a test. */
+export type Terminal = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborts on Ctrl-C, and when standard output is closed. */
+  readonly signal: AbortSignal;
+  /** Writes one line to standard output. */
+  readonly write: (line: string) => void;
+};
+
+/** A command's parsed arguments, and where it runs. */
+export type CommandInput = Terminal & {
   readonly values: Readonly<Record<string, unknown>>;
   readonly positionals: readonly string[];
-  /** Aborts on Ctrl-C, and when nobody reads the output any more. */
-  readonly signal: AbortSignal;
-  /** One line on standard output. */
-  readonly write: (line: string) => void;
 };
 
 export type Command = {

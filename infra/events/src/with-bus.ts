@@ -1,12 +1,16 @@
 import { findBus } from "@phaselock/local/bus";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
+import type { CommandInput } from "./command.ts";
 
 /** Standard output belongs to the command's answer, so the bus may speak up only about what fails. */
 export const logger = createLogger("events", "silent");
 
-/** Do something with the bus that the environment names, or that runs on this machine. */
-export const withBus = async (work: (bus: EventBus) => Promise<void>): Promise<void> => {
-  const bus = await openBus(await findBus(), "phaselock-events", logger);
+/** Opens the bus that the environment names, or that runs on this machine, for the duration of `work`. */
+export const withBus = async (
+  { env }: CommandInput,
+  work: (bus: EventBus) => Promise<void>,
+): Promise<void> => {
+  const bus = await openBus(await findBus(env), "phaselock-events", logger);
   try {
     await work(bus);
   } finally {

@@ -36,6 +36,6 @@ export const dlqCommand: Command = {
   async run(input) {
     const verb = verbs.get(input.positionals[0] ?? "");
     if (!verb) throw new CommandError(dlqCommand.usage);
-    await withBus(bus => verb(bus, input));
+    await withBus(input, bus => verb(bus, input));
   },
 };

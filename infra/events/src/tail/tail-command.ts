@@ -15,9 +15,11 @@ const readPosition = (from: unknown): Position => {
 export const tailCommand: Command = {
   usage: "tail <topic> [--from beginning|end|<time>]",
   options: { from: { type: "string" } },
-  async run({ positionals: [topic], values, signal, write }) {
+  async run(input) {
+    const { positionals, values, signal, write } = input;
+    const [topic] = positionals;
     const from = readPosition(values.from);
-    await withBus(async bus => {
+    await withBus(input, async bus => {
       const topics = await bus.topics();
       if (!topic || !topics.includes(topic))
         throw new CommandError(`${tailCommand.usage}\nTopics: ${topics.join(", ")}`);

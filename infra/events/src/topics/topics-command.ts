@@ -19,8 +19,8 @@ const createOnKafka = async (brokers: readonly string[]): Promise<void> => {
 export const topicsCommand: Command = {
   usage: "topics",
   options: {},
-  async run({ write }) {
-    const { KAFKA_BROKERS } = readConfig(busConfigSchema, await findBus());
+  async run({ env, write }) {
+    const { KAFKA_BROKERS } = readConfig(busConfigSchema, await findBus(env));
     if (KAFKA_BROKERS) await createOnKafka(KAFKA_BROKERS);
     for (const { name, key, partitions, retentionDays, compacted } of topics) {
       const kept = compacted ? `newest of each key, all for ${retentionDays} days` : `${retentionDays} days`;

@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { findRunningPostgres, withDatabase } from "@phaselock/postgres";
 import type { Environment } from "../backend/environments.ts";
-import { loadDotEnv } from "../configuration/load-dot-env.ts";
 import { readLocalConfig } from "../configuration/local-config.ts";
 
 /** A broker that takes longer than this to be connected to is not there, in milliseconds. */
@@ -40,15 +39,14 @@ export class NoBusError extends Error {
 }
 
 /**
- * For tools beside the product: the environment, .env included, that names the bus. Where it names none, the one of
- * the Phaselock that runs on this machine; of `npm start` before `start:distributed`, should both run.
+ * Finds the bus for a tool beside the product: the one that the environment names, else the one of the Phaselock that
+ * runs on this machine. `npm start` wins over `start:distributed`, should both run.
  *
- * @returns with KAFKA_BROKERS or BUS_DATABASE_URL
+ * @param env the tool's environment
+ * @returns `env` with KAFKA_BROKERS or BUS_DATABASE_URL
  * @throws NoBusError that says how to name one
  */
-export async function findBus(): Promise<Environment> {
-  loadDotEnv();
-  const { env } = process;
+export async function findBus(env: Environment): Promise<Environment> {
   if (env.KAFKA_BROKERS || env.BUS_DATABASE_URL) return env;
   const { DATABASE_URL, PHASELOCK_STATE_DIR } = readLocalConfig(env);
   const databaseUrl = DATABASE_URL
