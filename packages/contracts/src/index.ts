@@ -17,6 +17,7 @@ export * from "./http/identity.ts";
 export * from "./http/kept-press.ts";
 export * from "./http/new-user.ts";
 export * from "./http/own-data.ts";
+export * from "./http/same-origin-path.ts";
 export * from "./http/sessions.ts";
 export * from "./http/sign-in-sessions.ts";
 export * from "./http/support.ts";

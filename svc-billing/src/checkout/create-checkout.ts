@@ -13,7 +13,7 @@ import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { askStripe } from "../stripe/stripe-client.ts";
 import { purchaseState } from "./purchase-state.ts";
-import { returnAddresses } from "./return-path.ts";
+import { returnAddresses } from "./return-addresses.ts";
 
 type Buyer = {
   readonly userId: string;
@@ -68,7 +68,7 @@ const recordCheckout = async (
 
 /**
  * Start a purchase: a checkout session at Stripe, remembered here before the browser may go there. Grants nothing.
- * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_request`, `invalid_token` when the buyer has
+ * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_token` when the buyer has
  *   been erased, or `checkout_failed` when Stripe can't be asked
  */
 export const createCheckout = async (

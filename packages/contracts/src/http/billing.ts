@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { integerColumn } from "../integer-bounds.ts";
 import { centsSchema, integerInQuery, secondsSchema, sessionIdSchema, timestampSchema } from "../scalars.ts";
+import { sameOriginPathSchema } from "./same-origin-path.ts";
 
-/** POST /api/create-checkout-session. `returnUrl` is a path of this origin to come back to. */
+/** POST /api/create-checkout-session. Stripe redirects the browser to `returnUrl` afterwards. */
 export const checkoutRequestSchema = z.object({
   type: z.enum(["subscription", "credits"]).default("subscription"),
   credits: z.int().positive().max(1000).optional(),
-  returnUrl: z.string().max(2048).optional(),
+  returnUrl: sameOriginPathSchema.optional(),
 });
 export type CheckoutRequest = z.input<typeof checkoutRequestSchema>;
 

@@ -1,16 +1,8 @@
+import { isSameOriginPath } from "@phaselock/contracts";
 import { storedText } from "../storage/stored-text.ts";
 
 /** Of the tab. Where it can't be kept, a sign-in leads to the journey. */
 const stored = storedText(() => sessionStorage, "auth_return_path");
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-const unsafe = /^\/[/\\]|[\u0000-\u001f\u007f]/;
-
-/**
- * Whether a path stays on this origin: it begins with one "/", and neither "//host", "/\host" nor a control
- * character (which browsers drop, turning "/\t/host" into "//host") makes it leave.
- */
-export const isSameOriginPath = (path: string): boolean => path.startsWith("/") && !unsafe.test(path);
 
 /** The screens that sign in, and what leads to them: who is signed in they only send on. */
 const signInPaths = new Set(["/login", "/register", "/auth"]);

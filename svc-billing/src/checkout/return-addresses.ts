@@ -1,0 +1,21 @@
+const defaultPath = "/pricing";
+/** The query parameter that tells the page which checkout the browser returns from. */
+const checkoutParameter = "checkout";
+/** Stripe replaces this by the session's id. It must reach Stripe unescaped. */
+const sessionIdTemplate = "{CHECKOUT_SESSION_ID}";
+
+/**
+ * Where Stripe redirects the browser after a checkout. Drops a checkout id that an earlier return left in the path.
+ * @param publicUrl the product's own address, and the only origin that is ever returned to
+ * @param returnUrl the client's wish, parsed by `sameOriginPathSchema`
+ */
+export const returnAddresses = (publicUrl: string, returnUrl = defaultPath) => {
+  const address = new URL(returnUrl, publicUrl);
+  address.searchParams.delete(checkoutParameter);
+  address.hash = "";
+  const separator = address.search === "" ? "?" : "&";
+  return {
+    success: `${address.href}${separator}${checkoutParameter}=${sessionIdTemplate}`,
+    cancel: address.href,
+  };
+};
