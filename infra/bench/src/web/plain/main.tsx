@@ -1,5 +1,6 @@
 // The landing page without micro-frontends: the same page and providers in one build, drawn by the browser.
 import "@phaselock/ui/styles.css";
+import Landing from "@phaselock/mfe-marketing/landing";
 import {
   AuthProvider,
   BrowserRouter,
@@ -10,7 +11,6 @@ import {
 } from "@phaselock/web";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
-import Landing from "../../../../../mfe-marketing/src/landing/landing.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
