@@ -107,7 +107,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
 
   const signIn = useCallback(
     async (answer: GoogleCallbackRequest) => {
-      const response = await (await loadKeeper()).redeem(answer);
+      const response = await (await loadKeeper()).redeem(api, answer);
       queryClient.removeQueries({ queryKey: queryKeys.me });
       queryClient.setQueryData(queryKeys.user, response.user);
       tokens.write(response, Date.now());

@@ -1,4 +1,4 @@
-import type { SignInResponse, User } from "@phaselock/contracts";
+import type { GoogleCallbackRequest, SignInResponse, User } from "@phaselock/contracts";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadSchemas } from "../api/answer.ts";
@@ -47,13 +47,19 @@ const start = (options: { lastKnown?: User; answers: unknown[] }) => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const redeem = vi.fn(async () => signedIn);
+  const redeem = vi.fn(async (_request: GoogleCallbackRequest) => signedIn);
   const client = new QueryClient();
   const observe = () => {
     const query = profileQuery({
-      api: { get: async (_path, answer) => answer.parse(await asked()) },
+      api: {
+        get: async (_path, answer) => answer.parse(await asked()),
+        post: () => Promise.reject(new Error("The profile is fetched by GET only")),
+      },
       tokens,
-      loadKeeper: async () => ({ lastKnownUser: async () => options.lastKnown ?? null, redeem }),
+      loadKeeper: async () => ({
+        lastKnownUser: async () => options.lastKnown ?? null,
+        redeem: (_api, request) => redeem(request),
+      }),
       nowMs: () => 0,
     });
     return new QueryObserver<User>(client, query).subscribe(() => undefined);

@@ -14,7 +14,7 @@ const maxRetryDelayMs = 30_000;
  * again; any other failure signs out (SPEC.md §4 as DESIGN.md §5 reads it).
  */
 export const profileQuery = (dependencies: {
-  readonly api: Pick<Api, "get">;
+  readonly api: Pick<Api, "get" | "post">;
   readonly tokens: TokenStore;
   readonly loadKeeper: () => Promise<Pick<SignInKeeper, "lastKnownUser" | "redeem">>;
   readonly nowMs: () => number;
@@ -24,7 +24,7 @@ export const profileQuery = (dependencies: {
   /** A token that a callback could not have validated is shown to the server now. */
   const validate = async (token: string): Promise<User> => {
     const credential = JSON.stringify({ access_token: token });
-    const response = await (await loadKeeper()).redeem({ access_token: token, credential });
+    const response = await (await loadKeeper()).redeem(api, { access_token: token, credential });
     tokens.write(response, nowMs());
     return response.user;
   };

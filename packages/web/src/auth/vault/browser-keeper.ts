@@ -1,10 +1,8 @@
-import { api } from "../../api/api.ts";
 import { createSignInKeeper } from "./sign-in-keeper.ts";
 import { browserVault } from "./vault.ts";
 
 /** The keeper of this browser. Import it by `loadKeeper` only. */
 export const browserKeeper = createSignInKeeper({
-  api,
   vault: browserVault,
   origin: location.origin,
   nowMs: Date.now,

@@ -22,7 +22,7 @@ export type SignInKeeper = {
    * keep one.
    * @throws NoTokenError when the answer has no tokens, else as `api.post` does
    */
-  redeem(answer: GoogleCallbackRequest): Promise<SignInResponse>;
+  redeem(api: Pick<Api, "post">, answer: GoogleCallbackRequest): Promise<SignInResponse>;
   /** Remembers the user for a start without the server. */
   rememberUser(user: User): Promise<void>;
   /** The user that was remembered. */
@@ -39,13 +39,12 @@ const isKey = (value: unknown): value is CryptoKeyPair =>
   typeof value === "object" && value !== null && "privateKey" in value && "publicKey" in value;
 
 export const createSignInKeeper = (dependencies: {
-  readonly api: Pick<Api, "post">;
   readonly vault: Vault;
   /** Of this page: what the server is expected to compare the proof's address with. */
   readonly origin: string;
   readonly nowMs: () => number;
 }): SignInKeeper => {
-  const { api, vault, origin, nowMs } = dependencies;
+  const { vault, origin, nowMs } = dependencies;
 
   const proveBy =
     (key: CryptoKeyPair): Prove =>
@@ -57,7 +56,7 @@ export const createSignInKeeper = (dependencies: {
       const key = await vault.read("proof-key");
       return isKey(key) ? proveBy(key)(request) : undefined;
     },
-    redeem: async answer => {
+    redeem: async (api, answer) => {
       const made = await makeProofKey();
       // Kept apart until the answer is there: somebody may be signed in already, and their tokens go by the former key.
       const key = made && (await vault.write("next-proof-key", made)) ? made : undefined;
