@@ -1,4 +1,4 @@
-import { KnownConfig, RouteParams, useKeepsSession, useLocation } from "@phaselock/web/page";
+import { KnownConfig, RouteParams, useHasStoredSession, useLocation } from "@phaselock/web/page";
 import { useEffect, useState } from "react";
 import { ApplicationPanel } from "./boundary/boundaries.tsx";
 import { followSkipLink } from "./frame/skip-link.ts";
@@ -36,7 +36,7 @@ export const Product = () => {
   useEffect(followSkipLink, []);
   const { pathname } = useLocation();
   const standalone = standaloneAt(pathname);
-  const isNeeded = useKeepsSession() || !standalone;
+  const isNeeded = useHasStoredSession() || !standalone;
   const [wasNeeded, setWasNeeded] = useState(false);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   const stays = wasNeeded && loadedSession() !== undefined;

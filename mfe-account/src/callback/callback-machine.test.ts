@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError, NotKeptError } from "@phaselock/web";
+import { ApiError, NoAnswerError, TokensNotStoredError } from "@phaselock/web";
 import { describe, expect, it } from "vitest";
 import { beginCallback, type CallbackEvent, type CallbackState, nextCallback } from "./callback-machine.ts";
 import { readCallback } from "./read-callback.ts";
@@ -50,8 +50,10 @@ describe("SPEC §4, step 2: a code", () => {
 
   it("that this browser can't keep is told as such, and so is a token's", () => {
     const notKept = failure(expect.stringMatching(/keeps no data of this site/));
-    expect(run(exchange, failed(new NotKeptError("full")))).toEqual(notKept);
-    expect(run(begin("", "#access_token=t&state=s"), failed(new NotKeptError("full")))).toEqual(notKept);
+    expect(run(exchange, failed(new TokensNotStoredError("full")))).toEqual(notKept);
+    expect(run(begin("", "#access_token=t&state=s"), failed(new TokensNotStoredError("full")))).toEqual(
+      notKept,
+    );
   });
 
   it("is not kept for later: it would be of no use", () => {

@@ -1,5 +1,5 @@
 import type { GoogleCallbackRequest } from "@phaselock/contracts";
-import { isUnanswered, NotKeptError, publicText } from "@phaselock/web";
+import { isTemporaryFailure, publicText, TokensNotStoredError } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import type { CallbackAddress, TokenOfAddress } from "./read-callback.ts";
 
@@ -48,13 +48,13 @@ export const beginCallback = (address: CallbackAddress): CallbackState => {
 };
 
 const exchangeFailure = (error: unknown): string => {
-  if (error instanceof NotKeptError) return texts.signInErrors.notKept;
+  if (error instanceof TokensNotStoredError) return texts.signInErrors.notKept;
   const isItsOwnMessage = error instanceof Error && error.name === "NoTokenError";
   return isItsOwnMessage ? error.message : publicText(error, callback.exchangeFailed);
 };
 
 const validationFailure = (error: unknown): string =>
-  error instanceof NotKeptError ? texts.signInErrors.notKept : callback.validationFailed;
+  error instanceof TokensNotStoredError ? texts.signInErrors.notKept : callback.validationFailed;
 
 /** The next step. What does not belong to the step that is under way changes nothing. */
 export const nextCallback = (state: CallbackState, event: CallbackEvent): CallbackState => {
@@ -65,7 +65,7 @@ export const nextCallback = (state: CallbackState, event: CallbackEvent): Callba
     case "validate":
       if (event.type === "signed-in") return { step: "success", isNew: true };
       if (event.type !== "failed") return state;
-      return isUnanswered(event.error)
+      return isTemporaryFailure(event.error)
         ? { step: "keep", token: state.token }
         : failure(validationFailure(event.error));
     case "keep":

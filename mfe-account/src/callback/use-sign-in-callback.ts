@@ -1,5 +1,5 @@
 import { redirectDelayMs } from "@phaselock/contracts";
-import { takeOwnState, takeReturnPath, useAuth, useLocation, useNavigate } from "@phaselock/web";
+import { consumeOAuthState, takeReturnPath, useAuth, useLocation, useNavigate } from "@phaselock/web";
 import { useEffect, useReducer, useState } from "react";
 import { usePathAfterSignIn } from "../sign-in/use-path-after-sign-in.ts";
 import { beginCallback, type CallbackEvent, type CallbackState, nextCallback } from "./callback-machine.ts";
@@ -7,7 +7,7 @@ import { readCallback } from "./read-callback.ts";
 
 /** Does what a step says; each step once. */
 const usePerform = (): ((state: CallbackState) => Promise<CallbackEvent> | undefined) => {
-  const { signIn, keepForLater, status } = useAuth();
+  const { signIn, storeRawToken, status } = useAuth();
 
   return state => {
     switch (state.step) {
@@ -15,7 +15,7 @@ const usePerform = (): ((state: CallbackState) => Promise<CallbackEvent> | undef
         return signIn(state.answer).then(() => ({ type: "signed-in" }));
       case "validate": {
         const { token, state: given } = state.token;
-        return takeOwnState(given).then(async isOwn => {
+        return consumeOAuthState(given).then(async isOwn => {
           if (!isOwn) throw new Error("This sign-in was not begun in this browser");
           await signIn({ access_token: token, credential: JSON.stringify({ access_token: token }) });
           return { type: "signed-in" };
@@ -23,7 +23,7 @@ const usePerform = (): ((state: CallbackState) => Promise<CallbackEvent> | undef
       }
       case "keep": {
         const { token, expiresInSeconds } = state.token;
-        keepForLater({ token, expiresAtMs: Date.now() + expiresInSeconds * 1000 });
+        storeRawToken({ token, expiresAtMs: Date.now() + expiresInSeconds * 1000 });
         return Promise.resolve({ type: "kept" });
       }
       case "look":

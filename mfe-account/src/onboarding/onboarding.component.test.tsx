@@ -2,12 +2,12 @@ import {
   type Answers,
   ada,
   fails,
-  keepsPreferences,
   neverAnswers,
   newAda,
   preferencesOf,
   renderScreen,
   screen,
+  statefulPreferences,
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
@@ -42,7 +42,7 @@ describe("/onboarding", () => {
       "What you told us before could not be loaded. Something went wrong on our side.",
     );
     await heading(/^Getting started$/);
-    server.answer(keepsPreferences(preferencesOf(newAda)));
+    server.answer(statefulPreferences(preferencesOf(newAda)));
     await user.click(await button("Try again"));
     await heading(/help with/);
   });
@@ -57,7 +57,7 @@ describe("/onboarding", () => {
   });
 
   it("with the light answered, the last step is a link away", async () => {
-    open("", keepsPreferences({ ...preferencesOf(newAda), screening: answered }));
+    open("", statefulPreferences({ ...preferencesOf(newAda), screening: answered }));
     const steps = within(await screen.findByRole("navigation", { name: "Steps" }));
     expect(steps.getByRole("link", { name: "First session" }).getAttribute("href")).toBe(
       "/onboarding?step=first",
@@ -140,7 +140,7 @@ describe("/onboarding, first session", () => {
   const ready = { ...preferencesOf(newAda), screening: answered };
 
   it("offers five free minutes of what fits the first goal, and says why", async () => {
-    open("first", keepsPreferences({ ...ready, goals: ["sleep"] }));
+    open("first", statefulPreferences({ ...ready, goals: ["sleep"] }));
     const begin = await screen.findByRole("link", { name: "Begin Before sleep" });
     expect(begin.getAttribute("href")).toBe("/play/before-sleep?payment=free&seconds=300");
     screen.getByText("Suggested because you want to sleep. What works for you is not known yet.");
@@ -148,7 +148,7 @@ describe("/onboarding, first session", () => {
 
   it("a suggestion that can't be loaded says why, and Try again loads it", async () => {
     const { server, user } = open("first", {
-      ...keepsPreferences(ready),
+      ...statefulPreferences(ready),
       "GET /api/modes": fails("internal"),
     });
     await screen.findByText("The suggestion could not be loaded. Something went wrong on our side.");

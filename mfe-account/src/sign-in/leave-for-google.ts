@@ -1,5 +1,5 @@
 import { googleScopes } from "@phaselock/contracts";
-import { makeOwnState } from "@phaselock/web";
+import { createOAuthState } from "@phaselock/web";
 
 /** Google's authorization endpoint: at the origin of its script. */
 const authorizationPath = "/o/oauth2/v2/auth";
@@ -31,7 +31,7 @@ export const leaveForGoogle = async (
   flow: "token-redirect" | "code-redirect",
   config: { readonly clientId: string; readonly scriptUrl: string },
 ): Promise<never> => {
-  const state = flow === "token-redirect" ? await makeOwnState() : null;
+  const state = flow === "token-redirect" ? await createOAuthState() : null;
   window.location.assign(
     state === null ? codeRedirectUrl : tokenRedirectUrl({ ...config, origin: location.origin, state }),
   );

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError, NotKeptError } from "@phaselock/web";
+import { ApiError, NoAnswerError, TokensNotStoredError } from "@phaselock/web";
 import { expect, it } from "vitest";
 import { GoogleClosedError, GoogleProviderError, GoogleRefusedError } from "./google-client.ts";
 import { signInFailure } from "./sign-in-failure.ts";
@@ -26,7 +26,7 @@ it("says that the server gave no token", () => {
 });
 
 it("says what to do where the browser keeps no sign-in", () => {
-  expect(signInFailure(new NotKeptError("full")).description).toMatch(/keeps no data of this site/);
+  expect(signInFailure(new TokensNotStoredError("full")).description).toMatch(/keeps no data of this site/);
 });
 
 it("tells when Google itself can't be used", () => {

@@ -1,4 +1,4 @@
-import { NotKeptError, publicText } from "@phaselock/web";
+import { publicText, TokensNotStoredError } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import { GoogleClosedError, GoogleProviderError, GoogleRefusedError } from "./google-client.ts";
 import { toldText } from "./told-text.ts";
@@ -7,7 +7,7 @@ const { signInErrors } = texts;
 
 const messageOf = (error: Error): string => {
   if (error instanceof GoogleClosedError) return signInErrors.closed;
-  if (error instanceof NotKeptError) return signInErrors.notKept;
+  if (error instanceof TokensNotStoredError) return signInErrors.notKept;
   // What is thrown by the web package's lazy part can't be compared by its class here.
   const isItsOwnMessage = error instanceof GoogleRefusedError || error.name === "NoTokenError";
   return isItsOwnMessage ? toldText(error.message) : publicText(error, signInErrors.rejected);

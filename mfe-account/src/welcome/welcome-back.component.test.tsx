@@ -3,7 +3,6 @@ import {
   type Answers,
   ada,
   fails,
-  keepsPreferences,
   noAnswer,
   noPurchases,
   partlyHeld,
@@ -11,6 +10,7 @@ import {
   preferencesOf,
   renderScreen,
   screen,
+  statefulPreferences,
   within,
 } from "@phaselock/web/testing";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -27,7 +27,7 @@ beforeEach(() => {
 const open = (answers: Answers = {}, lastVisitAt: string | null = lastVisit) =>
   renderScreen(<WelcomeBack />, {
     at: "/welcome-back",
-    answers: { ...keepsPreferences({ ...preferencesOf(ada), lastVisitAt }), ...answers },
+    answers: { ...statefulPreferences({ ...preferencesOf(ada), lastVisitAt }), ...answers },
   });
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
 const visitDay = formatDay(new Date(lastVisit), now);

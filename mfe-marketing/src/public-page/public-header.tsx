@@ -1,5 +1,5 @@
 import { buttonClass, cx, Mark } from "@phaselock/ui";
-import { Link, useKeepsSignIn } from "@phaselock/web/page";
+import { Link, useHasStoredTokens } from "@phaselock/web/page";
 import { texts } from "../texts.ts";
 import styles from "./public-header.module.css";
 import { useIsScrolled } from "./use-is-scrolled.ts";
@@ -10,7 +10,7 @@ import { useIsScrolled } from "./use-is-scrolled.ts";
  */
 export function PublicHeader() {
   const isScrolled = useIsScrolled();
-  const isSignedIn = useKeepsSignIn();
+  const isSignedIn = useHasStoredTokens();
   return (
     <header className={cx(styles.header, isScrolled && styles.solid)}>
       <Link to="/" className={styles.home} aria-label={texts.header.home}>

@@ -1,5 +1,5 @@
 import { type ReportRequest, reportResponseSchema } from "@phaselock/contracts";
-import { ApiError, api, isUnanswered } from "@phaselock/web";
+import { ApiError, api, isTemporaryFailure } from "@phaselock/web";
 import { isTakenOver } from "../player/numbering.ts";
 import type { SendResult } from "../player/report-sender.ts";
 
@@ -9,7 +9,7 @@ import type { SendResult } from "../player/report-sender.ts";
  */
 export function resultOf(error: unknown): "refused" | "unanswered" {
   if (!(error instanceof ApiError)) return "unanswered";
-  return isUnanswered(error) || error.status === 401 || error.status >= 500 ? "unanswered" : "refused";
+  return isTemporaryFailure(error) || error.status === 401 || error.status >= 500 ? "unanswered" : "refused";
 }
 
 /**

@@ -1,11 +1,11 @@
 import {
   type Answers,
   ada,
-  keepsPreferences,
   partlyHeld,
   preferencesOf,
   renderScreen,
   screen,
+  statefulPreferences,
 } from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import Play from "./play.tsx";
@@ -14,7 +14,7 @@ const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } a
 const open = (answers: Answers = {}) =>
   renderScreen(<Play />, {
     at: "/play",
-    answers: { ...keepsPreferences({ ...preferencesOf(ada), screening }), ...answers },
+    answers: { ...statefulPreferences({ ...preferencesOf(ada), screening }), ...answers },
   });
 
 it("/play says what is left to play, and beside it what is held", async () => {
@@ -25,6 +25,6 @@ it("/play says what is left to play, and beside it what is held", async () => {
 });
 
 it("/play without an answer about seizures leads to the onboarding", async () => {
-  const { where } = open(keepsPreferences(preferencesOf(ada)));
+  const { where } = open(statefulPreferences(preferencesOf(ada)));
   await expect.poll(where).toBe("/onboarding");
 });

@@ -1,4 +1,4 @@
-import { ApiError, isUnanswered, publicText } from "@phaselock/web";
+import { ApiError, isTemporaryFailure, publicText } from "@phaselock/web";
 import { texts } from "../texts.ts";
 
 const words = texts.startFailure;
@@ -14,7 +14,7 @@ export class NoAudioError extends Error {
 /** A failed start in words. */
 export function failureOf(error: unknown): StartFailure {
   if (error instanceof NoAudioError) return { text: words.noSound };
-  if (isUnanswered(error)) return { text: words.noAnswer };
+  if (isTemporaryFailure(error)) return { text: words.noAnswer };
   const text = publicText(error, words.unknown);
   switch (error instanceof ApiError ? error.code : undefined) {
     case "payment_required":

@@ -1,11 +1,11 @@
-export { type Answer, anyAnswer } from "./api/answer.ts";
 export { api } from "./api/api.ts";
-export { ApiError, isUnanswered, NoAnswerError, publicText } from "./api/api-error.ts";
+export { ApiError, isTemporaryFailure, NoAnswerError, publicText } from "./api/api-error.ts";
+export { type BodyParser, ignoreBody } from "./api/body-parser.ts";
 export { userMessage } from "./api/error-text.ts";
-export { NotKeptError } from "./api/token-store.ts";
+export { TokensNotStoredError } from "./api/token-store.ts";
 export { type Auth, AuthProvider, useAuth } from "./auth/auth-provider.tsx";
 export { forgetSignIn } from "./auth/forget-sign-in.ts";
-export { makeOwnState, takeOwnState } from "./auth/own-state.ts";
+export { consumeOAuthState, createOAuthState } from "./auth/oauth-state.ts";
 export { ProtectedRoute } from "./auth/protected-route.tsx";
 export { forgetReturnPath, readReturnPath, saveReturnPath, takeReturnPath } from "./auth/return-path.ts";
 export { readCheckoutIntent } from "./checkout/checkout-intent.ts";

@@ -1,4 +1,4 @@
-import { anyAnswer, api, useAuth } from "@phaselock/web";
+import { api, ignoreBody, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { addressOf, lastKnownCache, neededOffline } from "#last-known";
@@ -16,7 +16,7 @@ const isControlled = (container: ServiceWorkerContainer): Promise<void> =>
 const askForWhatIsMissing = async (): Promise<void> => {
   const kept = await (await caches.open(lastKnownCache)).keys();
   const known = kept.map(({ url }) => addressOf(url));
-  for (const address of neededOffline) if (!known.includes(address)) await api.get(address, anyAnswer);
+  for (const address of neededOffline) if (!known.includes(address)) await api.get(address, ignoreBody);
 };
 
 /**

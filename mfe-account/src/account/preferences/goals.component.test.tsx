@@ -1,4 +1,4 @@
-import { ada, keepsPreferences, preferencesOf, renderScreen, screen } from "@phaselock/web/testing";
+import { ada, preferencesOf, renderScreen, screen, statefulPreferences } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
 import { failures } from "../../testing/failures.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
@@ -19,7 +19,7 @@ describe("goals", () => {
   });
 
   it.for(failures)("%s: goals stay chosen, and Try again stores them", async ([_, failure, why]) => {
-    const kept = keepsPreferences(preferencesOf(ada));
+    const kept = statefulPreferences(preferencesOf(ada));
     const { server, user, reload } = renderScreen(<PreferencesSection />, {
       answers: { ...kept, "PATCH /api/preferences": failure },
     });
@@ -41,7 +41,7 @@ describe("goals", () => {
   it("a goal chosen in another tab meanwhile is not lost by what this tab stores", async () => {
     const { server, user } = renderScreen(<PreferencesSection />);
     const calm = await goal("Calm");
-    server.answer(keepsPreferences({ ...preferencesOf(ada), goals: ["focus"] }));
+    server.answer(statefulPreferences({ ...preferencesOf(ada), goals: ["focus"] }));
     await user.click(calm);
     await screen.findByText(stored);
     expect(server.bodiesOf("PATCH /api/preferences")).toEqual([{ goals: ["focus", "calm"] }]);

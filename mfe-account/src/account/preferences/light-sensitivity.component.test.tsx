@@ -1,10 +1,10 @@
 import {
   ada,
   fails,
-  keepsPreferences,
   preferencesOf,
   renderScreen,
   screen,
+  statefulPreferences,
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
@@ -63,14 +63,14 @@ describe("the answer about seizures", () => {
   });
 
   it("Change opens with the answer given, and the focus on it", async () => {
-    const { user } = renderScreen(<PreferencesSection />, { answers: keepsPreferences(answered) });
+    const { user } = renderScreen(<PreferencesSection />, { answers: statefulPreferences(answered) });
     await user.click(await button("Change Light sensitivity"));
     expect(yes().checked).toBe(true);
     expect(document.activeElement).toBe(yes());
   });
 
   it("Delete asks first; Cancel keeps the answer and gives the focus back", async () => {
-    const { server, user } = renderScreen(<PreferencesSection />, { answers: keepsPreferences(answered) });
+    const { server, user } = renderScreen(<PreferencesSection />, { answers: statefulPreferences(answered) });
     await user.click(await button("Delete Light sensitivity"));
     const dialog = screen.getByRole("dialog", { name: "Delete the answer?" });
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -80,7 +80,7 @@ describe("the answer about seizures", () => {
   });
 
   it("a deletion that fails says why in the dialog; the next one deletes the answer", async () => {
-    const kept = keepsPreferences(answered);
+    const kept = statefulPreferences(answered);
     const { server, user } = renderScreen(<PreferencesSection />, {
       answers: { ...kept, "PATCH /api/preferences": fails("internal") },
     });

@@ -1,5 +1,5 @@
 import { signInSessionsSchema } from "@phaselock/contracts";
-import { anyAnswer, api, queryKeys, useAuth } from "@phaselock/web";
+import { api, ignoreBody, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 /** GET /api/auth/sessions: where the user is signed in. */
@@ -12,7 +12,7 @@ export const signInsQuery = queryOptions({
 export const useEndSignIn = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/api/auth/sessions/${id}`, anyAnswer),
+    mutationFn: (id: string) => api.delete(`/api/auth/sessions/${id}`, ignoreBody),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }),
   });
 };
@@ -21,7 +21,7 @@ export const useEndSignIn = () => {
 export const useEndAllSignIns = () => {
   const { leave } = useAuth();
   return useMutation({
-    mutationFn: () => api.delete("/api/auth/sessions", anyAnswer),
+    mutationFn: () => api.delete("/api/auth/sessions", ignoreBody),
     onSuccess: leave,
   });
 };

@@ -41,14 +41,14 @@ const codeOf = (body: unknown): string | undefined => {
   return typeof body.code === "string" ? body.code : undefined;
 };
 
-const notAVerdict = new Set([429, 502, 503, 504]);
+const temporaryStatuses = new Set([429, 502, 503, 504]);
 
 /**
  * Whether the server has not said its word: no answer, or one that only tells to come back later. Such a failure
  * must not sign anybody out.
  */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof NoAnswerError || (error instanceof ApiError && notAVerdict.has(error.status));
+export const isTemporaryFailure = (error: unknown): boolean =>
+  error instanceof NoAnswerError || (error instanceof ApiError && temporaryStatuses.has(error.status));
 
 /** The server's own text for the user, or `fallback` where it has none. */
 export const publicText = (error: unknown, fallback: string): string =>

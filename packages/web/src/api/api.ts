@@ -1,4 +1,4 @@
-import { loadKeeper } from "../auth/vault/load-keeper.ts";
+import { loadSignInStore } from "../auth/vault/load-sign-in-store.ts";
 import { createApi } from "./create-api.ts";
 import { createTokenStore } from "./token-store.ts";
 
@@ -13,8 +13,8 @@ export const api = createApi({
   fetch: (input, init) => fetch(input, init),
   tokens,
   // Off HTTPS and localhost there are no Web Locks; one tab is then all that we can keep in order.
-  exclusively: (name, callback) => navigator.locks?.request(name, callback) ?? callback(),
-  prove: async request => (await loadKeeper()).prove(request),
+  withLock: (name, callback) => navigator.locks?.request(name, callback) ?? callback(),
+  prove: async request => (await loadSignInStore()).prove(request),
   nowMs: Date.now,
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
 });

@@ -1,7 +1,7 @@
 import type { RefreshRequest } from "@phaselock/contracts";
-import { type Answer, loadSchemas } from "./answer.ts";
-import { ApiError, isUnanswered, NoAnswerError } from "./api-error.ts";
-import type { BodyOf, PathOf, ReaderOf } from "./operations.ts";
+import { ApiError, isTemporaryFailure, NoAnswerError } from "./api-error.ts";
+import { type BodyParser, loadSchemas } from "./body-parser.ts";
+import type { BodyOf, ParserOf, PathOf } from "./operations.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /**
@@ -19,7 +19,7 @@ export type ApiDependencies = {
   readonly fetch: typeof globalThis.fetch;
   readonly tokens: TokenStore;
   /** Runs one callback at a time across all tabs: the Web Locks API. */
-  readonly exclusively: <T>(name: string, callback: () => Promise<T>) => Promise<T>;
+  readonly withLock: <T>(name: string, callback: () => Promise<T>) => Promise<T>;
   /** By the key of this browser's sign-in. */
   readonly prove: Prove;
   readonly nowMs: () => number;
@@ -45,24 +45,24 @@ export type CallOptions = {
 export type Api = {
   get<const Path extends string, T>(
     path: PathOf<"get", Path> & Path,
-    answer: Answer<T> & ReaderOf<T, "get", Path>,
+    answer: BodyParser<T> & ParserOf<T, "get", Path>,
     options?: CallOptions,
   ): Promise<T>;
   post<const Path extends string, T>(
     path: PathOf<"post", Path> & Path,
     body: BodyOf<"post", Path>,
-    answer: Answer<T> & ReaderOf<T, "post", Path>,
+    answer: BodyParser<T> & ParserOf<T, "post", Path>,
     options?: CallOptions,
   ): Promise<T>;
   patch<const Path extends string, T>(
     path: PathOf<"patch", Path> & Path,
     body: BodyOf<"patch", Path>,
-    answer: Answer<T> & ReaderOf<T, "patch", Path>,
+    answer: BodyParser<T> & ParserOf<T, "patch", Path>,
     options?: CallOptions,
   ): Promise<T>;
   delete<const Path extends string, T>(
     path: PathOf<"delete", Path> & Path,
-    answer: Answer<T> & ReaderOf<T, "delete", Path>,
+    answer: BodyParser<T> & ParserOf<T, "delete", Path>,
     options?: CallOptions & { readonly body?: BodyOf<"delete", Path> },
   ): Promise<T>;
   /**
@@ -78,12 +78,12 @@ type Call = CallOptions & {
 };
 
 /** Well within the grace in which the server gives the same answer once more (RFC 9700 §4.14.2). */
-const refreshAgainAfterMs = 1_000;
+const refreshRetryDelayMs = 1_000;
 /** A refresh that hangs keeps every tab waiting. */
-const refreshTimeLimitMs = 15_000;
+const refreshTimeoutMs = 15_000;
 
 export const createApi = (dependencies: ApiDependencies): Api => {
-  const { fetch, tokens, exclusively, nowMs, wait } = dependencies;
+  const { fetch, tokens, withLock, nowMs, wait } = dependencies;
   let nonce: string | undefined;
 
   const sendOnce = async (path: string, call: Call, token?: string): Promise<Response> => {
@@ -100,7 +100,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
       signal: call.signal ?? null,
       keepalive: call.keepalive ?? false,
     }).catch((error: unknown) => {
-      if (isGivenUp(call.signal)) throw error;
+      if (isCancelled(call.signal)) throw error;
       throw new NoAnswerError(`No answer from ${path}`, { cause: error });
     });
     nonce = response.headers.get("dpop-nonce") ?? nonce;
@@ -119,21 +119,21 @@ export const createApi = (dependencies: ApiDependencies): Api => {
     try {
       // Before the call: its answer must not be lost, for the token that it replaces is of no more use.
       const { tokenPairSchema } = await loadSchemas();
-      const signal = AbortSignal.timeout(refreshTimeLimitMs);
+      const signal = AbortSignal.timeout(refreshTimeoutMs);
       const call = { method: "POST", body, signal, prove: dependencies.prove } as const;
       const pair = await bodyOf(await send("/api/auth/refresh", call), tokenPairSchema);
       // Who logged out in the meantime, or signed in anew, is not overruled.
       if (tokens.read()?.refreshToken === refreshToken) tokens.write(pair, nowMs());
       return true;
     } catch (error) {
-      if (isUnanswered(error)) throw error;
+      if (isTemporaryFailure(error)) throw error;
       if (tokens.read()?.refreshToken === refreshToken) tokens.clear();
       return false;
     }
   };
 
   const refresh = (seenRefreshToken: string): Promise<boolean> =>
-    exclusively("phaselock_refresh", async () => {
+    withLock("phaselock_refresh", async () => {
       const refreshToken = tokens.read()?.refreshToken;
       if (!refreshToken) return false;
       if (refreshToken !== seenRefreshToken) return true;
@@ -141,12 +141,12 @@ export const createApi = (dependencies: ApiDependencies): Api => {
         return await refreshOnce(refreshToken);
       } catch {
         // The answer may have been lost on its way, and with it the only token that is still good.
-        await wait(refreshAgainAfterMs);
+        await wait(refreshRetryDelayMs);
         return refreshOnce(refreshToken);
       }
     });
 
-  const request = async <T>(path: string, call: Call, answer: Answer<T>): Promise<T> => {
+  const request = async <T>(path: string, call: Call, answer: BodyParser<T>): Promise<T> => {
     const seen = call.as === "visitor" ? null : tokens.read();
     const response = await send(path, call, seen?.token);
     if (response.status !== 401 || !seen || !(await refresh(seen.refreshToken)))
@@ -167,7 +167,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
 };
 
 /** Whether the caller wants no answer any more. One that took too long is another matter: it is none. */
-const isGivenUp = (signal: AbortSignal | undefined): boolean =>
+const isCancelled = (signal: AbortSignal | undefined): boolean =>
   signal?.aborted === true &&
   !(signal.reason instanceof DOMException && signal.reason.name === "TimeoutError");
 
@@ -177,7 +177,7 @@ const textOf = (response: Response): Promise<string> =>
     throw new NoAnswerError(`The answer of ${response.url} broke off`, { cause });
   });
 
-const bodyOf = async <T>(response: Response, answer: Answer<T>): Promise<T> => {
+const bodyOf = async <T>(response: Response, answer: BodyParser<T>): Promise<T> => {
   const body = await textOf(response);
   if (!response.ok) throw new ApiError(response.status, body, response.statusText);
   return answer.parse(body === "" ? undefined : JSON.parse(body));

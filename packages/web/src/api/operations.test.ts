@@ -1,7 +1,7 @@
 import type { TokenPair } from "@phaselock/contracts";
 import { describe, expectTypeOf, it } from "vitest";
-import type { Answer } from "./answer.ts";
-import type { BodyOf, PathOf, ReaderOf } from "./operations.ts";
+import type { BodyParser } from "./body-parser.ts";
+import type { BodyOf, ParserOf, PathOf } from "./operations.ts";
 
 // Held by the type check: `npm run typecheck` fails where one of these is not so.
 describe("a call is told from the path that is written", () => {
@@ -32,9 +32,9 @@ it("the body is the document's; what may be missing may be undefined", () => {
 });
 
 it("what reads an answer must give what the document says, or nothing", () => {
-  type Refresh<T> = ReaderOf<T, "post", "/api/auth/refresh">;
+  type Refresh<T> = ParserOf<T, "post", "/api/auth/refresh">;
   expectTypeOf<Refresh<TokenPair>>().toBeUnknown();
   expectTypeOf<Refresh<undefined>>().toBeUnknown();
   expectTypeOf<Refresh<unknown>>().toBeUnknown();
-  expectTypeOf<Answer<{ token: number }>>().not.toExtend<Refresh<{ token: number }>>();
+  expectTypeOf<BodyParser<{ token: number }>>().not.toExtend<Refresh<{ token: number }>>();
 });

@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { BodyParser } from "./body-parser.ts";
 import type { paths } from "./generated/paths.ts";
 
 /*
@@ -77,11 +77,11 @@ type AnswerOf<M extends Method, Path extends string> =
  * Holds what reads an answer to what the document says that it is. An answer that does not matter, or is taken as it
  * comes, may be read as undefined or unknown.
  */
-export type ReaderOf<T, M extends Method, Path extends string> =
+export type ParserOf<T, M extends Method, Path extends string> =
   IsOfApi<Path> extends false
     ? unknown
     : unknown extends T
       ? unknown
       : T extends AnswerOf<M, Path> | undefined
         ? unknown
-        : Answer<AnswerOf<M, Path>>;
+        : BodyParser<AnswerOf<M, Path>>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
 import { tokenOf } from "../testing/token-of.ts";
-import { createTokenStore, NotKeptError } from "./token-store.ts";
+import { createTokenStore, TokensNotStoredError } from "./token-store.ts";
 
 const open = () => {
   const storage = createMemoryStorage();
@@ -123,7 +123,7 @@ describe("a browser that keeps nothing", () => {
     const store = openOn(storage);
     expect(store.read()).toBeNull();
     expect(store.readRaw(0)).toBeNull();
-    expect(() => store.write(pair, 0)).toThrow(NotKeptError);
+    expect(() => store.write(pair, 0)).toThrow(TokensNotStoredError);
     expect(() => store.writeRaw({ token: "ya29.raw", expiresAtMs: 5_000 })).not.toThrow();
     expect(() => store.clear()).not.toThrow();
     expect(store.read()).toBeNull();
@@ -139,7 +139,7 @@ describe("a browser that keeps nothing", () => {
         storage.setItem(key, value);
       },
     };
-    expect(() => openOn(() => small).write(pair, 0)).toThrow(NotKeptError);
+    expect(() => openOn(() => small).write(pair, 0)).toThrow(TokensNotStoredError);
     expect(storage.length).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import type { TokenPair } from "@phaselock/contracts";
-import { sessionKeys, subscribeToChanges, tokensChanged } from "../auth/keeps-session.ts";
+import { sessionKeys, subscribeToChanges, tokensChanged } from "../auth/stored-session.ts";
 import { storedText } from "../storage/stored-text.ts";
 import { holderOf } from "./token-holder.ts";
 
@@ -21,14 +21,14 @@ export type RawToken = {
 };
 
 /** This browser keeps nothing, or has no room: the sign-in would be gone with the page, and nobody is signed in. */
-export class NotKeptError extends Error {
-  override readonly name = "NotKeptError";
+export class TokensNotStoredError extends Error {
+  override readonly name = "TokensNotStoredError";
 }
 
 export type TokenStore = {
   /** Null where nobody is signed in, or where storage may not be read. */
   read(): StoredTokens | null;
-  /** @throws NotKeptError when the tokens can't be kept; none of them is left then */
+  /** @throws TokensNotStoredError when the tokens can't be kept; none of them is left then */
   write(pair: TokenPair, nowMs: number): void;
   readRaw(nowMs: number): RawToken | null;
   /** Keeps a raw token, unless somebody is signed in or nothing can be kept. */
@@ -65,13 +65,13 @@ export const createTokenStore = (storage: () => Storage, page: () => EventTarget
   return {
     read,
     write: (pair, nowMs) => {
-      const isKept =
+      const isStored =
         values.token.write(pair.token) &&
         values.refreshToken.write(pair.refreshToken) &&
         values.expiry.write(String(nowMs + pair.expiresIn * 1000));
-      if (!isKept) {
+      if (!isStored) {
         clear();
-        throw new NotKeptError("The tokens could not be stored");
+        throw new TokensNotStoredError("The tokens could not be stored");
       }
       changed();
     },

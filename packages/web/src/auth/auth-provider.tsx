@@ -11,25 +11,25 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { anyAnswer } from "../api/answer.ts";
 import { api, tokens } from "../api/api.ts";
+import { ignoreBody } from "../api/body-parser.ts";
 import type { RawToken } from "../api/token-store.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { useRequiredContext } from "../required-context.ts";
-import { type AuthState, afterHolderChange, authStateOf, unknownHolder } from "./auth-state.ts";
+import { type AuthState, authStateOf, cacheActionFor, unknownHolder } from "./auth-state.ts";
 import { profileQuery } from "./profile-query.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
-import { loadKeeper } from "./vault/load-keeper.ts";
+import { loadSignInStore } from "./vault/load-sign-in-store.ts";
 
 /** Who is signed in, and the ways to change it. */
 export type Auth = AuthState & {
   /**
    * Exchanges Google's answer for a sign-in of ours: the tokens are stored, and the user is known from then on.
-   * @throws ApiError, NoAnswerError; NotKeptError when this browser can't keep them; an error whose message is the catalogue's when the server gave no token
+   * @throws ApiError, NoAnswerError; TokensNotStoredError when this browser can't keep them; an error whose message is the catalogue's when the server gave no token
    */
   signIn(answer: GoogleCallbackRequest): Promise<SignInResponse>;
   /** Keeps a token that Google gave and our server could not be asked about, until it can; a live sign-in stays. */
-  keepForLater(token: RawToken): void;
+  storeRawToken(token: RawToken): void;
   /** Tells the server, forgets everything of this user and goes to "/". */
   logout(): Promise<void>;
   /** A logout of which the server need not be told: it has ended the sign-in itself. */
@@ -42,9 +42,9 @@ const AuthContext = createContext<Auth | null>(null);
 export const useAuth = (): Auth => useRequiredContext(AuthContext, "useAuth");
 
 /** A server that does not answer keeps nobody signed in for longer than this. */
-const logoutTimeLimitMs = 5_000;
+const logoutTimeoutMs = 5_000;
 
-const profile = profileQuery({ api, tokens, loadKeeper, nowMs: Date.now });
+const profile = profileQuery({ api, tokens, loadSignInStore, nowMs: Date.now });
 
 const storedHolder = (): string | null => {
   const stored = tokens.read();
@@ -53,9 +53,9 @@ const storedHolder = (): string | null => {
 };
 
 /** Drops the key and the last known user, unless somebody has signed in since. */
-const forgetPerson = async (): Promise<void> => {
-  const keeper = await loadKeeper();
-  if (storedHolder() === null) await keeper.forget();
+const forgetUser = async (): Promise<void> => {
+  const store = await loadSignInStore();
+  if (storedHolder() === null) await store.forget();
 };
 
 /** Whom the stored values belong to. With the person goes everything that is cached for them. */
@@ -65,13 +65,13 @@ const useHolder = (): string | null => {
   const before = useRef(holder);
 
   useEffect(() => {
-    const outcome = afterHolderChange(before.current, holder);
+    const outcome = cacheActionFor(before.current, holder);
     before.current = holder;
-    if (outcome === "ask anew") void queryClient.resetQueries({ queryKey: queryKeys.me });
+    if (outcome === "refetch") void queryClient.resetQueries({ queryKey: queryKeys.me });
     if (outcome !== "forget") return;
     queryClient.removeQueries({ queryKey: queryKeys.me });
     queryClient.getMutationCache().clear();
-    void forgetPerson().catch(() => undefined);
+    void forgetUser().catch(() => undefined);
   }, [holder, queryClient]);
   return holder;
 };
@@ -99,15 +99,15 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
 
   useEffect(() => {
     if (user)
-      void loadKeeper().then(
-        keeper => keeper.rememberUser(user),
+      void loadSignInStore().then(
+        store => store.rememberUser(user),
         () => undefined,
       );
   }, [user]);
 
   const signIn = useCallback(
     async (answer: GoogleCallbackRequest) => {
-      const response = await (await loadKeeper()).redeem(api, answer);
+      const response = await (await loadSignInStore()).redeem(api, answer);
       queryClient.removeQueries({ queryKey: queryKeys.me });
       queryClient.setQueryData(queryKeys.user, response.user);
       tokens.write(response, Date.now());
@@ -125,8 +125,8 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   const logout = useCallback(async () => {
     const refreshToken = tokens.read()?.refreshToken;
     if (refreshToken) {
-      const told = api.post("/api/auth/logout", { refreshToken }, anyAnswer, { keepalive: true });
-      const limit = new Promise(resolve => setTimeout(resolve, logoutTimeLimitMs));
+      const told = api.post("/api/auth/logout", { refreshToken }, ignoreBody, { keepalive: true });
+      const limit = new Promise(resolve => setTimeout(resolve, logoutTimeoutMs));
       await Promise.race([told.catch(() => undefined), limit]);
     }
     leave();
@@ -134,7 +134,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
 
   const auth = useMemo<Auth>(() => {
     const state = authStateOf({ holder, user, isLeaving: leavingFrom === locationKey });
-    return { ...state, signIn, keepForLater: tokens.writeRaw, logout, leave };
+    return { ...state, signIn, storeRawToken: tokens.writeRaw, logout, leave };
   }, [signIn, logout, leave, holder, leavingFrom, locationKey, user]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;

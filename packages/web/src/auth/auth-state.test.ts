@@ -1,6 +1,6 @@
 import type { User } from "@phaselock/contracts";
 import { describe, expect, it } from "vitest";
-import { type AuthFacts, afterHolderChange, authStateOf, unknownHolder } from "./auth-state.ts";
+import { type AuthFacts, authStateOf, cacheActionFor, unknownHolder } from "./auth-state.ts";
 
 const user: User = {
   id: "0192f0c4-0000-7000-8000-000000000001",
@@ -53,7 +53,7 @@ it.each([
   [user.id, null, "forget"],
   [unknownHolder, null, "forget"],
   [unknownHolder, user.id, "keep"],
-  [user.id, "somebody else", "ask anew"],
+  [user.id, "somebody else", "refetch"],
 ] as const)("from the tokens of %s to those of %s: %s what is cached", (before, now, outcome) => {
-  expect(afterHolderChange(before, now)).toBe(outcome);
+  expect(cacheActionFor(before, now)).toBe(outcome);
 });

@@ -33,11 +33,8 @@ export const authStateOf = ({ holder, user, isLeaving }: AuthFacts): AuthState =
 };
 
 /** What a change of the holder means for what is cached: `forget` it, `ask anew`, or `keep` it. */
-export const afterHolderChange = (
-  before: string | null,
-  now: string | null,
-): "forget" | "ask anew" | "keep" => {
+export const cacheActionFor = (before: string | null, now: string | null): "forget" | "refetch" | "keep" => {
   if (before === null || before === now) return "keep";
   if (now === null) return "forget";
-  return before === unknownHolder ? "keep" : "ask anew";
+  return before === unknownHolder ? "keep" : "refetch";
 };

@@ -1,8 +1,8 @@
 import type { GoogleCallbackRequest, SignInResponse, User } from "@phaselock/contracts";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadSchemas } from "../api/answer.ts";
 import { ApiError, NoAnswerError } from "../api/api-error.ts";
+import { loadSchemas } from "../api/body-parser.ts";
 import { createTokenStore } from "../api/token-store.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
@@ -56,7 +56,7 @@ const start = (options: { lastKnown?: User; answers: unknown[] }) => {
         post: () => Promise.reject(new Error("The profile is fetched by GET only")),
       },
       tokens,
-      loadKeeper: async () => ({
+      loadSignInStore: async () => ({
         lastKnownUser: async () => options.lastKnown ?? null,
         redeem: (_api, request) => redeem(request),
       }),

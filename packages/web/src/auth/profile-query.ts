@@ -1,11 +1,11 @@
 import type { User } from "@phaselock/contracts";
 import type { QueryClient } from "@tanstack/react-query";
-import { answeredBy } from "../api/answer.ts";
-import { isUnanswered } from "../api/api-error.ts";
+import { isTemporaryFailure } from "../api/api-error.ts";
+import { parseWith } from "../api/body-parser.ts";
 import type { Api } from "../api/create-api.ts";
 import type { TokenStore } from "../api/token-store.ts";
 import { queryKeys } from "../query/query-keys.ts";
-import type { SignInKeeper } from "./vault/sign-in-keeper.ts";
+import type { SignInStore } from "./vault/sign-in-store.ts";
 
 const maxRetryDelayMs = 30_000;
 
@@ -16,15 +16,15 @@ const maxRetryDelayMs = 30_000;
 export const profileQuery = (dependencies: {
   readonly api: Pick<Api, "get" | "post">;
   readonly tokens: TokenStore;
-  readonly loadKeeper: () => Promise<Pick<SignInKeeper, "lastKnownUser" | "redeem">>;
+  readonly loadSignInStore: () => Promise<Pick<SignInStore, "lastKnownUser" | "redeem">>;
   readonly nowMs: () => number;
 }) => {
-  const { api, tokens, loadKeeper, nowMs } = dependencies;
+  const { api, tokens, loadSignInStore, nowMs } = dependencies;
 
   /** A token that a callback could not have validated is shown to the server now. */
   const validate = async (token: string): Promise<User> => {
     const credential = JSON.stringify({ access_token: token });
-    const response = await (await loadKeeper()).redeem(api, { access_token: token, credential });
+    const response = await (await loadSignInStore()).redeem(api, { access_token: token, credential });
     tokens.write(response, nowMs());
     return response.user;
   };
@@ -35,13 +35,13 @@ export const profileQuery = (dependencies: {
       ? validate(raw.token)
       : api.get(
           "/api/auth/me",
-          answeredBy(schemas => schemas.userSchema),
+          parseWith(schemas => schemas.userSchema),
         );
   };
 
   const standIn = async (client: QueryClient): Promise<void> => {
     if (client.getQueryData(queryKeys.user)) return;
-    const user = await (await loadKeeper()).lastKnownUser();
+    const user = await (await loadSignInStore()).lastKnownUser();
     if (user && user.id === tokens.read()?.holder) client.setQueryData(queryKeys.user, user);
   };
 
@@ -52,12 +52,12 @@ export const profileQuery = (dependencies: {
       try {
         return await ask();
       } catch (error) {
-        if (isUnanswered(error)) await standIn(client).catch(() => undefined);
+        if (isTemporaryFailure(error)) await standIn(client).catch(() => undefined);
         else if (tokens.read()?.holder === asked) tokens.clear();
         throw error;
       }
     },
-    retry: (_failures: number, error: unknown): boolean => isUnanswered(error),
+    retry: (_failures: number, error: unknown): boolean => isTemporaryFailure(error),
     retryDelay: (attempt: number): number => Math.min(1000 * 2 ** attempt, maxRetryDelayMs),
   };
 };

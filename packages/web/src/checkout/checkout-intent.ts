@@ -1,5 +1,5 @@
 import { type CheckoutRequest, subscriptionIntentLifetimeMs } from "@phaselock/contracts";
-import { sessionKeys } from "../auth/keeps-session.ts";
+import { sessionKeys } from "../auth/stored-session.ts";
 import { storedJson } from "../storage/stored-json.ts";
 
 /** A purchase that a visitor wanted to make before they signed in. */

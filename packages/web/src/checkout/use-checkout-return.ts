@@ -1,9 +1,9 @@
 import { type CheckoutState, checkoutWaitGiveUpMs, checkoutWaitMaxSeconds } from "@phaselock/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
-import { isUnanswered } from "../api/api-error.ts";
+import { isTemporaryFailure } from "../api/api-error.ts";
+import { parseWith } from "../api/body-parser.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { useJourney } from "../journey/journey-provider.tsx";
 import { queryKeys } from "../query/query-keys.ts";
@@ -19,7 +19,7 @@ const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutS
   const giveUpAtMs = Date.now() + checkoutWaitGiveUpMs;
   const path = `/api/billing/checkouts/${encodeURIComponent(id)}?wait=${checkoutWaitMaxSeconds}` as const;
   while (Date.now() < giveUpAtMs) {
-    const answer = answeredBy(schemas => schemas.checkoutStateSchema);
+    const answer = parseWith(schemas => schemas.checkoutStateSchema);
     const checkout = await api.get(path, answer, { signal });
     if (checkout.status !== "open") return checkout;
   }
@@ -44,7 +44,7 @@ export const useCheckoutReturn = (): CheckoutReturn => {
       return checkout;
     },
     enabled: id !== null && status === "authenticated",
-    retry: (failures, error) => failures < 5 && isUnanswered(error),
+    retry: (failures, error) => failures < 5 && isTemporaryFailure(error),
   });
   const isSettled = answer.data?.status === "granted" || answer.data?.status === "failed";
   const isUpgrade = answer.data?.status === "granted" && answer.data.credits === 0;

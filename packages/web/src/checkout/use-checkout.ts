@@ -2,9 +2,9 @@ import type { CheckoutRequest } from "@phaselock/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
 import { ApiError, publicText } from "../api/api-error.ts";
+import { parseWith } from "../api/body-parser.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { texts } from "../texts.ts";
 import { useToast } from "../toasts/toast-provider.tsx";
@@ -33,7 +33,7 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
       api.post(
         "/api/create-checkout-session",
         { ...request, type: request.type ?? "subscription", returnUrl },
-        answeredBy(schemas => schemas.checkoutResponseSchema),
+        parseWith(schemas => schemas.checkoutResponseSchema),
       ),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error, request) => {

@@ -1,7 +1,7 @@
 import type { Balance } from "@phaselock/contracts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
+import { parseWith } from "../api/body-parser.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
 import { queryKeys } from "../query/query-keys.ts";
 
@@ -11,7 +11,7 @@ export const balanceQuery = queryOptions({
   queryFn: () =>
     api.get(
       "/api/billing/balance",
-      answeredBy(schemas => schemas.balanceSchema),
+      parseWith(schemas => schemas.balanceSchema),
     ),
 });
 

@@ -60,11 +60,11 @@ export const nextJourney = (state: JourneyState, event: JourneyEvent): JourneySt
   switch (event.type) {
     case "record-known": {
       // What has happened since the visit began stays.
-      const isAsBegun = state.journeyType === typeOfVisit({ ...event, record: state });
+      const isUnchanged = state.journeyType === typeOfVisit({ ...event, record: state });
       return {
         ...state,
         ...event.record,
-        journeyType: isAsBegun ? typeOfVisit(event) : state.journeyType,
+        journeyType: isUnchanged ? typeOfVisit(event) : state.journeyType,
       };
     }
     case "onboarding-completed": {

@@ -1,5 +1,5 @@
 import { absenceThresholdDays } from "@phaselock/contracts";
-import { nobodysTarget } from "./journey-target.ts";
+import { visitorTarget } from "./journey-target.ts";
 
 /** Where a user stands (SPEC.md §4). */
 export type JourneyType =
@@ -43,4 +43,4 @@ const targets: Readonly<Record<JourneyType, string>> = {
 };
 
 /** Where a user of this type is sent; without a user to the sign-in. */
-export const journeyTarget = (type: JourneyType | null): string => (type ? targets[type] : nobodysTarget);
+export const journeyTarget = (type: JourneyType | null): string => (type ? targets[type] : visitorTarget);

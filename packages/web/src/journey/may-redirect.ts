@@ -1,7 +1,7 @@
 const callbackPaths = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
 
 /** The protected paths of the journey rule (SPEC.md §2); what lies below one of them is protected with it. */
-const leftAlone = [
+const noRedirectPaths = [
   "/verify-email",
   "/verify-code",
   "/reset-password",
@@ -28,4 +28,4 @@ export type Place = { readonly pathname: string; readonly search: string };
 export const mayRedirect = (place: Place, { skip = false }: { readonly skip?: boolean } = {}): boolean =>
   !skip &&
   !isAuthenticationCallback(place) &&
-  !leftAlone.some(path => place.pathname === path || place.pathname.startsWith(`${path}/`));
+  !noRedirectPaths.some(path => place.pathname === path || place.pathname.startsWith(`${path}/`));

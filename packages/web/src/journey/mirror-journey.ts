@@ -1,7 +1,7 @@
 import type { PreferencesPatch } from "@phaselock/contracts";
 import type { QueryClient } from "@tanstack/react-query";
-import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
+import { parseWith } from "../api/body-parser.ts";
 import { queryKeys } from "../query/query-keys.ts";
 
 /** Tells the server of a change of the journey, and everybody who shows the preferences what they are then. */
@@ -9,7 +9,7 @@ export const mirrorJourney = async (queryClient: QueryClient, change: Preference
   const preferences = await api.patch(
     "/api/preferences",
     change,
-    answeredBy(schemas => schemas.preferencesSchema),
+    parseWith(schemas => schemas.preferencesSchema),
   );
   queryClient.setQueryData(queryKeys.preferences, preferences);
 };

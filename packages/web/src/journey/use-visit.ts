@@ -1,8 +1,8 @@
 import type { Preferences, User } from "@phaselock/contracts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { answeredBy } from "../api/answer.ts";
 import { api } from "../api/api.ts";
+import { parseWith } from "../api/body-parser.ts";
 import { checkoutIntents } from "../checkout/checkout-intent.ts";
 import { logWarning } from "../log.ts";
 import { queryKeys } from "../query/query-keys.ts";
@@ -17,7 +17,7 @@ const preferencesOf = (queryClient: QueryClient): Promise<Preferences> =>
     queryFn: () =>
       api.get(
         "/api/preferences",
-        answeredBy(schemas => schemas.preferencesSchema),
+        parseWith(schemas => schemas.preferencesSchema),
       ),
   });
 

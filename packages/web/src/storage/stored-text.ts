@@ -15,7 +15,7 @@ export type StoredText = {
 
 export const storedText = (storage: () => Storage, key: string): StoredText => {
   const logged = new Set<string>();
-  const orLog = <T>(what: string, action: () => T, otherwise: T): T => {
+  const tryOrLog = <T>(what: string, action: () => T, otherwise: T): T => {
     try {
       return action();
     } catch (error) {
@@ -25,14 +25,14 @@ export const storedText = (storage: () => Storage, key: string): StoredText => {
     }
   };
   return {
-    read: () => orLog("read", () => storage().getItem(key), null),
+    read: () => tryOrLog("read", () => storage().getItem(key), null),
     write: text => {
       const set = (): boolean => {
         storage().setItem(key, text);
         return true;
       };
-      return orLog("stored", set, false);
+      return tryOrLog("stored", set, false);
     },
-    remove: () => orLog("removed", () => storage().removeItem(key), undefined),
+    remove: () => tryOrLog("removed", () => storage().removeItem(key), undefined),
   };
 };

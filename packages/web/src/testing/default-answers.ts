@@ -22,7 +22,7 @@ const patched = (stored: Preferences, patch: PreferencesPatch): Preferences => {
 };
 
 /** Preferences that keep what is sent to them, as the server does. */
-export const keepsPreferences = (first: Preferences): Answers => {
+export const statefulPreferences = (first: Preferences): Answers => {
   let stored = first;
   return {
     "GET /api/preferences": () => stored,
@@ -39,7 +39,7 @@ export const answersFor = (user: User | null): Answers => ({
   ...(user && {
     "GET /api/auth/me": user,
     "POST /api/auth/logout": undefined,
-    ...keepsPreferences(preferencesOf(user)),
+    ...statefulPreferences(preferencesOf(user)),
     "GET /api/billing/balance": noCredits,
     "GET /api/billing/export": noPurchases,
     "GET /api/sessions": { sessions: [] },

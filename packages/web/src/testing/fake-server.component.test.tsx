@@ -6,11 +6,11 @@ import { expectErrors } from "./console-errors.ts";
 import { answersWith, fails, noAnswer } from "./fake-server.ts";
 import { renderScreen } from "./render-screen.tsx";
 
-const asItIs = { parse: (body: unknown) => body };
+const unparsed = { parse: (body: unknown) => body };
 
 /** Shows how the call for the modes went. */
 const Modes = () => {
-  const { data, error } = useQuery({ queryKey: ["any"], queryFn: () => api.get("/api/modes", asItIs) });
+  const { data, error } = useQuery({ queryKey: ["any"], queryFn: () => api.get("/api/modes", unparsed) });
   return <p>{error ? `${error.name}: ${error.message}` : JSON.stringify(data)}</p>;
 };
 
@@ -38,12 +38,12 @@ it("an answer that breaks the contract fails the test by an error in the console
 it("a call that no answer was given for fails the test by an error in the console", async () => {
   expectErrors(/^The fake server has no answer to GET \/api\/auth\/sessions$/);
   renderScreen(<p />, { as: null });
-  await expect(api.get("/api/auth/sessions", asItIs)).rejects.toThrow("No answer");
+  await expect(api.get("/api/auth/sessions", unparsed)).rejects.toThrow("No answer");
 });
 
 it("a body that breaks the contract fails the test by an error in the console", async () => {
   expectErrors(/^The body of PATCH \/api\/preferences breaks the contract/);
   renderScreen(<p />);
   const goals = JSON.parse('["fame"]');
-  await expect(api.patch("/api/preferences", { goals }, asItIs)).rejects.toThrow("No answer");
+  await expect(api.patch("/api/preferences", { goals }, unparsed)).rejects.toThrow("No answer");
 });

@@ -57,7 +57,7 @@ export type FakeServer = {
 };
 
 /** A test that makes a call which no answer was given for is wrong: the console's check fails it. */
-const complain = (message: string): never => {
+const failTest = (message: string): never => {
   // biome-ignore lint/suspicious/noConsole: the setup of component tests fails a test that logs an error
   console.error(message);
   throw new TypeError(message);
@@ -85,23 +85,23 @@ export const startFakeServer = (given: Answers): FakeServer => {
   const answerTo = async (request: FakeRequest): Promise<unknown> => {
     const { route } = request;
     const answer: unknown = answers[route];
-    if (!(route in answers)) complain(`The fake server has no answer to ${route}`);
+    if (!(route in answers)) failTest(`The fake server has no answer to ${route}`);
     const value: unknown = await (typeof answer === "function" ? answer(request) : answer);
     if (value instanceof Failure) return value;
     const parsed = contract[route].answer.safeParse(value);
     return parsed.success
       ? parsed.data
-      : complain(`The answer to ${route} breaks the contract: ${parsed.error}`);
+      : failTest(`The answer to ${route} breaks the contract: ${parsed.error}`);
   };
 
   const receive = (input: RequestInfo | URL, init: RequestInit = {}): FakeRequest => {
     const { pathname, search } = new URL(String(input), location.origin);
     const method = init.method ?? "GET";
-    const route = routeOf(method, pathname) ?? complain(`No call of the contract is ${method} ${pathname}`);
+    const route = routeOf(method, pathname) ?? failTest(`No call of the contract is ${method} ${pathname}`);
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     const call: Call = contract[route];
     const parsed = call.body?.safeParse(body);
-    if (parsed?.success === false) complain(`The body of ${route} breaks the contract: ${parsed.error}`);
+    if (parsed?.success === false) failTest(`The body of ${route} breaks the contract: ${parsed.error}`);
     const headers = new Headers(init.headers);
     return { route, path: pathname + search, body, headers, credentials: init.credentials };
   };

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 // Loaded at once: Vitest gives a module that two tests import at the same time to one of them unfinished.
-import "../auth/vault/browser-keeper.ts";
+import "../auth/vault/browser-sign-in-store.ts";
 import "../toasts/toaster.tsx";
 import { unexpectedErrors, watchConsole } from "./console-errors.ts";
 

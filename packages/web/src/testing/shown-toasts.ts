@@ -1,11 +1,11 @@
-export type ReadToast = {
+export type ToastOnPage = {
   readonly title: string | undefined;
   readonly text: string | undefined;
   readonly variant: string | undefined;
 };
 
 /** The toasts on the page, the oldest first. They are drawn late: poll. */
-export const shownToasts = (): readonly ReadToast[] =>
+export const shownToasts = (): readonly ToastOnPage[] =>
   [...document.querySelectorAll<HTMLElement>(".toast")].map(toast => ({
     title: toast.querySelector(".toast-title")?.textContent,
     text: toast.querySelector(".toast-text")?.textContent,

@@ -10,7 +10,7 @@ export type ToasterProps = { readonly shown: readonly ShownToast[]; readonly clo
 const viewportStyle = { "--toasts-max-width": `${notifications.maxWidthPx}px` } as CSSProperties;
 
 /** Sets `--toasts-height`, by which the stylesheet scrolls the focused control clear of the toasts. */
-const tellHeight = (viewport: HTMLElement | null) => {
+const publishHeight = (viewport: HTMLElement | null) => {
   if (!viewport) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
@@ -47,7 +47,7 @@ export const Toaster = ({ shown, close }: ToasterProps) => (
       </Toast.Root>
     ))}
     <Toast.Viewport
-      ref={tellHeight}
+      ref={publishHeight}
       className="toasts"
       hotkey={[notifications.viewportHotkey]}
       style={viewportStyle}

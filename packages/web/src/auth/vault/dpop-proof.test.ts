@@ -1,12 +1,12 @@
 import { EmbeddedJWK, jwtVerify } from "jose";
 import { expect, it } from "vitest";
-import { createDpopProof, makeProofKey } from "./dpop-proof.ts";
+import { createDpopProof, generateProofKey } from "./dpop-proof.ts";
 
 const target = { method: "POST", url: "https://phaselock.example/api/auth/refresh" };
 const nowMs = Date.UTC(2026, 10, 20, 12);
 
 const open = async (nonce?: string) => {
-  const key = await makeProofKey();
+  const key = await generateProofKey();
   if (!key) throw new Error("no WebCrypto");
   const proof = await createDpopProof(key, { ...target, nonce }, nowMs);
   const options = { typ: "dpop+jwt", algorithms: ["ES256"], currentDate: new Date(nowMs) };

@@ -13,7 +13,7 @@ const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as con
  * A new ES256 key pair whose private half can sign and never leave this browser; undefined where there is no WebCrypto,
  * as off HTTPS.
  */
-export const makeProofKey = async (): Promise<CryptoKeyPair | undefined> =>
+export const generateProofKey = async (): Promise<CryptoKeyPair | undefined> =>
   globalThis.crypto?.subtle?.generateKey(algorithm, false, ["sign", "verify"]).catch(() => undefined);
 
 const base64url = (bytes: Uint8Array): string =>

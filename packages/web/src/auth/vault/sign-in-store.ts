@@ -2,7 +2,7 @@ import type { GoogleCallbackRequest, SignInResponse, User } from "@phaselock/con
 import type { Api, Prove } from "../../api/create-api.ts";
 import { signInResponseSchema, userSchema } from "../../api/schemas.ts";
 import { texts } from "../../texts.ts";
-import { createDpopProof, makeProofKey } from "./dpop-proof.ts";
+import { createDpopProof, generateProofKey } from "./dpop-proof.ts";
 import type { Vault } from "./vault.ts";
 
 /** The server let somebody in and said nothing that this browser could use. Its message is the catalogue's. */
@@ -14,7 +14,7 @@ export class NoTokenError extends Error {
 }
 
 /** What a sign-in leaves in the vault, and what is done with it. */
-export type SignInKeeper = {
+export type SignInStore = {
   /** Proves, by the key of the sign-in, who refreshes or logs out; nothing where the sign-in was made without one. */
   readonly prove: Prove;
   /**
@@ -28,9 +28,9 @@ export type SignInKeeper = {
   /** The user that was remembered. */
   lastKnownUser(): Promise<User | null>;
   /** A new `state` for leaving to the sign-in; null where none can be kept. */
-  makeState(): Promise<string | null>;
+  createState(): Promise<string | null>;
   /** Whether `state` is the one that was made; for one use. */
-  takeState(state: string | null): Promise<boolean>;
+  consumeState(state: string | null): Promise<boolean>;
   /** Forgets the person: after that, what is left of a refresh token can't be used by anybody. */
   forget(): Promise<void>;
 };
@@ -38,12 +38,12 @@ export type SignInKeeper = {
 const isKey = (value: unknown): value is CryptoKeyPair =>
   typeof value === "object" && value !== null && "privateKey" in value && "publicKey" in value;
 
-export const createSignInKeeper = (dependencies: {
+export const createSignInStore = (dependencies: {
   readonly vault: Vault;
   /** Of this page: what the server is expected to compare the proof's address with. */
   readonly origin: string;
   readonly nowMs: () => number;
-}): SignInKeeper => {
+}): SignInStore => {
   const { vault, origin, nowMs } = dependencies;
 
   const proveBy =
@@ -57,7 +57,7 @@ export const createSignInKeeper = (dependencies: {
       return isKey(key) ? proveBy(key)(request) : undefined;
     },
     redeem: async (api, answer) => {
-      const made = await makeProofKey();
+      const made = await generateProofKey();
       // Kept apart until the answer is there: somebody may be signed in already, and their tokens go by the former key.
       const key = made && (await vault.write("next-proof-key", made)) ? made : undefined;
       try {
@@ -75,11 +75,11 @@ export const createSignInKeeper = (dependencies: {
       await vault.write("user", user);
     },
     lastKnownUser: async () => userSchema.safeParse(await vault.read("user")).data ?? null,
-    makeState: async () => {
+    createState: async () => {
       const state = crypto.randomUUID();
       return (await vault.write("state", state)) ? state : null;
     },
-    takeState: async state => {
+    consumeState: async state => {
       const own = await vault.read("state");
       await vault.remove("state");
       return state !== null && own === state;

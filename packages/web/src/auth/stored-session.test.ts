@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTokenStore } from "../api/token-store.ts";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
-import { keepsSession, keepsSignIn, subscribeToChanges } from "./keeps-session.ts";
+import { hasStoredSession, hasStoredTokens, subscribeToChanges } from "./stored-session.ts";
 
 const pair = { token: "jwt", refreshToken: "opaque", expiresIn: 1500 };
 
@@ -17,10 +17,10 @@ it.each([
   ["both tokens", true, ["auth_token", "auth_refresh_token"]],
   ["a raw Google token, which signs nobody in", false, ["auth_token"]],
   ["a purchase that waits for a sign-in", false, ["phaselock_subscription_intent"]],
-] as const)("a browser that keeps %s → keepsSignIn %s", (_, expected, keys) => {
+] as const)("a browser that keeps %s → hasStoredTokens %s", (_, expected, keys) => {
   for (const key of keys) localStorage.setItem(key, "x");
-  expect(keepsSignIn()).toBe(expected);
-  expect(keepsSession()).toBe(keys.length > 0);
+  expect(hasStoredTokens()).toBe(expected);
+  expect(hasStoredSession()).toBe(keys.length > 0);
 });
 
 it("blocked storage → neither a sign-in nor a session, and no error", () => {
@@ -29,7 +29,7 @@ it("blocked storage → neither a sign-in nor a session, and no error", () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
     },
   });
-  expect([keepsSignIn(), keepsSession()]).toEqual([false, false]);
+  expect([hasStoredTokens(), hasStoredSession()]).toEqual([false, false]);
 });
 
 it("tokens stored or cleared in this tab → subscribers are called", () => {
@@ -39,7 +39,7 @@ it("tokens stored or cleared in this tab → subscribers are called", () => {
     () => page,
   );
   const seen: boolean[] = [];
-  const stop = subscribeToChanges(page, () => seen.push(keepsSignIn()));
+  const stop = subscribeToChanges(page, () => seen.push(hasStoredTokens()));
   store.write(pair, 0);
   store.clear();
   stop();

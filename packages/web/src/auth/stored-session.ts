@@ -24,7 +24,7 @@ export const subscribeToChanges = (page: EventTarget, listener: () => void): (()
   };
 };
 
-const isKept = (key: string): boolean => {
+const isStored = (key: string): boolean => {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -37,15 +37,19 @@ const isKept = (key: string): boolean => {
  * Whether this browser keeps anything of a session. Nothing is read of it: where there is something, the session is to
  * be loaded, and that knows what it is worth.
  */
-export const keepsSession = (): boolean => isKept(sessionKeys.token) || isKept(sessionKeys.checkoutIntent);
+export const hasStoredSession = (): boolean =>
+  isStored(sessionKeys.token) || isStored(sessionKeys.checkoutIntent);
 
 /** Whether this browser keeps the tokens of a sign-in. The server may have ended it: only a call finds out. */
-export const keepsSignIn = (): boolean => isKept(sessionKeys.token) && isKept(sessionKeys.refreshToken);
+export const hasStoredTokens = (): boolean =>
+  isStored(sessionKeys.token) && isStored(sessionKeys.refreshToken);
 
 const subscribe = (listener: () => void): (() => void) => subscribeToChanges(window, listener);
 
-/** {@link keepsSession}, followed while the page is open: another tab may sign in. */
-export const useKeepsSession = (): boolean => useSyncExternalStore(subscribe, keepsSession, keepsSession);
+/** {@link hasStoredSession}, followed while the page is open: another tab may sign in. */
+export const useHasStoredSession = (): boolean =>
+  useSyncExternalStore(subscribe, hasStoredSession, hasStoredSession);
 
-/** {@link keepsSignIn}, followed while the page is open. False in prerendered HTML and while it is hydrated. */
-export const useKeepsSignIn = (): boolean => useSyncExternalStore(subscribe, keepsSignIn, () => false);
+/** {@link hasStoredTokens}, followed while the page is open. False in prerendered HTML and while it is hydrated. */
+export const useHasStoredTokens = (): boolean =>
+  useSyncExternalStore(subscribe, hasStoredTokens, () => false);

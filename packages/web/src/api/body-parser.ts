@@ -1,7 +1,7 @@
 import { NoAnswerError } from "./api-error.ts";
 
 /** Reads the body of an answer; every schema is one. Throws where the body breaks the contract. */
-export type Answer<T> = { parse(body: unknown): T | PromiseLike<T> };
+export type BodyParser<T> = { parse(body: unknown): T | PromiseLike<T> };
 
 type Schemas = typeof import("./schemas.ts");
 
@@ -16,9 +16,9 @@ export const loadSchemas = (): Promise<Schemas> =>
 
 /**
  * Reads an answer by a schema that is loaded while the call is under way.
- * @example api.get("/api/auth/me", answeredBy(schemas => schemas.userSchema))
+ * @example api.get("/api/auth/me", parseWith(schemas => schemas.userSchema))
  */
-export const answeredBy = <T>(pick: (schemas: Schemas) => Answer<T>): Answer<T> => {
+export const parseWith = <T>(pick: (schemas: Schemas) => BodyParser<T>): BodyParser<T> => {
   const loading = loadSchemas();
   // It is told of where the answer is read; the call itself may fail before that.
   loading.catch(() => undefined);
@@ -26,4 +26,4 @@ export const answeredBy = <T>(pick: (schemas: Schemas) => Answer<T>): Answer<T> 
 };
 
 /** An answer whose body does not matter. */
-export const anyAnswer: Answer<undefined> = { parse: () => undefined };
+export const ignoreBody: BodyParser<undefined> = { parse: () => undefined };

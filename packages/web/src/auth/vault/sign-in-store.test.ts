@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
 import type { Api, CallOptions } from "../../api/create-api.ts";
 import { createMemoryVault } from "../../testing/memory-vault.ts";
-import { createSignInKeeper } from "./sign-in-keeper.ts";
+import { createSignInStore } from "./sign-in-store.ts";
 
 const user: User = {
   id: "0192f0c4-0000-7000-8000-000000000001",
@@ -24,26 +24,26 @@ const refreshing = { method: "POST", path: "/api/auth/refresh", nonce: undefined
 
 const open = (vault = createMemoryVault(), answer: () => unknown = () => signedIn) => {
   const calls: { options: CallOptions | undefined; proof: string | undefined }[] = [];
-  const keeper = createSignInKeeper({ vault, origin: "https://phaselock.example", nowMs: () => 0 });
+  const store = createSignInStore({ vault, origin: "https://phaselock.example", nowMs: () => 0 });
   const api: Pick<Api, "post"> = {
     post: async (path, _body, schema, options) => {
       calls.push({ options, proof: await options?.prove?.({ method: "POST", path, nonce: undefined }) });
       return schema.parse(answer());
     },
   };
-  const redeem = (request: GoogleCallbackRequest) => keeper.redeem(api, request);
-  return { keeper, redeem, calls, vault };
+  const redeem = (request: GoogleCallbackRequest) => store.redeem(api, request);
+  return { store, redeem, calls, vault };
 };
 const keyOf = (proof: string | undefined) => decodeProtectedHeader(proof ?? "").jwk;
 
 describe("a sign-in", () => {
   it("proves a new key, by which the browser refreshes from then on", async () => {
-    const { keeper, redeem, calls } = open();
-    expect(await keeper.prove(refreshing)).toBeUndefined();
+    const { store, redeem, calls } = open();
+    expect(await store.prove(refreshing)).toBeUndefined();
     expect(await redeem({ code: "c" })).toEqual(signedIn);
     expect(calls[0]?.options?.as).toBe("visitor");
     expect(decodeJwt(calls[0]?.proof ?? "")).toMatchObject({ htu: `https://phaselock.example${path}` });
-    expect(keyOf(await keeper.prove(refreshing))).toEqual(keyOf(calls[0]?.proof));
+    expect(keyOf(await store.prove(refreshing))).toEqual(keyOf(calls[0]?.proof));
   });
 
   it("takes a key of its own each time", async () => {
@@ -66,10 +66,10 @@ describe("a sign-in", () => {
   });
 
   it("does without a proof where no key can be kept", async () => {
-    const { keeper, redeem, calls } = open(createMemoryVault({ broken: true }));
+    const { store, redeem, calls } = open(createMemoryVault({ broken: true }));
     expect(await redeem({ code: "c" })).toEqual(signedIn);
     expect(calls[0]?.proof).toBeUndefined();
-    expect(await keeper.prove(refreshing)).toBeUndefined();
+    expect(await store.prove(refreshing)).toBeUndefined();
   });
 
   it("SPEC §8: says so when the server gave no token", async () => {
@@ -79,29 +79,29 @@ describe("a sign-in", () => {
 });
 
 it("RFC 6749 §10.12: a state is this browser's own, and for one use", async () => {
-  const { keeper } = open();
-  expect(await keeper.takeState(null)).toBe(false);
-  const state = await keeper.makeState();
-  expect(await keeper.takeState("of somebody else")).toBe(false);
-  expect(await keeper.takeState(state)).toBe(false);
-  const again = await keeper.makeState();
-  expect(await keeper.takeState(again)).toBe(true);
-  expect(await keeper.takeState(again)).toBe(false);
+  const { store } = open();
+  expect(await store.consumeState(null)).toBe(false);
+  const state = await store.createState();
+  expect(await store.consumeState("of somebody else")).toBe(false);
+  expect(await store.consumeState(state)).toBe(false);
+  const again = await store.createState();
+  expect(await store.consumeState(again)).toBe(true);
+  expect(await store.consumeState(again)).toBe(false);
 });
 
 it("remembers a user, and nothing that is none", async () => {
-  const { keeper, vault } = open();
-  await keeper.rememberUser(user);
-  expect(await keeper.lastKnownUser()).toEqual(user);
+  const { store, vault } = open();
+  await store.rememberUser(user);
+  expect(await store.lastKnownUser()).toEqual(user);
   await vault.write("user", { id: "7" });
-  expect(await keeper.lastKnownUser()).toBeNull();
+  expect(await store.lastKnownUser()).toBeNull();
 });
 
 it("forgets everything of the person", async () => {
-  const { keeper, redeem, vault } = open();
+  const { store, redeem, vault } = open();
   await redeem({ code: "c" });
-  await keeper.rememberUser(user);
-  await keeper.forget();
+  await store.rememberUser(user);
+  await store.forget();
   expect(await vault.read("proof-key")).toBeUndefined();
-  expect(await keeper.lastKnownUser()).toBeNull();
+  expect(await store.lastKnownUser()).toBeNull();
 });

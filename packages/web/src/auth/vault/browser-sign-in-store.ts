@@ -1,0 +1,9 @@
+import { createSignInStore } from "./sign-in-store.ts";
+import { browserVault } from "./vault.ts";
+
+/** The store of this browser. Import it by `loadSignInStore` only. */
+export const browserSignInStore = createSignInStore({
+  vault: browserVault,
+  origin: location.origin,
+  nowMs: Date.now,
+});
