@@ -1,6 +1,6 @@
 /*
- * What a page needs that is the same for everybody: no query cache, no API, nobody who is signed in. A screen that takes
- * all it shares from here is shown to a visitor without the rest of this package, which lies behind "@phaselock/web".
+ * For pages that look the same for every user: no query cache, no API, no signed-in user. A screen that imports shared
+ * code only from here is shown to a visitor without loading the rest of this package ("@phaselock/web").
  */
 export { userMessage } from "./api/error-text.ts";
 export { hasStoredSession, useHasStoredSession, useHasStoredTokens } from "./auth/stored-session.ts";

@@ -1,4 +1,4 @@
-/** Every English word that this package shows; the server's own texts come with its answers. */
+/** Every English text that this package shows, except the texts in the server's responses. */
 export const texts = {
   dismiss: "Dismiss",
   signInRequired: {

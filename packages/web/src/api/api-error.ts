@@ -1,17 +1,17 @@
 import { textOfBody } from "./error-text.ts";
 
 /**
- * An answer that is not ok. Its message is `<status>: <body, or the status text>` (SPEC.md §7); `code` is set when the
+ * A response that is not ok. Its message is `<status>: <body, or the status text>` (SPEC.md §7); `code` is set when the
  * body has one.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The body, when it is JSON. */
+  /** The parsed body, if it is JSON. */
   readonly body: unknown;
   /**
-   * A stable code of the catalogue (`ErrorCode`), or one that a newer server has and this release does not know. The
-   * catalogue itself, with all its texts, is not on a visitor's way.
+   * A stable code of the catalogue (`ErrorCode`), or one of a newer server that this release does not know. It is typed
+   * as a string so that visitors don't load the catalogue with all its texts.
    */
   readonly code: string | undefined;
 
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: the network failed, or nobody listened. */
+/** There was no response: the network failed, or the server was unreachable. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
@@ -44,12 +44,12 @@ const codeOf = (body: unknown): string | undefined => {
 const temporaryStatuses = new Set([429, 502, 503, 504]);
 
 /**
- * Whether the server has not said its word: no answer, or one that only tells to come back later. Such a failure
- * must not sign anybody out.
+ * Whether a call failed only for now: without a response, or with a status that asks to retry later. Such a failure must
+ * not sign the user out.
  */
 export const isTemporaryFailure = (error: unknown): boolean =>
   error instanceof NoAnswerError || (error instanceof ApiError && temporaryStatuses.has(error.status));
 
-/** The server's own text for the user, or `fallback` where it has none. */
+/** The server's text for the user, or `fallback` if the response has none. */
 export const publicText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? textOfBody(error.body) : undefined) ?? fallback;

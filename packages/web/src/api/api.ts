@@ -12,7 +12,7 @@ export const tokens = createTokenStore(
 export const api = createApi({
   fetch: (input, init) => fetch(input, init),
   tokens,
-  // Off HTTPS and localhost there are no Web Locks; one tab is then all that we can keep in order.
+  // Off HTTPS and localhost there are no Web Locks, so tabs are not coordinated.
   withLock: (name, callback) => navigator.locks?.request(name, callback) ?? callback(),
   prove: async request => (await loadSignInStore()).prove(request),
   nowMs: Date.now,

@@ -1,13 +1,13 @@
 import { NoAnswerError } from "./api-error.ts";
 
-/** Reads the body of an answer; every schema is one. Throws where the body breaks the contract. */
+/** Parses the body of a response; every schema is one. Throws when the body breaks the contract. */
 export type BodyParser<T> = { parse(body: unknown): T | PromiseLike<T> };
 
 type Schemas = typeof import("./schemas.ts");
 
 /**
  * Loads the schemas.
- * @throws NoAnswerError when they can't be had: it says as little about the sign-in as a call without an answer
+ * @throws NoAnswerError when loading fails: like an unanswered call, this says nothing about the sign-in
  */
 export const loadSchemas = (): Promise<Schemas> =>
   import("./schemas.ts").catch((cause: unknown) => {
@@ -15,15 +15,15 @@ export const loadSchemas = (): Promise<Schemas> =>
   });
 
 /**
- * Reads an answer by a schema that is loaded while the call is under way.
+ * Parses a response with a schema that loads while the call is in flight.
  * @example api.get("/api/auth/me", parseWith(schemas => schemas.userSchema))
  */
 export const parseWith = <T>(pick: (schemas: Schemas) => BodyParser<T>): BodyParser<T> => {
   const loading = loadSchemas();
-  // It is told of where the answer is read; the call itself may fail before that.
+  // `parse` reports the failure. If the call itself fails, nothing else handles this rejection.
   loading.catch(() => undefined);
   return { parse: async body => pick(await loading).parse(body) };
 };
 
-/** An answer whose body does not matter. */
+/** Ignores the body of a response. */
 export const ignoreBody: BodyParser<undefined> = { parse: () => undefined };

@@ -5,8 +5,8 @@ import type { BodyOf, ParserOf, PathOf } from "./operations.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /**
- * Makes a DPoP proof for one request (RFC 9449); undefined where there is no key to make it with.
- * @param request.nonce the server's last word, to be put into the proof
+ * Creates a DPoP proof for one request (RFC 9449); undefined if there is no key.
+ * @param request.nonce the server's latest nonce, which goes into the proof
  */
 export type Prove = (request: {
   readonly method: string;
@@ -14,13 +14,13 @@ export type Prove = (request: {
   readonly nonce: string | undefined;
 }) => Promise<string | undefined>;
 
-/** What the client needs of a browser; tests hand in their own. */
+/** The browser APIs that the client uses; tests pass in their own. */
 export type ApiDependencies = {
   readonly fetch: typeof globalThis.fetch;
   readonly tokens: TokenStore;
   /** Runs one callback at a time across all tabs: the Web Locks API. */
   readonly withLock: <T>(name: string, callback: () => Promise<T>) => Promise<T>;
-  /** By the key of this browser's sign-in. */
+  /** Signs with the key of this browser's sign-in. */
   readonly prove: Prove;
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -28,19 +28,19 @@ export type ApiDependencies = {
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Let the request outlive the page: for reports sent while it closes. */
+  /** Let the request outlive the page, for reports sent while it closes. */
   readonly keepalive?: boolean;
-  /** `visitor`: send no token, and take a 401 for the answer that it is. Default `holder`, of the stored tokens. */
+  /** `visitor`: send no token, and don't refresh on a 401. Default `holder`, the owner of the stored tokens. */
   readonly as?: "holder" | "visitor";
-  /** Send a proof with the call. */
+  /** Send a DPoP proof with the call. */
   readonly prove?: Prove | undefined;
 };
 
 /**
- * Calls of the product's own server (SPEC.md §7): credentials included, bearer token from storage, answers read
- * by the contract. A 401 is answered once by refreshing the tokens.
- * @throws ApiError when the answer is not ok, NoAnswerError when there was none, what `answer` throws when it
- * breaks the contract
+ * Calls the product's own server (SPEC.md §7) with credentials and the stored bearer token, and parses responses by the
+ * contract. On a 401 it refreshes the tokens and retries the call once.
+ * @throws ApiError when the response is not ok, NoAnswerError when there is none, and whatever `answer` throws when the
+ * body breaks the contract
  */
 export type Api = {
   get<const Path extends string, T>(
@@ -66,8 +66,8 @@ export type Api = {
     options?: CallOptions & { readonly body?: BodyOf<"delete", Path> },
   ): Promise<T>;
   /**
-   * Renews the tokens, unless another tab did since `seenRefreshToken` was read. False when the server refused:
-   * the stored values are then gone.
+   * Refreshes the tokens, unless another tab has done so since `seenRefreshToken` was read. Returns false when the
+   * server refuses; the stored values are then cleared.
    */
   refresh(seenRefreshToken: string): Promise<boolean>;
 };
@@ -77,9 +77,9 @@ type Call = CallOptions & {
   readonly body?: object | undefined;
 };
 
-/** Well within the grace in which the server gives the same answer once more (RFC 9700 §4.14.2). */
+/** Well within the server's grace period for a repeated refresh (RFC 9700 §4.14.2). */
 const refreshRetryDelayMs = 1_000;
-/** A refresh that hangs keeps every tab waiting. */
+/** Limits how long one stuck refresh blocks every tab. */
 const refreshTimeoutMs = 15_000;
 
 export const createApi = (dependencies: ApiDependencies): Api => {
@@ -117,12 +117,12 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   const refreshOnce = async (refreshToken: string): Promise<boolean> => {
     const body: RefreshRequest = { refreshToken };
     try {
-      // Before the call: its answer must not be lost, for the token that it replaces is of no more use.
+      // Load the schema before the call: once the server has rotated the token, the response must not be lost.
       const { tokenPairSchema } = await loadSchemas();
       const signal = AbortSignal.timeout(refreshTimeoutMs);
       const call = { method: "POST", body, signal, prove: dependencies.prove } as const;
       const pair = await bodyOf(await send("/api/auth/refresh", call), tokenPairSchema);
-      // Who logged out in the meantime, or signed in anew, is not overruled.
+      // A logout or a new sign-in in the meantime wins.
       if (tokens.read()?.refreshToken === refreshToken) tokens.write(pair, nowMs());
       return true;
     } catch (error) {
@@ -140,7 +140,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
       try {
         return await refreshOnce(refreshToken);
       } catch {
-        // The answer may have been lost on its way, and with it the only token that is still good.
+        // The response may have been lost, and with it the only valid token: retry within the grace period.
         await wait(refreshRetryDelayMs);
         return refreshOnce(refreshToken);
       }
@@ -152,7 +152,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
     if (response.status !== 401 || !seen || !(await refresh(seen.refreshToken)))
       return bodyOf(response, answer);
     const now = tokens.read();
-    // What one person began is not done in the name of another.
+    // A call that one user started must not continue as another.
     if (!now || now.holder !== seen.holder) return bodyOf(response, answer);
     return bodyOf(await send(path, call, now.token), answer);
   };
@@ -166,12 +166,12 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   };
 };
 
-/** Whether the caller wants no answer any more. One that took too long is another matter: it is none. */
+/** Whether the caller cancelled the call. A timeout does not count: it is a missing response. */
 const isCancelled = (signal: AbortSignal | undefined): boolean =>
   signal?.aborted === true &&
   !(signal.reason instanceof DOMException && signal.reason.name === "TimeoutError");
 
-/** An answer that breaks off is none. */
+/** Reads the body; a response that breaks off counts as none. */
 const textOf = (response: Response): Promise<string> =>
   response.text().catch((cause: unknown) => {
     throw new NoAnswerError(`The answer of ${response.url} broke off`, { cause });

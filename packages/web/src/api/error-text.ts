@@ -1,8 +1,8 @@
 import { texts } from "../texts.ts";
 
-/** What an error is, for a log or a report: its kind, its text, when it was met, and the HTTP status it came with. */
+/** An error for a log or a report: its kind, its text, when it was caught, and its HTTP status if it has one. */
 export type NormalisedError = {
-  /** `network`: an answer that is not ok, or none. `error`: any other Error. `unknown`: something else was thrown. */
+  /** `network`: a response that is not ok, or none. `error`: any other Error. `unknown`: something else was thrown. */
   readonly type: "network" | "error" | "unknown";
   readonly message: string;
   /** ISO 8601, UTC. */
@@ -10,16 +10,16 @@ export type NormalisedError = {
   readonly status?: number;
 };
 
-/** An error of a call: `ApiError` has both, `NoAnswerError` neither. */
+/** An error of a call: `ApiError` has both fields, `NoAnswerError` neither. */
 type CallError = Error & { readonly status?: number; readonly body?: unknown };
 
 const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && (error.name === "ApiError" || error.name === "NoAnswerError");
 
-/** The fields of an answer's body that may hold a text for the user, the best first. */
+/** The fields of a response body that may hold a text for the user, in order of preference. */
 const textFields = ["error", "message", "details"] as const;
 
-/** The text of a body that is meant for the user, if there is one. */
+/** The body's text for the user, if it has one. */
 export const textOfBody = (body: unknown): string | undefined => {
   if (typeof body !== "object" || body === null) return undefined;
   const fields: { [Field in (typeof textFields)[number]]?: unknown } = body;
@@ -37,7 +37,7 @@ const textOf = (error: unknown): string => {
 };
 
 /**
- * What to tell the user of an error (SPEC.md §8): the body's `error`, `message` or `details`, else the error's own
+ * The text that tells the user about an error (SPEC.md §8): the body's `error`, `message` or `details`, else the error's own
  * message, else "Network error (status or unknown)".
  */
 export const userMessage = (error: unknown): string => {
@@ -50,7 +50,7 @@ const typeOf = (error: unknown): NormalisedError["type"] => {
   return error instanceof Error ? "error" : "unknown";
 };
 
-/** Whatever was thrown, in one form (SPEC.md §8). */
+/** Converts any thrown value into one form (SPEC.md §8). */
 export const normaliseError = (error: unknown, nowMs: number): NormalisedError => ({
   type: typeOf(error),
   message: userMessage(error),

@@ -2,8 +2,8 @@ import type { BodyParser } from "./body-parser.ts";
 import type { paths } from "./generated/paths.ts";
 
 /*
- * The calls that the product's OpenAPI document knows, told from the path that a caller writes. Types only: nothing of
- * this is in a bundle, and answers are still read by a schema at run time.
+ * Types each call by the OpenAPI document, from the path that the caller writes. These are types only: they add nothing
+ * to a bundle, and a schema still parses responses at run time.
  */
 
 export type Method = "get" | "post" | "patch" | "delete";
@@ -13,7 +13,7 @@ type Segments<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? [Head, ...Segments<Rest>]
   : [Path];
 
-/** Whether a path, in segments, is one of a template: `{id}` takes any segment. */
+/** Whether a path, in segments, matches a template: `{id}` matches any segment. */
 type Fits<Given extends string[], Template extends string[]> = [Given, Template] extends [[], []]
   ? true
   : [Given, Template] extends [
@@ -25,7 +25,7 @@ type Fits<Given extends string[], Template extends string[]> = [Given, Template]
       : false
     : false;
 
-/** The template of the document that a path is of; a path that is named there stands for itself. */
+/** The document's template that a path matches; a literal path matches itself first. */
 type TemplateOf<Path extends string> = Path extends keyof paths
   ? Path
   : {
@@ -37,12 +37,12 @@ type OperationOf<M extends Method, Path extends string> = Exclude<
   undefined
 >;
 
-/** Paths of the product's own files, such as /config.json, are in no document. */
+/** Whether the document covers a path. The product's own files, such as /config.json, are not in it. */
 type IsOfApi<Path extends string> = string extends Path ? true : Path extends `/api/${string}` ? true : false;
 
 /**
- * A path that may be called by a method: itself, or what is wrong with it. It has to be written out, or be a template
- * literal (`as const`), for of any text nobody can tell what it calls.
+ * The path itself if the document allows the method, otherwise an error text. Write the path out or use a template
+ * literal (`as const`): a plain `string` does not say which call it is.
  */
 export type PathOf<M extends Method, Path extends string> =
   IsOfApi<Path> extends false
@@ -55,12 +55,12 @@ type JsonOf<Message> = Message extends { readonly content: { readonly "applicati
   ? Json
   : undefined;
 
-/** What may be sent as `T`: a field that may be missing may be undefined as well, for JSON leaves it out. */
+/** Values that may be sent as `T`: an optional field may also be undefined, because JSON omits it. */
 type Sendable<T> = T extends object
   ? { [Key in keyof T]: Sendable<T[Key]> | (Record<never, never> extends Pick<T, Key> ? undefined : never) }
   : T;
 
-/** The body that a call takes; where it takes none, an empty one may be sent. */
+/** The request body of a call; a call without one accepts an empty object. */
 export type BodyOf<M extends Method, Path extends string> =
   IsOfApi<Path> extends false
     ? object
@@ -74,8 +74,8 @@ type AnswerOf<M extends Method, Path extends string> =
   OperationOf<M, Path> extends { readonly responses: infer Responses } ? SuccessOf<Responses> : never;
 
 /**
- * Holds what reads an answer to what the document says that it is. An answer that does not matter, or is taken as it
- * comes, may be read as undefined or unknown.
+ * Requires the parser of a response to return the type that the document gives. A parser may also return undefined (the
+ * body is ignored) or unknown (the body is not checked).
  */
 export type ParserOf<T, M extends Method, Path extends string> =
   IsOfApi<Path> extends false

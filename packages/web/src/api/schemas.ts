@@ -1,6 +1,6 @@
 /**
- * The schemas that this package reads answers by. Import it by `loadSchemas` only: it brings zod along, which a page
- * that shows itself to a visitor does without.
+ * The schemas that parse this package's responses. Import them through `loadSchemas` only: they include zod, which
+ * visitors don't need.
  */
 export {
   balanceSchema,

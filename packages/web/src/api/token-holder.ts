@@ -8,8 +8,8 @@ const payloadOf = (token: string): unknown => {
 };
 
 /**
- * The user whom an access token names (RFC 9068: `sub`), undefined where it can't be read. Nothing is verified, and
- * nothing is allowed by it: it only tells one person's tokens from another's.
+ * Reads the user id from an access token (RFC 9068: `sub`); undefined if the token can't be read. The signature is not
+ * verified, so use it only to tell one user's tokens from another's, never to authorize.
  */
 export const holderOf = (token: string): string | undefined => {
   const payload = payloadOf(token);

@@ -3,46 +3,46 @@ import { sessionKeys, subscribeToChanges, tokensChanged } from "../auth/stored-s
 import { storedText } from "../storage/stored-text.ts";
 import { holderOf } from "./token-holder.ts";
 
-/** The stored values of a signed-in browser, as they are kept in localStorage. */
+/** The tokens of a signed-in browser, as stored in localStorage. */
 export type StoredTokens = {
   readonly token: string;
   readonly refreshToken: string;
   /** When `token` expires, in milliseconds since the epoch. */
   readonly expiresAtMs: number;
-  /** The user's id, as far as `token` tells. */
+  /** The user's id, if `token` names one. */
   readonly holder: string | undefined;
 };
 
-/** A Google access token that our server could not be asked about yet: it signs nobody in (SPEC.md §4, step 3). */
+/** A Google access token that our server could not validate yet. It does not sign the user in (SPEC.md §4, step 3). */
 export type RawToken = {
   readonly token: string;
   /** In milliseconds since the epoch. */
   readonly expiresAtMs: number;
 };
 
-/** This browser keeps nothing, or has no room: the sign-in would be gone with the page, and nobody is signed in. */
+/** Storage is forbidden or full. The sign-in would end with the page, so it fails. */
 export class TokensNotStoredError extends Error {
   override readonly name = "TokensNotStoredError";
 }
 
 export type TokenStore = {
-  /** Null where nobody is signed in, or where storage may not be read. */
+  /** Null when signed out, or when storage can't be read. */
   read(): StoredTokens | null;
-  /** @throws TokensNotStoredError when the tokens can't be kept; none of them is left then */
+  /** @throws TokensNotStoredError when storing fails; no part of the pair is left behind */
   write(pair: TokenPair, nowMs: number): void;
   readRaw(nowMs: number): RawToken | null;
-  /** Keeps a raw token, unless somebody is signed in or nothing can be kept. */
+  /** Stores a raw token, unless a user is signed in or storage fails. */
   writeRaw(raw: RawToken): void;
-  /** Removes every stored auth value: this browser is signed out. */
+  /** Removes every stored auth value, which signs this browser out. */
   clear(): void;
-  /** Calls back after each change, by this tab or by another. */
+  /** Calls `listener` after each change in this tab or another. */
   subscribe(listener: () => void): () => void;
 };
 
 /**
- * The one place that touches the stored auth values (the keys of SPEC.md §3). Where storage is forbidden everybody is a
+ * The only code that touches the stored auth values (the keys of SPEC.md §3). If storage is forbidden, the user is a
  * visitor.
- * @param storage called late, so that the module can be loaded where there is no browser
+ * @param storage called lazily, so that the module also loads without a browser
  */
 export const createTokenStore = (storage: () => Storage, page: () => EventTarget): TokenStore => {
   const changed = (): void => void page().dispatchEvent(new Event(tokensChanged));

@@ -21,18 +21,19 @@ import { profileQuery } from "./profile-query.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
 import { loadSignInStore } from "./vault/load-sign-in-store.ts";
 
-/** Who is signed in, and the ways to change it. */
+/** Who is signed in, and the functions that change it. */
 export type Auth = AuthState & {
   /**
-   * Exchanges Google's answer for a sign-in of ours: the tokens are stored, and the user is known from then on.
-   * @throws ApiError, NoAnswerError; TokensNotStoredError when this browser can't keep them; an error whose message is the catalogue's when the server gave no token
+   * Exchanges Google's response for our tokens, stores them and sets the user.
+   * @throws ApiError, NoAnswerError; TokensNotStoredError when this browser can't store the tokens; an error with the
+   * catalogue's message when the server returned no token
    */
   signIn(answer: GoogleCallbackRequest): Promise<SignInResponse>;
-  /** Keeps a token that Google gave and our server could not be asked about, until it can; a live sign-in stays. */
+  /** Stores a Google token that our server could not validate yet; an existing sign-in stays. */
   storeRawToken(token: RawToken): void;
-  /** Tells the server, forgets everything of this user and goes to "/". */
+  /** Signs out on the server, removes all data of this user and goes to "/". */
   logout(): Promise<void>;
-  /** A logout of which the server need not be told: it has ended the sign-in itself. */
+  /** Signs out without a call: for when the server has ended the sign-in itself. */
   leave(): void;
 };
 
@@ -41,7 +42,7 @@ const AuthContext = createContext<Auth | null>(null);
 /** The authentication state. Throws outside AuthProvider. */
 export const useAuth = (): Auth => useRequiredContext(AuthContext, "useAuth");
 
-/** A server that does not answer keeps nobody signed in for longer than this. */
+/** A logout waits this long for the server's response. */
 const logoutTimeoutMs = 5_000;
 
 const profile = profileQuery({ api, tokens, loadSignInStore, nowMs: Date.now });
@@ -52,13 +53,13 @@ const storedHolder = (): string | null => {
   return tokens.readRaw(Date.now()) ? unknownHolder : null;
 };
 
-/** Drops the key and the last known user, unless somebody has signed in since. */
+/** Removes the key and the last known user, unless a user has signed in since. */
 const forgetUser = async (): Promise<void> => {
   const store = await loadSignInStore();
   if (storedHolder() === null) await store.forget();
 };
 
-/** Whom the stored values belong to. With the person goes everything that is cached for them. */
+/** Returns the holder of the stored tokens, and drops or refetches the user's cache when the holder changes. */
 const useHolder = (): string | null => {
   const queryClient = useQueryClient();
   const holder = useSyncExternalStore(tokens.subscribe, storedHolder, () => null);
@@ -77,8 +78,8 @@ const useHolder = (): string | null => {
 };
 
 /**
- * loading → authenticated | unauthenticated (SPEC.md §4). The stored values are the source: when they go, by logout,
- * by the server's refusal or in another tab, so does the user.
+ * loading → authenticated | unauthenticated (SPEC.md §4). The stored values are the source of truth: when a logout, the
+ * server's refusal or another tab removes them, the user is signed out.
  */
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const queryClient = useQueryClient();
@@ -87,11 +88,11 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   const holder = useHolder();
   const hasTokens = holder !== null;
   const { data: user } = useQuery({ ...profile, enabled: hasTokens });
-  // Until the way to "/" is done, a protected screen must not take the logout for a missing sign-in.
+  // During the navigation to "/", a protected screen must not redirect to the sign-in.
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
 
   useEffect(() => {
-    // Done: Back must not find the state of a logout that is over.
+    // Reset after the navigation: Back must not restore the state of a finished logout.
     setLeavingFrom(from => (from === locationKey ? from : null));
   }, [locationKey]);
 
@@ -125,9 +126,9 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   const logout = useCallback(async () => {
     const refreshToken = tokens.read()?.refreshToken;
     if (refreshToken) {
-      const told = api.post("/api/auth/logout", { refreshToken }, ignoreBody, { keepalive: true });
-      const limit = new Promise(resolve => setTimeout(resolve, logoutTimeoutMs));
-      await Promise.race([told.catch(() => undefined), limit]);
+      const request = api.post("/api/auth/logout", { refreshToken }, ignoreBody, { keepalive: true });
+      const timeout = new Promise(resolve => setTimeout(resolve, logoutTimeoutMs));
+      await Promise.race([request.catch(() => undefined), timeout]);
     }
     leave();
   }, [leave]);

@@ -18,29 +18,29 @@ const visitor: AuthFacts = { holder: null, user: undefined, isLeaving: false };
 const statusOf = (facts: Partial<AuthFacts>) => authStateOf({ ...visitor, ...facts }).status;
 
 describe("SPEC §4: the authentication state", () => {
-  it("is unauthenticated at once where nothing is stored: a visitor waits for nobody", () => {
+  it("no stored tokens → unauthenticated at once, without loading", () => {
     expect(statusOf({})).toBe("unauthenticated");
   });
 
-  it("is loading from the start, with tokens, until somebody is known", () => {
+  it("stored tokens → loading until the user is known, then authenticated", () => {
     expect(statusOf({ holder: user.id })).toBe("loading");
     expect(authStateOf({ ...visitor, holder: user.id, user })).toEqual({ status: "authenticated", user });
   });
 
-  it("ends with the stored values, whatever is still cached", () => {
+  it("tokens removed → unauthenticated, even with a cached user", () => {
     expect(statusOf({ holder: null, user })).toBe("unauthenticated");
   });
 
-  it("shows nobody the user of tokens that another tab has replaced", () => {
-    expect(statusOf({ holder: "somebody else", user })).toBe("loading");
+  it("tokens replaced by another tab → loading, and the cached user is not shown", () => {
+    expect(statusOf({ holder: "another user", user })).toBe("loading");
   });
 
-  it("believes the server where the token names nobody", () => {
+  it("a token that names no user → the user that the server returned", () => {
     expect(statusOf({ holder: unknownHolder, user })).toBe("authenticated");
     expect(statusOf({ holder: unknownHolder })).toBe("loading");
   });
 
-  it("is loading while a logout leaves the page, so that no screen asks to sign in", () => {
+  it("a logout that leaves the page → loading, so that no screen redirects to the sign-in", () => {
     expect(statusOf({ isLeaving: true })).toBe("loading");
     expect(statusOf({ isLeaving: true, holder: user.id, user })).toBe("loading");
   });
@@ -53,7 +53,7 @@ it.each([
   [user.id, null, "forget"],
   [unknownHolder, null, "forget"],
   [unknownHolder, user.id, "keep"],
-  [user.id, "somebody else", "refetch"],
-] as const)("from the tokens of %s to those of %s: %s what is cached", (before, now, outcome) => {
+  [user.id, "another user", "refetch"],
+] as const)("tokens of %s → tokens of %s: %s the cache", (before, now, outcome) => {
   expect(cacheActionFor(before, now)).toBe(outcome);
 });

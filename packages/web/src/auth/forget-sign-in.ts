@@ -1,7 +1,7 @@
 import { tokens } from "../api/api.ts";
 
 /**
- * Forgets the sign-in of this browser without a word to the server: for when the server has ended it already. On a
- * protected screen this leads to the login; leave it first.
+ * Removes this browser's tokens without a call to the server, for when the server has already ended the sign-in. A
+ * protected screen then redirects to the login, so navigate away first.
  */
 export const forgetSignIn = (): void => tokens.clear();

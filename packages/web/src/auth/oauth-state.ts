@@ -1,8 +1,8 @@
 import { loadSignInStore } from "./vault/load-sign-in-store.ts";
 
 /**
- * A new `state` (RFC 6749 §10.12) for leaving to Google without our server; null where this browser can't keep one, and
- * should therefore go another way.
+ * Creates and stores a `state` (RFC 6749 §10.12) for a redirect to Google that bypasses our server. Returns null if this
+ * browser can't store it; use another flow then.
  */
 export const createOAuthState = (): Promise<string | null> =>
   loadSignInStore()
@@ -10,8 +10,8 @@ export const createOAuthState = (): Promise<string | null> =>
     .catch(() => null);
 
 /**
- * Whether a sign-in that comes back with this `state` was begun in this browser; for one use. Without the question a
- * link with somebody else's token would sign the reader in as them.
+ * Whether this browser started the sign-in that returns with this `state`. A state works once. Without this check, a link
+ * with another person's token would sign the user in to that person's account.
  */
 export const consumeOAuthState = (state: string | null): Promise<boolean> =>
   loadSignInStore()

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A start of the product in a browser that was signed in as Ada, whose server says `answers` in turn. */
+/** Starts the product in a browser signed in as Ada; the server gives `answers` in turn. */
 const start = (options: { lastKnown?: User; answers: unknown[] }) => {
   const storage = createMemoryStorage();
   const tokens = createTokenStore(
@@ -69,20 +69,20 @@ const start = (options: { lastKnown?: User; answers: unknown[] }) => {
 };
 
 describe("a start of the product", () => {
-  it("knows the user whom the server tells of", async () => {
+  it("the server returns a user → that user is signed in", async () => {
     const { observe, known } = start({ answers: [ada] });
     observe();
     await vi.waitFor(() => expect(known()).toEqual(ada));
   });
 
-  it.each([401, 403, 404, 400, 500])("signs out when the server answers %i", async status => {
+  it.each([401, 403, 404, 400, 500])("the server answers %i → signed out", async status => {
     const { observe, tokens, known } = start({ answers: [new ApiError(status, "", "No")], lastKnown: ada });
     observe();
     await vi.waitFor(() => expect(tokens.read()).toBeNull());
     expect(known()).toBeUndefined();
   });
 
-  it("signs out when the answer breaks the contract", async () => {
+  it("a response that breaks the contract → signed out", async () => {
     const { observe, tokens } = start({ answers: [{ ...ada, id: 7 }] });
     observe();
     await vi.waitFor(() => expect(tokens.read()).toBeNull());
@@ -94,7 +94,7 @@ describe("a start of the product", () => {
     ["502", new ApiError(502, "", "Later")],
     ["503", new ApiError(503, "", "Later")],
     ["504", new ApiError(504, "", "Later")],
-  ])("after %s goes on with the last known user, and asks again", async (_name, failure) => {
+  ])("%s → the last known user is shown, and the call is retried", async (_name, failure) => {
     const fresh = { ...ada, name: "Ada Married" };
     const { observe, tokens, known, asked } = start({ answers: [failure, failure, fresh], lastKnown: ada });
     observe();
@@ -105,24 +105,24 @@ describe("a start of the product", () => {
     expect(tokens.read()?.refreshToken).toBe("refresh-1");
   });
 
-  it("does not take the last known user of somebody else's tokens", async () => {
+  it("no answer, and tokens of another user → the last known user is not shown", async () => {
     const answers = [new NoAnswerError("offline")];
-    const { observe, known, asked } = start({ answers, lastKnown: { ...ada, id: "somebody else" } });
+    const { observe, known, asked } = start({ answers, lastKnown: { ...ada, id: "another user" } });
     observe();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveBeenCalledTimes(2);
     expect(known()).toBeUndefined();
   });
 
-  it("does not sign out whom another tab has signed in while the call was under way", async () => {
+  it("another tab signs in during the call → its 401 does not sign that user out", async () => {
     const { observe, tokens, asked } = start({ answers: [ada] });
     asked.mockImplementationOnce(async () => {
-      tokens.write({ ...pair, token: tokenOf("somebody else") }, 0);
+      tokens.write({ ...pair, token: tokenOf("another user") }, 0);
       throw new ApiError(401, "", "No");
     });
     observe();
     await vi.advanceTimersByTimeAsync(0);
-    expect(tokens.read()?.holder).toBe("somebody else");
+    expect(tokens.read()?.holder).toBe("another user");
   });
 });
 
@@ -134,7 +134,7 @@ describe("SPEC §4, callback step 3: a raw token that could not be validated", (
     return started;
   };
 
-  it("is validated when the server answers again, and only then signs in", async () => {
+  it("is redeemed once the server answers again, and only then signs in", async () => {
     const { observe, tokens, redeem, known, asked } = startRaw();
     redeem.mockRejectedValueOnce(new NoAnswerError("offline"));
     observe();
@@ -151,7 +151,7 @@ describe("SPEC §4, callback step 3: a raw token that could not be validated", (
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("is forgotten when the server refuses it", async () => {
+  it("is removed when the server refuses it", async () => {
     const { observe, tokens, redeem, storage } = startRaw();
     redeem.mockRejectedValueOnce(new ApiError(401, "", "No"));
     observe();

@@ -10,8 +10,8 @@ import type { SignInStore } from "./vault/sign-in-store.ts";
 const maxRetryDelayMs = 30_000;
 
 /**
- * Who is signed in, by the server's word. While it gives none, the last known user stands in and the call is tried
- * again; any other failure signs out (SPEC.md §4 as DESIGN.md §5 reads it).
+ * Fetches the signed-in user. On a temporary failure the last known user is shown and the call is retried; any other
+ * failure signs out (SPEC.md §4 as DESIGN.md §5 reads it).
  */
 export const profileQuery = (dependencies: {
   readonly api: Pick<Api, "get" | "post">;
@@ -21,25 +21,25 @@ export const profileQuery = (dependencies: {
 }) => {
   const { api, tokens, loadSignInStore, nowMs } = dependencies;
 
-  /** A token that a callback could not have validated is shown to the server now. */
-  const validate = async (token: string): Promise<User> => {
+  /** Redeems a raw token that the callback screen could not validate. */
+  const redeemRawToken = async (token: string): Promise<User> => {
     const credential = JSON.stringify({ access_token: token });
     const response = await (await loadSignInStore()).redeem(api, { access_token: token, credential });
     tokens.write(response, nowMs());
     return response.user;
   };
 
-  const ask = (): Promise<User> => {
+  const fetchUser = (): Promise<User> => {
     const raw = tokens.readRaw(nowMs());
     return raw
-      ? validate(raw.token)
+      ? redeemRawToken(raw.token)
       : api.get(
           "/api/auth/me",
           parseWith(schemas => schemas.userSchema),
         );
   };
 
-  const standIn = async (client: QueryClient): Promise<void> => {
+  const showLastKnownUser = async (client: QueryClient): Promise<void> => {
     if (client.getQueryData(queryKeys.user)) return;
     const user = await (await loadSignInStore()).lastKnownUser();
     if (user && user.id === tokens.read()?.holder) client.setQueryData(queryKeys.user, user);
@@ -48,12 +48,12 @@ export const profileQuery = (dependencies: {
   return {
     queryKey: queryKeys.user,
     queryFn: async ({ client }: { readonly client: QueryClient }): Promise<User> => {
-      const asked = tokens.read()?.holder;
+      const holderBefore = tokens.read()?.holder;
       try {
-        return await ask();
+        return await fetchUser();
       } catch (error) {
-        if (isTemporaryFailure(error)) await standIn(client).catch(() => undefined);
-        else if (tokens.read()?.holder === asked) tokens.clear();
+        if (isTemporaryFailure(error)) await showLastKnownUser(client).catch(() => undefined);
+        else if (tokens.read()?.holder === holderBefore) tokens.clear();
         throw error;
       }
     },

@@ -12,7 +12,7 @@ const RedirectToLogin = () => {
   return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname + search + hash)}`} replace />;
 };
 
-/** Shows `children` to the signed-in only; others go to /login and come back here afterwards. */
+/** Shows `children` to signed-in users. Visitors are redirected to /login and return here afterwards. */
 export const ProtectedRoute = (props: { readonly children: ReactNode; readonly fallback: ReactNode }) => {
   const { status } = useAuth();
   if (status === "loading") return props.fallback;

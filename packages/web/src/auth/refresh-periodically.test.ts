@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NoAnswerError } from "../api/api-error.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
 
-/** SPEC §9, word for word: every 20 minutes. */
+/** SPEC §9: every 20 minutes. */
 const twentyMinutesMs = 1_200_000;
 
 let refreshToken: string;
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("renews every 20 minutes, each time from what the last turn left", async () => {
+it("refreshes every 20 minutes, each time with the token from the last refresh", async () => {
   const refresh = vi.fn(async (seen: string) => {
     refreshToken = `after ${seen}`;
     return true;
@@ -33,7 +33,7 @@ it("renews every 20 minutes, each time from what the last turn left", async () =
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it("names the token of the last turn, so that a renewal by another tab is not repeated", async () => {
+it("passes the token of the last interval, so that a refresh by another tab is not repeated", async () => {
   const refresh = vi.fn(async () => true);
   refreshPeriodically({ refresh }, tokens);
   refreshToken = "of another tab";
@@ -41,7 +41,7 @@ it("names the token of the last turn, so that a renewal by another tab is not re
   expect(refresh).toHaveBeenLastCalledWith("first");
 });
 
-it("goes on after a turn without an answer", async () => {
+it("a refresh without an answer → the next interval refreshes again", async () => {
   const refresh = vi.fn(async () => Promise.reject(new NoAnswerError("offline")));
   refreshPeriodically({ refresh }, tokens);
   await vi.advanceTimersByTimeAsync(2 * twentyMinutesMs);

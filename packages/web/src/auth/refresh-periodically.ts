@@ -3,19 +3,19 @@ import type { Api } from "../api/create-api.ts";
 import type { TokenStore } from "../api/token-store.ts";
 
 /**
- * Renews the tokens every 20 minutes; a turn is skipped when another tab has renewed them since the last one.
- * @returns stops it
+ * Refreshes the tokens every 20 minutes. A refresh is skipped if another tab has refreshed since the last one.
+ * @returns stops refreshing
  */
 export const refreshPeriodically = (
   api: Pick<Api, "refresh">,
   tokens: Pick<TokenStore, "read">,
 ): (() => void) => {
   let seen = tokens.read()?.refreshToken;
-  const turn = async (): Promise<void> => {
-    // No answer keeps the stored values: the next call, or the next turn, tries again.
+  const refresh = async (): Promise<void> => {
+    // After a temporary failure the stored values stay, and the next call or interval retries.
     if (seen) await api.refresh(seen).catch(() => false);
     seen = tokens.read()?.refreshToken;
   };
-  const timer = setInterval(() => void turn(), refreshEveryMs);
+  const timer = setInterval(() => void refresh(), refreshEveryMs);
   return () => clearInterval(timer);
 };

@@ -15,9 +15,9 @@ afterEach(() => {
 it.each([
   ["nothing", false, []],
   ["both tokens", true, ["auth_token", "auth_refresh_token"]],
-  ["a raw Google token, which signs nobody in", false, ["auth_token"]],
+  ["a raw Google token, which is no sign-in", false, ["auth_token"]],
   ["a purchase that waits for a sign-in", false, ["phaselock_subscription_intent"]],
-] as const)("a browser that keeps %s → hasStoredTokens %s", (_, expected, keys) => {
+] as const)("a browser that stores %s → hasStoredTokens %s", (_, expected, keys) => {
   for (const key of keys) localStorage.setItem(key, "x");
   expect(hasStoredTokens()).toBe(expected);
   expect(hasStoredSession()).toBe(keys.length > 0);

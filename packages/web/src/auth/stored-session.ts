@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
 
-/** Where a browser keeps what is of a session: the two tokens of a sign-in, and a purchase that waits for one. */
+/** The storage keys of a session: the two tokens of a sign-in, and a purchase that waits for a sign-in. */
 export const sessionKeys = {
   token: "auth_token",
   refreshToken: "auth_refresh_token",
   checkoutIntent: "phaselock_subscription_intent",
 } as const;
 
-/** The token store dispatches it on `window` after each change in this tab, for which browsers have no event. */
+/** The token store dispatches this on `window` after each change in this tab: `storage` fires in other tabs only. */
 export const tokensChanged = "phaselock:tokens";
 
-/** A change in this tab or in another one, and the return of a page that the browser had frozen. */
+/** Changes in another tab, the return of a frozen page, and changes in this tab. */
 const changes = ["storage", "pageshow", tokensChanged] as const;
 
 /**
- * Calls back after each change of what the browser keeps.
- * @returns stops calling back
+ * Calls `listener` after each change of the stored values.
+ * @returns unsubscribes
  */
 export const subscribeToChanges = (page: EventTarget, listener: () => void): (() => void) => {
   for (const change of changes) page.addEventListener(change, listener);
@@ -28,28 +28,28 @@ const isStored = (key: string): boolean => {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    // A browser that forbids storage keeps nothing.
+    // Storage is forbidden, so nothing is stored.
     return false;
   }
 };
 
 /**
- * Whether this browser keeps anything of a session. Nothing is read of it: where there is something, the session is to
- * be loaded, and that knows what it is worth.
+ * Whether this browser stores a token or a pending purchase, and the session's code should load. It checks only that
+ * they exist; the session then checks their values.
  */
 export const hasStoredSession = (): boolean =>
   isStored(sessionKeys.token) || isStored(sessionKeys.checkoutIntent);
 
-/** Whether this browser keeps the tokens of a sign-in. The server may have ended it: only a call finds out. */
+/** Whether this browser stores the two tokens of a sign-in. Only a call shows whether the server has ended it. */
 export const hasStoredTokens = (): boolean =>
   isStored(sessionKeys.token) && isStored(sessionKeys.refreshToken);
 
 const subscribe = (listener: () => void): (() => void) => subscribeToChanges(window, listener);
 
-/** {@link hasStoredSession}, followed while the page is open: another tab may sign in. */
+/** Subscribes to {@link hasStoredSession}: another tab may sign in. */
 export const useHasStoredSession = (): boolean =>
   useSyncExternalStore(subscribe, hasStoredSession, hasStoredSession);
 
-/** {@link hasStoredTokens}, followed while the page is open. False in prerendered HTML and while it is hydrated. */
+/** Subscribes to {@link hasStoredTokens}. False in prerendered HTML and during hydration. */
 export const useHasStoredTokens = (): boolean =>
   useSyncExternalStore(subscribe, hasStoredTokens, () => false);

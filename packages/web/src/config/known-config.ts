@@ -1,8 +1,8 @@
 import type { ClientConfig } from "@phaselock/contracts";
 import { createContext, use } from "react";
 
-/** Tells the pages what is known of the run-time configuration: by the document, or by whoever has asked for it. */
+/** The run-time configuration, from the document or fetched by {@link ConfigFromServer}; undefined until known. */
 export const KnownConfig = createContext<ClientConfig | undefined>(undefined);
 
-/** The run-time configuration, as soon as it is known. */
+/** The run-time configuration; undefined until it is known. */
 export const useKnownConfig = (): ClientConfig | undefined => use(KnownConfig);

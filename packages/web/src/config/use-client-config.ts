@@ -3,14 +3,14 @@ import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { queryKeys } from "../query/query-keys.ts";
 
-/** /config.json, read once: what differs between the environments that one build serves. */
+/** Reads /config.json once. It holds the settings that differ between the environments of one build. */
 export const clientConfigQuery = queryOptions({
   queryKey: queryKeys.config,
   queryFn: () => api.get("/config.json", { parse: readClientConfig }),
   gcTime: Number.POSITIVE_INFINITY,
-  // The root of the application always watches it and has no "Try again": a screen that needs it fetches it again.
+  // The application root always watches this query and has no "Try again", so a screen that needs it refetches it.
   retryOnMount: true,
 });
 
-/** The run-time configuration. Suspends until it is there; throws to the nearest boundary when it can't be had. */
+/** The run-time configuration. Suspends while it loads; throws to the nearest boundary when loading fails. */
 export const useClientConfig = (): ClientConfig => useSuspenseQuery(clientConfigQuery).data;

@@ -1,7 +1,7 @@
 import { createSignInStore } from "./sign-in-store.ts";
 import { browserVault } from "./vault.ts";
 
-/** The store of this browser. Import it by `loadSignInStore` only. */
+/** The sign-in store of this browser. Import it through `loadSignInStore` only. */
 export const browserSignInStore = createSignInStore({
   vault: browserVault,
   origin: location.origin,

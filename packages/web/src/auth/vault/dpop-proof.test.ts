@@ -29,12 +29,12 @@ it("RFC 9449 §8: a proof carries the nonce that the server asked for", async ()
   expect((await open("n-1")).payload.nonce).toBe("n-1");
 });
 
-it("no two proofs are alike, so that none can be played again", async () => {
+it("two proofs of one request differ in their jti, so that neither can be replayed", async () => {
   const [one, other] = await Promise.all([open(), open()]);
   expect(one.payload.jti).not.toBe(other.payload.jti);
 });
 
-it("the private key can't be taken out of the browser", async () => {
+it("the private key can't be exported", async () => {
   const { key } = await open();
   expect(key.privateKey.extractable).toBe(false);
   await expect(crypto.subtle.exportKey("jwk", key.privateKey)).rejects.toThrow();

@@ -1,17 +1,17 @@
-/** What a proof is for: one request, to one address. */
+/** The request that a proof covers. */
 export type ProofTarget = {
   readonly method: string;
   /** Absolute, without query and fragment. */
   readonly url: string;
-  /** The last one that the server asked for. */
+  /** The server's latest nonce. */
   readonly nonce?: string | undefined;
 };
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
 /**
- * A new ES256 key pair whose private half can sign and never leave this browser; undefined where there is no WebCrypto,
- * as off HTTPS.
+ * Generates an ES256 key pair whose private key can sign but not be exported. Returns undefined without WebCrypto, for
+ * example off HTTPS.
  */
 export const generateProofKey = async (): Promise<CryptoKeyPair | undefined> =>
   globalThis.crypto?.subtle?.generateKey(algorithm, false, ["sign", "verify"]).catch(() => undefined);
@@ -24,7 +24,7 @@ const base64url = (bytes: Uint8Array): string =>
 
 const encoded = (value: unknown): string => base64url(new TextEncoder().encode(JSON.stringify(value)));
 
-/** A DPoP proof (RFC 9449 §4.2): that who sends this request holds the key. */
+/** Creates a DPoP proof (RFC 9449 §4.2), which shows that the sender of this request holds the key. */
 export const createDpopProof = async (
   key: CryptoKeyPair,
   { method, url, nonce }: ProofTarget,

@@ -37,7 +37,7 @@ const open = (vault = createMemoryVault(), answer: () => unknown = () => signedI
 const keyOf = (proof: string | undefined) => decodeProtectedHeader(proof ?? "").jwk;
 
 describe("a sign-in", () => {
-  it("proves a new key, by which the browser refreshes from then on", async () => {
+  it("proves a new key, which then proves each refresh", async () => {
     const { store, redeem, calls } = open();
     expect(await store.prove(refreshing)).toBeUndefined();
     expect(await redeem({ code: "c" })).toEqual(signedIn);
@@ -46,14 +46,14 @@ describe("a sign-in", () => {
     expect(keyOf(await store.prove(refreshing))).toEqual(keyOf(calls[0]?.proof));
   });
 
-  it("takes a key of its own each time", async () => {
+  it("uses a new key each time", async () => {
     const { redeem, calls } = open();
     await redeem({ code: "c" });
     await redeem({ code: "d" });
     expect(keyOf(calls[0]?.proof)).not.toEqual(keyOf(calls[1]?.proof));
   });
 
-  it("that fails leaves the key of who is signed in", async () => {
+  it("that fails → the signed-in user's key stays", async () => {
     const { redeem, vault } = open();
     await redeem({ code: "c" });
     const before = await vault.read("proof-key");
@@ -65,31 +65,31 @@ describe("a sign-in", () => {
     expect(await vault.read("next-proof-key")).toBeUndefined();
   });
 
-  it("does without a proof where no key can be kept", async () => {
+  it("in a browser that can't store a key → sends no proof", async () => {
     const { store, redeem, calls } = open(createMemoryVault({ broken: true }));
     expect(await redeem({ code: "c" })).toEqual(signedIn);
     expect(calls[0]?.proof).toBeUndefined();
     expect(await store.prove(refreshing)).toBeUndefined();
   });
 
-  it("SPEC §8: says so when the server gave no token", async () => {
+  it("SPEC §8: the server returns no token → the catalogue's error", async () => {
     const { redeem } = open(createMemoryVault(), () => ({ user }));
     await expect(redeem({ code: "c" })).rejects.toThrow("No token received from server");
   });
 });
 
-it("RFC 6749 §10.12: a state is this browser's own, and for one use", async () => {
+it("RFC 6749 §10.12: a state works in this browser only, and once", async () => {
   const { store } = open();
   expect(await store.consumeState(null)).toBe(false);
   const state = await store.createState();
-  expect(await store.consumeState("of somebody else")).toBe(false);
+  expect(await store.consumeState("of another browser")).toBe(false);
   expect(await store.consumeState(state)).toBe(false);
   const again = await store.createState();
   expect(await store.consumeState(again)).toBe(true);
   expect(await store.consumeState(again)).toBe(false);
 });
 
-it("remembers a user, and nothing that is none", async () => {
+it("lastKnownUser returns the stored user, and null for an invalid one", async () => {
   const { store, vault } = open();
   await store.rememberUser(user);
   expect(await store.lastKnownUser()).toEqual(user);
@@ -97,7 +97,7 @@ it("remembers a user, and nothing that is none", async () => {
   expect(await store.lastKnownUser()).toBeNull();
 });
 
-it("forgets everything of the person", async () => {
+it("forget removes the key and the user", async () => {
   const { store, redeem, vault } = open();
   await redeem({ code: "c" });
   await store.rememberUser(user);

@@ -5,7 +5,7 @@ import { texts } from "../../texts.ts";
 import { createDpopProof, generateProofKey } from "./dpop-proof.ts";
 import type { Vault } from "./vault.ts";
 
-/** The server let somebody in and said nothing that this browser could use. Its message is the catalogue's. */
+/** The server accepted the sign-in but returned no usable token. The message is the catalogue's. */
 export class NoTokenError extends Error {
   override readonly name = "NoTokenError";
   constructor(cause: unknown) {
@@ -13,25 +13,25 @@ export class NoTokenError extends Error {
   }
 }
 
-/** What a sign-in leaves in the vault, and what is done with it. */
+/** Stores the sign-in's key, the last known user and the OAuth `state` in the vault, and uses them. */
 export type SignInStore = {
-  /** Proves, by the key of the sign-in, who refreshes or logs out; nothing where the sign-in was made without one. */
+  /** Proves a request with the sign-in's key; undefined if the sign-in has no key. */
   readonly prove: Prove;
   /**
-   * Exchanges Google's answer for tokens that are bound to a new key (RFC 9449); without a key, where this browser can't
-   * keep one.
-   * @throws NoTokenError when the answer has no tokens, else as `api.post` does
+   * Exchanges Google's response for tokens that are bound to a new key (RFC 9449), or unbound tokens if this browser
+   * can't store a key.
+   * @throws NoTokenError when the response has no tokens, otherwise whatever `api.post` throws
    */
   redeem(api: Pick<Api, "post">, answer: GoogleCallbackRequest): Promise<SignInResponse>;
-  /** Remembers the user for a start without the server. */
+  /** Stores the user, so that the product can start while the server is unreachable. */
   rememberUser(user: User): Promise<void>;
-  /** The user that was remembered. */
+  /** The stored user; null if there is none, or an invalid one. */
   lastKnownUser(): Promise<User | null>;
-  /** A new `state` for leaving to the sign-in; null where none can be kept. */
+  /** Creates and stores a `state` for the redirect to Google; null if it can't be stored. */
   createState(): Promise<string | null>;
-  /** Whether `state` is the one that was made; for one use. */
+  /** Whether `state` is the stored one. Each state works once. */
   consumeState(state: string | null): Promise<boolean>;
-  /** Forgets the person: after that, what is left of a refresh token can't be used by anybody. */
+  /** Removes the user's data. Without the key, a leftover refresh token is useless. */
   forget(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ const isKey = (value: unknown): value is CryptoKeyPair =>
 
 export const createSignInStore = (dependencies: {
   readonly vault: Vault;
-  /** Of this page: what the server is expected to compare the proof's address with. */
+  /** The page's origin, which the server compares with the proof's `htu`. */
   readonly origin: string;
   readonly nowMs: () => number;
 }): SignInStore => {
@@ -57,11 +57,11 @@ export const createSignInStore = (dependencies: {
       return isKey(key) ? proveBy(key)(request) : undefined;
     },
     redeem: async (api, answer) => {
-      const made = await generateProofKey();
-      // Kept apart until the answer is there: somebody may be signed in already, and their tokens go by the former key.
-      const key = made && (await vault.write("next-proof-key", made)) ? made : undefined;
+      const generated = await generateProofKey();
+      // Stored separately until the response arrives: a user may be signed in, with tokens bound to the current key.
+      const key = generated && (await vault.write("next-proof-key", generated)) ? generated : undefined;
       try {
-        const response = await api.post("/api/auth/google/callback", answer, signInAnswer, {
+        const response = await api.post("/api/auth/google/callback", answer, signInParser, {
           as: "visitor",
           prove: key && proveBy(key),
         });
@@ -90,7 +90,7 @@ export const createSignInStore = (dependencies: {
   };
 };
 
-const signInAnswer = {
+const signInParser = {
   parse: (body: unknown): SignInResponse => {
     const answer = signInResponseSchema.safeParse(body);
     if (!answer.success) throw new NoTokenError(answer.error);

@@ -1,10 +1,10 @@
-/** What is kept of a sign-in beside its tokens: what localStorage can't hold, or may not (SPEC.md §3). */
+/** The data of a sign-in, other than its tokens, that localStorage can't or may not hold (SPEC.md §3). */
 export type VaultEntry = "proof-key" | "next-proof-key" | "user" | "state";
 
 export type Vault = {
-  /** Undefined where there is none, or no database. */
+  /** Undefined if there is no entry, or no database. */
   read(entry: VaultEntry): Promise<unknown>;
-  /** @returns whether it is kept: a private window, or an insecure origin, may have no database */
+  /** @returns whether it was stored: a private window or an insecure origin may have no database */
   write(entry: VaultEntry, value: unknown): Promise<boolean>;
   remove(entry: VaultEntry): Promise<void>;
 };
@@ -12,7 +12,7 @@ export type Vault = {
 const databaseName = "phaselock-sign-in";
 const storeName = "sign-in";
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -21,7 +21,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 const open = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(databaseName, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  return settled(request);
+  return resultOf(request);
 };
 
 const inStore = async <T>(
@@ -30,13 +30,13 @@ const inStore = async <T>(
 ): Promise<T> => {
   const database = await open();
   try {
-    return await settled(act(database.transaction(storeName, mode).objectStore(storeName)));
+    return await resultOf(act(database.transaction(storeName, mode).objectStore(storeName)));
   } finally {
     database.close();
   }
 };
 
-/** The vault of this browser: an IndexedDB, for it keeps a key that can be used and not be read. */
+/** This browser's vault, in IndexedDB because it holds a CryptoKey that can't be exported. */
 export const browserVault: Vault = {
   read: entry => inStore<unknown>("readonly", store => store.get(entry)).catch(() => undefined),
   write: (entry, value) =>
