@@ -19,7 +19,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers });
 const fresh = { token: "new", refreshToken: "refresh-2", expiresIn: 1500 };
 
-/** A client whose server is `answer`, signed in with the token "old". */
+/** A client signed in with the token "old"; `answer` is its server. */
 const open = (answer: (request: Request, count: number) => Answer) => {
   const requests: Request[] = [];
   const storage = createMemoryStorage();
@@ -56,13 +56,13 @@ const thing = z.object({ id: z.number() });
 const refreshing = (request: Request): boolean => request.path === "/api/auth/refresh";
 
 describe("SPEC §7: a call", () => {
-  it("includes credentials and the stored token, and gives the parsed answer", async () => {
+  it("sends credentials and the stored token, and returns the parsed body", async () => {
     const { api, requests } = open(() => json({ id: 7, more: true }));
     expect(await api.get("/things/7", thing)).toEqual({ id: 7 });
     expect(requests[0]).toMatchObject({ authorization: "Bearer old", init: { credentials: "include" } });
   });
 
-  it("deletes, with a body where one is given", async () => {
+  it("DELETE sends a body only if one is given", async () => {
     const { api, requests } = open(() => new Response(null, { status: 204 }));
     await api.delete("/things/7", ignoreBody);
     await api.delete("/things", ignoreBody, { body: { confirm: "all" } });
@@ -72,12 +72,12 @@ describe("SPEC §7: a call", () => {
     ]);
   });
 
-  it("refuses an answer that breaks the contract", async () => {
+  it("throws on a response that breaks the contract", async () => {
     const { api } = open(() => json({ id: "seven" }));
     await expect(api.get("/things/7", thing)).rejects.toThrow(z.ZodError);
   });
 
-  it("raises `<status>: <body>`, or the status text where the body is empty", async () => {
+  it("raises `<status>: <body>`, or the status text if the body is empty", async () => {
     const { api } = open((_request, count) =>
       count === 1
         ? new Response("out of order", { status: 500 })
@@ -87,7 +87,7 @@ describe("SPEC §7: a call", () => {
     await expect(api.get("/b", thing)).rejects.toThrow(/^404: Not Found$/);
   });
 
-  it("carries the catalogue's code and public text", async () => {
+  it("throws errors with the catalogue's code and public text", async () => {
     const { api } = open(() => json({ error: "Not enough", code: "payment_required", requestId: "r" }, 402));
     const error = await api.post("/things", {}, thing).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -97,7 +97,7 @@ describe("SPEC §7: a call", () => {
 });
 
 describe("a 401", () => {
-  it("is answered by one refresh, and the call repeated with the new token", async () => {
+  it("→ one refresh, then the call is retried with the new token", async () => {
     const { api, tokens, requests } = open(request => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
@@ -108,13 +108,13 @@ describe("a 401", () => {
     expect(tokens.read()?.refreshToken).toBe("refresh-2");
   });
 
-  it("that stays is raised, not refreshed again", async () => {
+  it("after the refresh → the error is thrown, without a second refresh", async () => {
     const { api, requests } = open(request => (refreshing(request) ? json(fresh) : json({}, 401)));
     await expect(api.get("/things/1", thing)).rejects.toThrow("401");
     expect(requests.filter(refreshing)).toHaveLength(1);
   });
 
-  it("of many calls at once makes one refresh: the others find the tokens renewed", async () => {
+  it("on several concurrent calls → one refresh for all of them", async () => {
     const { api, requests } = open(request => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
@@ -123,7 +123,7 @@ describe("a 401", () => {
     expect(requests.filter(refreshing)).toHaveLength(1);
   });
 
-  it("signs out when the server refuses the refresh token", async () => {
+  it("and a refused refresh token → signed out", async () => {
     const { api, tokens } = open(request => (refreshing(request) ? json({}, 401) : json({}, 401)));
     await expect(api.get("/things/1", thing)).rejects.toThrow("401");
     expect(tokens.read()).toBeNull();
@@ -135,19 +135,19 @@ describe("a 401", () => {
     ["502", () => json({}, 502)],
     ["503", () => json({}, 503)],
     ["504", () => json({}, 504)],
-  ])("keeps the stored values when the refresh meets %s, for that is no verdict", async (_name, outcome) => {
+  ])("and a refresh that ends in %s → the stored tokens stay", async (_name, outcome) => {
     const { api, tokens } = open(request => (refreshing(request) ? outcome() : json({}, 401)));
     await expect(api.get("/things/1", thing)).rejects.toThrow();
     expect(tokens.read()?.refreshToken).toBe("refresh-1");
   });
 });
 
-it("tells a call without an answer from one with a bad answer", async () => {
+it("a call without a response → NoAnswerError", async () => {
   const { api } = open(() => new TypeError("Failed to fetch"));
   await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
 });
 
-it("takes an answer that took too long for none, but not one that is not wanted any more", async () => {
+it("a timeout → NoAnswerError; a cancelled call → its own error", async () => {
   const { api } = open(() => new TypeError("aborted"));
   const late = AbortSignal.timeout(0);
   await new Promise(resolve => late.addEventListener("abort", resolve));
@@ -155,14 +155,14 @@ it("takes an answer that took too long for none, but not one that is not wanted 
   await expect(api.get("/things/1", thing, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
 });
 
-it("takes an answer that breaks off for none", async () => {
+it("a response that breaks off → NoAnswerError, and the stored tokens stay", async () => {
   const brokenOff = new ReadableStream({ pull: controller => controller.error(new TypeError("terminated")) });
   const { api, tokens } = open(request => (refreshing(request) ? new Response(brokenOff) : json({}, 401)));
   await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
   expect(tokens.read()?.refreshToken).toBe("refresh-1");
 });
 
-it("asks once more when the answer to a refresh was lost: the server gives the same one for a while", async () => {
+it("a lost refresh response → one retry, which the server answers within its grace period", async () => {
   const { api, tokens, requests } = open((request, count) => {
     if (!refreshing(request)) return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     return count === 2 ? new TypeError("Failed to fetch") : json(fresh);
@@ -172,8 +172,8 @@ it("asks once more when the answer to a refresh was lost: the server gives the s
   expect(tokens.read()?.refreshToken).toBe("refresh-2");
 });
 
-describe("what changed while a refresh was under way", () => {
-  it("stays: who logged out is not signed in again by its answer", async () => {
+describe("a change during a refresh", () => {
+  it("logout → the response does not sign the user in again", async () => {
     const { api, tokens } = open(request => {
       if (!refreshing(request)) return json({}, 401);
       tokens.clear();
@@ -183,7 +183,7 @@ describe("what changed while a refresh was under way", () => {
     expect(tokens.read()).toBeNull();
   });
 
-  it("stays: who signed in anew is not signed out by its refusal", async () => {
+  it("new sign-in → the refusal does not sign the user out", async () => {
     const { api, tokens } = open(request => {
       if (refreshing(request)) tokens.write({ ...fresh, refreshToken: "anew" }, 0);
       return json({}, 401);
@@ -192,7 +192,7 @@ describe("what changed while a refresh was under way", () => {
     expect(tokens.read()?.refreshToken).toBe("anew");
   });
 
-  it("ends the call, when it is somebody else who is signed in now", async () => {
+  it("sign-in of another user → the call ends without a retry", async () => {
     const { api, tokens, requests } = open(() => {
       tokens.write({ ...fresh, token: tokenOf("grace") }, 0);
       return json({}, 401);
@@ -203,7 +203,7 @@ describe("what changed while a refresh was under way", () => {
   });
 });
 
-it("a call as a visitor sends no token and takes a 401 for the answer that it is", async () => {
+it("a call as a visitor → no token is sent, and a 401 causes no refresh", async () => {
   const { api, requests } = open(() => json({}, 401));
   await expect(api.post("/a", {}, thing, { as: "visitor" })).rejects.toThrow("401");
   expect(requests).toMatchObject([{ authorization: null }]);
@@ -213,7 +213,7 @@ describe("RFC 9449: a call with a proof", () => {
   const askForNonce = (nonce: string, code = "use_dpop_nonce") =>
     json({ error: "Again", code, requestId: "r" }, 401, { "dpop-nonce": nonce });
 
-  it("proves its method and path; a refresh always does, other calls where they are told to", async () => {
+  it("proves its method and path: every refresh, and other calls on request", async () => {
     const { api, requests } = open(request => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
@@ -222,7 +222,7 @@ describe("RFC 9449: a call with a proof", () => {
     expect(requests.map(request => request.dpop)).toEqual([null, "POST /api/auth/refresh no nonce", null]);
   });
 
-  it("is repeated once with the nonce that the server asks for, and the nonce is kept", async () => {
+  it("a 401 with use_dpop_nonce → one retry with the nonce, which later proofs reuse", async () => {
     const { api, tokens, requests } = open((_request, count) =>
       count === 1 ? askForNonce("n1") : json(fresh),
     );
@@ -235,7 +235,7 @@ describe("RFC 9449: a call with a proof", () => {
     ]);
   });
 
-  it("is not repeated twice, nor for another refusal that brings a nonce", async () => {
+  it("a second use_dpop_nonce, or another refusal with a nonce → no retry", async () => {
     const asking = open(() => askForNonce("n1"));
     expect(await asking.api.refresh("refresh-1")).toBe(false);
     expect(asking.requests).toHaveLength(2);

@@ -9,19 +9,19 @@ describe("SPEC §8: the text for the user", () => {
     ["error", { error: "first", message: "second", details: "third" }, "first"],
     ["message", { message: "second", details: "third" }, "second"],
     ["details", { details: "third" }, "third"],
-    ["what is a string, and says something", { error: { code: 7 }, message: "", details: "third" }, "third"],
-  ])("takes %s of the body", (_what, body, text) => {
+    ["the first non-empty string", { error: { code: 7 }, message: "", details: "third" }, "third"],
+  ])("is %s of the body", (_what, body, text) => {
     expect(userMessage(answered(body))).toBe(text);
   });
 
   it.each([{}, { details: ["a"] }, [], null, "text"])(
-    "takes the error's own message where the body is %j",
+    "is the error's own message if the body is %j",
     body => {
       expect(userMessage(answered(body, 418))).toBe(`418: ${JSON.stringify(body)}`);
     },
   );
 
-  it("says that it was the network where nothing says more", () => {
+  it("is a network error if neither body nor message has a text", () => {
     expect(userMessage(new NoAnswerError(""))).toBe("Network error (unknown)");
     const silent = answered({}, 502);
     silent.message = "";
@@ -39,7 +39,7 @@ describe("SPEC §8: the text for the user", () => {
     [{}, "An unknown error occurred"],
     [7, "An unexpected error occurred"],
     [Symbol("s"), "An unexpected error occurred"],
-  ])("has one for whatever was thrown: %s", (thrown, text) => {
+  ])("exists for any thrown value: %s", (thrown, text) => {
     expect(userMessage(thrown)).toBe(text);
   });
 });
@@ -48,7 +48,7 @@ describe("SPEC §8: a normalised error", () => {
   const at = Date.UTC(2026, 10, 20);
   const timestamp = "2026-11-20T00:00:00.000Z";
 
-  it("carries the status of an answer", () => {
+  it("has the status of the response", () => {
     expect(normaliseError(answered({ error: "No" }, 402), at)).toEqual({
       type: "network",
       message: "No",
@@ -57,7 +57,7 @@ describe("SPEC §8: a normalised error", () => {
     });
   });
 
-  it("has no status where nobody answered, and for other errors", () => {
+  it("has no status without a response, or for other errors", () => {
     expect(normaliseError(new NoAnswerError("No answer"), at)).toEqual({
       type: "network",
       message: "No answer",

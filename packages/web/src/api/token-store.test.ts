@@ -14,7 +14,7 @@ const open = () => {
 };
 const pair = { token: "jwt", refreshToken: "opaque", expiresIn: 1500 };
 
-it("keeps the tokens under the keys of SPEC §3, the expiry in milliseconds since the epoch", () => {
+it("stores the tokens under the keys of SPEC §3, the expiry in milliseconds since the epoch", () => {
   const { storage, store } = open();
   store.write(pair, 1000);
   expect(storage.getItem("auth_token")).toBe("jwt");
@@ -33,13 +33,13 @@ it("clears every auth value, an id_token included, and nothing else", () => {
   expect(storage.length).toBe(1);
 });
 
-it("counts half a pair as signed out", () => {
+it("an access token without a refresh token → signed out", () => {
   const { storage, store } = open();
   storage.setItem("auth_token", "jwt");
   expect(store.read()).toBeNull();
 });
 
-it("tells of its own changes and of those of other tabs, until it is told to stop", () => {
+it("a change in this tab or another → subscribers are called until they unsubscribe", () => {
   const { otherTabs, store } = open();
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -52,7 +52,7 @@ it("tells of its own changes and of those of other tabs, until it is told to sto
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it("looks again when the browser shows a page that it had frozen", () => {
+it("a frozen page is shown again → subscribers are called", () => {
   const { otherTabs, store } = open();
   const listener = vi.fn();
   store.subscribe(listener);
@@ -60,7 +60,7 @@ it("looks again when the browser shows a page that it had frozen", () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it("tells one person's token from another's, and takes what can't be read for nobody's", () => {
+it("holder is the token's user, and undefined for an unreadable token", () => {
   const { store } = open();
   store.write({ ...pair, token: tokenOf("0192-ada") }, 0);
   expect(store.read()?.holder).toBe("0192-ada");
@@ -71,7 +71,7 @@ it("tells one person's token from another's, and takes what can't be read for no
 describe("a raw token", () => {
   const raw = { token: "ya29.raw", expiresAtMs: 5_000 };
 
-  it("is kept with its expiry until it expires, and signs nobody in", () => {
+  it("is stored until it expires, and is no sign-in", () => {
     const { storage, store } = open();
     store.writeRaw(raw);
     expect(storage.getItem("auth_token_expiry")).toBe("5000");
@@ -80,7 +80,7 @@ describe("a raw token", () => {
     expect(store.read()).toBeNull();
   });
 
-  it("never replaces a live session", () => {
+  it("never replaces the tokens of a sign-in", () => {
     const { store } = open();
     store.write(pair, 0);
     store.writeRaw(raw);
@@ -88,7 +88,7 @@ describe("a raw token", () => {
     expect(store.readRaw(0)).toBeNull();
   });
 
-  it("gives way to the tokens that it is exchanged for", () => {
+  it("is replaced by the tokens that it is exchanged for", () => {
     const { store } = open();
     store.writeRaw(raw);
     store.write(pair, 0);
@@ -97,7 +97,7 @@ describe("a raw token", () => {
   });
 });
 
-describe("a browser that keeps nothing", () => {
+describe("a browser without usable storage", () => {
   const denied = (): never => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
   };
@@ -117,9 +117,9 @@ describe("a browser that keeps nothing", () => {
   });
 
   it.each([
-    ["forbids it", denied],
-    ["is full", full],
-  ])("is signed out where its storage %s, and who signs in is told", (_name, storage) => {
+    ["forbids storage", denied],
+    ["has no space left", full],
+  ])("that %s → signed out, and write throws", (_name, storage) => {
     const store = openOn(storage);
     expect(store.read()).toBeNull();
     expect(store.readRaw(0)).toBeNull();
@@ -129,7 +129,7 @@ describe("a browser that keeps nothing", () => {
     expect(store.read()).toBeNull();
   });
 
-  it("leaves no half of a pair where there was room for one only", () => {
+  it("with space for one token → write leaves neither", () => {
     const storage = createMemoryStorage();
     let room = 1;
     const small: Storage = {
@@ -143,7 +143,7 @@ describe("a browser that keeps nothing", () => {
     expect(storage.length).toBe(0);
   });
 
-  it("logs it once, however often it is asked", () => {
+  it("→ logs one warning per key for any number of reads", () => {
     const store = openOn(denied);
     for (let times = 0; times < 5; times++) store.read();
     expect(logged, "for token and refresh token").toHaveBeenCalledTimes(2);

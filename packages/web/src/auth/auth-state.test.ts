@@ -35,7 +35,7 @@ describe("SPEC §4: the authentication state", () => {
     expect(statusOf({ holder: "another user", user })).toBe("loading");
   });
 
-  it("a token that names no user → the user that the server returned", () => {
+  it("a token that names no user → loading, then authenticated as the server's user", () => {
     expect(statusOf({ holder: unknownHolder, user })).toBe("authenticated");
     expect(statusOf({ holder: unknownHolder })).toBe("loading");
   });

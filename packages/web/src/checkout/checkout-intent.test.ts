@@ -27,7 +27,7 @@ it("stores type, credits and timestamp", () => {
   expect(JSON.parse(storage.getItem(key) ?? "")).toEqual({ type: "subscription", timestamp });
 });
 
-it("keeps an intent for 24 hours and then removes it", () => {
+it("an intent is stored for 24 hours, then removed", () => {
   const { storage, intents, pass } = atNoon();
   intents.save({ type: "credits", credits: 5 });
   pass(24 * hourMs);
@@ -45,7 +45,7 @@ it.each([
   '{"type":"gift","timestamp":1769860800000}',
   '{"type":"credits","credits":-5,"timestamp":1769860800000}',
   '{"type":"credits","credits":5,"timestamp":"now"}',
-])("takes %j for no intent, and removes it", text => {
+])("%j is no intent and is removed", text => {
   vi.spyOn(console, "warn").mockReturnValue();
   const { storage, intents } = atNoon();
   storage.setItem(key, text);

@@ -6,7 +6,7 @@ import { storedJson } from "../storage/stored-json.ts";
 export type CheckoutIntent = {
   readonly type: "subscription" | "credits";
   readonly credits?: number;
-  /** When it was stored, in milliseconds since the epoch. */
+  /** When the intent was stored, in milliseconds since the epoch. */
   readonly timestamp: number;
 };
 
@@ -22,9 +22,9 @@ const isIntent = (value: unknown): value is CheckoutIntent => {
 };
 
 export type CheckoutIntents = {
-  /** Remembers a purchase over the sign-in. */
+  /** Stores a purchase until the visitor has signed in. */
   save(request: CheckoutRequest): void;
-  /** The remembered purchase, if it is still wanted; one that is older than 24 hours, or broken, is removed. */
+  /** Returns the stored purchase; removes one that is older than 24 hours or invalid, and returns null. */
   read(): CheckoutIntent | null;
   clear(): void;
 };
@@ -43,7 +43,7 @@ export const createCheckoutIntents = (storage: () => Storage, nowMs: () => numbe
   };
 };
 
-/** The one of this browser. */
+/** The checkout intent of this browser. */
 export const checkoutIntents = createCheckoutIntents(() => localStorage, Date.now);
 
 /** See {@link CheckoutIntents.read}. */

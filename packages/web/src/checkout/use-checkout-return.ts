@@ -9,12 +9,12 @@ import { useJourney } from "../journey/journey-provider.tsx";
 import { queryKeys } from "../query/query-keys.ts";
 import { useSearchParams } from "../router/use-search-params.ts";
 
-/** How the checkout that the browser has just come back from stands. */
+/** The state of the checkout that the browser has returned from. */
 export type CheckoutReturn =
   | { readonly status: "none" | "waiting" | "still-waiting" | "unknown" }
   | { readonly status: "granted" | "failed"; readonly checkout: CheckoutState };
 
-/** Asks by long polls until the checkout is granted or failed; null after two minutes. */
+/** Long-polls until the checkout is granted or failed; null after two minutes. */
 const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutState | null> => {
   const giveUpAtMs = Date.now() + checkoutWaitGiveUpMs;
   const path = `/api/billing/checkouts/${encodeURIComponent(id)}?wait=${checkoutWaitMaxSeconds}` as const;
@@ -27,9 +27,9 @@ const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutS
 };
 
 /**
- * Follows the checkout named by `?checkout=…` and puts the new balance into the query cache, so that every figure on
- * the page changes without a reload. Once it is settled the address names it no longer: a reload, or Back, must not
- * tell of it again. A subscription begins a new journey.
+ * Waits for the checkout named by `?checkout=…` and puts the new balance into the query cache, so every figure on the
+ * page changes without a reload. Once the checkout is granted or failed, its id is removed from the address, so a reload
+ * or Back doesn't report it again. A subscription starts a new journey.
  */
 export const useCheckoutReturn = (): CheckoutReturn => {
   const [parameters, setParameters] = useSearchParams();
@@ -46,17 +46,17 @@ export const useCheckoutReturn = (): CheckoutReturn => {
     enabled: id !== null && status === "authenticated",
     retry: (failures, error) => failures < 5 && isTemporaryFailure(error),
   });
-  const isSettled = answer.data?.status === "granted" || answer.data?.status === "failed";
+  const isFinal = answer.data?.status === "granted" || answer.data?.status === "failed";
   const isUpgrade = answer.data?.status === "granted" && answer.data.credits === 0;
 
   useEffect(() => {
-    if (!isSettled) return;
+    if (!isFinal) return;
     const withoutCheckout = (now: URLSearchParams): URLSearchParams => {
       now.delete("checkout");
       return now;
     };
     setParameters(withoutCheckout, { replace: true });
-  }, [isSettled, setParameters]);
+  }, [isFinal, setParameters]);
 
   const { recordSubscriptionChange, redirect } = useJourney();
   const isRecorded = useRef(false);

@@ -14,17 +14,17 @@ const returnUrl = "/pricing";
 const mutationKey = ["checkout"];
 
 /**
- * Starts a purchase and leaves for the hosted checkout. Signed out, the intent is kept, the user is sent to /auth,
- * which is the sign-in, and a screen that uses this hook takes the intent up again afterwards.
- * @param options.onFailure is told when the start fails without an answer of the server; when the server has answered,
- * "Checkout Error" says what
+ * Starts a purchase and redirects to the hosted checkout. For a visitor it stores the intent and redirects to /auth, which
+ * is the sign-in; afterwards, a screen that uses this hook resumes the purchase.
+ * @param options.onFailure called when the start fails without a response; when the server responds with an error, the
+ * toast "Checkout Error" shows its text
  */
 export const useCheckout = (options: { readonly onFailure: (request: CheckoutRequest) => void }) => {
   const { status } = useAuth();
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // A press waits until it is known who has pressed: the signed-in must not be sent to sign in.
+  // A click waits for the authentication state: a signed-in user must not be sent to the sign-in.
   const [wanted, setWanted] = useState<CheckoutRequest>();
 
   const checkout = useMutation({
@@ -48,12 +48,12 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
   const { mutate, reset } = checkout;
 
   useEffect(() => {
-    // Back from the hosted checkout the browser may show this very page again, with its button still "Processing...".
-    const shownAgain = (event: PageTransitionEvent): void => {
+    // On Back from the hosted checkout the browser may restore this page with its button still "Processing...".
+    const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) reset();
     };
-    window.addEventListener("pageshow", shownAgain);
-    return () => window.removeEventListener("pageshow", shownAgain);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, [reset]);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
     const request = wanted ?? checkoutIntents.read();
     checkoutIntents.clear();
     setWanted(undefined);
-    // The buttons are drawn as disabled only after the press: a second one can come before that.
+    // A second click can arrive before the buttons render as disabled.
     if (request && queryClient.isMutating({ mutationKey }) === 0)
       mutate({ type: request.type, credits: request.credits });
   }, [status, wanted, mutate, queryClient]);
@@ -76,7 +76,7 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
 
   return {
     startCheckout: (type: "subscription" | "credits", credits?: number): void => setWanted({ type, credits }),
-    /** The purchase under way, until the browser has left; its button reads "Processing...". */
+    /** The purchase in progress, until the browser leaves the page; its button reads "Processing...". */
     pending: checkout.isPending || checkout.isSuccess ? checkout.variables : wanted,
   };
 };

@@ -15,7 +15,7 @@ export const balanceQuery = queryOptions({
     ),
 });
 
-/** The signed-in user's credits, in seconds; `undefined` while they are not known. */
+/** The signed-in user's credits, in seconds; `undefined` until they are known. */
 export const useCredits = (): { readonly balance: Balance | undefined; readonly isPending: boolean } => {
   const { status } = useAuth();
   const { data, isPending } = useQuery({ ...balanceQuery, enabled: status === "authenticated" });

@@ -1,7 +1,7 @@
 import type { User } from "@phaselock/contracts";
 import type { JourneyUser } from "./journey-machine.ts";
 
-/** What the journey has to know of a user. */
+/** Picks the fields of a user that the journey uses. */
 export const asJourneyUser = (user: User): JourneyUser => ({
   id: user.id,
   isPremium: user.subscriptionTier === "premium",

@@ -48,23 +48,23 @@ describe("SPEC §4: changes of the journey type", () => {
   it.each([
     [true, "premium_user"],
     [false, "returning_free_user"],
-  ] as const)("completing the onboarding, premium %s, sets %s", (isPremium, journeyType) => {
+  ] as const)("completed onboarding, premium %s → %s", (isPremium, journeyType) => {
     const done = after([{ type: "onboarding-completed", user: { id: "ada", isPremium } }], signedIn);
     expect(done).toMatchObject({ journeyType, hasCompletedOnboarding: true });
   });
 
-  it("recording a subscription change sets post_upgrade, and when", () => {
+  it("a subscription change → post_upgrade, and its time is recorded", () => {
     expect(after([{ type: "subscription-changed", nowMs: 7 }], signedIn)).toMatchObject({
       journeyType: "post_upgrade",
       lastSubscriptionChangeMs: 7,
     });
   });
 
-  it.each(types)("can be set to %s directly", journeyType => {
+  it.each(types)("the type can be set to %s directly", journeyType => {
     expect(after([{ type: "type-set", journeyType }], signedIn).journeyType).toBe(journeyType);
   });
 
-  it("welcomes once: arrived at its target, a passing type gives way to the lasting one", () => {
+  it("arrival at the target of a one-time type → the lasting type", () => {
     const ada = { id: "ada", isPremium: true };
     const upgraded = after(
       [
@@ -83,18 +83,18 @@ describe("the server's copy", () => {
   const record = { lastVisitMs: null, hasCompletedOnboarding: true, lastSubscriptionChangeMs: 3 };
   const known = { type: "record-known", user: { id: "ada", isPremium: true }, record, nowMs: 0 } as const;
 
-  it("wins over what the browser has kept", () => {
+  it("wins over the browser's copy", () => {
     expect(after([known], signedIn)).toEqual({ userId: "ada", journeyType: "premium_user", ...record });
   });
 
-  it("does not undo what has happened since the visit began", () => {
+  it("does not undo a change since the visit began", () => {
     const upgraded = after([{ type: "subscription-changed", nowMs: 7 }], signedIn);
     expect(after([known], upgraded).journeyType).toBe("post_upgrade");
   });
 });
 
-describe("whatever happens", () => {
-  it("there is a type exactly when there is a user", () => {
+describe("after any sequence of events", () => {
+  it("the type is null exactly when there is no user", () => {
     fc.assert(
       fc.property(fc.array(event), events => {
         const state = after(events);
@@ -103,7 +103,7 @@ describe("whatever happens", () => {
     );
   });
 
-  it("signing out forgets everything of the user", () => {
+  it("sign-out → the state without a user", () => {
     fc.assert(
       fc.property(fc.array(event), events => {
         expect(after([...events, { type: "signed-out" }])).toEqual(noJourney);
@@ -111,7 +111,7 @@ describe("whatever happens", () => {
     );
   });
 
-  it("a visit takes nothing over from the user before", () => {
+  it("a new visit → nothing of the previous state remains", () => {
     const begin = fc.record({ type: fc.constant("visit-begun" as const), user, record, nowMs: instant });
     fc.assert(
       fc.property(fc.array(event), begin, (events, begun) => {
@@ -120,7 +120,7 @@ describe("whatever happens", () => {
     );
   });
 
-  it("an onboarding that is completed stays so until another visit begins", () => {
+  it("a completed onboarding stays completed until another visit begins", () => {
     const afresh = ["visit-begun", "record-known", "signed-out"];
     const later = event.filter(({ type }) => !afresh.includes(type));
     fc.assert(

@@ -1,36 +1,36 @@
 import { initialJourneyType, type JourneyType, journeyTarget, lastingJourneyType } from "./journey-type.ts";
 
-/** The journey of whoever is signed in (SPEC.md §3). Times are milliseconds since the epoch. */
+/** The journey of the signed-in user (SPEC.md §3). Times are milliseconds since the epoch. */
 export type JourneyState = {
   readonly userId: string | null;
-  /** Null without a user, and only then. */
+  /** Null exactly when there is no user. */
   readonly journeyType: JourneyType | null;
-  /** The visit before this one. */
+  /** The previous visit. */
   readonly lastVisitMs: number | null;
   readonly hasCompletedOnboarding: boolean;
   readonly lastSubscriptionChangeMs: number | null;
 };
 
-/** What is kept of a user's journey from one visit to the next. */
+/** The part of a user's journey that is stored between visits. */
 export type JourneyRecord = Pick<
   JourneyState,
   "lastVisitMs" | "hasCompletedOnboarding" | "lastSubscriptionChangeMs"
 >;
 
-/** What the journey has to know of a user. */
+/** The fields of a user that the journey uses. */
 export type JourneyUser = { readonly id: string; readonly isPremium: boolean };
 
-/** A visit that began at `nowMs`, and what came before it. */
+/** A visit that began at `nowMs`, and the record from before it. */
 type Visit = { readonly user: JourneyUser; readonly record: JourneyRecord; readonly nowMs: number };
 
 export type JourneyEvent =
   | ({ readonly type: "visit-begun" } & Visit)
-  /** Better is known of what came before the visit that has begun: the server's copy. */
+  /** The server's copy of the record arrived after the visit began; it wins. */
   | ({ readonly type: "record-known" } & Visit)
   | { readonly type: "onboarding-completed"; readonly user: JourneyUser }
   | { readonly type: "subscription-changed"; readonly nowMs: number }
   | { readonly type: "type-set"; readonly journeyType: JourneyType }
-  /** The user is at `path`: what happens once, such as being welcomed back, is over when they have arrived there. */
+  /** The user is at `path`. A one-time type, such as a welcome back, ends when they arrive at its target. */
   | { readonly type: "arrived"; readonly path: string; readonly user: JourneyUser }
   | { readonly type: "signed-out" };
 
@@ -42,7 +42,7 @@ export const noJourney: JourneyState = {
   lastSubscriptionChangeMs: null,
 };
 
-const once: ReadonlySet<JourneyType | null> = new Set([
+const oneTimeTypes: ReadonlySet<JourneyType | null> = new Set([
   "returning_after_absence",
   "post_upgrade",
   "subscription_intent",
@@ -51,7 +51,7 @@ const once: ReadonlySet<JourneyType | null> = new Set([
 const typeOfVisit = ({ user, record, nowMs }: Visit): JourneyType | null =>
   initialJourneyType({ isPremium: user.isPremium, ...record }, nowMs);
 
-/** The state after an event. Without a user there is no journey: only a visit begins one. */
+/** Returns the state after an event. Without a user there is no journey; only a visit starts one. */
 export const nextJourney = (state: JourneyState, event: JourneyEvent): JourneyState => {
   if (event.type === "signed-out") return noJourney;
   if (event.type === "visit-begun")
@@ -59,7 +59,7 @@ export const nextJourney = (state: JourneyState, event: JourneyEvent): JourneySt
   if (state.userId === null) return state;
   switch (event.type) {
     case "record-known": {
-      // What has happened since the visit began stays.
+      // A change since the visit began wins over the server's copy.
       const isUnchanged = state.journeyType === typeOfVisit({ ...event, record: state });
       return {
         ...state,
@@ -77,7 +77,8 @@ export const nextJourney = (state: JourneyState, event: JourneyEvent): JourneySt
     case "type-set":
       return { ...state, journeyType: event.journeyType };
     case "arrived": {
-      if (!once.has(state.journeyType) || event.path !== journeyTarget(state.journeyType)) return state;
+      if (!oneTimeTypes.has(state.journeyType) || event.path !== journeyTarget(state.journeyType))
+        return state;
       const { isPremium } = event.user;
       const { hasCompletedOnboarding } = state;
       return { ...state, journeyType: lastingJourneyType({ isPremium, hasCompletedOnboarding }) };

@@ -17,14 +17,14 @@ import { useVisit } from "./use-visit.ts";
 
 export type Journey = {
   readonly state: JourneyState;
-  /** Where the journey leads: for a link that the user follows. Without a user to /auth. */
+  /** The journey's target, for a link that the user follows; /auth without a user. */
   readonly target: string;
-  /** The same, as it stands when it is called: for what happens later than the drawing. */
+  /** Returns the target at the time of the call, for code that runs after rendering. */
   currentTarget(): string;
   /**
-   * Goes there by itself, unless a rule of SPEC.md §4 or the loop guard forbids it.
+   * Navigates to the target without a click, unless a rule of SPEC.md §4 or the loop guard forbids it.
    * @param options.skip the skip flag
-   * @returns whether it goes
+   * @returns whether it navigates
    */
   redirect(options?: { readonly skip?: boolean }): boolean;
   completeOnboarding(): void;
@@ -37,10 +37,10 @@ const JourneyContext = createContext<Journey | null>(null);
 /** The journey of the signed-in user. Throws outside JourneyProvider. */
 export const useJourney = (): Journey => useRequiredContext(JourneyContext, "useJourney");
 
-/** Where one arrives when opening the product; from any other address one wants what it names. */
-const homes = ["/home", "/dashboard"];
+/** Only these paths redirect to a welcome when the product opens; any other address was opened on purpose. */
+const homePaths = ["/home", "/dashboard"];
 
-/** Follows the signed-in user through SPEC.md §4, and welcomes back who opens the product after an absence. */
+/** Runs the signed-in user's journey (SPEC.md §4) and redirects to the welcome-back screen after an absence. */
 export const JourneyProvider = ({ children }: { readonly children: ReactNode }) => {
   const { user } = useAuth();
   const queryClient = useQueryClient();
@@ -69,14 +69,14 @@ export const JourneyProvider = ({ children }: { readonly children: ReactNode }) 
   );
 
   useEffect(() => {
-    // Whoever is here: an intent that is too old is removed on load.
+    // Removes an expired intent on load, for visitors too.
     checkoutIntents.read();
   }, []);
 
   useEffect(() => {
     if (!isVisitKnown) return;
-    const isStillThere = openedAt.current === pathname && homes.includes(pathname);
-    // Once: from the next page on the user is on their way.
+    const isStillThere = openedAt.current === pathname && homePaths.includes(pathname);
+    // Only once: on any later page, the user has navigated there.
     openedAt.current = null;
     if (isStillThere && latest.current.journeyType === "returning_after_absence") redirect();
   }, [isVisitKnown, pathname, redirect]);
@@ -102,7 +102,7 @@ export const JourneyProvider = ({ children }: { readonly children: ReactNode }) 
         send({ type: "subscription-changed", nowMs });
         journeyStorage.changeRecord(user.id, { lastSubscriptionChangeMs: nowMs });
         mirrorJourney(queryClient, { subscriptionChanged: true }).catch((error: unknown) =>
-          logWarning("The server could not be told of the subscription's change", error),
+          logWarning("The subscription change could not be sent to the server", error),
         );
       },
       setType: journeyType => send({ type: "type-set", journeyType }),

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("keeps each user's values apart, under the keys of the specification", () => {
+it("each user's values are stored separately, under the keys of the specification", () => {
   journeys().changeRecord("ada", record);
   expect(journeys().readRecord("ada")).toEqual(record);
   expect(journeys().readRecord("bob")).toEqual(nothing);
@@ -28,7 +28,7 @@ it("keeps each user's values apart, under the keys of the specification", () => 
 });
 
 it.each(["{", "[]", "7", "null", '{"ada":"yesterday"}', '{"ada":{}}'])(
-  "takes %s for nothing stored",
+  "%s counts as nothing stored",
   text => {
     for (const key of ["onboarding_completed", "last_visit", "last_subscription_change"])
       local.setItem(`phaselock_${key}`, text);
@@ -36,7 +36,7 @@ it.each(["{", "[]", "7", "null", '{"ada":"yesterday"}', '{"ada":{}}'])(
   },
 );
 
-it("only logs that the storage fails", () => {
+it("failing storage → a warning, and no error", () => {
   const forbidden = createJourneyStorage(
     () => {
       throw new DOMException("denied", "SecurityError");
@@ -51,7 +51,7 @@ it("only logs that the storage fails", () => {
   expect(logged).toHaveBeenCalled();
 });
 
-it("keeps the counted redirects for the tab", () => {
+it("the redirect count is stored for the tab; an invalid one counts as none", () => {
   const session = createMemoryStorage();
   const tab = createJourneyStorage(
     () => local,

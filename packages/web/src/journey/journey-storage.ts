@@ -2,13 +2,13 @@ import { storedJson } from "../storage/stored-json.ts";
 import type { JourneyRecord } from "./journey-machine.ts";
 import type { RedirectCount } from "./loop-guard.ts";
 
-/** Each holds one value per user, for a browser may be shared: `{ "<user id>": value }`. */
+/** Each key stores one value per user, because users may share a browser: `{ "<user id>": value }`. */
 const keys = {
   hasCompletedOnboarding: "phaselock_onboarding_completed",
   lastVisitMs: "phaselock_last_visit",
   lastSubscriptionChangeMs: "phaselock_last_subscription_change",
 } as const satisfies Record<keyof JourneyRecord, string>;
-/** Of the tab, and gone with it. */
+/** In session storage: it ends with the tab. */
 const redirectsKey = "phaselock_redirects";
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -27,7 +27,7 @@ const asCount = (value: unknown): RedirectCount => {
   };
 };
 
-/** What this browser keeps of users' journeys. What is broken in it counts as never stored. */
+/** This browser's copy of its users' journeys. An invalid value counts as not stored. */
 export type JourneyStorage = {
   readRecord(userId: string): JourneyRecord;
   changeRecord(userId: string, change: Partial<JourneyRecord>): void;
@@ -61,7 +61,7 @@ export const createJourneyStorage = (local: () => Storage, session: () => Storag
   };
 };
 
-/** The one of this browser. */
+/** The journey storage of this browser. */
 export const journeyStorage = createJourneyStorage(
   () => localStorage,
   () => sessionStorage,

@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 
-/** Where the journey of somebody who is not signed in leads: to the sign-in, of which /auth is the address of record. */
+/** A visitor's journey leads to the sign-in; /auth is its canonical address. */
 export const visitorTarget = "/auth";
 
-/** Tells the pages where the journey leads; without a provider there is nobody whose journey it could be. */
+/** Provides the journey's target to the pages; without a provider the user is a visitor. */
 export const JourneyTarget = createContext<string>(visitorTarget);
 
-/** Where the journey leads: for a link that is there for everybody. */
+/** The journey's target, for a link that visitors and signed-in users share. */
 export const useJourneyTarget = (): string => use(JourneyTarget);

@@ -1,7 +1,7 @@
 import { absenceThresholdDays } from "@phaselock/contracts";
 import { visitorTarget } from "./journey-target.ts";
 
-/** Where a user stands (SPEC.md §4). */
+/** The stage of a user's journey (SPEC.md §4). */
 export type JourneyType =
   | "new_user"
   | "returning_free_user"
@@ -10,7 +10,7 @@ export type JourneyType =
   | "subscription_intent"
   | "post_upgrade";
 
-/** What the initial type is derived from. */
+/** The facts that determine the initial type. */
 export type JourneyFacts = {
   readonly isPremium: boolean;
   readonly hasCompletedOnboarding: boolean;
@@ -20,13 +20,13 @@ export type JourneyFacts = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The type of a user to whom nothing special has happened. */
+/** The type of a user without an absence, upgrade or checkout intent. */
 export const lastingJourneyType = (facts: Omit<JourneyFacts, "lastVisitMs">): JourneyType => {
   if (!facts.hasCompletedOnboarding) return "new_user";
   return facts.isPremium ? "premium_user" : "returning_free_user";
 };
 
-/** The type that a visit starts with; null without a user. */
+/** The type at the start of a visit; null without a user. */
 export const initialJourneyType = (facts: JourneyFacts | null, nowMs: number): JourneyType | null => {
   if (!facts) return null;
   const isAbsent = facts.lastVisitMs !== null && nowMs - facts.lastVisitMs > absenceThresholdDays * dayMs;
@@ -42,5 +42,5 @@ const targets: Readonly<Record<JourneyType, string>> = {
   returning_after_absence: "/welcome-back",
 };
 
-/** Where a user of this type is sent; without a user to the sign-in. */
+/** The path that this type leads to; the sign-in without a user. */
 export const journeyTarget = (type: JourneyType | null): string => (type ? targets[type] : visitorTarget);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { guardRedirect, type RedirectCount } from "./loop-guard.ts";
 
-/** What is allowed of redirects to these paths at these times. */
+/** Which redirects to these paths at these times are allowed. */
 const run = (redirects: readonly (readonly [path: string, atMs: number])[]): boolean[] => {
   let count: RedirectCount = null;
   return redirects.map(([path, atMs]) => {
@@ -13,7 +13,7 @@ const run = (redirects: readonly (readonly [path: string, atMs: number])[]): boo
 };
 
 describe("SPEC §4: the loop guard", () => {
-  it("stops the fourth redirect to a path within a second, and starts counting anew", () => {
+  it("stops the fourth redirect to a path within a second, and restarts the count", () => {
     const every100Ms = Array.from({ length: 8 }, (_, turn) => ["/home", turn * 100] as const);
     expect(run(every100Ms)).toEqual([true, true, true, false, true, true, true, false]);
   });
@@ -23,12 +23,12 @@ describe("SPEC §4: the loop guard", () => {
     expect(run(pingPong)).toEqual([true, true, true, false]);
   });
 
-  it("lets a path recur after more than a second, however many redirects there were", () => {
+  it("allows a path that recurs after more than a second, after any number of redirects", () => {
     const every1001Ms = Array.from({ length: 20 }, (_, turn) => ["/home", turn * 1001] as const);
     expect(run(every1001Ms)).not.toContain(false);
   });
 
-  it("counts from one after more than 5 s, not after 5", () => {
+  it("restarts the count after more than 5 s, not after exactly 5 s", () => {
     const three = [0, 1, 2].map(atMs => ["/home", atMs] as const);
     expect(run([...three, ["/a", 5002], ["/a", 5003]])).toEqual([true, true, true, true, false]);
     expect(run([...three, ["/a", 5003], ["/a", 5004]])).toEqual([true, true, true, true, true]);
@@ -47,7 +47,7 @@ describe("SPEC §4: the loop guard", () => {
         const made = redirects.filter((_, turn) => allowed[turn]);
         for (const [path, atMs] of made) {
           const again = made.filter(([other, at]) => other === path && at >= atMs && at < atMs + 200);
-          // Three, a stop that resets, and three more: a stop lies between any four.
+          // Three redirects, a stop that resets the count, three more: any four have a stop between them.
           const stops = redirects.filter(
             ([, at], turn) => !allowed[turn] && at >= atMs && at < atMs + 200,
           ).length;

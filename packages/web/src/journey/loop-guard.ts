@@ -5,13 +5,14 @@ export type RedirectCount = {
   readonly attempts: number;
   /** The last redirect, in milliseconds since the epoch. */
   readonly lastMs: number;
-  /** The last redirect to each path: a loop may lead over several. */
+  /** The last redirect to each path, because a loop may span several paths. */
   readonly lastMsByPath: Readonly<Record<string, number>>;
 } | null;
 
 /**
- * Counts one more redirect to `path` and says whether it may be made (SPEC.md §4): when the path recurs within a second
- * and the attempts exceed three, it must not, and the count is reset. After five quiet seconds it begins at one.
+ * Counts a redirect to `path` and returns whether it is allowed (SPEC.md §4). If the path recurs within 1 s and the
+ * attempts exceed three, the redirect is not allowed and the count is reset. After more than 5 s without a redirect the
+ * count starts at one.
  */
 export const guardRedirect = (
   count: RedirectCount,

@@ -1,6 +1,6 @@
 const callbackPaths = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
 
-/** The protected paths of the journey rule (SPEC.md §2); what lies below one of them is protected with it. */
+/** The protected paths of the journey rule (SPEC.md §2); the rule includes the paths below them. */
 const noRedirectPaths = [
   "/verify-email",
   "/verify-code",
@@ -22,7 +22,7 @@ const isAuthenticationCallback = ({ pathname, search }: Place): boolean => {
 export type Place = { readonly pathname: string; readonly search: string };
 
 /**
- * Whether the journey may lead away from a place by itself (SPEC.md §4). A link that the user follows is no redirect.
+ * Whether the journey may redirect from a place (SPEC.md §4). A link that the user follows is not a redirect.
  * @param skip the skip flag
  */
 export const mayRedirect = (place: Place, { skip = false }: { readonly skip?: boolean } = {}): boolean =>

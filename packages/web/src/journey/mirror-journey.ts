@@ -4,7 +4,7 @@ import { api } from "../api/api.ts";
 import { parseWith } from "../api/body-parser.ts";
 import { queryKeys } from "../query/query-keys.ts";
 
-/** Tells the server of a change of the journey, and everybody who shows the preferences what they are then. */
+/** Sends a change of the journey to the server, and puts the returned preferences into the query cache. */
 export const mirrorJourney = async (queryClient: QueryClient, change: PreferencesPatch): Promise<void> => {
   const preferences = await api.patch(
     "/api/preferences",

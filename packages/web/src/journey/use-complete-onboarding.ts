@@ -5,8 +5,8 @@ import { useJourney } from "./journey-provider.tsx";
 import { mirrorJourney } from "./mirror-journey.ts";
 
 /**
- * Stores the answer to the screening question (with the user's consent) and completes the onboarding, which changes
- * where the journey leads. To go there is the screen's.
+ * Stores the answer to the screening question (with the user's consent) and completes the onboarding, which changes the
+ * journey's target. The screen does the navigation.
  */
 export const useCompleteOnboarding = () => {
   const queryClient = useQueryClient();

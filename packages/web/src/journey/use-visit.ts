@@ -29,13 +29,13 @@ const recordOf = (preferences: Preferences): JourneyRecord => ({
   lastSubscriptionChangeMs: asMs(preferences.lastSubscriptionChangeAt),
 });
 
-/** Absence is counted in days: a page that is opened again within the hour need not be told to the server. */
+/** Absence is counted in days, so a page that is opened again within an hour is not reported to the server. */
 const sameVisitMs = 60 * 60 * 1000;
 
 /**
- * Begins a visit when a user is known: at once with what this browser has kept, then with the server's copy, which
- * wins. Both learn of the visit.
- * @returns whether as much is known of it as can be
+ * Starts a visit when the user is known: at once from this browser's copy, then from the server's, which wins. The visit
+ * is recorded in both.
+ * @returns whether the server's copy has loaded, or failed to load
  */
 export const useVisit = (user: User | null, send: (event: JourneyEvent) => void): boolean => {
   const queryClient = useQueryClient();
@@ -49,24 +49,24 @@ export const useVisit = (user: User | null, send: (event: JourneyEvent) => void)
     if (visitor?.id !== userId || !visitor) return send({ type: "signed-out" });
     let isOver = false;
     const nowMs = Date.now();
-    const who = asJourneyUser(visitor);
+    const journeyUser = asJourneyUser(visitor);
     const { hasCompletedOnboarding } = visitor;
-    const kept = { ...journeyStorage.readRecord(visitor.id), hasCompletedOnboarding };
-    send({ type: "visit-begun", user: who, record: kept, nowMs });
+    const storedRecord = { ...journeyStorage.readRecord(visitor.id), hasCompletedOnboarding };
+    send({ type: "visit-begun", user: journeyUser, record: storedRecord, nowMs });
     journeyStorage.changeRecord(visitor.id, { hasCompletedOnboarding, lastVisitMs: nowMs });
     if (checkoutIntents.read()) send({ type: "type-set", journeyType: "subscription_intent" });
     preferencesOf(queryClient)
       .then(async preferences => {
         const record = recordOf(preferences);
         if (isOver) return;
-        send({ type: "record-known", user: who, record, nowMs });
+        send({ type: "record-known", user: journeyUser, record, nowMs });
         journeyStorage.changeRecord(visitor.id, { ...record, lastVisitMs: nowMs });
         setKnownFor(visitor.id);
         if (nowMs - (record.lastVisitMs ?? 0) > sameVisitMs)
           await mirrorJourney(queryClient, { visited: true });
       })
       .catch((error: unknown) => {
-        logWarning("The server's copy of the journey could not be had", error);
+        logWarning("The server's copy of the journey could not be loaded", error);
         if (!isOver) setKnownFor(visitor.id);
       });
     return () => {

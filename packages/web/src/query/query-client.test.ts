@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A query that somebody watches; `leave` ends that. */
+/** A query and a function that observes it; calling its result stops observing. */
 const watched = (queryFn: () => Promise<string>) => {
   const client = createQueryClient();
   const watch = (): (() => void) =>
@@ -20,7 +20,7 @@ const watched = (queryFn: () => Promise<string>) => {
 };
 
 describe("SPEC §7: generic data fetching", () => {
-  it("raises an error, a 401 too, and is not retried", async () => {
+  it("a failed query, also with 401 → an error, and no retry", async () => {
     const queryFn = vi.fn().mockRejectedValue(new ApiError(401, "", "Unauthorized"));
     const fetching = createQueryClient().fetchQuery({ queryKey: ["a"], queryFn });
     await expect(fetching).rejects.toThrow("401: Unauthorized");
@@ -28,7 +28,7 @@ describe("SPEC §7: generic data fetching", () => {
     expect(queryFn).toHaveBeenCalledOnce();
   });
 
-  it("a part that mounts beside a failed query → no second request; refetch → one", async () => {
+  it("a component that mounts beside a failed query → no second request; refetch → one", async () => {
     const queryFn = vi
       .fn()
       .mockRejectedValueOnce(new ApiError(503, "", ""))
@@ -76,7 +76,7 @@ describe("SPEC §7: generic data fetching", () => {
     expect(mutationFn).toHaveBeenCalledOnce();
   });
 
-  it("data never goes stale, is not polled, and not fetched again for who comes later", async () => {
+  it("data never goes stale, is not polled, and is not refetched for a later observer", async () => {
     const queryFn = vi.fn(async () => "data");
     const { client, watch } = watched(queryFn);
     const leave = watch();

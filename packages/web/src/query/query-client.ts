@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Unused data is forgotten after this long. */
+/** Unused data leaves the cache after this time. */
 const cacheTimeMs = 5 * 60 * 1000;
 
 /**
  * The query cache with the defaults of SPEC.md §7: no retries, never stale, no refetch on focus, no polling.
- * A part that mounts beside one that shows a failure does not fetch again. A screen that is entered anew does.
- * Calls are made even when the browser believes to be offline: a local server still answers.
+ * A component that mounts beside one that shows a failed query does not refetch it; a screen that is entered again does.
+ * Calls are made even when the browser reports that it is offline, because a local server still responds.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -1,6 +1,6 @@
 /**
- * The keys of the query cache. What belongs to the signed-in user lies under `me` and is dropped on sign-out; a
- * remote's own keys go under one of the two roots.
+ * The keys of the query cache. Data of the signed-in user is under `me` and is removed on sign-out. A remote's own keys
+ * extend one of these.
  */
 export const queryKeys = {
   config: ["config"],

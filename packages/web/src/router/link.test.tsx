@@ -16,10 +16,10 @@ it.each([
   ["/pricing", "/pricing"],
   ["/blog/2", "/blog/2"],
   ["/login?returnTo=%2Fplay", "/login?returnTo=%2Fplay"],
-])("leads to the path %s", (to, href) => {
+])("to=%s → href=%s", (to, href) => {
   expect(hrefOf(to)).toBe(href);
 });
 
-it("leads to a part of the page that it stands on", () => {
+it("a fragment → an href on the current page", () => {
   expect(hrefOf("#oster")).toBe("/research#oster");
 });

@@ -3,13 +3,13 @@ import { type To, useHref, useLinkClickHandler } from "react-router-dom";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   readonly to: To;
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 };
 
 /**
- * A link to a screen, followed inside the app. The router's own brings the prefetching of its framework along, an
- * eighth of what a visitor loads of the router, for nothing.
+ * A link to a screen, followed inside the app. The router's own `Link` includes its framework's prefetching: unused here,
+ * and an eighth of the router code that a visitor loads.
  * @example <Link to="/pricing">Pricing</Link>
  */
 export const Link = ({ to, replace = false, onClick, target, ...rest }: LinkProps) => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** Goes to another path as soon as it is drawn. */
+/** Navigates to `to` when it mounts. */
 export const Navigate = ({
   to,
   replace = false,

@@ -1,6 +1,6 @@
 /**
- * The part of the router that every page uses. The router is shared through this package and not by itself, so that the
- * build can shake the rest of it off: import it from here, in the shell and in every remote.
+ * The part of the router that every page uses. The router is shared through this package and not directly, so that the
+ * build can tree-shake the rest. Shell and remotes import it from here.
  */
 export { BrowserRouter, useLocation, useNavigate } from "react-router-dom";
 export { Link, type LinkProps } from "./link.tsx";

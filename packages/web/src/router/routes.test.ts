@@ -16,12 +16,12 @@ describe("findRoute", () => {
     ["/blog/a%20b%2Fc", "/blog/:id", { id: "a b/c" }],
     ["/blog/100%", "/blog/:id", { id: "100%" }],
     ["/verify/x/end", "/verify/:token/end", { token: "x" }],
-  ])("%s is %s", (pathname, path, params) => {
+  ])("%s matches %s", (pathname, path, params) => {
     expect(at(pathname)).toEqual([path, params]);
   });
 
   it.each(["/blogs", "/blog/1/more", "/verify//end", "/verify/x", "/blog%2F1"])(
-    "%s is none of them",
+    "%s matches no route",
     pathname => {
       expect(at(pathname)).toBeUndefined();
     },

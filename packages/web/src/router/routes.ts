@@ -2,25 +2,25 @@ import { createContext, use } from "react";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** A route, and the parameters that a path has there. */
+/** A route, and the parameters of a path that matches it. */
 export type FoundRoute<Route> = { readonly route: Route; readonly params: Params };
 
-/** Tells the page what the parameters of its path are. */
+/** Provides the parameters of the current path. */
 export const RouteParams = createContext<Params>({});
 
-/** The parameters of the path that the page is shown at, such as `id` of /blog/:id. */
+/** The parameters of the current path, such as `id` of /blog/:id. */
 export const useParams = (): Params => use(RouteParams);
 
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // No address of ours: taken as it is written.
+    // Not a valid encoding, so not one of our links: use it unchanged.
     return segment;
   }
 };
 
-/** Without the slash at the end, which makes no difference. */
+/** Splits a path into decoded segments, without a trailing slash. */
 const segmentsOf = (path: string): string[] => path.replace(/\/+$/, "").split("/").map(decoded);
 
 const paramsOf = (pattern: string, pathname: string): Params | undefined => {
@@ -36,8 +36,8 @@ const paramsOf = (pattern: string, pathname: string): Params | undefined => {
 };
 
 /**
- * The first route whose path is this one, with its parameters. The router's own table can rank, nest and catch, which is
- * a third of what a visitor would load of it; ours is flat, and no two of its paths are the same.
+ * Returns the first route that matches a path, with its parameters. The router's own table can also rank, nest and catch
+ * errors, a third of the router code that a visitor would load. Our list is flat and has no two equal paths.
  * @example findRoute([{ path: "/blog/:id" }], "/blog/2")?.params.id // "2"
  */
 export const findRoute = <Route extends { readonly path: string }>(

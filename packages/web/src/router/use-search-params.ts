@@ -6,7 +6,7 @@ type SetSearchParams = (
   options?: { readonly replace?: boolean },
 ) => void;
 
-/** The parameters of the address's query, and a way to change them. */
+/** The address's query parameters, and a function that changes them. */
 export const useSearchParams = (): readonly [URLSearchParams, SetSearchParams] => {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 import { logWarning } from "../log.ts";
 import { storedText } from "./stored-text.ts";
 
-/** A value that a browser keeps under a key, as far as it keeps anything: see {@link storedText}. */
+/** A JSON value in the browser's storage. Failures are handled as in {@link storedText}. */
 export type Stored = {
-  /** What is stored, unparsed by any schema; null where there is nothing, or nothing that can be read. */
+  /** The stored value, not checked by a schema; null if there is none, or if it can't be read. */
   read(): unknown;
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   write(value: unknown): boolean;
   remove(): void;
 };
 
-/** @param storage called late: a browser that forbids storage throws at the mere access to it */
+/** @param storage called lazily: a browser that forbids storage throws on access */
 export const storedJson = (storage: () => Storage, key: string): Stored => {
   const stored = storedText(storage, key);
   return {

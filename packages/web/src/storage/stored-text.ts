@@ -1,27 +1,27 @@
 import { logWarning } from "../log.ts";
 
 /**
- * A text that a browser keeps under a key. Storage may be forbidden, full or broken: that is logged, once for each thing
- * that it kept from being done, and whoever writes is told.
- * @param storage called late: a browser that forbids storage throws at the mere access to it
+ * A text in the browser's storage. If storage is forbidden, full or broken, each kind of failure (read, write, remove) is
+ * logged once, and `write` returns false.
+ * @param storage called lazily: a browser that forbids storage throws on access
  */
 export type StoredText = {
-  /** Null where there is nothing, or nothing that may be read. */
+  /** Null if there is no text, or if it can't be read. */
   read(): string | null;
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   write(text: string): boolean;
   remove(): void;
 };
 
 export const storedText = (storage: () => Storage, key: string): StoredText => {
   const logged = new Set<string>();
-  const tryOrLog = <T>(what: string, action: () => T, otherwise: T): T => {
+  const tryOrLog = <T>(operation: string, action: () => T, fallback: T): T => {
     try {
       return action();
     } catch (error) {
-      if (!logged.has(what)) logWarning(`${key} could not be ${what}`, error);
-      logged.add(what);
-      return otherwise;
+      if (!logged.has(operation)) logWarning(`${key} could not be ${operation}`, error);
+      logged.add(operation);
+      return fallback;
     }
   };
   return {

@@ -4,7 +4,7 @@ let errors: string[] = [];
 let warnings: string[] = [];
 let expected: readonly RegExp[] = [];
 
-/** Collects the errors and warnings that are logged from now on, and prints neither. */
+/** Collects logged errors and warnings from now on, without printing them. */
 export const watchConsole = (): void => {
   errors = [];
   warnings = [];
@@ -13,14 +13,14 @@ export const watchConsole = (): void => {
   vi.spyOn(console, "warn").mockImplementation((...parts: unknown[]) => void warnings.push(parts.join(" ")));
 };
 
-/** Lets the running test log errors that match: React logs what a boundary catches. */
+/** Allows the running test to log matching errors: React logs each error that a boundary catches. */
 export const expectErrors = (...patterns: readonly RegExp[]): void => {
   expected = patterns;
 };
 
-/** The warnings so far, by which the product tells of storage and such. */
+/** The warnings so far, for example about storage. */
 export const loggedWarnings = (): readonly string[] => warnings;
 
-/** The errors that were logged and not expected. */
+/** The logged errors that the test did not expect. */
 export const unexpectedErrors = (): readonly string[] =>
   errors.filter(text => !expected.some(pattern => pattern.test(text)));

@@ -28,7 +28,7 @@ import { z } from "zod";
 import type { paths } from "../api/generated/paths.ts";
 import type { Method } from "../api/operations.ts";
 
-/** What a call takes and answers. */
+/** The schemas of a call's request body and response body. */
 export type Call = { readonly body?: z.ZodType; readonly answer: z.ZodType };
 
 type CallOf<Path extends keyof paths, M extends Method> = [Exclude<paths[Path][M], undefined>] extends [never]
@@ -37,12 +37,12 @@ type CallOf<Path extends keyof paths, M extends Method> = [Exclude<paths[Path][M
 /** Every call of the OpenAPI document, as `GET /api/auth/sessions/{id}`. */
 type DocumentedCall = { [Path in keyof paths]: { [M in Method]: CallOf<Path, M> }[Method] }[keyof paths];
 
-/** The answer of a call that has nothing to say: 204. */
+/** The body of a 204 response. */
 const nothing = z.undefined();
 
 /**
- * The calls that a fake server answers, with the contract's schemas. A fake that is held to them can't invent a path, a
- * body or an answer. Add a call here when a screen under test makes it.
+ * The calls that a fake server answers, with the contract's schemas. They keep a fake from inventing a path, a body or an
+ * answer. Add a call here when a screen under test makes it.
  */
 export const contract = {
   "GET /api/auth/me": { answer: userSchema },
@@ -74,14 +74,14 @@ export type Route = keyof typeof contract;
 
 type Constant<T> = T extends object ? { readonly [Key in keyof T]: Constant<T[Key]> } : T;
 
-/** What the call answers, before the schema fills in defaults. */
+/** The answer to a call, before the schema fills in defaults. */
 export type AnswerOf<R extends Route> = Constant<z.input<(typeof contract)[R]["answer"]>>;
 
 const patternOf = (route: Route): RegExp =>
   new RegExp(`^${route.replaceAll(/\./g, "\\$&").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 const patterns = (Object.keys(contract) as Route[]).map(route => [route, patternOf(route)] as const);
 
-/** The call that a method and a path without its query are, or undefined where the contract has none. */
+/** Finds the call for a method and a path without its query; undefined if the contract has none. */
 export const routeOf = (method: string, pathname: string): Route | undefined => {
   const asked = `${method} ${pathname}`;
   const literal = patterns.find(([route]) => route === asked);

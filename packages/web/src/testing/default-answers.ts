@@ -21,7 +21,7 @@ const patched = (stored: Preferences, patch: PreferencesPatch): Preferences => {
   };
 };
 
-/** Preferences that keep what is sent to them, as the server does. */
+/** Answers for preferences that store each change, as the server does. */
 export const statefulPreferences = (first: Preferences): Answers => {
   let stored = first;
   return {
@@ -33,7 +33,7 @@ export const statefulPreferences = (first: Preferences): Answers => {
   };
 };
 
-/** What the server answers when nothing is special: a user with no credits, no purchases and no sessions. */
+/** The server's default answers: a user with no credits, no purchases and no sessions. */
 export const answersFor = (user: User | null): Answers => ({
   "GET /api/modes": { modes },
   ...(user && {

@@ -8,40 +8,36 @@ import { renderScreen } from "./render-screen.tsx";
 
 const unparsed = { parse: (body: unknown) => body };
 
-/** Shows how the call for the modes went. */
+/** Shows the outcome of the call for the modes. */
 const Modes = () => {
   const { data, error } = useQuery({ queryKey: ["any"], queryFn: () => api.get("/api/modes", unparsed) });
   return <p>{error ? `${error.name}: ${error.message}` : JSON.stringify(data)}</p>;
 };
 
 it.for([
-  [
-    "an error of the catalogue comes with its status and text",
-    fails("rate_limited"),
-    /^ApiError: 429: .*"Too many/,
-  ],
-  ["another's answer comes as it is", answersWith(502, "<h1>Bad</h1>"), "ApiError: 502: <h1>Bad</h1>"],
-  ["no answer is none", noAnswer, /^NoAnswerError/],
-  ["an answer of the contract arrives", { modes: [] }, '{"modes":[]}'],
+  ["fails(code) → the catalogue's status and text", fails("rate_limited"), /^ApiError: 429: .*"Too many/],
+  ["answersWith → that status and body", answersWith(502, "<h1>Bad</h1>"), "ApiError: 502: <h1>Bad</h1>"],
+  ["noAnswer → NoAnswerError", noAnswer, /^NoAnswerError/],
+  ["a value of the contract → that body", { modes: [] }, '{"modes":[]}'],
 ] as const)("%s", async ([_, answer, shown]) => {
   const { server } = renderScreen(<Modes />, { as: null, answers: { "GET /api/modes": answer } });
   await screen.findByText(shown);
   expect(server.requestsOf("GET /api/modes")).toHaveLength(1);
 });
 
-it("an answer that breaks the contract fails the test by an error in the console", async () => {
+it("an answer that breaks the contract → a console error, which fails the test", async () => {
   expectErrors(/^The answer to GET \/api\/modes breaks the contract/);
   renderScreen(<Modes />, { as: null, answers: { "GET /api/modes": () => JSON.parse('{"modes":1}') } });
   await screen.findByText(/^NoAnswerError/);
 });
 
-it("a call that no answer was given for fails the test by an error in the console", async () => {
+it("a call without an answer → a console error, which fails the test", async () => {
   expectErrors(/^The fake server has no answer to GET \/api\/auth\/sessions$/);
   renderScreen(<p />, { as: null });
   await expect(api.get("/api/auth/sessions", unparsed)).rejects.toThrow("No answer");
 });
 
-it("a body that breaks the contract fails the test by an error in the console", async () => {
+it("a body that breaks the contract → a console error, which fails the test", async () => {
   expectErrors(/^The body of PATCH \/api\/preferences breaks the contract/);
   renderScreen(<p />);
   const goals = JSON.parse('["fame"]');

@@ -2,18 +2,18 @@ import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 import { vi } from "vitest";
 import { type AnswerOf, type Call, contract, type Route, routeOf } from "./contract.ts";
 
-/** A request that the fake server has received. */
+/** A request that the fake server received. */
 export type FakeRequest = {
   readonly route: Route;
-  /** With its query. */
+  /** The path, including the query. */
   readonly path: string;
-  /** Undefined where the request has none. */
+  /** Undefined if the request has none. */
   readonly body: unknown;
   readonly headers: Headers;
   readonly credentials: RequestCredentials | undefined;
 };
 
-/** An answer that is not the contract's: an error's status with its body, or none at all. */
+/** An answer outside the contract: an error's status and body, or no answer at all. */
 class Failure {
   readonly status: number;
   readonly body: unknown;
@@ -23,40 +23,40 @@ class Failure {
   }
 }
 
-/** The network fails: `fetch` rejects, as it does when no one listens. */
+/** The network fails: `fetch` rejects, as it does when the server is unreachable. */
 export const noAnswer = new Failure(0, undefined);
 
-/** The server takes its time: the answer does not come as long as the test looks. */
+/** The server is slow: the answer does not arrive during the test. */
 export const neverAnswers: Promise<never> = new Promise(() => undefined);
 
 /** An error of the catalogue, with its status and its public text. */
 export const fails = (code: ErrorCode): Failure =>
   new Failure(errorCatalogue[code].status, { error: errorCatalogue[code].text, code, requestId: "1" });
 
-/** An answer that our server never gives, and that another in its place may: any status, any body. */
+/** An answer of another server, such as a proxy: any status, any body. */
 export const answersWith = (status: number, body: unknown): Failure => new Failure(status, body);
 
 type Given<R extends Route> = AnswerOf<R> | Failure;
-/** What the server answers to a call: a value, a promise of it, or a function of the request. */
+/** The answer to a call: a value, a promise of one, or a function of the request. */
 export type Answer<R extends Route> =
   | Given<R>
   | Promise<Given<R>>
   | ((request: FakeRequest) => Given<R> | Promise<Given<R>>);
-/** A table of answers by `METHOD path`, the path as the OpenAPI document has it. */
+/** A table of answers by `METHOD path`, with the OpenAPI document's path. */
 export type Answers = { readonly [R in Route]?: Answer<R> };
 
 export type FakeServer = {
-  /** Changes what these calls answer from now on; the others stay. */
+  /** Replaces the answers to these calls; the other answers stay. */
   answer(answers: Answers): void;
-  /** Every request so far, the first one first. */
+  /** Every request so far, oldest first. */
   requests(): readonly FakeRequest[];
-  /** The requests of one call, the first one first. */
+  /** The requests of one call, oldest first. */
   requestsOf(route: Route): readonly FakeRequest[];
-  /** The bodies that were sent to one call, the first one first. */
+  /** The request bodies of one call, oldest first. */
   bodiesOf(route: Route): readonly unknown[];
 };
 
-/** A test that makes a call which no answer was given for is wrong: the console's check fails it. */
+/** Logs an error, which fails the test: see setup-components.ts. */
 const failTest = (message: string): never => {
   // biome-ignore lint/suspicious/noConsole: the setup of component tests fails a test that logs an error
   console.error(message);
@@ -75,8 +75,8 @@ const responseOf = (answer: unknown): Response => {
 };
 
 /**
- * Answers every `fetch` of the page from a table. Requests and answers are parsed by the contract, so that a fake can't
- * lie about their shapes; a call that the table does not answer fails the test.
+ * Answers every `fetch` of the page from a table. The contract's schemas parse requests and answers, so a fake can't have
+ * the wrong shape. A call that the table does not answer fails the test.
  */
 export const startFakeServer = (given: Answers): FakeServer => {
   let answers = given;

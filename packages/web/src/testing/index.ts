@@ -1,5 +1,5 @@
 /*
- * What component tests are written with. Not shipped: only files named `*.component.test.tsx` import it.
+ * Helpers for component tests. Not shipped: only files named `*.component.test.tsx` import it.
  */
 export { screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
 export { expectErrors, loggedWarnings } from "./console-errors.ts";

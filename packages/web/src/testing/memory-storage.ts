@@ -1,4 +1,4 @@
-/** localStorage for tests without a browser. */
+/** An in-memory `Storage` for tests without a browser. */
 export const createMemoryStorage = (): Storage => {
   const values = new Map<string, string>();
   return {

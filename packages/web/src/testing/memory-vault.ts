@@ -1,6 +1,6 @@
 import type { Vault } from "../auth/vault/vault.ts";
 
-/** A vault for tests. `broken`: like that of a private window, which keeps nothing. */
+/** An in-memory vault for tests. `broken`: writes fail, as in a private window without a database. */
 export const createMemoryVault = (options: { readonly broken: boolean } = { broken: false }): Vault => {
   const entries = new Map<string, unknown>();
   return {

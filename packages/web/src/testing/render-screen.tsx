@@ -18,36 +18,36 @@ import { ada, config as sampleConfig } from "./samples.ts";
 import { tokenOf } from "./token-of.ts";
 
 export type ScreenOptions = {
-  /** The address to begin at: path, query and fragment. Default `/`. */
+  /** The initial address: path, query and fragment. Default `/`. */
   readonly at?: string;
-  /** The path that the screen is drawn at, with its parameters: `/erasure/:id`. Default every path. */
+  /** The screen's route pattern, such as `/erasure/:id`. By default the screen renders at every path. */
   readonly path?: string;
-  /** Who is signed in; null for a visitor. Default {@link ada}. */
+  /** The signed-in user; null for a visitor. Default {@link ada}. */
   readonly as?: User | null;
-  /** What the server answers otherwise than by default. */
+  /** Overrides for the server's default answers. */
   readonly answers?: Answers;
-  /** The configuration that the document brings. Default {@link config}. */
+  /** The configuration in the document. Default {@link config}. */
   readonly config?: ClientConfig;
 };
 
 export type RenderedScreen = {
   readonly server: FakeServer;
   readonly user: UserEvent;
-  /** The address now: path, query and fragment. */
+  /** The current address: path, query and fragment. */
   where(): string;
-  /** Goes to another address, or by so many entries of the history. */
+  /** Navigates to an address, or by a number of history entries. */
   go(to: string | number): Promise<void>;
-  /** Loads the page anew, where it is now or elsewhere: what only memory held is gone, storage and server stay. */
+  /** Reloads the page, here or at `at`: in-memory state is lost; storage and server stay. */
   reload(at?: string): void;
-  /** Waits until React has drawn all that it knows by now: before a test says that something did not happen. */
+  /** Waits until React has rendered every pending update. Use it before asserting that something did not happen. */
   settled(): Promise<void>;
-  /** Signs a user in, as another tab does. */
+  /** Signs a user in, as if from another tab. */
   signIn(user: User): void;
 };
 
 type PageNow = { readonly where: string; readonly go: NavigateFunction; settle(done: () => void): void };
 
-/** Tells the test of the address, and lets it act on the page. */
+/** Gives the test the current address, navigation and a way to wait for rendering. */
 const Probe = ({ onDrawn }: { readonly onDrawn: (page: PageNow) => void }) => {
   const { pathname, search, hash } = useLocation();
   const go = useNavigate();
@@ -59,7 +59,7 @@ const Probe = ({ onDrawn }: { readonly onDrawn: (page: PageNow) => void }) => {
   return null;
 };
 
-/** Draws the screen at its path, and tells it the parameters, as the shell does. */
+/** Renders the screen at its path with the route's parameters, as the shell does. */
 const At = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
   const found = findRoute([{ path }], useLocation().pathname);
   return found && <RouteParams value={found.params}>{children}</RouteParams>;
@@ -116,7 +116,7 @@ export const renderScreen = (screen: ReactNode, options: ScreenOptions = {}): Re
     settled: async () => {
       const drawn = () => new Promise<void>(resolve => page?.settle(resolve));
       await drawn();
-      // What the effects of that have begun, such as going to another address.
+      // The second time for updates that effects started, such as a navigation.
       await drawn();
     },
     signIn: next => {

@@ -8,7 +8,7 @@ import type {
   User,
 } from "@phaselock/contracts";
 
-/** A signed-in user of the free tier who has been through the onboarding. */
+/** A signed-in user of the free tier who has completed the onboarding. */
 export const ada: User = {
   id: "0192d0a0-0000-7000-8000-000000000001",
   username: "ada-l",
@@ -23,10 +23,10 @@ export const ada: User = {
 };
 /** Ada, with Premium. */
 export const premiumAda: User = { ...ada, subscriptionTier: "premium" };
-/** Ada before her onboarding. */
+/** Ada before the onboarding. */
 export const newAda: User = { ...ada, hasCompletedOnboarding: false };
 
-/** Preferences of a user who has answered nothing, and is here right now. */
+/** Preferences of a user who has given no answers and is visiting now. */
 export const preferencesOf = (user: User): Preferences => ({
   goals: [],
   screening: null,
@@ -43,7 +43,7 @@ export const noCredits: Balance = {
   heldBy: [],
   credits: [],
 };
-/** Five credits of three minutes, five minutes of which a session under way holds. */
+/** Five credits of three minutes; a running session holds five of the 15 minutes. */
 export const partlyHeld: Balance = {
   balanceSeconds: 900,
   heldSeconds: 300,
@@ -100,7 +100,7 @@ const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaur
   ...change,
 });
 
-/** The first two are what everybody is offered; the second of them works from speakers. The last needs Premium. */
+/** The first two are offered to every user, and the second works on speakers. The last needs Premium. */
 export const modes: readonly Mode[] = [
   modeOf({ id: "calm-focus", name: "Calm focus" }, "binaural"),
   modeOf({ id: "between-tasks", name: "Between tasks" }, "monaural"),
@@ -108,7 +108,7 @@ export const modes: readonly Mode[] = [
   modeOf({ id: "deep-work", name: "Deep work", isPremium: true }, "binaural"),
 ];
 
-/** A free session of Calm focus that was played to its end. */
+/** A completed free session of Calm focus. */
 export const playedSession: Session = {
   id: "0192d0a0-0000-7000-8000-000000000002",
   modeId: "calm-focus",

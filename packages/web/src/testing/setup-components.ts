@@ -1,21 +1,21 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-// Loaded at once: Vitest gives a module that two tests import at the same time to one of them unfinished.
+// Preloaded: when two tests import a module at the same time, Vitest gives one of them an unfinished module.
 import "../auth/vault/browser-sign-in-store.ts";
 import "../toasts/toaster.tsx";
 import { unexpectedErrors, watchConsole } from "./console-errors.ts";
 
 /*
- * Vitest's set-up of the component tests. All files of a worker share one page, so each test leaves it empty: no
- * component, nothing stored, no timer and no global of its own. A test that logs an error fails.
+ * Vitest's setup for component tests. All files of a worker share one page, so each test cleans up its components,
+ * storage, timers and stubbed globals. A test that logs an error fails.
  */
 configure({
   asyncUtilTimeout: 5_000,
-  // The whole page as HTML says less than its text, and fills the screen.
+  // Show the page's text: its HTML is long and harder to read.
   getElementError: message => new Error(`${message}\n\n${document.body.innerText}`),
 });
 
-// What a screen asks for when its test is over must not leave the process.
+// A call that a screen makes after its test must not leave the process.
 globalThis.fetch = async input => {
   throw new TypeError(`No fake server for ${input}`);
 };

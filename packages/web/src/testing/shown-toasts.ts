@@ -4,7 +4,7 @@ export type ToastOnPage = {
   readonly variant: string | undefined;
 };
 
-/** The toasts on the page, the oldest first. They are drawn late: poll. */
+/** The toasts on the page, oldest first. They render asynchronously, so poll. */
 export const shownToasts = (): readonly ToastOnPage[] =>
   [...document.querySelectorAll<HTMLElement>(".toast")].map(toast => ({
     title: toast.querySelector(".toast-title")?.textContent,

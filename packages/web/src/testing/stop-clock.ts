@@ -2,15 +2,15 @@ import { vi } from "vitest";
 
 export type StoppedClock = {
   runFor(ms: number): Promise<void>;
-  /** Lets happen what waits for no time until the condition holds, for 5 s of real time at most. */
+  /** Runs everything that needs no timer until the condition holds, for at most 5 s of real time. */
   until(holds: () => boolean): Promise<void>;
 };
 
 const giveUpAfterMs = 5_000;
 
 /**
- * Stops the page's timers until the end of the test, so that a delay can be told to the millisecond. Testing Library
- * and `expect.poll` wait by the same timers: wait by `until`, and press with `element.click()`.
+ * Stops the page's timers until the end of the test, so that a test can check a delay to the millisecond. Testing Library
+ * and `expect.poll` use the same timers: wait with `until`, and click with `element.click()`.
  */
 export const stopClock = (): StoppedClock => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });

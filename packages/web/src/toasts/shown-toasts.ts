@@ -6,10 +6,10 @@ export type ToastMessage = {
   readonly variant?: "info" | "destructive";
 };
 
-/** A message with its place on the page; `open` is false while it leaves. */
+/** A message on the page; `open` is false once it is closed. */
 export type ShownToast = ToastMessage & { readonly id: number; readonly open: boolean };
 
-/** Adds a message below the others. One that is still shown is not shown twice: it starts anew. */
+/** Adds a message below the others. A message that is still shown restarts instead of appearing twice. */
 export const showToast = (shown: readonly ShownToast[], message: ToastMessage): readonly ShownToast[] => {
   const isSame = (toast: ShownToast): boolean =>
     toast.title === message.title && toast.description === message.description;
@@ -17,6 +17,6 @@ export const showToast = (shown: readonly ShownToast[], message: ToastMessage): 
   return [...shown.filter(toast => toast.open && !isSame(toast)), { ...message, id, open: true }];
 };
 
-/** Lets a message leave. It goes for good with the next one. */
+/** Closes a message. The next `showToast` removes it from the list. */
 export const closeToast = (shown: readonly ShownToast[], id: number): readonly ShownToast[] =>
   shown.map(toast => (toast.id === id ? { ...toast, open: false } : toast));

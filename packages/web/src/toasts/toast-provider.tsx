@@ -15,12 +15,12 @@ type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a toast: 5 s, F8 moves the focus to it, a swipe to the right or Escape dismisses it. */
+/** Returns a function that shows a toast for 5 s. F8 moves the focus to it; a swipe right or Escape dismisses it. */
 export const useToast = (): ShowToast => useRequiredContext(ToastContext, "useToast");
 
 /**
- * Keeps the toasts of the whole page. What draws them is loaded with the first one, for a page that has nothing to say
- * should not wait for it; a toast's time begins when it is drawn, so none is lost on the way.
+ * Holds the toasts of the page. The code that renders them loads with the first toast, so a page without one does not
+ * wait for it. A toast's time starts when it renders, so none expires while the code loads.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
@@ -31,13 +31,13 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   const show = useCallback<ShowToast>(message => setShown(before => showToast(before, message)), []);
   const close = useCallback((id: number) => setShown(before => closeToast(before, id)), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast tries again what failed to load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast retries a failed import
   useEffect(() => {
     if (!isWanted || isLoading.current) return;
     isLoading.current = true;
     import("./toaster.tsx")
       .then(({ Toaster }) => setDrawing({ Toaster }))
-      // Without a connection there is nothing to draw it with. The page itself says what failed.
+      // Offline, the import fails and no toast appears; the page itself shows the failure.
       .catch(() => undefined)
       .finally(() => {
         isLoading.current = false;

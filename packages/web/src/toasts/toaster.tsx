@@ -6,10 +6,10 @@ import type { ShownToast } from "./shown-toasts.ts";
 
 export type ToasterProps = { readonly shown: readonly ShownToast[]; readonly close: (id: number) => void };
 
-/** The stylesheet applies it from medium screens on. */
+/** The stylesheet applies the width from medium screens up. */
 const viewportStyle = { "--toasts-max-width": `${notifications.maxWidthPx}px` } as CSSProperties;
 
-/** Sets `--toasts-height`, by which the stylesheet scrolls the focused control clear of the toasts. */
+/** Sets `--toasts-height`, which the stylesheet uses to scroll the focused control clear of the toasts. */
 const publishHeight = (viewport: HTMLElement | null) => {
   if (!viewport) return;
   const { style } = document.documentElement;
@@ -21,8 +21,8 @@ const publishHeight = (viewport: HTMLElement | null) => {
 };
 
 /**
- * Draws the toasts; the styles of `.toast*` are the shell's. What failed is announced at once (assertive), the rest when
- * the screen reader is done with what it says (polite). Pointer and focus stop the time.
+ * Renders the toasts; the shell styles `.toast*`. A screen reader announces failures at once (assertive) and other toasts
+ * when it finishes speaking (polite). Hover and focus pause the timer.
  */
 export const Toaster = ({ shown, close }: ToasterProps) => (
   <Toast.Provider

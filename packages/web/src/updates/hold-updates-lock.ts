@@ -1,5 +1,5 @@
 /**
- * The lock that a tab shares while nothing that it runs on may be replaced. The service worker takes over only when it
- * can have it for itself, which is why the name can be had without the rest of this package.
+ * The name of the lock that a tab holds in shared mode while its code must not be replaced. The service worker activates
+ * only if it gets the lock exclusively; it imports this file without the rest of the package.
  */
 export const holdUpdatesLock = "phaselock_hold_updates";

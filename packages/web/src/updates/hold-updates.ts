@@ -13,14 +13,14 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Keeps a new version of the product from taking over, in every tab, until it is released: during a session nothing may
- * be reloaded, nor asked.
+ * Keeps a new version of the product from taking over, in every tab, until released: a session must not be interrupted
+ * by a reload or a prompt.
  * @returns releases it
  * @example useEffect(() => (isPlaying ? holdUpdates() : undefined), [isPlaying]);
  */
 export const holdUpdates = (): (() => void) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  // Off HTTPS and localhost there are no Web Locks, and no service worker either.
+  // Off HTTPS and localhost there are no Web Locks, but no service worker either.
   void navigator.locks?.request(holdUpdatesLock, { mode: "shared" }, () => released);
   change(1);
   return () => {
