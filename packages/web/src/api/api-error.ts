@@ -44,8 +44,8 @@ const codeOf = (body: unknown): string | undefined => {
 const temporaryStatuses = new Set([429, 502, 503, 504]);
 
 /**
- * Whether a call failed only for now: without a response, or with a status that asks to retry later. Such a failure must
- * not sign the user out.
+ * Whether a failure is temporary: no response, or a status that asks to retry later. Such a failure must not sign the
+ * user out.
  */
 export const isTemporaryFailure = (error: unknown): boolean =>
   error instanceof NoAnswerError || (error instanceof ApiError && temporaryStatuses.has(error.status));

@@ -7,7 +7,7 @@ type Schemas = typeof import("./schemas.ts");
 
 /**
  * Loads the schemas.
- * @throws NoAnswerError when loading fails: like an unanswered call, this says nothing about the sign-in
+ * @throws NoAnswerError when loading fails: like a call without a response, this must not sign the user out
  */
 export const loadSchemas = (): Promise<Schemas> =>
   import("./schemas.ts").catch((cause: unknown) => {

@@ -39,30 +39,30 @@ export type CallOptions = {
 /**
  * Calls the product's own server (SPEC.md §7) with credentials and the stored bearer token, and parses responses by the
  * contract. On a 401 it refreshes the tokens and retries the call once.
- * @throws ApiError when the response is not ok, NoAnswerError when there is none, and whatever `answer` throws when the
+ * @throws ApiError when the response is not ok, NoAnswerError when there is none, and whatever `parser` throws when the
  * body breaks the contract
  */
 export type Api = {
   get<const Path extends string, T>(
     path: PathOf<"get", Path> & Path,
-    answer: BodyParser<T> & ParserOf<T, "get", Path>,
+    parser: BodyParser<T> & ParserOf<T, "get", Path>,
     options?: CallOptions,
   ): Promise<T>;
   post<const Path extends string, T>(
     path: PathOf<"post", Path> & Path,
     body: BodyOf<"post", Path>,
-    answer: BodyParser<T> & ParserOf<T, "post", Path>,
+    parser: BodyParser<T> & ParserOf<T, "post", Path>,
     options?: CallOptions,
   ): Promise<T>;
   patch<const Path extends string, T>(
     path: PathOf<"patch", Path> & Path,
     body: BodyOf<"patch", Path>,
-    answer: BodyParser<T> & ParserOf<T, "patch", Path>,
+    parser: BodyParser<T> & ParserOf<T, "patch", Path>,
     options?: CallOptions,
   ): Promise<T>;
   delete<const Path extends string, T>(
     path: PathOf<"delete", Path> & Path,
-    answer: BodyParser<T> & ParserOf<T, "delete", Path>,
+    parser: BodyParser<T> & ParserOf<T, "delete", Path>,
     options?: CallOptions & { readonly body?: BodyOf<"delete", Path> },
   ): Promise<T>;
   /**
@@ -146,22 +146,22 @@ export const createApi = (dependencies: ApiDependencies): Api => {
       }
     });
 
-  const request = async <T>(path: string, call: Call, answer: BodyParser<T>): Promise<T> => {
+  const request = async <T>(path: string, call: Call, parser: BodyParser<T>): Promise<T> => {
     const seen = call.as === "visitor" ? null : tokens.read();
     const response = await send(path, call, seen?.token);
     if (response.status !== 401 || !seen || !(await refresh(seen.refreshToken)))
-      return bodyOf(response, answer);
+      return bodyOf(response, parser);
     const now = tokens.read();
     // A call that one user started must not continue as another.
-    if (!now || now.holder !== seen.holder) return bodyOf(response, answer);
-    return bodyOf(await send(path, call, now.token), answer);
+    if (!now || now.holder !== seen.holder) return bodyOf(response, parser);
+    return bodyOf(await send(path, call, now.token), parser);
   };
 
   return {
-    get: (path, answer, options) => request(path, { ...options, method: "GET" }, answer),
-    post: (path, body, answer, options) => request(path, { ...options, method: "POST", body }, answer),
-    patch: (path, body, answer, options) => request(path, { ...options, method: "PATCH", body }, answer),
-    delete: (path, answer, options) => request(path, { ...options, method: "DELETE" }, answer),
+    get: (path, parser, options) => request(path, { ...options, method: "GET" }, parser),
+    post: (path, body, parser, options) => request(path, { ...options, method: "POST", body }, parser),
+    patch: (path, body, parser, options) => request(path, { ...options, method: "PATCH", body }, parser),
+    delete: (path, parser, options) => request(path, { ...options, method: "DELETE" }, parser),
     refresh,
   };
 };
@@ -174,11 +174,11 @@ const isCancelled = (signal: AbortSignal | undefined): boolean =>
 /** Reads the body; a response that breaks off counts as none. */
 const textOf = (response: Response): Promise<string> =>
   response.text().catch((cause: unknown) => {
-    throw new NoAnswerError(`The answer of ${response.url} broke off`, { cause });
+    throw new NoAnswerError(`The response from ${response.url} broke off`, { cause });
   });
 
-const bodyOf = async <T>(response: Response, answer: BodyParser<T>): Promise<T> => {
+const bodyOf = async <T>(response: Response, parser: BodyParser<T>): Promise<T> => {
   const body = await textOf(response);
   if (!response.ok) throw new ApiError(response.status, body, response.statusText);
-  return answer.parse(body === "" ? undefined : JSON.parse(body));
+  return parser.parse(body === "" ? undefined : JSON.parse(body));
 };

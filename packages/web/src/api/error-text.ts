@@ -37,8 +37,8 @@ const textOf = (error: unknown): string => {
 };
 
 /**
- * The text that tells the user about an error (SPEC.md §8): the body's `error`, `message` or `details`, else the error's own
- * message, else "Network error (status or unknown)".
+ * The error's text for the user (SPEC.md §8): the body's `error`, `message` or `details`, else the error's own message,
+ * else "Network error (status or unknown)".
  */
 export const userMessage = (error: unknown): string => {
   if (!isCallError(error)) return textOf(error);

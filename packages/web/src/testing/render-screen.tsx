@@ -48,13 +48,13 @@ export type RenderedScreen = {
 type PageNow = { readonly where: string; readonly go: NavigateFunction; settle(done: () => void): void };
 
 /** Gives the test the current address, navigation and a way to wait for rendering. */
-const Probe = ({ onDrawn }: { readonly onDrawn: (page: PageNow) => void }) => {
+const Probe = ({ onRender }: { readonly onRender: (page: PageNow) => void }) => {
   const { pathname, search, hash } = useLocation();
   const go = useNavigate();
   const [settled, setSettled] = useState<() => void>();
   // React renders a transition after, or with, every other update.
   const settle = (done: () => void): void => startTransition(() => setSettled(() => done));
-  useLayoutEffect(() => onDrawn({ where: pathname + search + hash, go, settle }));
+  useLayoutEffect(() => onRender({ where: pathname + search + hash, go, settle }));
   useEffect(() => settled?.(), [settled]);
   return null;
 };
@@ -90,8 +90,8 @@ export const renderScreen = (screen: ReactNode, options: ScreenOptions = {}): Re
                 <ConfigFromServer>
                   {path ? <At path={path}>{screen}</At> : screen}
                   <Probe
-                    onDrawn={drawn => {
-                      page = drawn;
+                    onRender={rendered => {
+                      page = rendered;
                     }}
                   />
                 </ConfigFromServer>
@@ -114,10 +114,10 @@ export const renderScreen = (screen: ReactNode, options: ScreenOptions = {}): Re
       open(to);
     },
     settled: async () => {
-      const drawn = () => new Promise<void>(resolve => page?.settle(resolve));
-      await drawn();
+      const rendered = () => new Promise<void>(resolve => page?.settle(resolve));
+      await rendered();
       // The second time for updates that effects started, such as a navigation.
-      await drawn();
+      await rendered();
     },
     signIn: next => {
       server.answer(answersFor(next));

@@ -24,9 +24,9 @@ export const useToast = (): ShowToast => useRequiredContext(ToastContext, "useTo
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
-  const [drawing, setDrawing] = useState<{ readonly Toaster: ComponentType<ToasterProps> }>();
+  const [loaded, setLoaded] = useState<{ readonly Toaster: ComponentType<ToasterProps> }>();
   const isLoading = useRef(false);
-  const isWanted = shown.length > 0 && !drawing;
+  const isWanted = shown.length > 0 && !loaded;
 
   const show = useCallback<ShowToast>(message => setShown(before => showToast(before, message)), []);
   const close = useCallback((id: number) => setShown(before => closeToast(before, id)), []);
@@ -36,7 +36,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     if (!isWanted || isLoading.current) return;
     isLoading.current = true;
     import("./toaster.tsx")
-      .then(({ Toaster }) => setDrawing({ Toaster }))
+      .then(({ Toaster }) => setLoaded({ Toaster }))
       // Offline, the import fails and no toast appears; the page itself shows the failure.
       .catch(() => undefined)
       .finally(() => {
@@ -47,7 +47,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <ToastContext value={show}>
       {children}
-      {drawing && <drawing.Toaster shown={shown} close={close} />}
+      {loaded && <loaded.Toaster shown={shown} close={close} />}
     </ToastContext>
   );
 };
