@@ -97,7 +97,7 @@ describe("SPEC §7: a call", () => {
 });
 
 describe("a 401", () => {
-  it("→ one refresh, then the call is retried with the new token", async () => {
+  it("causes one refresh and a retry with the new token", async () => {
     const { api, tokens, requests } = open(request => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
@@ -108,13 +108,13 @@ describe("a 401", () => {
     expect(tokens.read()?.refreshToken).toBe("refresh-2");
   });
 
-  it("after the refresh → the error is thrown, without a second refresh", async () => {
+  it("after a refresh causes an error and no second refresh", async () => {
     const { api, requests } = open(request => (refreshing(request) ? json(fresh) : json({}, 401)));
     await expect(api.get("/things/1", thing)).rejects.toThrow("401");
     expect(requests.filter(refreshing)).toHaveLength(1);
   });
 
-  it("on several concurrent calls → one refresh for all of them", async () => {
+  it("on several concurrent calls causes one refresh", async () => {
     const { api, requests } = open(request => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
@@ -123,7 +123,7 @@ describe("a 401", () => {
     expect(requests.filter(refreshing)).toHaveLength(1);
   });
 
-  it("and a refused refresh token → signed out", async () => {
+  it("signs out if the server refuses the refresh token", async () => {
     const { api, tokens } = open(request => (refreshing(request) ? json({}, 401) : json({}, 401)));
     await expect(api.get("/things/1", thing)).rejects.toThrow("401");
     expect(tokens.read()).toBeNull();
@@ -135,19 +135,19 @@ describe("a 401", () => {
     ["502", () => json({}, 502)],
     ["503", () => json({}, 503)],
     ["504", () => json({}, 504)],
-  ])("and a refresh that ends in %s → the stored tokens stay", async (_name, outcome) => {
+  ])("leaves the stored tokens if the refresh ends in %s", async (_name, outcome) => {
     const { api, tokens } = open(request => (refreshing(request) ? outcome() : json({}, 401)));
     await expect(api.get("/things/1", thing)).rejects.toThrow();
     expect(tokens.read()?.refreshToken).toBe("refresh-1");
   });
 });
 
-it("a call without a response → NoAnswerError", async () => {
+it("a call without a response throws NoAnswerError", async () => {
   const { api } = open(() => new TypeError("Failed to fetch"));
   await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
 });
 
-it("a timeout → NoAnswerError; a cancelled call → its own error", async () => {
+it("a timeout throws NoAnswerError, and a cancelled call the error of its cancellation", async () => {
   const { api } = open(() => new TypeError("aborted"));
   const late = AbortSignal.timeout(0);
   await new Promise(resolve => late.addEventListener("abort", resolve));
@@ -155,14 +155,14 @@ it("a timeout → NoAnswerError; a cancelled call → its own error", async () =
   await expect(api.get("/things/1", thing, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
 });
 
-it("a response that breaks off → NoAnswerError, and the stored tokens stay", async () => {
+it("a response that breaks off throws NoAnswerError and leaves the stored tokens", async () => {
   const brokenOff = new ReadableStream({ pull: controller => controller.error(new TypeError("terminated")) });
   const { api, tokens } = open(request => (refreshing(request) ? new Response(brokenOff) : json({}, 401)));
   await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
   expect(tokens.read()?.refreshToken).toBe("refresh-1");
 });
 
-it("a lost refresh response → one retry, which the server answers within its grace period", async () => {
+it("a refresh whose response is lost is retried once, within the server's grace period", async () => {
   const { api, tokens, requests } = open((request, count) => {
     if (!refreshing(request)) return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     return count === 2 ? new TypeError("Failed to fetch") : json(fresh);
@@ -173,7 +173,7 @@ it("a lost refresh response → one retry, which the server answers within its g
 });
 
 describe("a change during a refresh", () => {
-  it("logout → the response does not sign the user in again", async () => {
+  it("to signed out stays: the response does not sign the user in again", async () => {
     const { api, tokens } = open(request => {
       if (!refreshing(request)) return json({}, 401);
       tokens.clear();
@@ -183,7 +183,7 @@ describe("a change during a refresh", () => {
     expect(tokens.read()).toBeNull();
   });
 
-  it("new sign-in → the refusal does not sign the user out", async () => {
+  it("to a new sign-in stays: the refusal does not sign the user out", async () => {
     const { api, tokens } = open(request => {
       if (refreshing(request)) tokens.write({ ...fresh, refreshToken: "anew" }, 0);
       return json({}, 401);
@@ -192,7 +192,7 @@ describe("a change during a refresh", () => {
     expect(tokens.read()?.refreshToken).toBe("anew");
   });
 
-  it("sign-in of another user → the call ends without a retry", async () => {
+  it("to another user ends the call without a retry", async () => {
     const { api, tokens, requests } = open(() => {
       tokens.write({ ...fresh, token: tokenOf("grace") }, 0);
       return json({}, 401);
@@ -203,7 +203,7 @@ describe("a change during a refresh", () => {
   });
 });
 
-it("a call as a visitor → no token is sent, and a 401 causes no refresh", async () => {
+it("a call as a visitor sends no token and does not refresh on a 401", async () => {
   const { api, requests } = open(() => json({}, 401));
   await expect(api.post("/a", {}, thing, { as: "visitor" })).rejects.toThrow("401");
   expect(requests).toMatchObject([{ authorization: null }]);
@@ -222,7 +222,7 @@ describe("RFC 9449: a call with a proof", () => {
     expect(requests.map(request => request.dpop)).toEqual([null, "POST /api/auth/refresh no nonce", null]);
   });
 
-  it("a 401 with use_dpop_nonce → one retry with the nonce, which later proofs reuse", async () => {
+  it("is retried once with the nonce that the server asks for, and later proofs reuse it", async () => {
     const { api, tokens, requests } = open((_request, count) =>
       count === 1 ? askForNonce("n1") : json(fresh),
     );
@@ -235,7 +235,7 @@ describe("RFC 9449: a call with a proof", () => {
     ]);
   });
 
-  it("a second use_dpop_nonce, or another refusal with a nonce → no retry", async () => {
+  it("is not retried after a second use_dpop_nonce, or after another refusal with a nonce", async () => {
     const asking = open(() => askForNonce("n1"));
     expect(await asking.api.refresh("refresh-1")).toBe(false);
     expect(asking.requests).toHaveLength(2);

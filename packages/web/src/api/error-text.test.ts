@@ -9,8 +9,8 @@ describe("SPEC §8: the text for the user", () => {
     ["error", { error: "first", message: "second", details: "third" }, "first"],
     ["message", { message: "second", details: "third" }, "second"],
     ["details", { details: "third" }, "third"],
-    ["the first non-empty string", { error: { code: 7 }, message: "", details: "third" }, "third"],
-  ])("is %s of the body", (_what, body, text) => {
+    ["first non-empty string", { error: { code: 7 }, message: "", details: "third" }, "third"],
+  ])("is the body's %s", (_what, body, text) => {
     expect(userMessage(answered(body))).toBe(text);
   });
 

@@ -33,13 +33,13 @@ it("clears every auth value, an id_token included, and nothing else", () => {
   expect(storage.length).toBe(1);
 });
 
-it("an access token without a refresh token → signed out", () => {
+it("an access token without a refresh token counts as signed out", () => {
   const { storage, store } = open();
   storage.setItem("auth_token", "jwt");
   expect(store.read()).toBeNull();
 });
 
-it("a change in this tab or another → subscribers are called until they unsubscribe", () => {
+it("a change in this tab or another notifies subscribers until they unsubscribe", () => {
   const { otherTabs, store } = open();
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -52,7 +52,7 @@ it("a change in this tab or another → subscribers are called until they unsubs
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it("a frozen page is shown again → subscribers are called", () => {
+it("showing a frozen page again notifies subscribers", () => {
   const { otherTabs, store } = open();
   const listener = vi.fn();
   store.subscribe(listener);
@@ -119,7 +119,7 @@ describe("a browser without usable storage", () => {
   it.each([
     ["forbids storage", denied],
     ["has no space left", full],
-  ])("that %s → signed out, and write throws", (_name, storage) => {
+  ])("that %s is signed out, and write throws", (_name, storage) => {
     const store = openOn(storage);
     expect(store.read()).toBeNull();
     expect(store.readRaw(0)).toBeNull();
@@ -129,7 +129,7 @@ describe("a browser without usable storage", () => {
     expect(store.read()).toBeNull();
   });
 
-  it("with space for one token → write leaves neither", () => {
+  it("with space for one token stores neither", () => {
     const storage = createMemoryStorage();
     let room = 1;
     const small: Storage = {
@@ -143,7 +143,7 @@ describe("a browser without usable storage", () => {
     expect(storage.length).toBe(0);
   });
 
-  it("→ logs one warning per key for any number of reads", () => {
+  it("logs one warning per key for any number of reads", () => {
     const store = openOn(denied);
     for (let times = 0; times < 5; times++) store.read();
     expect(logged, "for token and refresh token").toHaveBeenCalledTimes(2);

@@ -18,29 +18,29 @@ const visitor: AuthFacts = { holder: null, user: undefined, isLeaving: false };
 const statusOf = (facts: Partial<AuthFacts>) => authStateOf({ ...visitor, ...facts }).status;
 
 describe("SPEC §4: the authentication state", () => {
-  it("no stored tokens → unauthenticated at once, without loading", () => {
+  it("is unauthenticated at once without stored tokens", () => {
     expect(statusOf({})).toBe("unauthenticated");
   });
 
-  it("stored tokens → loading until the user is known, then authenticated", () => {
+  it("is loading with stored tokens until the user is known, then authenticated", () => {
     expect(statusOf({ holder: user.id })).toBe("loading");
     expect(authStateOf({ ...visitor, holder: user.id, user })).toEqual({ status: "authenticated", user });
   });
 
-  it("tokens removed → unauthenticated, even with a cached user", () => {
+  it("is unauthenticated once the tokens are removed, even with a cached user", () => {
     expect(statusOf({ holder: null, user })).toBe("unauthenticated");
   });
 
-  it("tokens replaced by another tab → loading, and the cached user is not shown", () => {
+  it("is loading, without the cached user, once another tab has replaced the tokens", () => {
     expect(statusOf({ holder: "another user", user })).toBe("loading");
   });
 
-  it("a token that names no user → loading, then authenticated as the server's user", () => {
+  it("is authenticated as the server's user if the token names none", () => {
     expect(statusOf({ holder: unknownHolder, user })).toBe("authenticated");
     expect(statusOf({ holder: unknownHolder })).toBe("loading");
   });
 
-  it("a logout that leaves the page → loading, so that no screen redirects to the sign-in", () => {
+  it("is loading while a logout leaves the page, so that no screen redirects to the sign-in", () => {
     expect(statusOf({ isLeaving: true })).toBe("loading");
     expect(statusOf({ isLeaving: true, holder: user.id, user })).toBe("loading");
   });
@@ -54,6 +54,6 @@ it.each([
   [unknownHolder, null, "forget"],
   [unknownHolder, user.id, "keep"],
   [user.id, "another user", "refetch"],
-] as const)("tokens of %s → tokens of %s: %s the cache", (before, now, outcome) => {
+] as const)("a change from tokens of %s to tokens of %s has the cache action: %s", (before, now, outcome) => {
   expect(cacheActionFor(before, now)).toBe(outcome);
 });

@@ -69,20 +69,20 @@ const start = (options: { lastKnown?: User; answers: unknown[] }) => {
 };
 
 describe("a start of the product", () => {
-  it("the server returns a user → that user is signed in", async () => {
+  it("signs in the user that the server returns", async () => {
     const { observe, known } = start({ answers: [ada] });
     observe();
     await vi.waitFor(() => expect(known()).toEqual(ada));
   });
 
-  it.each([401, 403, 404, 400, 500])("the server answers %i → signed out", async status => {
+  it.each([401, 403, 404, 400, 500])("signs out when the server responds with %i", async status => {
     const { observe, tokens, known } = start({ answers: [new ApiError(status, "", "No")], lastKnown: ada });
     observe();
     await vi.waitFor(() => expect(tokens.read()).toBeNull());
     expect(known()).toBeUndefined();
   });
 
-  it("a response that breaks the contract → signed out", async () => {
+  it("signs out when the response breaks the contract", async () => {
     const { observe, tokens } = start({ answers: [{ ...ada, id: 7 }] });
     observe();
     await vi.waitFor(() => expect(tokens.read()).toBeNull());
@@ -94,7 +94,7 @@ describe("a start of the product", () => {
     ["502", new ApiError(502, "", "Later")],
     ["503", new ApiError(503, "", "Later")],
     ["504", new ApiError(504, "", "Later")],
-  ])("%s → the last known user is shown, and the call is retried", async (_name, failure) => {
+  ])("shows the last known user after %s and retries the call", async (_name, failure) => {
     const fresh = { ...ada, name: "Ada Married" };
     const { observe, tokens, known, asked } = start({ answers: [failure, failure, fresh], lastKnown: ada });
     observe();
@@ -105,7 +105,7 @@ describe("a start of the product", () => {
     expect(tokens.read()?.refreshToken).toBe("refresh-1");
   });
 
-  it("no answer, and tokens of another user → the last known user is not shown", async () => {
+  it("does not show the last known user if the tokens belong to another user", async () => {
     const answers = [new NoAnswerError("offline")];
     const { observe, known, asked } = start({ answers, lastKnown: { ...ada, id: "another user" } });
     observe();
@@ -114,7 +114,7 @@ describe("a start of the product", () => {
     expect(known()).toBeUndefined();
   });
 
-  it("another tab signs in during the call → its 401 does not sign that user out", async () => {
+  it("does not sign out a user whom another tab signed in during the call", async () => {
     const { observe, tokens, asked } = start({ answers: [ada] });
     asked.mockImplementationOnce(async () => {
       tokens.write({ ...pair, token: tokenOf("another user") }, 0);

@@ -17,13 +17,13 @@ it.each([
   ["both tokens", true, ["auth_token", "auth_refresh_token"]],
   ["a raw Google token, which is no sign-in", false, ["auth_token"]],
   ["a purchase that waits for a sign-in", false, ["phaselock_subscription_intent"]],
-] as const)("a browser that stores %s → hasStoredTokens %s", (_, expected, keys) => {
+] as const)("in a browser that stores %s, hasStoredTokens is %s", (_, expected, keys) => {
   for (const key of keys) localStorage.setItem(key, "x");
   expect(hasStoredTokens()).toBe(expected);
   expect(hasStoredSession()).toBe(keys.length > 0);
 });
 
-it("blocked storage → neither a sign-in nor a session, and no error", () => {
+it("blocked storage counts as no sign-in and no session, without an error", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -32,7 +32,7 @@ it("blocked storage → neither a sign-in nor a session, and no error", () => {
   expect([hasStoredTokens(), hasStoredSession()]).toEqual([false, false]);
 });
 
-it("tokens stored or cleared in this tab → subscribers are called", () => {
+it("storing or clearing the tokens in this tab notifies subscribers", () => {
   const page = new EventTarget();
   const store = createTokenStore(
     () => localStorage,

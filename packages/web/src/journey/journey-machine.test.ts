@@ -48,12 +48,12 @@ describe("SPEC §4: changes of the journey type", () => {
   it.each([
     [true, "premium_user"],
     [false, "returning_free_user"],
-  ] as const)("completed onboarding, premium %s → %s", (isPremium, journeyType) => {
+  ] as const)("completing the onboarding with premium %s sets %s", (isPremium, journeyType) => {
     const done = after([{ type: "onboarding-completed", user: { id: "ada", isPremium } }], signedIn);
     expect(done).toMatchObject({ journeyType, hasCompletedOnboarding: true });
   });
 
-  it("a subscription change → post_upgrade, and its time is recorded", () => {
+  it("a subscription change sets post_upgrade and records its time", () => {
     expect(after([{ type: "subscription-changed", nowMs: 7 }], signedIn)).toMatchObject({
       journeyType: "post_upgrade",
       lastSubscriptionChangeMs: 7,
@@ -64,7 +64,7 @@ describe("SPEC §4: changes of the journey type", () => {
     expect(after([{ type: "type-set", journeyType }], signedIn).journeyType).toBe(journeyType);
   });
 
-  it("arrival at the target of a one-time type → the lasting type", () => {
+  it("arriving at the target of a one-time type sets the lasting type", () => {
     const ada = { id: "ada", isPremium: true };
     const upgraded = after(
       [
@@ -103,7 +103,7 @@ describe("after any sequence of events", () => {
     );
   });
 
-  it("sign-out → the state without a user", () => {
+  it("sign-out resets the state", () => {
     fc.assert(
       fc.property(fc.array(event), events => {
         expect(after([...events, { type: "signed-out" }])).toEqual(noJourney);
@@ -111,7 +111,7 @@ describe("after any sequence of events", () => {
     );
   });
 
-  it("a new visit → nothing of the previous state remains", () => {
+  it("a new visit replaces the previous state", () => {
     const begin = fc.record({ type: fc.constant("visit-begun" as const), user, record, nowMs: instant });
     fc.assert(
       fc.property(fc.array(event), begin, (events, begun) => {

@@ -36,7 +36,7 @@ it.each(["{", "[]", "7", "null", '{"ada":"yesterday"}', '{"ada":{}}'])(
   },
 );
 
-it("failing storage → a warning, and no error", () => {
+it("failing storage logs a warning and throws nothing", () => {
   const forbidden = createJourneyStorage(
     () => {
       throw new DOMException("denied", "SecurityError");

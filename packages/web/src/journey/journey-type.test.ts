@@ -11,17 +11,17 @@ describe("SPEC §4: the initial journey type", () => {
     expect(initialJourneyType(null, now)).toBeNull();
   });
 
-  it("more than 14 days since the last visit → returning_after_absence, before any other rule", () => {
+  it("is returning_after_absence, before any other rule, after more than 14 days", () => {
     const absent = { isPremium: true, hasCompletedOnboarding: false };
     expect(typeOf({ ...absent, lastVisitMs: now - 14 * dayMs })).toBe("new_user");
     expect(typeOf({ ...absent, lastVisitMs: now - 14 * dayMs - 1 })).toBe("returning_after_absence");
   });
 
-  it("onboarding not completed → new_user, also with Premium", () => {
+  it("is new_user before the onboarding is completed, also with Premium", () => {
     expect(typeOf({ isPremium: true, hasCompletedOnboarding: false })).toBe("new_user");
   });
 
-  it("otherwise → premium_user or returning_free_user, also on a first visit", () => {
+  it("is otherwise premium_user or returning_free_user, also on a first visit", () => {
     expect(typeOf({ isPremium: true, lastVisitMs: null })).toBe("premium_user");
     expect(typeOf({ lastVisitMs: null })).toBe("returning_free_user");
   });

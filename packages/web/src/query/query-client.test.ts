@@ -20,7 +20,7 @@ const watched = (queryFn: () => Promise<string>) => {
 };
 
 describe("SPEC §7: generic data fetching", () => {
-  it("a failed query, also with 401 → an error, and no retry", async () => {
+  it("a failed query throws, also on a 401, and is not retried", async () => {
     const queryFn = vi.fn().mockRejectedValue(new ApiError(401, "", "Unauthorized"));
     const fetching = createQueryClient().fetchQuery({ queryKey: ["a"], queryFn });
     await expect(fetching).rejects.toThrow("401: Unauthorized");
@@ -28,7 +28,7 @@ describe("SPEC §7: generic data fetching", () => {
     expect(queryFn).toHaveBeenCalledOnce();
   });
 
-  it("a component that mounts beside a failed query → no second request; refetch → one", async () => {
+  it("a component that mounts beside a failed query does not refetch it until asked to", async () => {
     const queryFn = vi
       .fn()
       .mockRejectedValueOnce(new ApiError(503, "", ""))
@@ -53,7 +53,7 @@ describe("SPEC §7: generic data fetching", () => {
     late.destroy();
   });
 
-  it("a screen entered again after its query failed → one more request", async () => {
+  it("a screen that is entered again after its query failed refetches it once", async () => {
     const queryFn = vi
       .fn()
       .mockRejectedValueOnce(new ApiError(503, "", ""))

@@ -16,10 +16,10 @@ it.each([
   ["/pricing", "/pricing"],
   ["/blog/2", "/blog/2"],
   ["/login?returnTo=%2Fplay", "/login?returnTo=%2Fplay"],
-])("to=%s → href=%s", (to, href) => {
+])("a link to %s has the href %s", (to, href) => {
   expect(hrefOf(to)).toBe(href);
 });
 
-it("a fragment → an href on the current page", () => {
+it("a link to a fragment stays on the current page", () => {
   expect(hrefOf("#oster")).toBe("/research#oster");
 });

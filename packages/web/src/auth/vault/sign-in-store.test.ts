@@ -53,7 +53,7 @@ describe("a sign-in", () => {
     expect(keyOf(calls[0]?.proof)).not.toEqual(keyOf(calls[1]?.proof));
   });
 
-  it("that fails → the signed-in user's key stays", async () => {
+  it("leaves the signed-in user's key in place if it fails", async () => {
     const { redeem, vault } = open();
     await redeem({ code: "c" });
     const before = await vault.read("proof-key");
@@ -65,14 +65,14 @@ describe("a sign-in", () => {
     expect(await vault.read("next-proof-key")).toBeUndefined();
   });
 
-  it("in a browser that can't store a key → sends no proof", async () => {
+  it("sends no proof if the browser can't store a key", async () => {
     const { store, redeem, calls } = open(createMemoryVault({ broken: true }));
     expect(await redeem({ code: "c" })).toEqual(signedIn);
     expect(calls[0]?.proof).toBeUndefined();
     expect(await store.prove(refreshing)).toBeUndefined();
   });
 
-  it("SPEC §8: the server returns no token → the catalogue's error", async () => {
+  it("SPEC §8: throws the catalogue's error if the server returns no token", async () => {
     const { redeem } = open(createMemoryVault(), () => ({ user }));
     await expect(redeem({ code: "c" })).rejects.toThrow("No token received from server");
   });
