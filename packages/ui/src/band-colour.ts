@@ -1,7 +1,7 @@
 import type { Band } from "@phaselock/contracts";
 
 /**
- * The colour of a band, as the custom property that styles.css defines. Colour means frequency and nothing else:
- * anything coloured takes it from here.
+ * Returns a band's colour as the custom property that styles.css defines. Colour means frequency and nothing else, so
+ * anything coloured uses this.
  */
 export const bandColour = (band: Band): string => `var(--${band})`;

@@ -1,5 +1,5 @@
 /**
- * Joins class names and leaves out what is not there.
+ * Joins class names and skips falsy ones.
  * @example cx(styles.row, isOpen && styles.open)
  */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string =>

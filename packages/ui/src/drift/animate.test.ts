@@ -3,10 +3,10 @@ import { animate } from "./animate.ts";
 
 let frames: FrameRequestCallback[];
 let nowMs: number;
-/** What painting one frame takes. */
+/** Cost of painting one frame. */
 let paintingMs: number;
 
-/** Lets this much time pass, on a display of 60 frames a second, as long as somebody asks for one. */
+/** Advances the time on a display of 60 frames per second and runs the requested frames. */
 const pass = (ms: number): void => {
   for (const end = nowMs + ms; nowMs < end; ) {
     const before = nowMs;
@@ -41,7 +41,7 @@ const start = (comesToRest: boolean) => {
   return { paint, move };
 };
 
-it("comes to rest within 5 s where nobody can stop it, slower and slower (WCAG 2.2.2)", () => {
+it("slows down and comes to rest within 5 s if it can't be paused (WCAG 2.2.2)", () => {
   const { paint } = start(true);
   pass(5_200);
   const shown = paint.mock.calls.map(([seconds]) => seconds);
@@ -52,7 +52,7 @@ it("comes to rest within 5 s where nobody can stop it, slower and slower (WCAG 2
   expect(frames).toEqual([]);
 });
 
-it("stays at rest after it was paused and let go", () => {
+it("stays at rest after a pause and a resume", () => {
   const { paint, move } = start(true);
   pass(6_000);
   const painted = paint.mock.calls.length;
@@ -62,7 +62,7 @@ it("stays at rest after it was paused and let go", () => {
   expect(paint.mock.calls.length).toBe(painted);
 });
 
-it("moves on where it can be stopped, and stands while it is", () => {
+it("keeps moving if it can be paused, and stays still while paused", () => {
   const { paint, move } = start(false);
   pass(20_000);
   const painted = paint.mock.calls.length;
@@ -75,7 +75,7 @@ it("moves on where it can be stopped, and stands while it is", () => {
   expect(frames).toEqual([]);
 });
 
-it("shows no time that passed while it stood", () => {
+it("skips the time that passed during a pause", () => {
   const { paint, move } = start(false);
   pass(1_000);
   const [stoodAt = 0] = paint.mock.lastCall ?? [];
@@ -96,14 +96,14 @@ it.each([
   { paintsMs: 1, perSecond: 30 },
   { paintsMs: 16, perSecond: 15 },
   { paintsMs: 60, perSecond: 12 },
-])("paints $perSecond times a second where painting takes $paintsMs ms", ({ paintsMs, perSecond }) => {
+])("paints $perSecond times a second if painting takes $paintsMs ms", ({ paintsMs, perSecond }) => {
   paintingMs = paintsMs;
   const { paint } = start(false);
   pass(5_000);
   expect(Math.abs(paintedIn(10_000, paint) / 10 - perSecond)).toBeLessThan(1.5);
 });
 
-it("begins slowly, before it knows what painting costs", () => {
+it("starts at a slow rate until it has measured the cost of painting", () => {
   const { paint } = start(false);
   const atFirst = paintedIn(250, paint);
   pass(1_000);

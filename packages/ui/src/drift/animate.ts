@@ -1,17 +1,17 @@
 import { createPace } from "./pace.ts";
 
-/** What nobody can stop must not move for longer (WCAG 2.2.2). */
+/** Motion that can't be paused must not last longer (WCAG 2.2.2). */
 const restsAfterMs = 5_000;
-/** Time that passed between two paintings is shown up to this; what stood still goes on from where it was. */
+/** Longest time that one painting advances the picture, so that it does not jump after a break. */
 const longestStepMs = 100;
-/** Half a frame of a display, so that a frame is not missed for having come a little early. */
+/** Half a display frame: tolerance for frames that come slightly early. */
 const earlyMs = 8;
 
 /**
- * Calls `paint` with the seconds shown so far, as often as its cost allows, while it is to move. Time stands still
- * otherwise. On the page or in a worker.
- * @param start.comesToRest whether it slows down from the start and is at rest after 5 s, for good
- * @returns says whether it is to move; at first it is not
+ * Animates a picture: while moving, calls `paint` with the seconds shown so far, as often as the cost of painting
+ * allows. Otherwise the seconds stop. Runs on the page or in a worker.
+ * @param start.comesToRest whether the motion slows down from the start and stops for good after 5 s
+ * @returns a function that starts or stops the motion; it is stopped at first
  */
 export function animate(
   start: { readonly atSeconds: number; readonly comesToRest: boolean },
@@ -33,8 +33,8 @@ export function animate(
     seconds += (speed * Math.min(elapsedMs, longestStepMs)) / 1000;
     const beganMs = performance.now();
     paint(seconds);
-    // Without a graphics card the pixels are made when the frame ends, before anything else has its turn.
-    setTimeout(() => pace.took(performance.now() - beganMs));
+    // Without a graphics card the browser rasterizes at the end of the frame, before any other task. Hence the timeout.
+    setTimeout(() => pace.record(performance.now() - beganMs));
     if (speed === 0) cancelAnimationFrame(request);
   };
 

@@ -1,14 +1,14 @@
 import { createDrawing } from "./draw-scene.ts";
-import type { Draughtsman, Told } from "./scene.ts";
+import type { DrawMessage, Renderer } from "./scene.ts";
 
-/** Draws on the page what a worker would draw, for browsers in which a canvas can't be given away. */
-export function drawOnPage(onDrawn: () => void): Draughtsman {
+/** Draws on the page instead of in a worker, for browsers that can't transfer a canvas. */
+export function drawOnPage(onDrawn: () => void): Renderer {
   const draw = createDrawing(onDrawn);
-  let last: Told | undefined;
+  let last: DrawMessage | undefined;
   return {
-    postMessage(told: Told) {
-      last = told;
-      draw(told);
+    postMessage(message: DrawMessage) {
+      last = message;
+      draw(message);
     },
     terminate() {
       if (last) draw({ view: { ...last.view, isMoving: false } });

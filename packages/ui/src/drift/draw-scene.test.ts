@@ -22,7 +22,7 @@ const scene: Scene = { lock: 0.6, seed: 7, comesToRest: false };
 const still: View = { width: 600, height: 200, ratio: 2, isMoving: false };
 const moving: View = { ...still, isMoving: true };
 
-/** A canvas, and what was drawn on it since it was last cleared. */
+/** A fake canvas, and the corners drawn on it since it was last cleared. */
 const createCanvas = () => {
   let corners: [x: number, y: number][] = [];
   const canvas = { width: 0, height: 0 };
@@ -43,68 +43,68 @@ const createCanvas = () => {
 const begin = () => {
   const onDrawn = vi.fn();
   const { canvas, material, corners } = createCanvas();
-  return { canvas, material, corners, onDrawn, tell: createDrawing(onDrawn) };
+  return { canvas, material, corners, onDrawn, draw: createDrawing(onDrawn) };
 };
 
-it("draws a still picture at once, in the device's pixels, and asks for no frame", () => {
-  const { canvas, material, corners, onDrawn, tell } = begin();
-  tell({ material, scene, view: still });
+it("draws a still picture at once, in device pixels, and requests no frame", () => {
+  const { canvas, material, corners, onDrawn, draw } = begin();
+  draw({ material, scene, view: still });
   expect(canvas).toMatchObject({ width: 600, height: 200 });
   expect(Math.max(...corners().map(([x]) => x))).toBeGreaterThanOrEqual(600);
   expect(onDrawn).toHaveBeenCalled();
   expect(requested()).toBe(0);
 });
 
-it("waits for a size: nothing is drawn, and nothing said to be", () => {
-  const { material, corners, onDrawn, tell } = begin();
-  tell({ material, scene, view: { ...moving, width: 0 } });
+it("draws nothing and reports nothing before it has a size", () => {
+  const { material, corners, onDrawn, draw } = begin();
+  draw({ material, scene, view: { ...moving, width: 0 } });
   expect(corners()).toEqual([]);
   expect(onDrawn).not.toHaveBeenCalled();
   expect(requested()).toBe(0);
-  tell({ view: still });
+  draw({ view: still });
   expect(onDrawn).toHaveBeenCalledOnce();
 });
 
-it("draws nothing anew for being told the same again", () => {
-  const { material, corners, tell } = begin();
-  tell({ material, scene, view: still });
+it("does not redraw for the same view", () => {
+  const { material, corners, draw } = begin();
+  draw({ material, scene, view: still });
   const drawn = corners();
-  tell({ view: { ...still } });
+  draw({ view: { ...still } });
   expect(corners()).toBe(drawn);
 });
 
-it("draws the moment shown in a new size or density", () => {
-  const { canvas, material, corners, tell } = begin();
-  tell({ material, scene, view: moving });
+it("redraws the current moment for a new size or density", () => {
+  const { canvas, material, corners, draw } = begin();
+  draw({ material, scene, view: moving });
   for (const nowMs of [0, 100, 200, 300]) frames.at(-1)?.(nowMs);
   const [[, first] = [0, 0]] = corners();
-  tell({ view: { ...moving, width: 1200, height: 400, ratio: 4 } });
+  draw({ view: { ...moving, width: 1200, height: 400, ratio: 4 } });
   expect(canvas).toMatchObject({ width: 1200, height: 400 });
   expect(corners()[0]?.[1]).toBeCloseTo(first * 2, 9);
 });
 
-it("asks for frames while it moves, and for none once it stands", () => {
-  const { material, tell } = begin();
-  tell({ material, scene, view: moving });
+it("requests frames while moving, and none once still", () => {
+  const { material, draw } = begin();
+  draw({ material, scene, view: moving });
   expect(requested()).toBe(1);
-  tell({ view: still });
+  draw({ view: still });
   expect(requested()).toBe(0);
 });
 
-it("lets go of the scene before when it is told a new one", () => {
-  const { material, corners, tell } = begin();
-  tell({ material, scene, view: moving });
+it("stops the previous scene when it gets a new one", () => {
+  const { material, corners, draw } = begin();
+  draw({ material, scene, view: moving });
   const before = corners();
-  tell({ scene: { ...scene, seed: 11 }, view: moving });
+  draw({ scene: { ...scene, seed: 11 }, view: moving });
   expect(requested()).toBe(1);
   expect(corners()).not.toEqual(before);
 });
 
-it("leaves no line off its curve by more than a twentieth of a pixel", () => {
-  const { material, corners, tell } = begin();
+it("keeps every line within a twentieth of a pixel of its curve", () => {
+  const { material, corners, draw } = begin();
   const view = { width: 2880, height: 760, ratio: 2, isMoving: false };
-  tell({ material, scene: { ...scene, lock: 0 }, view });
-  // The last line of all is the locked one, a sine of 5.2 waves and 0.36 of the height.
+  draw({ material, scene: { ...scene, lock: 0 }, view });
+  // The last line is the locked one: a sine of 5.2 waves and 0.36 of the height.
   const line = corners().slice(corners().findLastIndex(([x]) => x === 0));
   const phase = Math.asin(((line[0]?.[1] ?? 0) / 760 - 0.5) / 0.36);
   const sine = (x: number, offset: number) =>

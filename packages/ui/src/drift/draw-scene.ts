@@ -1,16 +1,16 @@
 import { animate } from "./animate.ts";
 import { createOscillators } from "./drift-field.ts";
 import { createDriftPainter } from "./paint-drift.ts";
-import type { DriftContext, Material, Scene, Told, View } from "./scene.ts";
+import type { DrawMessage, DriftContext, Material, Scene, View } from "./scene.ts";
 
 const lineCount = 35;
-/** A wave wants this width, so that narrow pictures hold fewer; but fewer than the least, and nothing is seen to lock. */
+/** Preferred width of a wave, so that narrow pictures show fewer. With fewer than the least, no locking is visible. */
 const wavePx = 240;
 const [leastWaves, mostWaves] = [3.4, 5.2];
-/** The picture as it stands under reduced motion, and as it starts otherwise. */
+/** The moment shown under reduced motion, and at the start otherwise. */
 const startAtSeconds = 5;
 
-/** @returns shows the scene as it is seen */
+/** @returns a function that shows the scene in a view */
 function drawScene(context: DriftContext, colours: Material["colours"], scene: Scene): (view: View) => void {
   const oscillators = createOscillators(lineCount, scene.seed);
   let fitted: View | undefined;
@@ -35,13 +35,13 @@ function drawScene(context: DriftContext, colours: Material["colours"], scene: S
 }
 
 /**
- * Draws what it is told, in a worker or on the page.
- * @param onDrawn called when there is something to see
+ * Creates a function that draws each message, in a worker or on the page.
+ * @param onDrawn called when something is visible
  */
-export function createDrawing(onDrawn: () => void): (told: Told) => void {
+export function createDrawing(onDrawn: () => void): (message: DrawMessage) => void {
   let context: DriftContext | null = null;
   let colours: Material["colours"] = {};
-  let seen: View | undefined;
+  let lastView: View | undefined;
   let show: ((view: View) => void) | undefined;
   return ({ material, scene, view }) => {
     if (material) {
@@ -49,12 +49,12 @@ export function createDrawing(onDrawn: () => void): (told: Told) => void {
       colours = material.colours;
     }
     if (scene && context) {
-      if (seen) show?.({ ...seen, isMoving: false });
+      if (lastView) show?.({ ...lastView, isMoving: false });
       show = drawScene(context, colours, scene);
     }
-    // Before it is laid out a canvas has no size, and nothing is to be seen.
+    // Before layout a canvas has no size, so nothing is visible.
     if (!show || !view.width || !view.height) return;
-    seen = view;
+    lastView = view;
     show(view);
     onDrawn();
   };

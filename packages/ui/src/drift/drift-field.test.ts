@@ -5,7 +5,7 @@ const shape = { lock: 0.66, waves: 5.2 };
 const oscillators = createOscillators(34, 7);
 const hour = 3600;
 
-it("locks: from the lock on, every oscillator is on the one line, at any time", () => {
+it("from the lock on, every oscillator is on the locked line, at any time", () => {
   for (const seconds of [0, 17.3, hour]) {
     for (const oscillator of oscillators) {
       for (const u of [shape.lock, 0.8, 1]) {
@@ -15,12 +15,12 @@ it("locks: from the lock on, every oscillator is on the one line, at any time", 
   }
 });
 
-it("drifts: at the left the oscillators are spread out", () => {
+it("at the left, the oscillators are spread out", () => {
   const heights = oscillators.map(oscillator => oscillatorAt(oscillator, 0.05, 0, shape));
   expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(0.2);
 });
 
-it("stays inside the picture, after an hour too", () => {
+it("every oscillator stays inside the picture, even after an hour", () => {
   for (const oscillator of oscillators) {
     for (let u = 0; u <= 1; u += 0.01) {
       const y = oscillatorAt(oscillator, u, hour, shape);
@@ -30,7 +30,7 @@ it("stays inside the picture, after an hour too", () => {
   }
 });
 
-it("does not wind up with time: the free end is as smooth after an hour as at the start", () => {
+it("the free end is as smooth after an hour as at the start", () => {
   const steepest = (seconds: number) =>
     Math.max(
       ...oscillators.map(it =>
@@ -40,12 +40,12 @@ it("does not wind up with time: the free end is as smooth after an hour as at th
   expect(steepest(hour)).toBeLessThan(2 * steepest(0));
 });
 
-it("is the same field for the same seed, and has every band", () => {
+it("the same seed gives the same field, with every band", () => {
   expect(createOscillators(34, 7)).toEqual(oscillators);
   expect(new Set(oscillators.map(it => it.band)).size).toBe(5);
 });
 
-it("coherence grows from 0 to 1 and never falls back", () => {
+it("coherence rises from 0 to 1 and never falls", () => {
   const course = Array.from({ length: 101 }, (_, i) => coherenceAt(i / 100, shape.lock));
   expect(course[0]).toBe(0);
   expect(course[100]).toBe(1);

@@ -1,8 +1,8 @@
 import type { Band } from "@phaselock/contracts";
 
 /**
- * Oscillators drifting into phase (after Kuramoto): each has its own phase, detuning, size and height at the left,
- * and all are one at the right. Positions are fractions: u runs 0…1 across, y runs 0…1 downwards.
+ * An oscillator that drifts into phase with the others (after Kuramoto). At the left each has its own phase, detuning,
+ * size and height; at the right all coincide. Positions are fractions: u runs 0…1 across, y runs 0…1 downwards.
  */
 export type Oscillator = {
   readonly band: Band;
@@ -14,21 +14,21 @@ export type Oscillator = {
   readonly size: number;
   /** Height of its centre line before it locks, −0.25…0.25. */
   readonly shift: number;
-  /** How fast its phase wanders while it is free, in radians a second. */
+  /** How fast its phase wanders while it is free, in radians per second. */
   readonly wander: number;
 };
 
 /** How a field is laid out: where it locks (u), and how many waves fit into its width. */
 export type DriftShape = { readonly lock: number; readonly waves: number };
 
-/** The bands that lines are drawn in, from slow to fast. */
+/** The bands of the lines, from slow to fast. */
 export const drawnBands = ["delta", "theta", "alpha", "beta", "gamma"] as const satisfies readonly Band[];
 
 const turn = 2 * Math.PI;
-/** Of the locked line, as a fraction of the height. */
+/** Amplitude of the locked line, as a fraction of the height. */
 export const amplitude = 0.36;
 const driftsFrom = 0.08;
-/** The whole picture moves on by this much, in radians a second: a wave passes in half a minute. */
+/** Speed of the whole picture, in radians per second: a wave passes in half a minute. */
 const pace = 0.22;
 
 /** A small seeded generator (mulberry32), so that a field looks the same on every visit. Yields 0…1. */
@@ -42,7 +42,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Oscillators spread evenly over the bands; the same seed gives the same ones. */
+/** Creates oscillators spread evenly over the bands. The same seed gives the same oscillators. */
 export function createOscillators(count: number, seed: number): Oscillator[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, index) => ({
@@ -61,16 +61,16 @@ export function coherenceAt(u: number, lock: number): number {
   return part * part * (3 - 2 * part);
 }
 
-/** The line that all oscillators become. */
+/** The line that all oscillators lock to. */
 export const lockedAt = (u: number, seconds: number, shape: DriftShape): number =>
   0.5 + Math.sin(turn * shape.waves * u - pace * seconds) * amplitude;
 
-/** Where one oscillator is. From `shape.lock` on it is on the locked line. */
+/** Height of an oscillator at u. From `shape.lock` on it is on the locked line. */
 export function oscillatorAt(it: Oscillator, u: number, seconds: number, shape: DriftShape): number {
   const coherence = coherenceAt(u, shape.lock);
   const free = 1 - coherence;
   const detuned = 1 + (it.detune - 1) * free * 0.55;
-  // The wander is bounded: a phase that ran away with time would wind the free end up ever tighter.
+  // The wander is bounded, because a phase that grew with time would wind up the free end ever tighter.
   const wandering = it.phase + 0.8 * Math.sin(it.wander * seconds + it.phase);
   const angle = turn * shape.waves * u * detuned + wandering * free - pace * seconds;
   const height = (it.size + (1 - it.size) * coherence) * (0.35 + 0.65 * coherence);

@@ -1,6 +1,6 @@
 import { createDrawing } from "./draw-scene.ts";
 
-// What a worker's global scope has, and lib.dom says otherwise. This file runs nowhere else.
+// The worker's global scope, which lib.dom declares differently. This file runs only in a worker.
 declare const self: { onmessage: (event: MessageEvent) => void; postMessage(drawn: true): void };
 
 const draw = createDrawing(() => self.postMessage(true));

@@ -4,13 +4,13 @@ import styles from "./drift.module.css";
 import { type ShownDrift, showDrift } from "./show-drift.ts";
 
 /**
- * The signature: hairlines in the colours of the bands at the left drift into one paper-white line at the right.
- * Fills its container, which has to be positioned. Moves slowly, stands still under reduced motion.
- * Decoration: hidden from screen readers.
- * @param lock where the lines are one, as a fraction of the width
- * @param seed which field is drawn
- * @param paused whether it stands still for now: whoever offers that may let it move on. Without it, it comes to rest
- * within 5 s (WCAG 2.2.2)
+ * The signature: hairlines in the bands' colours at the left drift into one paper-white line at the right. Fills its
+ * container, which must be positioned. Moves slowly, and stays still under reduced motion.
+ * Decorative: hidden from screen readers.
+ * @param lock where the lines coincide, as a fraction of the width
+ * @param seed selects the field
+ * @param paused whether the motion is paused. A page that offers a pause button may let it move on; without this prop,
+ * the motion stops within 5 s (WCAG 2.2.2)
  */
 export function Drift({
   lock = 0.66,

@@ -1,24 +1,24 @@
-/** What moves ten pixels in a second is smooth at the slowest, and nobody sees more than the fastest. */
+/** Motion of ten pixels per second looks smooth at the slowest rate. Above the fastest rate nobody sees a difference. */
 const [fastestMs, slowestMs] = [1000 / 30, 1000 / 12];
-/** Of the time, painting may take one part in so many. */
+/** Painting may take 1/share of the time. */
 const share = 4;
-/** Of what is known of the cost, a new measurement makes up one part in so many. */
+/** A new measurement has a weight of 1/memory in the average cost. */
 const memory = 8;
 
-/** How often a picture is painted: so often that it takes a quarter of the time, 12 to 30 times a second. */
+/** The painting rate: painting takes a quarter of the time, at 12 to 30 frames per second. */
 export type Pace = {
   /** Milliseconds from one painting to the next. */
   everyMs(): number;
-  /** Takes note of what a painting has cost. */
-  took(ms: number): void;
+  /** Records the cost of a painting. */
+  record(ms: number): void;
 };
 
-/** Begins at the slowest: what painting costs is not known yet, and the page may have other things to do. */
+/** Starts at the slowest rate, because the cost of painting is unknown and the page may be busy. */
 export function createPace(): Pace {
   let costMs = slowestMs / share;
   return {
     everyMs: () => Math.min(slowestMs, Math.max(fastestMs, costMs * share)),
-    took(ms) {
+    record(ms) {
       costMs += (ms - costMs) / memory;
     },
   };

@@ -9,35 +9,35 @@ import {
 } from "./drift-field.ts";
 import type { DriftContext, Material, View } from "./scene.ts";
 
-/** In the device's pixels, and how many of them are in one of CSS. */
+/** Size in device pixels, and device pixels per CSS pixel. */
 type Size = Omit<View, "isMoving">;
 
-/** How far a line may be from its curve, in the device's pixels: less than can be seen. */
+/** Largest distance of a line from its curve, in device pixels: too small to see. */
 const tolerancePx = 0.05;
 const gradientStops = 24;
 /** The locked line's width, in CSS pixels. */
 const lockedPx = 1.5;
 
-/** The tokens are six-digit hex, the one notation that every canvas takes alpha in. */
+/** The tokens are six-digit hex, to which every canvas accepts two more digits of alpha. */
 const withAlpha = (hex: string, alpha: number): string =>
   `${hex}${Math.round(Math.min(1, alpha) * 255)
     .toString(16)
     .padStart(2, "0")}`;
 
 /**
- * How wide the many lines are, in the device's pixels: as fine as can be without being lost. One pixel is also what
- * costs least without a graphics card; a wider line costs four times as much.
+ * Width of the free lines, in device pixels: as fine as possible while still visible. Without a graphics card one pixel
+ * is also the cheapest; a wider line costs four times as much.
  */
 const hairlinePx = (ratio: number): number => Math.max(1, ratio / 2);
 
-/** A stroke that fades out as the lines lock, for the whole width: one per band, instead of many short strokes. */
+/** A stroke for the whole width that fades out as the lines lock: one per band, instead of many short strokes. */
 function fadingStroke(context: DriftContext, { width, ratio }: Size, colour: string, lock: number) {
   const gradient = context.createLinearGradient(0, 0, width, 0);
   for (let stop = 0; stop <= gradientStops; stop++) {
     const u = stop / gradientStops;
     const coherence = coherenceAt(u, lock);
     const alpha = (0.12 + 0.34 * (1 - coherence)) * (1 - coherence * 0.86);
-    // A finer line is brighter by as much, so that all give the light of one that is a CSS pixel wide.
+    // A finer line is proportionally brighter, so that every line emits the light of one CSS pixel.
     gradient.addColorStop(u, withAlpha(colour, (alpha * ratio) / hairlinePx(ratio)));
   }
   return gradient;
@@ -50,11 +50,11 @@ function lockedStroke(context: DriftContext, width: number, colour: string, lock
   return gradient;
 }
 
-/** Corners in a wave that is so high, for chords that leave the sine by no more than the tolerance. */
+/** Corners per wave of this amplitude, so that no chord leaves the sine by more than the tolerance. */
 const cornersOf = (amplitudePx: number): number =>
   Math.ceil(2 * Math.PI * Math.sqrt(amplitudePx / (8 * tolerancePx)));
 
-/** A painter for one canvas size: what does not change from frame to frame is made once. */
+/** Creates a painter for one canvas size. It computes once what all frames share. */
 export function createDriftPainter(
   context: DriftContext,
   size: Size,
@@ -79,7 +79,7 @@ export function createDriftPainter(
     context.lineWidth = hairlinePx(ratio);
     for (const oscillator of oscillators) {
       context.strokeStyle = strokes.get(oscillator.band) ?? paper;
-      // Beyond the lock all lines are the locked one; there is nothing left to draw.
+      // Beyond the lock all lines coincide with the locked one, which is drawn last.
       strokeLine(shape.lock, u => oscillatorAt(oscillator, u, seconds, shape));
     }
     context.lineWidth = lockedPx * ratio;

@@ -1,41 +1,41 @@
 export type DriftContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A canvas of the page, or what a worker was given of one. */
+/** A canvas on the page, or the OffscreenCanvas of a worker. */
 type DriftCanvas = { getContext(kind: "2d"): DriftContext | null };
 
-/** What is drawn. */
+/** What to draw. */
 export type Scene = {
-  /** Where the lines are one, as a fraction of the width. */
+  /** Where the lines coincide, as a fraction of the width. */
   readonly lock: number;
-  /** Which field is drawn. */
+  /** Selects the field. */
   readonly seed: number;
-  /** Whether it slows down from the start and is at rest after 5 s, for good. */
+  /** Whether the motion slows down from the start and stops for good after 5 s. */
   readonly comesToRest: boolean;
 };
 
-/** How it is seen. */
+/** The size at which the scene is shown, and whether it moves. */
 export type View = {
-  /** Width and height in the device's pixels. */
+  /** Width and height in device pixels. */
   readonly width: number;
   readonly height: number;
-  /** How many of the device's pixels are in one of CSS. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
   readonly isMoving: boolean;
 };
 
-/** What it is drawn with. */
+/** The canvas and colours to draw with. */
 export type Material = {
   readonly canvas: DriftCanvas;
   /** As six-digit hex: one for each of `drawnBands`, and `paper` for the locked line. */
   readonly colours: Readonly<Record<string, string>>;
 };
 
-/** Told to whoever draws: how it is seen, each time; what with, first of all; the scene, when it is a new one. */
-export type Told = {
+/** A message to the renderer. The first one carries the material, each new scene is sent once, the view always. */
+export type DrawMessage = {
   readonly material?: Material;
   readonly scene?: Scene | undefined;
   readonly view: View;
 };
 
-/** Who draws: a worker, or its like on the page. */
-export type Draughtsman = Pick<Worker, "postMessage" | "terminate">;
+/** Draws the messages it receives: a worker, or its substitute on the page. */
+export type Renderer = Pick<Worker, "postMessage" | "terminate">;

@@ -1,31 +1,30 @@
 import styles from "./drift.module.css";
-// Vite bundles the worker with its imports into one file of its own, beside the remote's other files.
+// Vite bundles the worker and its imports into a separate file, next to the remote's other files.
 import workerUrl from "./drift-worker.ts?worker&url";
-import type { Draughtsman, Scene, Told } from "./scene.ts";
+import type { DrawMessage, Renderer, Scene } from "./scene.ts";
 
-/** A picture in its place. */
+/** A drift in its host element. */
 export type ShownDrift = {
   draw(scene: Scene): void;
   pause(isPaused: boolean): void;
   remove(): void;
 };
 
-/** Bands and locked line, as the tokens are named. Names alone: what knows the lines is the worker's. */
+/** Token names of the bands and the locked line. Only the names: the code that draws the lines stays in the worker. */
 const colourNames = ["delta", "theta", "alpha", "beta", "gamma", "paper"];
 
-const createWorker = (onDrawn: () => void): Draughtsman => {
+const createWorker = (onDrawn: () => void): Renderer => {
   const worker = new Worker(workerUrl, { type: "module" });
   worker.onmessage = onDrawn;
   return worker;
 };
 
 /**
- * Shows a drift in an element. A worker draws it, from when it first comes into view; all that the page does is to say
- * how it is seen. It moves while it is on screen, the page visible and nobody has paused it, and never under reduced
- * motion.
+ * Shows a drift in an element. A worker draws it once it first comes into view; the page only posts the view. The drift
+ * moves while it is on screen, the page is visible and it is not paused, and never under reduced motion.
  */
 export function showDrift(host: Element): ShownDrift {
-  // A canvas can be given away only once, so each picture has its own.
+  // A canvas can be transferred only once, so each drift creates its own.
   const canvas = document.createElement("canvas");
   canvas.className = styles.canvas ?? "";
   host.append(canvas);
@@ -37,28 +36,30 @@ export function showDrift(host: Element): ShownDrift {
   let isPaused = false;
   let scene: Scene | undefined;
   let isOpened = false;
-  let draughtsman: Draughtsman | undefined;
+  let renderer: Renderer | undefined;
 
   const onDrawn = () => {
     canvas.dataset.drawn = "";
   };
-  const tell = (more: Omit<Told, "view"> = {}, given: Transferable[] = []) => {
+  const post = (more: Omit<DrawMessage, "view"> = {}, transfer: Transferable[] = []) => {
     const isMoving = isOnScreen && !isPaused && !document.hidden && !reduced.matches;
-    draughtsman?.postMessage({ ...more, view: { ...size, isMoving } }, given);
+    renderer?.postMessage({ ...more, view: { ...size, isMoving } }, transfer);
   };
   const open = async () => {
     isOpened = true;
-    const given = canvas.transferControlToOffscreen?.();
-    const opened = given ? createWorker(onDrawn) : (await import("./draw-on-page.ts")).drawOnPage(onDrawn);
+    const offscreen = canvas.transferControlToOffscreen?.();
+    const opened = offscreen
+      ? createWorker(onDrawn)
+      : (await import("./draw-on-page.ts")).drawOnPage(onDrawn);
     if (signal.aborted) return;
-    draughtsman = opened;
+    renderer = opened;
     const style = getComputedStyle(host);
     const colours = colourNames.map(name => [name, style.getPropertyValue(`--${name}`)] as const);
-    const material = { canvas: given ?? canvas, colours: Object.fromEntries(colours) };
-    tell({ material, scene }, given && [given]);
+    const material = { canvas: offscreen ?? canvas, colours: Object.fromEntries(colours) };
+    post({ material, scene }, offscreen && [offscreen]);
   };
-  const changed = () => tell();
-  /** Puts the canvas on the device's own pixels: between two of them a hairline is blurred over both. */
+  const postView = () => post();
+  /** Aligns the canvas with device pixels: between two of them a hairline blurs over both. */
   const measure = () => {
     const ratio = devicePixelRatio;
     const onPixel = (length: number) => Math.round(length * ratio) / ratio;
@@ -69,9 +70,9 @@ export function showDrift(host: Element): ShownDrift {
     const edges = { left: fromX - left, top: fromY - top, width, height };
     for (const [edge, length] of Object.entries(edges)) canvas.style.setProperty(edge, `${length}px`);
     size = { width: Math.round(width * ratio), height: Math.round(height * ratio), ratio };
-    tell();
+    postView();
   };
-  /** A window that goes to another screen keeps its size and changes its pixels. */
+  /** Measures again when the window moves to a screen of another density, which keeps its size in CSS pixels. */
   const followDensity = () => {
     const density = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     const densityChanged = () => {
@@ -80,32 +81,32 @@ export function showDrift(host: Element): ShownDrift {
     };
     density.addEventListener("change", densityChanged, { once: true, signal });
   };
-  const sized = new ResizeObserver(measure);
-  const seen = new IntersectionObserver(entries => {
+  const resizeObserver = new ResizeObserver(measure);
+  const intersectionObserver = new IntersectionObserver(entries => {
     isOnScreen = entries.at(-1)?.isIntersecting ?? false;
-    tell();
+    postView();
     if (isOnScreen && !isOpened) void open();
   });
-  sized.observe(host);
-  seen.observe(canvas);
+  resizeObserver.observe(host);
+  intersectionObserver.observe(canvas);
   followDensity();
-  reduced.addEventListener("change", changed, { signal });
-  document.addEventListener("visibilitychange", changed, { signal });
+  reduced.addEventListener("change", postView, { signal });
+  document.addEventListener("visibilitychange", postView, { signal });
 
   return {
     draw(wanted) {
       scene = wanted;
-      tell({ scene });
+      post({ scene });
     },
     pause(wanted) {
       isPaused = wanted;
-      tell();
+      postView();
     },
     remove() {
       removal.abort();
-      seen.disconnect();
-      sized.disconnect();
-      draughtsman?.terminate();
+      intersectionObserver.disconnect();
+      resizeObserver.disconnect();
+      renderer?.terminate();
       canvas.remove();
     },
   };

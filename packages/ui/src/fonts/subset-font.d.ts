@@ -1,4 +1,4 @@
-/** The part of its README that subset-fonts.ts uses; the package brings no types. */
+/** The options that subset-fonts.ts uses, from the package's README. The package has no types. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

@@ -1,5 +1,5 @@
-// Cuts the fonts of fonts.css that lie beside it out of the typefaces: run `node packages/ui/src/fonts/subset-fonts.ts`
-// when a typeface or a range in fonts.css changes. The licences beside it allow that, and go with the files.
+// Subsets the typefaces into the fonts that fonts.css references. Run `node packages/ui/src/fonts/subset-fonts.ts` when
+// a typeface or a range in fonts.css changes. The licences next to it permit subsetting and must ship with the files.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -30,9 +30,9 @@ for (const { groups } of css.matchAll(basic)) {
   const cut = await subsetFont(await readFile(whole), charactersOf(ranges), {
     targetFormat: "woff2",
     noHinting: true,
-    // Figures stand in the mono, which needs no others; nothing is ligated.
+    // Only kerning: figures are set in the mono, which needs no figure features, and ligatures are not used.
     keepFeatures: ["kern"],
-    // One weight, where it is one; a range is the typeface's own.
+    // A single weight is pinned; a range keeps the typeface's axis.
     ...(!weight.includes(" ") && { variationAxes: { wght: Number(weight) } }),
   });
   await writeFile(join(import.meta.dirname, file), cut);

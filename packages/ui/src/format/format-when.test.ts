@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { daysBetween, formatWhen } from "./format-when.ts";
 
 const now = new Date(2026, 10, 20, 0, 30);
-const told = (at: Date, locale = "en-GB") => formatWhen(at, now, locale);
+const format = (at: Date, locale = "en-GB") => formatWhen(at, now, locale);
 
 it.each([
   [new Date(2026, 10, 20, 0, 10), "today 00:10"],
@@ -11,16 +11,16 @@ it.each([
   [new Date(2026, 10, 14, 14, 2), "Sat 14:02"],
   [new Date(2026, 10, 13, 14, 2), "13 Nov"],
   [new Date(2025, 10, 13, 14, 2), "13 Nov 2025"],
-])("%s is told as %s", (at, words) => {
-  expect(told(at)).toBe(words);
+])("%s is formatted as %s", (at, words) => {
+  expect(format(at)).toBe(words);
 });
 
-it("is told in the reader's own form", () => {
-  expect(told(new Date(2026, 10, 13, 14, 2), "en-US")).toBe("Nov 13");
+it("a date is formatted for the reader's locale", () => {
+  expect(format(new Date(2026, 10, 13, 14, 2), "en-US")).toBe("Nov 13");
 });
 
-it("counts days of the calendar, not spans of 24 hours: an hour ago may be yesterday", () => {
-  expect(told(new Date(2026, 10, 19, 23, 31))).toBe("yesterday 23:31");
+it("days are calendar days, not spans of 24 hours: an hour ago may be yesterday", () => {
+  expect(format(new Date(2026, 10, 19, 23, 31))).toBe("yesterday 23:31");
   expect(daysBetween(new Date(2026, 10, 19, 23, 31), now)).toBe(1);
   expect(daysBetween(now, new Date(2026, 10, 19))).toBe(0);
 });

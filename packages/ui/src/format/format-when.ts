@@ -1,25 +1,25 @@
 import { readerLocale } from "./reader-locale.ts";
 
-/** As within a sentence; what begins with one is written large by its own style. */
+/** Lower case, as within a sentence. A text that starts with one is capitalized by its own style. */
 const words = { today: "today", yesterday: "yesterday" };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Noon of a day as a number of days: noon, so that a change to summer time does not shift the day. */
+/** Number of a calendar day, taken at noon so that a change to summer time does not shift the day. */
 const dayNumber = (at: Date): number =>
   Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), 12) / dayMs);
 
-/** How many days of the reader's calendar lie between, ≥ 0. */
+/** Calendar days between two dates in the reader's time zone, ≥ 0. */
 export const daysBetween = (from: Date, to: Date): number => Math.max(0, dayNumber(to) - dayNumber(from));
 
-/** A day: `3 Nov`, in another year `3 Nov 2025`. */
+/** Formats a day: `3 Nov`, or `3 Nov 2025` in another year. */
 export function formatDay(at: Date, now: Date, locale = readerLocale()): string {
   const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...year }).format(at);
 }
 
 /**
- * When something was, as one would say it: `today 08:10`, `yesterday 22:41`, `Wed 14:02`, `3 Nov`, `3 Nov 2025`.
- * Days are the reader's own.
+ * Formats a time relative to now: `today 08:10`, `yesterday 22:41`, `Wed 14:02`, `3 Nov`, `3 Nov 2025`. Days are
+ * calendar days in the reader's time zone.
  */
 export function formatWhen(at: Date, now: Date, locale = readerLocale()): string {
   const time = () => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(at);

@@ -14,33 +14,33 @@ describe("a duration", () => {
     expect(formatClock(seconds)).toBe(clock);
   });
 
-  it("names minutes and seconds in words, zero seconds too", () => {
+  it("in words has minutes and seconds, even zero seconds", () => {
     expect(formatMinutes(720)).toBe("12 min 0 s");
     expect(formatTimeLeft(839)).toBe("13 min 59 s left");
   });
 });
 
 describe("money", () => {
-  const told = (cents: number) => formatMoney(cents, "en-US");
+  const format = (cents: number) => formatMoney(cents, "en-US");
 
-  it("shows the prices of the packs without cents", () => {
-    expect(creditPacks.map(pack => told(pack.priceCents))).toEqual(["$15", "$27", "$51"]);
+  it("in whole dollars shows no cents", () => {
+    expect(creditPacks.map(pack => format(pack.priceCents))).toEqual(["$15", "$27", "$51"]);
   });
 
-  it("shows cents where there are some", () => {
-    expect(told(premiumCentsPerMonth)).toBe("$9.99");
-    expect(told(0)).toBe("$0");
+  it("with cents shows them", () => {
+    expect(format(premiumCentsPerMonth)).toBe("$9.99");
+    expect(format(0)).toBe("$0");
   });
 
   it.each([
     ["en-GB", "$9.99"],
     ["en-ZA", "$9,99"],
-  ])("is written as in %s, under the price list's sign", (locale, text) => {
+  ])("is formatted for %s, with the price list's dollar sign", (locale, text) => {
     expect(formatMoney(premiumCentsPerMonth, locale)).toBe(text);
   });
 });
 
-it("a frequency keeps at most two decimals and drops idle ones", () => {
+it("a frequency has at most two decimals and no trailing zeros", () => {
   expect(formatHz(10)).toBe("10 Hz");
   expect(formatHz(7.8333)).toBe("7.83 Hz");
 });

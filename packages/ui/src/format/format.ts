@@ -3,8 +3,8 @@ import { readerLocale } from "./reader-locale.ts";
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 /**
- * A duration as an instrument shows it: `06:31`, from an hour on `1:02:03`. Parts of a second are dropped, for a
- * countdown that shows 00:01 has not ended.
+ * Formats a duration as a clock: `06:31`, or `1:02:03` from an hour up. Fractions of a second are dropped, because
+ * a countdown that shows 00:01 has not ended.
  * @param seconds ≥ 0
  */
 export function formatClock(seconds: number): string {
@@ -16,7 +16,7 @@ export function formatClock(seconds: number): string {
 }
 
 /**
- * A duration in words: `12 min 0 s`.
+ * Formats a duration in words: `12 min 0 s`.
  * @param seconds ≥ 0
  */
 export function formatMinutes(seconds: number): string {
@@ -25,14 +25,14 @@ export function formatMinutes(seconds: number): string {
 }
 
 /**
- * What is left of a balance of credits, to the second: `12 min 0 s left`.
+ * Formats the remaining credits, to the second: `12 min 0 s left`.
  * @param seconds ≥ 0
  */
 export const formatTimeLeft = (seconds: number): string => `${formatMinutes(seconds)} left`;
 
 /**
- * Money: `$15`, `$9.99`. Whoever is signed in reads it in their own English (`$9,99` in South Africa); the sign is the
- * price list's everywhere, so that what was paid is found there again.
+ * Formats money: `$15`, `$9.99`. Signed-in users see their own English format (`$9,99` in South Africa). The sign is the
+ * price list's in every locale, so that users find the amount they paid there.
  * @param cents integer US cents
  */
 export const formatMoney = (cents: number, locale = readerLocale()): string =>
@@ -44,7 +44,7 @@ export const formatMoney = (cents: number, locale = readerLocale()): string =>
   }).format(cents / 100);
 
 /**
- * A frequency with its unit: `10 Hz`, `7.83 Hz`.
+ * Formats a frequency with its unit: `10 Hz`, `7.83 Hz`.
  * @param hz hertz
  */
 export const formatHz = (hz: number): string => `${Number(hz.toFixed(2))} Hz`;

@@ -9,6 +9,6 @@ it.each([
   [["en-US@posix"], "en-GB"],
   [["enm"], "en-GB"],
   [[], "en-GB"],
-])("of %j is %s", (languages, locale) => {
+])("for the languages %j the locale is %s", (languages, locale) => {
   expect(readerLocaleOf(languages)).toBe(locale);
 });

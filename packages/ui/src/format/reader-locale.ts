@@ -1,7 +1,7 @@
-/** What English is written as where the reader says nothing of it. */
+/** The locale if the reader has no English one. */
 const fallback = "en-GB";
 
-/** A system may name itself in ways that are no language tag (`en-US@posix`). */
+/** Never throws: a system may report an invalid language tag (`en-US@posix`). */
 const isEnglish = (language: string): boolean => {
   try {
     return new Intl.Locale(language).language === "en";
@@ -11,10 +11,10 @@ const isEnglish = (language: string): boolean => {
 };
 
 /**
- * The form of dates and money: the reader's own English, for the words around them are English too.
- * @param languages the reader's languages, the dearest first
+ * The locale for dates and money: the reader's preferred English, because the text around them is English too.
+ * @param languages the reader's languages, most preferred first
  */
 export const readerLocaleOf = (languages: readonly string[]): string => languages.find(isEnglish) ?? fallback;
 
-/** That of this browser. */
+/** The reader's locale in this browser. */
 export const readerLocale = (): string => readerLocaleOf(navigator.languages ?? []);

@@ -3,8 +3,8 @@ import styles from "./loading-mark.module.css";
 const wave = "M8 10c3.5-10.5 7-10.5 10.5 0s7 10.5 10.5 0 7-10.5 10.5 0";
 
 /**
- * Something is on its way: two waves meeting. Appears only after a moment; stands still, locked, under reduced motion.
- * @param label says what is being waited for, visibly and to screen readers
+ * A loading indicator: two waves meeting. It appears only after a moment and stays still, locked, under reduced motion.
+ * @param label says what is loading, visibly and to screen readers
  */
 export function LoadingMark({ label }: { label: string }) {
   return (

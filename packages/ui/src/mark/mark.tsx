@@ -1,6 +1,6 @@
 import styles from "./mark.module.css";
 
-/** The logo: two waves half a turn from being one, and the name. */
+/** The logo: two waves half a cycle apart, and the name. */
 export function Mark() {
   return (
     <span className={styles.mark}>

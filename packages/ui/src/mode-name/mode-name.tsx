@@ -2,7 +2,7 @@ import type { Session } from "@phaselock/contracts";
 import { bandColour } from "../band-colour.ts";
 import styles from "./mode-name.module.css";
 
-/** The name of what was played, after a dot in the colour of its band. */
+/** A session's mode name, after a dot in the colour of its band. */
 export function ModeName({ session: { band, modeName } }: { session: Pick<Session, "band" | "modeName"> }) {
   return (
     <>

@@ -1,10 +1,10 @@
-/** One of many lines on their way into a common wave. */
+/** One of many lines that drift into a common wave. */
 export type DriftingLine = {
-  /** How far it starts from the common phase, in radians. */
+  /** Its initial distance from the common phase, in radians. */
   readonly apart: number;
-  /** How many waves more it would make over the width, if it stayed on its own. */
+  /** How many more waves it would have over the width if it never locked. */
   readonly faster: number;
-  /** How deep it swings on its own, as a fraction of the common wave. */
+  /** Its amplitude before it locks, as a fraction of the common wave's. */
   readonly depth: number;
 };
 
@@ -12,13 +12,13 @@ export type CommonWave = {
   readonly width: number;
   readonly height: number;
   readonly waves: number;
-  /** Where all lines are one, as a fraction of the width. */
+  /** Where all lines coincide, as a fraction of the width. */
   readonly lock: number;
 };
 
 const step = 3;
 
-/** Path data of one line: its own at the left, the common wave from `lock` on. */
+/** Path data of one line: its own wave at the left, the common wave from `lock` on. */
 export function driftingPath({ width, height, waves, lock }: CommonWave, line: DriftingLine): string {
   const points: string[] = [];
   for (let x = 0; x <= width; x += step) {

@@ -1,11 +1,11 @@
-/** One line that is there on one side of where the waves meet, and fades out towards the other. */
+/** A line that is visible on one side of the point where the waves meet, and fades out towards the other. */
 export function FadingStroke(props: {
   readonly id: string;
   readonly d: string;
   readonly colour: string;
-  /** Its opacity before the waves meet: 1 for a wave that ends there, 0 for what they become. */
+  /** Its opacity before the waves meet: 1 for a wave that ends there, 0 for the common wave. */
   readonly from: 0 | 1;
-  /** Where it fades, in the picture's own units. */
+  /** Where it fades, in the picture's units. */
   readonly fade: { readonly x1: number; readonly x2: number };
 }) {
   const { id, d, colour, from, fade } = props;

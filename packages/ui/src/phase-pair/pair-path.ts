@@ -1,18 +1,18 @@
-/** Two waves of one frequency that start apart and are one from `lock` on, as SVG path data. */
+/** The shape of one of two waves of equal frequency that start out of phase and coincide from `lock` on. */
 export type PairShape = {
   readonly width: number;
   readonly height: number;
-  /** How many waves fit into the width. */
+  /** Number of waves over the width. */
   readonly waves: number;
-  /** How far the wave starts from the common phase, in radians. */
+  /** The wave's initial distance from the common phase, in radians. */
   readonly apart: number;
-  /** Where it is in phase, as a fraction of the width. */
+  /** Where it comes into phase, as a fraction of the width. */
   readonly lock: number;
 };
 
 const step = 3;
 
-/** Path data of one of the two waves. */
+/** SVG path data of one of the two waves. */
 export function pairPath({ width, height, waves, apart, lock }: PairShape): string {
   const points: string[] = [];
   for (let x = 0; x <= width; x += step) {

@@ -11,7 +11,7 @@ const lineCount = 25;
 const shape = { width: 1440, height: 200, waves: 6 };
 const inPhase = { apart: 0, faster: 0, depth: 1 };
 
-/** Evenly scattered over 0 to 1, and the same on every visit: multiples of an irrational number, without their whole part. */
+/** Fractional part of a multiple of an irrational number: evenly scattered over 0 to 1, and the same on every visit. */
 const scattered = (index: number, by: number): number => (index * by) % 1;
 
 const linesOf = (lock: number) =>
@@ -25,9 +25,9 @@ const linesOf = (lock: number) =>
   });
 
 /**
- * The signature as a still picture that needs nothing to run: hairlines of all bands on their way into one. Where they
- * never meet, something is not as it should be. Decoration: hidden from screen readers.
- * @param lock where the lines are one, as a fraction of the width; from 2 on they stay apart
+ * The signature as a still picture that needs no script: hairlines of all bands drift into one. Lines that never meet
+ * mean that something is wrong. Decorative: hidden from screen readers.
+ * @param lock where the lines coincide, as a fraction of the width; from 2 on they stay apart
  */
 export function PhaseLines({ lock, className }: { lock: number; className?: string | undefined }) {
   const id = useId();

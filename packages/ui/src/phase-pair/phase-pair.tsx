@@ -10,12 +10,12 @@ const shape = { width: 720, height: 120, waves: 6, lock: 0.72 };
 const leading = pairPath({ ...shape, apart: 1.6 });
 const trailing = pairPath({ ...shape, apart: -1.6 });
 const locked = pairPath({ ...shape, apart: 0 });
-/** Where the colours end and paper begins: the hue of a sum of two bands would be a band that is not there. */
+/** Where the colours end and paper begins. Mixing the two colours instead would show the hue of a third band. */
 const fade = { x1: shape.width * 0.52, x2: shape.width * 0.76 };
 
 /**
- * Two waves meet and go on as one: the small form of the signature. Decoration: hidden from screen readers.
- * @param bands the two bands they have before they meet
+ * Two waves meet and continue as one: the small form of the signature. Decorative: hidden from screen readers.
+ * @param bands the waves' bands before they meet
  */
 export function PhasePair({
   bands: [one, other],

@@ -7,7 +7,7 @@ const arriving = [
   { atSeconds: 360, hz: 10 },
 ];
 
-it("a curve changes colour exactly at the limit between two bands", () => {
+it("a curve changes colour exactly at a band limit", () => {
   const span = spanOf(arriving);
   const limit = yOf(13, span) / curveBox.height;
   expect(bandStops(span).map(stop => stop.band)).toEqual(["beta", "beta", "alpha", "alpha"]);
@@ -23,7 +23,7 @@ it("a flat curve lies in the middle of its picture", () => {
   expect(yOf(10, span)).toBe(curveBox.height / 2);
 });
 
-it("a curve spans the whole width, and stays inside its height", () => {
+it("a curve spans the whole width and stays inside the height", () => {
   const span = spanOf(arriving);
   expect(curvePath(arriving, span)).toMatch(/^M0\.0 .*L1000\.0 [\d.]+$/);
   for (const point of arriving) {

@@ -1,18 +1,18 @@
 import { type Band, bandRanges } from "@phaselock/contracts";
 
-/** The planned frequency at a moment: seconds from the start, and hertz. */
+/** The planned frequency at a time: seconds from the start, and hertz. */
 export type CurvePoint = { readonly atSeconds: number; readonly hz: number };
 
-/** The span of frequencies that a curve's height shows, in hertz. */
+/** The frequency range that a curve's height covers, in hertz. */
 export type HzSpan = { readonly fromHz: number; readonly toHz: number };
 
-/** The drawing's own units; the SVG is stretched to its place. */
+/** Size in the SVG's user units. The SVG stretches to its container. */
 export const curveBox = { width: 1000, height: 100 } as const;
 
 const leastSpanHz = 6;
 const margin = 0.12;
 
-/** The span that a curve needs: some air above and below, and never so little that 0.2 Hz looks like a leap. */
+/** The range for a curve: a margin above and below, and wide enough that 0.2 Hz does not look like a jump. */
 export function spanOf(points: readonly CurvePoint[]): HzSpan {
   const hertz = points.map(point => point.hz);
   const low = Math.min(...hertz);
@@ -22,7 +22,7 @@ export function spanOf(points: readonly CurvePoint[]): HzSpan {
   return { fromHz: middle - half, toHz: middle + half };
 }
 
-/** The height of a frequency in the drawing, downwards. */
+/** The y coordinate of a frequency, downwards. */
 export const yOf = (hz: number, { fromHz, toHz }: HzSpan): number =>
   ((toHz - hz) / (toHz - fromHz)) * curveBox.height;
 
@@ -39,7 +39,7 @@ export function curvePath(points: readonly CurvePoint[], span: HzSpan): string {
 /** A stop of the vertical gradient that colours the curve: `offset` runs 0…1 downwards. */
 export type BandStop = { readonly offset: number; readonly band: Band };
 
-/** Hard stops at the limits of the bands, from the top: so the curve changes colour exactly where it changes band. */
+/** Hard stops at the band limits, from the top, so that the curve changes colour exactly where it changes band. */
 export function bandStops({ fromHz, toHz }: HzSpan): BandStop[] {
   const offset = (hz: number) => Math.min(1, Math.max(0, (toHz - hz) / (toHz - fromHz)));
   return bandRanges

@@ -7,14 +7,14 @@ import styles from "./score-curve.module.css";
 export type ScoreCurveProps = {
   /** The plan, in order of time, from second 0 to the end. At least two points. */
   points: readonly CurvePoint[];
-  /** What the picture says, for those who can't see it. */
+  /** Text alternative for screen readers. */
   label: string;
-  /** How much was played, in seconds: that part is coloured and filled. Left out, the whole plan is coloured. */
+  /** Seconds played: that part is coloured and filled. Without it, the whole plan is coloured. */
   playedSeconds?: number;
   className?: string;
 };
 
-/** Frequency over time, in the colour of the band it is in. Fills its container. */
+/** Draws frequency over time, each part in the colour of its band. Fills its container. */
 export function ScoreCurve({ points, label, playedSeconds, className }: ScoreCurveProps) {
   const id = useId();
   const { width, height } = curveBox;

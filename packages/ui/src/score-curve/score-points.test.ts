@@ -21,10 +21,10 @@ it("spans the planned session from its first second to its last", () => {
   expect(points.at(-1)?.atSeconds).toBeCloseTo(360, 9);
 });
 
-it("is half way at the middle of a raised-cosine phase", () => {
+it("is halfway at the middle of a raised-cosine phase", () => {
   expect(at(45)).toBeCloseTo(12, 9);
 });
 
-it("holds the last value through the phases that have no segment", () => {
+it("holds the last value through phases without a segment", () => {
   expect(points.filter(point => point.atSeconds >= 90).every(point => point.hz === 10)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { CurvePoint } from "./curve-geometry.ts";
 const pointsPerPhase = 24;
 
 /**
- * The beat of a score over a session of this length, close enough to draw.
+ * Samples a score's beat over a session, densely enough to draw.
  * @param durationSeconds planned length of the session
  */
 export function scorePoints({ phases, beatHz }: Score, durationSeconds: number): CurvePoint[] {

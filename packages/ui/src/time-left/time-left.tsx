@@ -3,8 +3,8 @@ import { formatMinutes, formatTimeLeft } from "../format/format.ts";
 import styles from "./time-left.module.css";
 
 /**
- * What is left of a user's credits, the same everywhere: `10 min 0 s left`, which a session may be begun with, and
- * beside it what sessions under way hold, where they hold something: `5 min 0 s held`.
+ * The user's remaining credits, in the same form everywhere: the time available for a new session (`10 min 0 s left`),
+ * then the time held for sessions, if any (`5 min 0 s held`).
  */
 export const TimeLeft = ({
   balance: { availableSeconds, heldSeconds },
