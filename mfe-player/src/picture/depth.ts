@@ -1,13 +1,13 @@
 import { depthRampSeconds, type PictureMotion } from "../safety/modulation.ts";
 
-/** What the light follows just now, and how far its depth has come in. */
+/** What the light currently follows, and how many seconds its depth has ramped up. */
 export type Depth = { readonly follows: PictureMotion; readonly seconds: number };
 
 export const noDepth: Depth = { follows: "still", seconds: 0 };
 
 /**
- * Moves the depth on by `elapsedSeconds`. It comes in while the light follows what it should, and goes out as slowly
- * before it follows something else, so that a change is never seen as a jump.
+ * Advances the depth by `elapsedSeconds`. It ramps up while the light follows the wanted motion, and ramps down at the
+ * same rate before the light follows another motion, so that a change never shows as a jump.
  */
 export function nextDepth(depth: Depth, wanted: PictureMotion, elapsedSeconds: number): Depth {
   if (depth.follows === wanted)

@@ -5,7 +5,7 @@ import { beatLight, lightNow, type Modulation, meanLight, type Palette } from ".
 /** Width and height in CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** What a frame shows. */
+/** The content of one frame. */
 export type Frame = {
   readonly seconds: number;
   readonly coherence: number;
@@ -16,7 +16,7 @@ export type Frame = {
 const narrowPx = 500;
 const chordPx = 4;
 
-/** A painter for one canvas size: what does not change from frame to frame is made once. */
+/** Creates a painter for one canvas size. It computes once what all frames share. */
 export function createRingPainter(
   context: CanvasRenderingContext2D,
   size: Size,

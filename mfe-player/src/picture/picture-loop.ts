@@ -9,7 +9,7 @@ import { nextDepth, noDepth } from "./depth.ts";
 import type { Frame } from "./paint-rings.ts";
 import { coherenceAt } from "./ring-field.ts";
 
-/** What is heard at a moment: the sound leads, the picture follows. */
+/** The audible state of the session at a moment, which the picture follows. */
 export type Heard = {
   readonly isPlaying: boolean;
   readonly seconds: number;
@@ -24,15 +24,16 @@ export type PictureSource = {
   readonly photosensitive: PictureCircumstances["photosensitive"];
 };
 
-/** Where the beat can't be shown, the light follows this slow wave, Hz. */
+/** The light follows this slow wave if the screen can't show the beat, Hz. */
 const envelopeHz = 0.1;
 const framesMeasured = 120;
 const longestFrameSeconds = 0.1;
 
 /**
- * Paints what is heard, frame by frame, until it is closed. It stands still under reduced motion and while the page is
- * hidden or has lost the focus; the sound does not care.
- * @param onMotion told what the light does, whenever that changes while something plays
+ * Paints the audible state frame by frame until closed. The picture stays still under reduced motion and while the page
+ * is hidden or has lost the focus; the sound is unaffected.
+ * @param onMotion called with the light's motion whenever it changes during playback
+ * @returns a function that stops the loop
  */
 export function runPicture(
   source: PictureSource,
@@ -44,7 +45,7 @@ export function runPicture(
   let intervalsMs: number[] = [];
   let frameHz: number | null = null;
   let lastMs: number | undefined;
-  let told: PictureMotion | undefined;
+  let reportedMotion: PictureMotion | undefined;
   let shownSeconds: number | undefined;
   let request = 0;
 
@@ -69,8 +70,8 @@ export function runPicture(
       beatHz: heard.beatHz,
       frameHz,
     });
-    if (heard.isPlaying && frameHz !== null && motion !== told) {
-      told = motion;
+    if (heard.isPlaying && frameHz !== null && motion !== reportedMotion) {
+      reportedMotion = motion;
       onMotion(motion);
     }
     depth = nextDepth(
@@ -93,16 +94,16 @@ export function runPicture(
     });
   };
 
-  /** What was measured before a break says nothing about after it, and the light comes in again from nothing. */
-  const forget = () => {
+  /** Intervals measured before a break don't apply after it, and the light ramps up from zero again. */
+  const reset = () => {
     lastMs = undefined;
     intervalsMs = [];
     depth = noDepth;
   };
-  document.addEventListener("visibilitychange", forget);
+  document.addEventListener("visibilitychange", reset);
   request = requestAnimationFrame(frame);
   return () => {
     cancelAnimationFrame(request);
-    document.removeEventListener("visibilitychange", forget);
+    document.removeEventListener("visibilitychange", reset);
   };
 }

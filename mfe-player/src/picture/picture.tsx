@@ -24,9 +24,9 @@ function readPalette(element: Element): Palette {
   };
 }
 
-/** Keeps a painter that fits the canvas; `repaint` is called after each change of size. */
+/** Creates a painter that always fits the canvas. Calls `repaint` after each resize. */
 function fitPainter(canvas: HTMLCanvasElement, lobes: number, repaint: () => void) {
-  // On the CPU: 44 hairlines take 3 ms a frame there, and up to 600 ms where the graphics card is only emulated.
+  // Forces CPU rendering: 44 hairlines take 3 ms a frame there, but up to 600 ms on an emulated graphics card.
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return undefined;
   const look = { rings: createRings(ringCount), lobes, palette: readPalette(canvas) };
@@ -44,7 +44,7 @@ function fitPainter(canvas: HTMLCanvasElement, lobes: number, repaint: () => voi
   return { paint: (frame: Frame) => painter(frame), close: () => resized.disconnect() };
 }
 
-/** The picture of a session under way: rings of hairlines in the beat's colour, their light in phase with the sound. */
+/** The picture of a running session: rings of hairlines in the beat's colour, their light in phase with the sound. */
 export function Picture({
   lobes,
   source,
@@ -71,7 +71,7 @@ export function Picture({
   );
 }
 
-/** The same rings, standing still: before a session apart, after it in phase. */
+/** The same rings as a still picture: out of phase before a session, in phase after it. */
 export function StillPicture({
   lobes,
   beatHz,

@@ -7,12 +7,12 @@ const spread = (seconds: number, coherence: number) => {
   return Math.max(...phases) - Math.min(...phases);
 };
 
-it("rings are apart while they are free and in phase when they have locked", () => {
+it("free rings are out of phase, and locked rings are in phase", () => {
   expect(spread(0, 0)).toBeGreaterThan(1.5);
   expect(spread(100, 1)).toBeCloseTo(0, 12);
 });
 
-it("rings never run away from each other, not in an hour", () => {
+it("rings stay close in phase for an hour", () => {
   for (let seconds = 0; seconds < 3600; seconds += 7) expect(spread(seconds, 0)).toBeLessThan(5);
 });
 
@@ -23,6 +23,6 @@ it("rings never reach the middle or leave the picture", () => {
   }
 });
 
-it("rings come together over a session, and leave the last of it to its end", () => {
+it("coherence rises from 0 to 0.6 over a session, and leaves the rest to its end", () => {
   expect([coherenceAt(0), coherenceAt(1)]).toEqual([0, 0.6]);
 });

@@ -1,24 +1,24 @@
-/** One hairline of the picture, before it is given a size: lengths are fractions of the outer radius. */
+/** One hairline of the picture. Lengths are fractions of the outer radius. */
 export type Ring = {
   /** 0 at the innermost ring, 1 at the outermost. */
   readonly place: number;
   readonly radius: number;
-  /** How far its lobes swing. */
+  /** Amplitude of its lobes. */
   readonly swing: number;
-  /** Where its lobes begin while it is free, and how it winds against its neighbours, radians. */
+  /** Phase of its lobes while it is free, and its constant twist against its neighbours, radians. */
   readonly offset: number;
   readonly twist: number;
-  /** How fast its phase wanders while it is free, radians a second. */
+  /** How fast its phase wanders while it is free, radians per second. */
   readonly wander: number;
 };
 
-/** The whole picture turns on by this much, radians a second: a lobe passes in half a minute. */
+/** Rotation of the whole picture, radians per second: a lobe passes in half a minute. */
 const pace = 0.22;
 const goldenPart = 0.618034;
 
 /**
- * Rings as oscillators (after Kuramoto): the inner ones are in phase, the outer ones not yet. Their offsets follow the
- * golden section, which spreads them evenly and is the same on every visit.
+ * Creates rings as oscillators (after Kuramoto): the inner rings are in phase, the outer ones not yet. Their offsets
+ * follow the golden section, which spreads them evenly and the same way on every visit.
  */
 export const createRings = (count: number): readonly Ring[] =>
   Array.from({ length: count }, (_, ring) => {
@@ -34,12 +34,12 @@ export const createRings = (count: number): readonly Ring[] =>
     };
   });
 
-/** The phase of a ring's lobes, radians. With `coherence` 1 it is the same for all rings but for their winding. */
+/** The phase of a ring's lobes, radians. At `coherence` 1 all rings differ only by their twist. */
 export function lobePhase(ring: Ring, seconds: number, coherence: number): number {
-  // The wander is bounded: a phase that ran away with time would never come back into phase.
+  // The wander is bounded, because a phase that grew with time could never lock again.
   const wandering = ring.place * 0.5 * Math.sin(ring.wander * seconds + ring.offset);
   return (ring.offset + wandering) * (1 - coherence) + ring.twist - pace * seconds;
 }
 
-/** How far the rings have come into phase, 0…1, `part` 0…1 through a session: the rest is the end's. */
+/** How far the rings are in phase, 0…1, at fraction `part` of a session. A session reaches 0.6; its end locks them. */
 export const coherenceAt = (part: number): number => 0.6 * part * part * (3 - 2 * part);

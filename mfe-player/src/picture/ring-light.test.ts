@@ -17,7 +17,7 @@ const hertz = fc.double({ min: 0.05, max: 45, noNaN: true });
 const rings = createRings(44);
 
 describe("the light of the rings", () => {
-  it("is dark on the mean and swings by no more than 0.04, on every ring, at every beat", () => {
+  it("has a dark mean and swings by at most 0.04, on every ring, at every beat", () => {
     fc.assert(
       fc.property(
         hertz,
@@ -34,7 +34,7 @@ describe("the light of the rings", () => {
     );
   });
 
-  it("takes the colour of the band, and glides from one to the next", () => {
+  it("has the colour of the band, and glides from one band to the next", () => {
     expect(beatLight(palette, 10)).toEqual(palette.alpha);
     expect(beatLight(palette, 40)).toEqual(palette.gamma);
     fc.assert(

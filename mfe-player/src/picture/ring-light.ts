@@ -3,13 +3,13 @@ import { type Light, luminanceOf, mixLight, scaleLight } from "../safety/light.t
 import { modulatedLuminance } from "../safety/modulation.ts";
 import type { Ring } from "./ring-field.ts";
 
-/** The colours that the picture is made of. */
+/** The picture's colours. */
 export type Palette = Readonly<Record<Band | "paper" | "ground-player", Light>>;
 
-/** Within this of the limit between two bands their colours mix, Hz, so that a glide has no jump of colour. */
+/** Colours mix within this distance of a band limit, Hz, so that a glide has no colour jump. */
 const mixingHz = 0.5;
 
-/** The colour of a beat: its band's, mixed with the neighbour's about the limit between them. */
+/** The colour of a beat: its band's colour, mixed with the neighbour's near the limit between them. */
 export function beatLight(palette: Palette, beatHz: number): Light {
   const limit = bandRanges.find(({ toHz }) => Math.abs(beatHz - toHz) < mixingHz)?.toHz;
   if (limit === undefined) return palette[bandOf(beatHz)];
@@ -17,16 +17,16 @@ export function beatLight(palette: Palette, beatHz: number): Light {
   return mixLight(palette[bandOf(limit - mixingHz)], palette[bandOf(limit + mixingHz)], part);
 }
 
-/** A ring's own mean light: paper-white and stronger inside, the beat's colour and fainter outside. */
+/** A ring's mean light: inner rings are paper-white and brighter, outer rings fainter and in the beat's colour. */
 export function meanLight(ring: Ring, colour: Light, paper: Light): Light {
   const inner = 1 - ring.place;
   return scaleLight(mixLight(colour, paper, inner * inner), (0.1 + 0.28 * inner ** 1.4) ** 2.2);
 }
 
-/** How the picture's light moves at a moment. */
+/** The modulation of the picture's light at a moment. */
 export type Modulation = { readonly hz: number; readonly cycles: number; readonly depth: number };
 
-/** A mean light at a phase of the modulation: the same colour, as much brighter or darker as is safe. */
+/** Modulates a mean light: the same colour, brighter or darker within the safe limits. */
 export function lightNow(mean: Light, { hz, cycles, depth }: Modulation): Light {
   const luminance = luminanceOf(mean);
   return luminance === 0

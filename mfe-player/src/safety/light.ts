@@ -1,4 +1,4 @@
-/** A colour in linear light: each channel 0…1, proportional to what leaves the screen. */
+/** A colour in linear light: each channel 0…1, proportional to the light that the screen emits. */
 export type Light = readonly [red: number, green: number, blue: number];
 
 /** sRGB code 0…255 → linear light 0…1 (IEC 61966-2-1). */
@@ -15,7 +15,7 @@ export const codeOf = (linear: number): number =>
 export const luminanceOf = ([red, green, blue]: Light): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Whether WCAG 2.2 calls it a saturated red: R / (R + G + B) ≥ 0.8 in linear light. */
+/** Whether a colour is a saturated red by WCAG 2.2: R / (R + G + B) ≥ 0.8 in linear light. */
 export const isSaturatedRed = ([red, green, blue]: Light): boolean =>
   red > 0 && red / (red + green + blue) >= 0.8;
 
@@ -33,14 +33,14 @@ export const scaleLight = ([red, green, blue]: Light, factor: number): Light => 
   blue * factor,
 ];
 
-/** Both lights together, as where a line shines over a ground. */
+/** Sum of two lights, as where a line is drawn over a ground. */
 export const addLight = (one: Light, other: Light): Light => [
   one[0] + other[0],
   one[1] + other[1],
   one[2] + other[2],
 ];
 
-/** A colour as CSS writes it, in whole sRGB codes. */
+/** A CSS colour, in whole sRGB codes. */
 export const cssColour = (light: Light): string =>
   `rgb(${light.map(it => Math.round(codeOf(it))).join(" ")})`;
 

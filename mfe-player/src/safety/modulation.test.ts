@@ -9,13 +9,13 @@ import {
   pictureMotion,
 } from "./modulation.ts";
 
-// Not fc.double: it spreads over the exponents, and nearly all that it gives between 0 and 1 is nearly 0.
+// Not fc.double: it spreads values over the exponents, so nearly all of them between 0 and 1 are close to 0.
 const unit = fc.nat(1000).map(part => part / 1000);
 const hertz = fc.double({ min: 0.05, max: 45, noNaN: true });
 const anything = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
 describe("the light of the picture", () => {
-  it("never swings by more than 0.04 of relative luminance, whatever is asked for", () => {
+  it("never swings by more than 0.04 of relative luminance, for any input", () => {
     fc.assert(
       fc.property(unit, hertz, anything, anything, anything, (mean, hz, one, other, depth) => {
         const swing = modulatedLuminance(mean, hz, one, depth) - modulatedLuminance(mean, hz, other, depth);
@@ -34,13 +34,13 @@ describe("the light of the picture", () => {
     expect(modulatedLuminance(0.01, 0.6, 0.5, 1)).toBeCloseTo(0.004, 12);
   });
 
-  it("is a sine about its mean: over a cycle it adds no light", () => {
+  it("is a sine about its mean, so a cycle adds no light", () => {
     const cycle = Array.from({ length: 60 }, (_, n) => modulatedLuminance(0.09, 10, n / 60, 1));
     expect(cycle.reduce((sum, x) => sum + x) / 60).toBeCloseTo(0.09, 12);
     expect(Math.max(...cycle) - Math.min(...cycle)).toBeCloseTo(0.04, 12);
   });
 
-  it("counts no flash by the rule of WCAG 2.3.1 at any beat and frame rate", () => {
+  it("has no flash by WCAG 2.3.1 at any beat and frame rate", () => {
     fc.assert(
       fc.property(hertz, fc.constantFrom(30, 60, 90, 120, 144), unit, (hz, frameHz, mean) => {
         const frames = Array.from({ length: frameHz * 2 }, (_, n) =>
@@ -49,12 +49,12 @@ describe("the light of the picture", () => {
         expect(flashesIn(frames)).toBe(0);
       }),
     );
-    // The counter counts: three times this swing is seen as the ten flashes a second that it is.
+    // Control: three times the allowed swing at 10 Hz counts as ten flashes in a second.
     const strobe = Array.from({ length: 61 }, (_, n) => 0.1 + 0.06 * Math.cos((2 * Math.PI * 10 * n) / 60));
     expect(flashesIn(strobe)).toBe(10);
   });
 
-  it("comes in over ten seconds without a corner at either end", () => {
+  it("ramps up over ten seconds without a corner at either end", () => {
     expect(depthRampSeconds).toBeGreaterThanOrEqual(10);
     expect([depthAt(-1), depthAt(0), depthAt(10), depthAt(1e9)]).toEqual([0, 0, 1, 1]);
     expect(depthAt(5)).toBeCloseTo(0.5, 12);
@@ -62,37 +62,37 @@ describe("the light of the picture", () => {
     expect(depthAt(9.9)).toBeGreaterThan(0.999);
   });
 
-  it("leaves what is dark dark", () => {
+  it("leaves black unchanged", () => {
     expect(allowedSwing(0, 10)).toBe(0);
   });
 });
 
-describe("what the picture follows", () => {
+describe("the picture's motion", () => {
   const fine = { prefersReducedMotion: false, photosensitive: "no", beatHz: 10, frameHz: 60 } as const;
 
-  it("is the beat, where the screen can show it", () => {
+  it("follows the beat if the screen can show it", () => {
     expect(pictureMotion(fine)).toBe("beat");
     expect(pictureMotion({ ...fine, beatHz: 24 })).toBe("beat");
   });
 
-  it("is the slow envelope above 0.4 of the measured frame rate", () => {
+  it("follows the slow envelope above 0.4 of the measured frame rate", () => {
     expect(pictureMotion({ ...fine, beatHz: 24.01 })).toBe("envelope");
     expect(pictureMotion({ ...fine, beatHz: 40, frameHz: 120 })).toBe("beat");
     expect(pictureMotion({ ...fine, frameHz: 20 })).toBe("envelope");
   });
 
-  it("is nothing under reduced motion, and unless the screening says plainly no", () => {
+  it("is still under reduced motion and for any screening answer other than a plain no", () => {
     expect(pictureMotion({ ...fine, prefersReducedMotion: true })).toBe("still");
     expect(pictureMotion({ ...fine, photosensitive: "yes" })).toBe("still");
     expect(pictureMotion({ ...fine, photosensitive: "unsure" })).toBe("still");
   });
 
-  it("is nothing before the frame rate is known", () => {
+  it("is still until the frame rate is known", () => {
     expect(pictureMotion({ ...fine, frameHz: null })).toBe("still");
     expect(frameRateOf(Array(29).fill(16.7))).toBeNull();
   });
 
-  it("does not take a few late frames for a slow screen", () => {
+  it("does not mistake a few late frames for a slow screen", () => {
     const intervals = [...Array(50).fill(1000 / 60), ...Array(20).fill(90)];
     expect(frameRateOf(intervals)).toBeCloseTo(60, 9);
   });

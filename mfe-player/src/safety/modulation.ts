@@ -1,32 +1,32 @@
 /**
- * Largest peak-to-peak change of relative luminance at the beat. WCAG 2.3.1 begins to count a flash at 0.10; no
- * pixel of the picture ever moves by half of that, so there is nothing to count.
+ * Largest peak-to-peak change of relative luminance at the beat. WCAG 2.3.1 counts a flash from 0.10; no pixel of the
+ * picture changes by even half of that, so no flash is ever counted.
  */
 export const maxSwing = 0.04;
 
-/** Modulation down to black only at or below this, Hz; a faster one keeps some of its light. */
+/** Modulation reaches black only at or below this frequency, Hz. Faster modulation keeps some light. */
 export const fullDepthMaxHz = 0.5;
 const fastDepth = 0.6;
 
-/** Modulation comes in over at least this long, seconds, whenever the picture begins to move. */
+/** Modulation ramps up over at least this many seconds whenever the picture starts to move. */
 export const depthRampSeconds = 10;
 
-/** The picture can show a frequency up to this part of the frame rate; above, it would alias. */
+/** The picture can show a frequency up to this fraction of the frame rate. A higher one would alias. */
 const showablePartOfFrameRate = 0.4;
 
-/** Depth 0…1 of the modulation, `seconds` after the picture began to move: a raised cosine of ten seconds. */
+/** Modulation depth 0…1, `seconds` after the picture started to move: a raised cosine of ten seconds. */
 export function depthAt(seconds: number): number {
   const done = Math.min(1, Math.max(0, seconds / depthRampSeconds));
   return (1 - Math.cos(Math.PI * done)) / 2;
 }
 
-/** Largest swing, peak to peak, that something of `mean` relative luminance may have at `hz`. */
+/** Largest peak-to-peak swing allowed for `mean` relative luminance at `hz`. */
 export const allowedSwing = (mean: number, hz: number): number =>
   Math.min(maxSwing, 2 * mean * (hz <= fullDepthMaxHz ? 1 : fastDepth));
 
 /**
- * Relative luminance at a phase: a sine in linear light about `mean`, brightest at whole cycles. The limits hold
- * whatever is asked for.
+ * Relative luminance at a phase: a sine in linear light about `mean`, brightest at whole cycles. The limits hold for
+ * any input.
  * @param depth 0…1, see depthAt
  */
 export function modulatedLuminance(mean: number, hz: number, cycles: number, depth: number): number {
@@ -34,26 +34,26 @@ export function modulatedLuminance(mean: number, hz: number, cycles: number, dep
   return mean + (swing / 2) * Math.cos(2 * Math.PI * (cycles - Math.floor(cycles)));
 }
 
-/** What the picture's light does. */
+/** What the picture's light follows. */
 export type PictureMotion = "beat" | "envelope" | "still";
 
-/** What decides it. */
+/** The inputs that decide the picture's motion. */
 export type PictureCircumstances = {
   readonly prefersReducedMotion: boolean;
-  /** The screening answer; only a plain "no" lets light pulse. */
+  /** The screening answer. Light pulses only after a plain "no". */
   readonly photosensitive: "no" | "yes" | "unsure";
   readonly beatHz: number;
-  /** Measured frames per second; null until there are enough. */
+  /** Measured frames per second; null until enough are measured. */
   readonly frameHz: number | null;
 };
 
-/** Whether the picture stands still, follows the beat, or, where the beat is too fast for this screen, a slow envelope. */
+/** Decides whether the picture stays still, follows the beat, or follows a slow envelope if the beat is too fast. */
 export function pictureMotion(now: PictureCircumstances): PictureMotion {
   if (now.prefersReducedMotion || now.photosensitive !== "no" || now.frameHz === null) return "still";
   return now.beatHz <= showablePartOfFrameRate * now.frameHz ? "beat" : "envelope";
 }
 
-/** Frames per second by the median of the last intervals (ms), which a late frame does not move; null below 30. */
+/** Frames per second from the median of the intervals (ms), so late frames don't matter; null below 30 intervals. */
 export function frameRateOf(intervalsMs: readonly number[]): number | null {
   if (intervalsMs.length < 30) return null;
   const median = intervalsMs.toSorted((a, b) => a - b)[intervalsMs.length >> 1];

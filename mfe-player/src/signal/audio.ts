@@ -1,40 +1,40 @@
-// Vite bundles the processor with its imports into one file of its own, beside the remote's other files.
+// Vite bundles the processor and its imports into a separate file, next to the remote's other files.
 import processorUrl from "./processor.ts?worker&url";
 import { type Clock, type Command, processorName } from "./protocol.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** A session's sound. */
+/** The sound of one session. */
 export type Audio = {
   readonly sampleRate: number;
   play(): void;
   pause(): void;
-  /** Silent within 100 ms, for good. */
+  /** Stops for good. Silent within 100 ms. */
   stop(): void;
   setVolume(percent: number): void;
-  /** Seconds of the session that the listener hears at `performanceMs` (performance.now's time line). */
+  /** The second of the session that is audible at `performanceMs` (the timeline of performance.now). */
   heardSecondsAt(performanceMs: number): number;
-  /** Whom to tell; one listener, from the start of its session on. */
+  /** Sets the only listener. */
   listen(listener: AudioListener): void;
-  /** Ends the sound and gives the device back. */
+  /** Ends the sound and closes the device. */
   close(): void;
 };
 
 export type AudioListener = {
-  /** Some twenty times a second from the audio clock, also while paused and while the page is hidden. */
+  /** Called about twenty times a second from the audio clock, also while paused and while the page is hidden. */
   readonly onClock: (clock: Clock) => void;
-  /** There is no sound, although it plays. */
+  /** Called when there is no sound although the session plays. */
   readonly onLost: (how: SoundLoss) => void;
 };
 
 /**
- * `taken`: the browser or the system took it away, for a call, another application, a lost device. `refused`: it was
- * asked to give it back, and does not.
+ * `taken`: the browser or the system interrupted the sound, because of a call, another application or a lost device.
+ * `refused`: it does not resume the sound when asked to.
  */
 export type SoundLoss = "taken" | "refused";
 
 export type AudioOptions = {
   readonly schedule: Schedule;
-  /** Where the session goes on, seconds; 0 for a new one. */
+  /** Where the session resumes, seconds; 0 for a new session. */
   readonly startSeconds: number;
   readonly volumePercent: number;
 };
@@ -48,15 +48,15 @@ const rejection = (message: string, afterMs: number) =>
   });
 
 /**
- * Opens the sound, paused. To be called from a click or key press, or the browser keeps it silent.
- * @throws Error where there is no AudioWorklet or it can't be loaded
+ * Opens the audio device, paused. Call it from a click or key press, or the browser blocks the sound.
+ * @throws Error if there is no AudioWorklet, it can't be loaded, or the device does not open in time
  */
 export async function openAudio({ schedule, startSeconds, volumePercent }: AudioOptions): Promise<Audio> {
-  // 'playback' buffers 72 ms, and in exchange its time stamps are exact: 0.035 ms rms between sound and picture.
+  // 'playback' buffers 72 ms, but its timestamps are exact: 0.035 ms rms between sound and picture.
   const context = new AudioContext({ latencyHint: "playback" });
   try {
     const ready = Promise.all([context.audioWorklet.addModule(processorUrl), context.resume()]);
-    // Where the device does not come, resume() never settles.
+    // Without a device, resume() never settles.
     await Promise.race([ready, rejection(`No sound within ${openWithinMs} ms`, openWithinMs)]);
   } catch (error) {
     await context.close();

@@ -16,8 +16,8 @@ function describeTone({ kind, carrierHz }: ToneLayer, beatHz: number): string {
 }
 
 /**
- * What a score sounds like, in a line: `binaural 200 + 210 Hz, pink noise`.
- * @param beatHz the beat it is made for
+ * Describes a score's sound in one line: `binaural 200 + 210 Hz, pink noise`.
+ * @param beatHz the beat to describe it at
  */
 export const describeSound = (score: Score, beatHz: number): string =>
   [

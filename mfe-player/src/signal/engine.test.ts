@@ -19,7 +19,7 @@ function measuredBeatPhase(atSeconds: number): number {
 }
 
 describe("the engine", () => {
-  it("renders the same tone whether it plays through or jumps there", () => {
+  it("renders the same samples after a jump as when played through", () => {
     const throughout = renderEngine(engineOf(binaural), 0, 8);
     const jumped = renderEngine(engineOf(binaural), 4, 4);
     expect(throughout.right.slice(4 * sampleRate)).toEqual(jumped.right);
@@ -36,7 +36,7 @@ describe("the engine", () => {
     expect(Math.abs(phaseDifference(fitSine(left, 200, sampleRate).cycles, 0)) * 360).toBeLessThan(0.01);
   });
 
-  it("is a pure sine: 140 dB over everything else, harmonics 140 dB down", () => {
+  it("renders a pure sine: SNR above 140 dB, harmonics below −140 dB", () => {
     const { left } = renderEngine(engineOf(binaural), 10, 1);
     const { energy, residual, amplitude } = fitSine(Float32Array.from(left), 200, sampleRate);
     expect(decibels(energy / residual)).toBeGreaterThan(140);
@@ -44,7 +44,7 @@ describe("the engine", () => {
     expect(decibels(harmonics.reduce((a, b) => a + b) / amplitude ** 2)).toBeLessThan(-140);
   });
 
-  it("glides the beat along its closed form, also inside a quantum", () => {
+  it("glides the beat along its closed form, even within a quantum", () => {
     const score = bareScore(binaural, { start: 14, segments: [{ to: 4, curve: "raised-cosine" }] });
     const schedule = scheduleOf(score, 60);
     const engine = createEngine(schedule, sampleRate);
@@ -58,7 +58,7 @@ describe("the engine", () => {
     expect(worst).toBeLessThan(1e-8);
   });
 
-  it("moves gains within 1e-5 of their closed form", () => {
+  it("keeps gains within 1e-5 of their closed form", () => {
     const layer: ToneLayer = {
       ...binaural,
       gain: { start: 0.1, segments: [{ to: 0.8, curve: "raised-cosine" }] },
@@ -74,7 +74,7 @@ describe("the engine", () => {
     expect(worst).toBeLessThan(1e-5);
   });
 
-  it.each([4, 10, 40])("gates %i Hz isochronically: silent when off, no splatter above 2 kHz", beatHz => {
+  it.each([4, 10, 40])("gates %i Hz isochronically: silent while off, no splatter above 2 kHz", beatHz => {
     const layer: ToneLayer = { kind: "isochronic", carrierHz: 200, duty: 0.5, gain: constant(0.8) };
     const { left } = renderEngine(engineOf(layer, constant(beatHz)), 10, 2 ** 17 / sampleRate);
     expect(splatterAbove(2000, left, sampleRate)).toBeLessThan(-100);
@@ -84,7 +84,7 @@ describe("the engine", () => {
     expect(decibels(Math.max(...middleOfOff.map(Math.abs)) ** 2 / 0.8 ** 2)).toBeLessThan(-90);
   });
 
-  it("beats in the air when monaural, and down to its depth when amplitude-modulated", () => {
+  it("mixes both tones in each ear when monaural, and modulates down to its depth when AM", () => {
     const monaural = renderEngine(engineOf({ ...binaural, kind: "monaural" }), 10, 1);
     expect(monaural.left).toEqual(monaural.right);
     expect(fitSine(monaural.left, 200, sampleRate).amplitude).toBeCloseTo(0.25, 9);
@@ -103,7 +103,7 @@ describe("the engine", () => {
     expect(truePeak).toBeGreaterThan(0.5);
   });
 
-  it("plays the same noise again for the same score, and different noise in each ear", () => {
+  it("renders the same noise for the same score, and different noise in each ear", () => {
     const once = renderEngine(createEngine(scheduleOf(calmFocus, 60), sampleRate), 0, 1);
     const again = renderEngine(createEngine(scheduleOf(calmFocus, 60), sampleRate), 0, 1);
     expect(again).toEqual(once);

@@ -3,7 +3,7 @@ import { noiseStream } from "./noise.ts";
 import type { Schedule } from "./schedule.ts";
 import { addTone, beatMotion } from "./tone.ts";
 
-/** Frames that are rendered at once: the Web Audio render quantum. */
+/** Frames per render: the Web Audio render quantum. */
 export const quantumFrames = 128;
 
 /** Renders one quantum of a schedule. */
@@ -15,9 +15,9 @@ export type Engine = {
 };
 
 /**
- * The one engine: an AudioWorklet plays it, tests and the export render it offline, all with the same numbers.
- * Tones are a function of the frame alone. Each quantum takes its phases from the closed form and runs on in
- * float64 inside, so that an hour drifts no more than a quantum does. Only the noise has memory.
+ * Creates the engine. The AudioWorklet plays it, tests and the export render it offline, all with the same numbers.
+ * Tones depend on the frame alone: each quantum takes its phases from the closed form and continues in float64, so an
+ * hour drifts no more than a quantum. Only the noise has state.
  */
 export function createEngine(schedule: Schedule, sampleRate: number): Engine {
   const noise = schedule.noise.map((bed, n) => ({

@@ -13,7 +13,7 @@ const share = fc.nat(1200).map(part => part / 1000);
 const lengthOf = (moves: readonly Move[]) => moves.reduce((sum, { seconds }) => sum + seconds, 0);
 
 describe("a line", () => {
-  it("arrives at each move's value, without a step", () => {
+  it("reaches each move's value without a step", () => {
     fc.assert(
       fc.property(line, ([start, moves]) => {
         const drawn = lineFrom(start, moves);
@@ -28,7 +28,7 @@ describe("a line", () => {
     );
   });
 
-  it("never leaves the range of its values, and holds the last one for ever", () => {
+  it("stays within the range of its values, and holds the last one", () => {
     fc.assert(
       fc.property(line, share, ([start, moves], where) => {
         const drawn = lineFrom(start, moves);
@@ -41,7 +41,7 @@ describe("a line", () => {
     );
   });
 
-  it("has the integral of its values: Boole's rule over each move agrees with the closed form", () => {
+  it("has a closed-form integral that agrees with Boole's rule over each move", () => {
     fc.assert(
       fc.property(line, share, ([start, moves], where) => {
         const drawn = lineFrom(start, moves);
@@ -58,13 +58,13 @@ describe("a line", () => {
     );
   });
 
-  it("counts cycles exactly where the frequency stands still", () => {
+  it("counts cycles exactly at a constant frequency", () => {
     const held = lineFrom(10, [{ seconds: 3600, to: 10, curve: "linear" }]);
     expect(integralAt(held, 3600)).toBe(36_000);
     expect(integralAt(held, 7200)).toBe(72_000);
   });
 
-  it("spends half of a raised cosine on either side of its middle", () => {
+  it("is symmetric about the middle of a raised cosine", () => {
     const glide = lineFrom(14, [{ seconds: 60, to: 10, curve: "raised-cosine" }]);
     expect(valueAt(glide, 30)).toBeCloseTo(12, 12);
     expect(integralAt(glide, 60)).toBeCloseTo(12 * 60, 9);

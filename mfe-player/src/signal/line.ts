@@ -1,27 +1,27 @@
 import type { Automation } from "@phaselock/contracts";
 
 /**
- * One stretch of a quantity in closed form. All fields are float64 and plain data: a line crosses into the
- * AudioWorklet by postMessage, never through a float32 AudioParam.
+ * One closed-form segment of a quantity. All fields are float64 and plain data, because a line reaches the AudioWorklet
+ * by postMessage, never through a float32 AudioParam.
  */
 export type Segment = {
-  /** Where it begins and how long it lasts, seconds. */
+  /** Start and length, seconds. */
   readonly at: number;
   readonly seconds: number;
   readonly from: number;
   readonly to: number;
   readonly curve: "linear" | "raised-cosine";
-  /** Integral of the line up to `at`: for a frequency in Hz, the cycles completed before. */
+  /** Integral of the line up to `at`: for a frequency in Hz, the cycles completed by then. */
   readonly before: number;
 };
 
-/** A quantity over a session: segments that follow each other without gap or step. */
+/** A quantity over a session: consecutive segments without gaps or steps. */
 export type Line = readonly Segment[];
 
-/** A segment before it is put in its place. */
+/** A segment before it has a position. */
 export type Move = Pick<Segment, "seconds" | "to" | "curve">;
 
-/** Lays moves one after the other from `start`. The last value holds for ever after. */
+/** Joins moves into a line from `start`. The line holds the last value. */
 export function lineFrom(start: number, moves: readonly Move[]): Line {
   const line: Segment[] = [];
   let last: Segment = { at: 0, seconds: 0, from: start, to: start, curve: "linear", before: 0 };
@@ -33,7 +33,7 @@ export function lineFrom(start: number, moves: readonly Move[]): Line {
   return line.length > 0 ? line : [last];
 }
 
-/** Gives an automation its length: phase n of `phaseSeconds` is one segment, or holds when it has none. */
+/** Turns an automation into a line: phase n lasts `phaseSeconds[n]`. A phase without a segment holds its value. */
 export function lineOf(automation: Automation, phaseSeconds: readonly number[]): Line {
   let to = automation.start;
   const moves = phaseSeconds.map((seconds, phase): Move => {
@@ -44,7 +44,7 @@ export function lineOf(automation: Automation, phaseSeconds: readonly number[]):
   return lineFrom(automation.start, moves);
 }
 
-/** Value of a line at `seconds`, in the line's own unit. */
+/** Value of a line at `seconds`, in the line's unit. */
 export function valueAt(line: Line, seconds: number): number {
   const segment = segmentAt(line, seconds);
   const { from, to, curve } = segment;
@@ -54,8 +54,8 @@ export function valueAt(line: Line, seconds: number): number {
 }
 
 /**
- * Integral of a line from 0 to `seconds`: for a frequency in Hz, its phase in cycles. Because this is closed form,
- * phase is a function of time: nothing accumulates, nothing drifts, and the picture can ask for the same number.
+ * Integral of a line from 0 to `seconds`: for a frequency in Hz, its phase in cycles. The closed form makes phase a
+ * function of time, so no error accumulates, nothing drifts, and the picture reads the same number.
  */
 export const integralAt = (line: Line, seconds: number): number =>
   integralOf(segmentAt(line, seconds), seconds);

@@ -5,7 +5,7 @@ import { decibels, powerSpectrum, windowed } from "./testing/spectrum.ts";
 const size = 2 ** 16;
 const slopeDb = { pink: -3.0103, brown: -6.0206 } as const;
 
-/** Worst deviation of a third octave (dB) from the colour's slope, over the bands from `fromHz` to 20 kHz. */
+/** Worst deviation (dB) of any third octave from the colour's slope, from `fromHz` to 20 kHz. */
 function worstDeviation(
   power: Float64Array,
   sampleRate: number,
@@ -20,7 +20,7 @@ function worstDeviation(
     centre *= 2 ** (1 / 3)
   ) {
     const [first = 0, last] = [-1 / 6, 1 / 6].map(half => Math.ceil((centre * 2 ** half) / bin));
-    // Against the slope bin by bin, for the few bins of a low band do not lie evenly about its centre.
+    // Corrects the slope bin by bin, because the few bins of a low band are not centred in it.
     const flat = power.slice(first, last).map((it, n) => it * (first + n) ** (-slopeDb[color] / 3.0103));
     levels.push(decibels(flat.reduce((sum, it) => sum + it) / flat.length));
   }
@@ -33,7 +33,7 @@ function responseOf(color: "pink" | "brown", sampleRate: number): Float64Array {
   return powerSpectrum(Float64Array.from({ length: size }, (_, n) => filter(n === 0 ? 1 : 0)));
 }
 
-/** Measured: the mean spectrum of some 45 seconds of noise. */
+/** Measured: the mean spectrum of about 45 seconds of noise. */
 function spectrumOf(color: "pink" | "brown", sampleRate: number): Float64Array {
   const stream = noiseStream(color, sampleRate, 1);
   const mean = new Float64Array(size / 2);
@@ -56,11 +56,11 @@ describe("noise", () => {
     expect(worstDeviation(responseOf("brown", rate), rate, "brown", 20)).toBeLessThan(1);
   });
 
-  it("sounds as its filter says: white noise went in", { timeout: 30_000 }, () => {
+  it("has the measured spectrum that its filter predicts", { timeout: 30_000 }, () => {
     expect(worstDeviation(spectrumOf("pink", 48_000), 48_000, "pink", 150)).toBeLessThan(0.5);
   });
 
-  it.each(["pink", "brown"] as const)("%s has unit rms and stays under six times that", color => {
+  it.each(["pink", "brown"] as const)("%s has unit rms and peaks below six times that", color => {
     const stream = noiseStream(color, 48_000, 3);
     const samples = Float64Array.from({ length: 40 * 48_000 }, stream);
     const power = samples.reduce((sum, x) => sum + x * x, 0) / samples.length;
@@ -68,7 +68,7 @@ describe("noise", () => {
     expect(samples.reduce((peak, x) => Math.max(peak, Math.abs(x)), 0)).toBeLessThan(6);
   });
 
-  it("does not come back to where it was", () => {
+  it("does not repeat within 20 s", () => {
     const stream = noiseStream("pink", 48_000, 5);
     const start = Array.from({ length: 64 }, stream);
     const later = Array.from({ length: 20 * 48_000 }, stream);

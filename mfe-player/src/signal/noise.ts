@@ -1,15 +1,15 @@
 import type { NoiseBed } from "@phaselock/contracts";
 
 /**
- * Pink: poles and zeros alternate a factor two apart, which makes −3 dB per octave; matched-z maps them. The top
- * pole and the extra zero are fitted, as fractions of the sample rate, so that every third octave from 20 Hz to
- * 20 kHz lies within ±0.05 dB at 44.1, 48 and 96 kHz.
+ * Pink: poles and zeros alternate a factor of two apart, which gives −3 dB per octave; matched-z maps them. The top pole
+ * and the extra zero are fitted, as fractions of the sample rate, so that every third octave from 20 Hz to 20 kHz lies
+ * within ±0.05 dB at 44.1, 48 and 96 kHz.
  */
 const pinkTopPole = 0.1229;
 const pinkNyquistZero = -0.12;
 const pinkLowestHz = 8;
 
-/** Brown: one pole below hearing, −6 dB per octave above it, and the same kind of zero towards Nyquist. */
+/** Brown: one pole below the audible range, −6 dB per octave above it, and the same kind of zero towards Nyquist. */
 const brownPoleHz = 7;
 const brownNyquistZero = -0.18;
 
@@ -45,7 +45,7 @@ function cascadeOf(sections: readonly Section[]): (input: number) => number {
   };
 }
 
-/** The filter that colours white noise. White noise of unit rms leaves it with unit rms. */
+/** Creates the filter that colours white noise. White noise of unit rms comes out with unit rms. */
 export function colourFilter(color: NoiseBed["color"], sampleRate: number): (white: number) => number {
   const sections = sectionsOf(color, sampleRate);
   const impulse = cascadeOf(sections);
@@ -57,8 +57,8 @@ export function colourFilter(color: NoiseBed["color"], sampleRate: number): (whi
 }
 
 /**
- * An endless stream of coloured noise with unit rms. The generator's period is 2¹²⁸ − 1 samples: it never loops.
- * The same seed gives the same noise, so that an export equals what was heard.
+ * Creates an endless stream of coloured noise with unit rms. The generator's period is 2¹²⁸ − 1 samples, so it never
+ * loops. The same seed gives the same noise, so an export matches what was played.
  */
 export function noiseStream(color: NoiseBed["color"], sampleRate: number, seed: number): () => number {
   const filter = colourFilter(color, sampleRate);

@@ -2,7 +2,7 @@ import { createEngine, quantumFrames } from "./engine.ts";
 import { type Clock, type Command, processorName } from "./protocol.ts";
 import { createTransport, type Transport } from "./transport.ts";
 
-// What an AudioWorkletGlobalScope has and lib.dom does not name. This file runs nowhere else.
+// Globals of the AudioWorkletGlobalScope that lib.dom does not declare. This file runs only there.
 declare const sampleRate: number;
 declare const currentTime: number;
 declare class AudioWorkletProcessor {
@@ -10,20 +10,20 @@ declare class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** Quanta between two clock messages: 43 ms at 48 kHz. */
+/** Quanta between clock messages: 43 ms at 48 kHz. */
 const clockEveryQuanta = 16;
 
 class PlayerProcessor extends AudioWorkletProcessor {
   #transport: Transport | undefined;
-  #toldState: Clock["state"] | undefined;
-  #untold = 0;
+  #postedState: Clock["state"] | undefined;
+  #quantaSincePost = 0;
 
   constructor() {
     super();
-    this.port.onmessage = ({ data }: MessageEvent<Command>) => this.#obey(data);
+    this.port.onmessage = ({ data }: MessageEvent<Command>) => this.#handle(data);
   }
 
-  #obey(command: Command) {
+  #handle(command: Command) {
     if (command.do === "load") {
       const engine = createEngine(command.schedule, sampleRate);
       const startFrame = Math.round(command.startSeconds * sampleRate);
@@ -37,16 +37,16 @@ class PlayerProcessor extends AudioWorkletProcessor {
     const transport = this.#transport;
     if (left && right && transport) {
       transport.render(left, right);
-      this.#tell(transport);
+      this.#postClock(transport);
     }
     return true;
   }
 
-  #tell({ state, frame }: Transport) {
-    this.#untold++;
-    if (state === this.#toldState && this.#untold < clockEveryQuanta) return;
-    this.#untold = 0;
-    this.#toldState = state;
+  #postClock({ state, frame }: Transport) {
+    this.#quantaSincePost++;
+    if (state === this.#postedState && this.#quantaSincePost < clockEveryQuanta) return;
+    this.#quantaSincePost = 0;
+    this.#postedState = state;
     const contextSeconds = currentTime + quantumFrames / sampleRate;
     this.port.postMessage({ state, playedSeconds: frame / sampleRate, contextSeconds } satisfies Clock);
   }

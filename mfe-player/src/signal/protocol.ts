@@ -4,7 +4,7 @@ import type { TransportState } from "./transport.ts";
 /** The processor's name in the AudioWorklet's registry. */
 export const processorName = "phaselock-player";
 
-/** What the page tells the worklet. Numbers travel as doubles. */
+/** Messages from the page to the worklet. Numbers travel as doubles. */
 export type Command =
   | {
       readonly do: "load";
@@ -15,11 +15,11 @@ export type Command =
   | { readonly do: "play" | "pause" | "stop" }
   | { readonly do: "volume"; readonly percent: number };
 
-/** What the worklet tells the page, some twenty times a second and at every change of state. */
+/** Messages from the worklet to the page, about twenty times a second and at every state change. */
 export type Clock = {
   readonly state: TransportState;
   /** Seconds of the session that have been rendered. */
   readonly playedSeconds: number;
-  /** The context's time at which they had been, seconds. */
+  /** Time of the audio context when they had been rendered, seconds. */
   readonly contextSeconds: number;
 };

@@ -1,7 +1,7 @@
 import type { NoiseBed, Score, ToneLayer } from "@phaselock/contracts";
 import { type Line, lineFrom, lineOf } from "./line.ts";
 
-/** The whole session rises from silence and returns to it in raised cosines of these lengths. */
+/** The session fades in from silence and out to silence in raised cosines of these lengths. */
 const fadeInSeconds = 2;
 const fadeOutSeconds = 4;
 
@@ -9,28 +9,28 @@ type Leveled<Layer, Level extends string> = Layer extends unknown
   ? Omit<Layer, Level> & { readonly [L in Level]: Line }
   : never;
 
-/** A tone layer whose gain has its length. */
+/** A tone layer with its gain as a line. */
 export type Tone = Leveled<ToneLayer, "gain">;
-/** A noise bed whose rms has its length. */
+/** A noise bed with its rms as a line. */
 export type Bed = Leveled<NoiseBed, "rms">;
 
-/** A named stretch of the session, seconds from its start. */
+/** A named part of the session, in seconds from its start. */
 export type Phase = { readonly name: string; readonly from: number; readonly to: number };
 
 /** A score laid out over a session of a given length: plain float64 data, ready for the worklet. */
 export type Schedule = {
   readonly seconds: number;
   readonly phases: readonly Phase[];
-  /** Hz; its integral is the phase that ears and eyes share. */
+  /** Hz. Its integral is the phase that sound and picture share. */
   readonly beat: Line;
   readonly tones: readonly Tone[];
   readonly noise: readonly Bed[];
-  /** Amplitude of everything: fade-in, 1, fade-out. */
+  /** Overall amplitude: fade-in, 1, fade-out. */
   readonly master: Line;
 };
 
 /**
- * Lays a score out over `seconds` (at least 60, as contracts bound a session).
+ * Lays a score out over `seconds` (at least 60, the minimum session length in contracts).
  * @example scheduleOf(mode.pattern.score, 6 * 60)
  */
 export function scheduleOf(score: Score, seconds: number): Schedule {

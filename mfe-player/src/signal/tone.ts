@@ -4,7 +4,7 @@ import type { Tone } from "./schedule.ts";
 /** Length of a raised-cosine gate edge, seconds: 10 ms keeps splatter above 2 kHz under −100 dB. */
 export const gateEdgeSeconds = 0.01;
 
-/** The beat over one quantum: phase in cycles, its step per frame, and what a gliding beat adds per frame². */
+/** The beat over one quantum: phase in cycles, step per frame, and the extra per frame² of a gliding beat. */
 export type BeatMotion = {
   readonly cycles: number;
   readonly step: number;
@@ -12,7 +12,7 @@ export type BeatMotion = {
   readonly hz: number;
 };
 
-/** The beat's closed form between two times (seconds), `frames` apart: exact at both ends. */
+/** Derives the beat's motion between two times (seconds), `frames` apart, from the closed form: exact at both ends. */
 export function beatMotion(beat: Line, from: number, to: number, frames: number): BeatMotion {
   const cycles = integralAt(beat, from);
   const hz = valueAt(beat, from);
@@ -21,12 +21,12 @@ export function beatMotion(beat: Line, from: number, to: number, frames: number)
   return { cycles, step, glide, hz };
 }
 
-/** Sine of a phase in cycles. The whole cycles go first, so that an old phase is as exact as a young one. */
+/** Sine of a phase in cycles. Whole cycles are dropped first, so a large phase is as exact as a small one. */
 const sine = (cycles: number) => Math.sin(2 * Math.PI * (cycles - Math.floor(cycles)));
 
 /**
- * Opening 0…1 of an isochronic gate, centred on beat phase 0 (cycles): on for `duty` of the beat, but never for
- * less than its two edges take, so that a fast beat widens the gate instead of steepening it.
+ * Opening 0…1 of an isochronic gate, centred on beat phase 0 (cycles). The gate is on for `duty` of the beat, but never
+ * shorter than its two edges, so a fast beat widens the gate instead of steepening it.
  */
 export function gateAt(beatCycles: number, beatHz: number, duty: number): number {
   const edge = gateEdgeSeconds * beatHz;
@@ -37,7 +37,7 @@ export function gateAt(beatCycles: number, beatHz: number, duty: number): number
   return closing <= 0 ? 1 : (1 + Math.cos(Math.PI * closing)) / 2;
 }
 
-/** Adds one layer to the channels between two times (seconds). The kinds differ only in what each ear hears. */
+/** Adds one tone layer to the channels between two times (seconds). The kinds differ only in what each ear hears. */
 export function addTone(
   tone: Tone,
   beat: BeatMotion,

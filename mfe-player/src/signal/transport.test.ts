@@ -8,13 +8,13 @@ import { decibels, splatterAbove } from "./testing/spectrum.ts";
 import { createTransport } from "./transport.ts";
 
 const sampleRate = 48_000;
-/** Frames: short enough that a click is not drowned by the tone around it. */
+/** Frames. The window is short, so that the surrounding tone does not mask a click. */
 const window = 2 ** 11;
 const planned = scheduleOf(bareScore({ ...binaural, carrierHz: 300 }, constant(10)), 60);
 const transportAt = (seconds: number, volumePercent = 100) =>
   createTransport(createEngine(planned, sampleRate), seconds * sampleRate, volumePercent);
 
-/** A window of sound with `act` called in its middle, wherever that falls in a cycle. */
+/** Renders a window of sound and calls `act` in its middle, at any phase of a cycle. */
 function around(act: (transport: ReturnType<typeof transportAt>) => void, playing = true) {
   const transport = transportAt(20);
   if (playing) {
@@ -34,12 +34,12 @@ describe("the transport", () => {
     ["start", () => around(t => t.play(), false)],
     ["pause", () => around(t => t.pause())],
     ["stop", () => around(t => t.stop())],
-    ["a jump of the volume", () => around(t => t.setVolume(10))],
-  ])("makes no click at %s: nothing above 2 kHz", (_, sound) => {
+    ["a volume jump", () => around(t => t.setVolume(10))],
+  ])("makes no click above 2 kHz at %s", (_, sound) => {
     expect(splatterAbove(2000, sound(), sampleRate)).toBeLessThan(-100);
   });
 
-  it("makes no click where pause is taken back at once", () => {
+  it("makes no click when a pause is undone at once", () => {
     const transport = transportAt(20);
     transport.play();
     renderTransport(transport, sampleRate);
@@ -50,7 +50,7 @@ describe("the transport", () => {
     expect(splatterAbove(2000, left, sampleRate)).toBeLessThan(-80);
   });
 
-  it("is silent 25 ms after a stop, which leaves 75 ms of the 100 to the device", () => {
+  it("is silent 25 ms after a stop, which leaves 75 of the 100 ms for the device", () => {
     const transport = transportAt(20);
     transport.play();
     const { left: before } = renderTransport(transport, sampleRate);
@@ -60,7 +60,7 @@ describe("the transport", () => {
     expect(loudest(after.subarray(0.025 * sampleRate))).toBe(0);
   });
 
-  it("counts played frames only while something sounds", () => {
+  it("counts frames only while sound is playing or fading", () => {
     const transport = transportAt(20);
     const start = transport.frame;
     renderTransport(transport, 100 * quantumFrames);
@@ -76,7 +76,7 @@ describe("the transport", () => {
     expect(transport.frame).toBe(paused);
   });
 
-  it("completes at its planned end, in silence, and cannot be woken", () => {
+  it("completes in silence at its planned end, and can't be played again", () => {
     const transport = transportAt(59);
     transport.play();
     const { left } = renderTransport(transport, 500 * quantumFrames);
@@ -87,19 +87,19 @@ describe("the transport", () => {
     expect(transport.state).toBe("completed");
   });
 
-  it("plays at a quarter of the amplitude at the default volume", () => {
+  it("plays at a quarter of the amplitude at 50 % volume, the default", () => {
     const half = transportAt(20, 50);
     half.play();
     const { left } = renderTransport(half, 500 * quantumFrames);
     expect(decibels(loudest(left.subarray(-4800)) ** 2)).toBeCloseTo(decibels((0.5 / 4) ** 2), 2);
   });
 
-  it("never passes its peak and never steps, whatever is pressed when", () => {
+  it("never exceeds its peak and never steps, under any order of controls", () => {
     const press = fc.record({
       key: fc.constantFrom("play", "pause", "stop", "quiet", "loud"),
       quantum: fc.nat(200),
     });
-    // A sine of 0.5 at 310 Hz under the steepest fade and the steepest change of volume moves no faster than this.
+    // Upper bound on a step: a sine of 0.5 at 310 Hz under the steepest fade and the steepest volume change.
     const steepest = 0.5 * ((2 * Math.PI * 310) / sampleRate + Math.PI / 2 / (0.02 * sampleRate) + 0.002);
     fc.assert(
       fc.property(fc.array(press, { maxLength: 12 }), presses => {

@@ -1,31 +1,32 @@
 import { type Engine, quantumFrames } from "./engine.ts";
 
-/** Raised-cosine fades, seconds. With the 72 ms that a 'playback' context buffers, a stop is silent in 100 ms. */
+/** Raised-cosine fades, seconds. With the 72 ms buffer of a 'playback' context, a stop is silent within 100 ms. */
 export const fadeSeconds = { start: 0.25, pause: 0.06, stop: 0.02 } as const;
 
-/** Two one-poles of this time constant smooth the volume, seconds: no step and no corner, however it is dragged. */
+/** Time constant of the two one-pole filters that smooth the volume, seconds: dragging makes no step and no corner. */
 const volumeSmoothingSeconds = 0.015;
 
 export type TransportState = "paused" | "playing" | "stopped" | "completed";
 
-/** Plays an engine: holds the position, fades around every start and halt, applies the volume. */
+/** Plays an engine: tracks the position, fades at every start and stop, applies the volume. */
 export type Transport = {
   readonly state: TransportState;
-  /** Frames of the session that have been rendered: the audio clock that everything else follows. */
+  /** Frames of the session rendered so far: the audio clock that everything else follows. */
   readonly frame: number;
   play(): void;
   pause(): void;
   stop(): void;
   setVolume(percent: number): void;
-  /** Overwrites one quantum. Silence unless playing or fading. */
+  /** Overwrites one quantum, with silence unless playing or fading. */
   render(left: Float32Array, right: Float32Array): void;
 };
 
-/** Amplitude of a volume in percent: squared, so that the middle of the slider sounds like half. */
+/** Amplitude of a volume in percent. It is squared, so that the middle of the slider sounds half as loud. */
 export const amplitudeOf = (volumePercent: number): number => (volumePercent / 100) ** 2;
 
 /**
- * @param startFrame where a resumed session goes on; rounded down to a whole quantum
+ * Creates a paused transport.
+ * @param startFrame where a resumed session continues, rounded down to a whole quantum
  * @param volumePercent 0…100
  */
 export function createTransport(engine: Engine, startFrame: number, volumePercent: number): Transport {

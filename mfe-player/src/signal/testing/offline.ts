@@ -3,7 +3,7 @@ import type { Transport } from "../transport.ts";
 
 export type Channels<Samples> = { readonly left: Samples; readonly right: Samples };
 
-/** Renders `seconds` of an engine from `fromSeconds` on, in float64. */
+/** Renders `seconds` of an engine from `fromSeconds`, in float64. */
 export function renderEngine(engine: Engine, fromSeconds: number, seconds: number): Channels<Float64Array> {
   const first = Math.round((fromSeconds * engine.sampleRate) / quantumFrames) * quantumFrames;
   const length = Math.ceil((seconds * engine.sampleRate) / quantumFrames) * quantumFrames;
@@ -14,7 +14,7 @@ export function renderEngine(engine: Engine, fromSeconds: number, seconds: numbe
   return { left, right };
 }
 
-/** Renders `frames` of a transport as the worklet would: float32, with `during` called before each quantum. */
+/** Renders `frames` of a transport in float32, as the worklet does. Calls `during` before each quantum. */
 export function renderTransport(
   transport: Transport,
   frames: number,

@@ -2,7 +2,7 @@ import type { Automation, Score, ToneLayer } from "@phaselock/contracts";
 
 export const constant = (value: number): Automation => ({ start: value, segments: [] });
 
-/** One tone layer at a constant beat, nothing else: what a measurement wants. */
+/** A score with one tone layer and nothing else, for measurements. */
 export const bareScore = (layer: ToneLayer, beatHz: Automation): Score => ({
   version: 1,
   phases: [{ name: "all", share: 1 }],
@@ -14,7 +14,7 @@ export const bareScore = (layer: ToneLayer, beatHz: Automation): Score => ({
 
 export const binaural: ToneLayer = { kind: "binaural", carrierHz: 200, gain: constant(0.5) };
 
-/** A whole score: alpha, arriving at 14 Hz, holding 10, returning, over pink noise. */
+/** A complete score: alpha, arriving from 14 Hz, holding 10 Hz, returning, over pink noise. */
 export const calmFocus: Score = {
   version: 1,
   phases: [

@@ -2,7 +2,7 @@ type Samples = Float64Array | Float32Array;
 
 export const decibels = (powerRatio: number): number => 10 * Math.log10(powerRatio);
 
-/** Least-squares sine through samples: amplitude, phase (cycles at sample 0) and what is left over. */
+/** Fits a sine to samples by least squares: amplitude, phase (cycles at sample 0), energy and residual energy. */
 export function fitSine(samples: Samples, hz: number, sampleRate: number) {
   let cc = 0;
   let ss = 0;
@@ -35,7 +35,7 @@ export function fitSine(samples: Samples, hz: number, sampleRate: number) {
 /** Difference of two phases in cycles, taken the short way round: −0.5 … 0.5. */
 export const phaseDifference = (a: number, b: number): number => a - b - Math.round(a - b);
 
-/** Power per bin, 0 … Nyquist, of samples whose number is a power of two (radix-2 FFT). */
+/** Power per bin, 0 … Nyquist (radix-2 FFT). The number of samples must be a power of two. */
 export function powerSpectrum(samples: Float64Array): Float64Array {
   const size = samples.length;
   const re = samples.slice();
@@ -65,7 +65,7 @@ export function powerSpectrum(samples: Float64Array): Float64Array {
   return Float64Array.from({ length: size / 2 }, (_, n) => at(re, n) ** 2 + at(im, n) ** 2);
 }
 
-/** Four-term Nuttall window: its leakage falls 18 dB per octave, so that what is far away is really there. */
+/** Four-term Nuttall window. Its leakage falls by 18 dB per octave, so lines far from the tone are real. */
 export const windowed = (samples: Samples): Float64Array =>
   Float64Array.from(samples, (x, n) => {
     const turn = (2 * Math.PI * n) / samples.length;
@@ -73,7 +73,7 @@ export const windowed = (samples: Samples): Float64Array =>
     return x * (0.355768 - cosines);
   });
 
-/** Strongest line above `hz`, in dB under the strongest line of all. The number of samples is a power of two. */
+/** Strongest line above `hz`, in dB relative to the strongest of all. The number of samples must be a power of two. */
 export function splatterAbove(hz: number, samples: Samples, sampleRate: number): number {
   const power = powerSpectrum(windowed(samples));
   const first = Math.ceil((hz * samples.length) / sampleRate);
