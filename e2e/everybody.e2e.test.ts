@@ -61,7 +61,7 @@ const ofNewcomers: readonly Screen[] = [
     isTold("We could not ask"),
   ],
   ["/premium/analytics", "/premium/analytics", /./],
-  ["/sessions without any", "/sessions", "Sessions", isTold("Nothing was played yet.")],
+  ["/sessions without any", "/sessions", "Sessions", isTold("You haven't played a session yet.")],
   [
     "an address that is none, signed in",
     "/nowhere",
@@ -79,7 +79,7 @@ const ofPlayers: readonly Screen[] = [
   ],
   ["/play", "/play", "Play"],
   ["/simulator", "/simulator", /./],
-  ["a mode that is none", "/play/no-such-mode", "There is no such mode"],
+  ["a mode that is none", "/play/no-such-mode", "Mode not found"],
 ];
 
 /** Without an answer there is nothing to play. */

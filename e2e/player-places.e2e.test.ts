@@ -6,11 +6,12 @@ import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const elsewhere = (page: Page) => page.getByText("The session goes on on another device or in another tab.");
+const elsewhere = (page: Page) =>
+  page.getByText("This session is now playing on another device or in another tab.");
 
 /** On /play: goes on with the session that the banner tells of. */
 async function goOn(page: Page, way: "Continue" | "Continue here"): Promise<void> {
-  const banner = page.getByRole("region", { name: "Session under way" });
+  const banner = page.getByRole("region", { name: "Unfinished session" });
   await banner.getByText("Calm focus is not finished").waitFor();
   await banner.getByRole("link", { name: way, exact: true }).click();
   await button(page, "Continue").click();
@@ -65,7 +66,7 @@ describe("DESIGN §5: a session plays in one place", () => {
     await goOn(page, "Continue");
     await page.getByRole("timer").filter({ hasText: "04:56" }).waitFor();
     await page.reload();
-    await page.getByText(/Goes on at 00:0[4-9]/).waitFor();
+    await page.getByText(/Resumes at 00:0[4-9]/).waitFor();
     await button(page, "Continue").click();
     await button(page, "Pause").waitFor();
     await page.keyboard.press("Escape");
@@ -85,7 +86,7 @@ describe("DESIGN §5: a session plays in one place", () => {
     await beginSession(page);
     isOffline = true;
     await page.keyboard.press("Escape");
-    await page.getByText("What you played is kept here and sent later.").waitFor();
+    await page.getByText("We saved what you played and will send it later.").waitFor();
     isOffline = false;
     await page.goto("/play/deep-work?payment=free&seconds=300");
     await button(page, "Start").waitFor();

@@ -64,13 +64,13 @@ describe("the player", () => {
     await becomeNewUser(page, newPerson("Sonny Silent"));
     await beginSession(page);
     await page.evaluate("window.refusesSound = true; window.takeSound()");
-    await page.getByText("The sound was taken away").waitFor();
+    await page.getByText("Your browser or system stopped the sound.").waitFor();
     await button(page, "Resume").click();
-    await page.getByText("The browser does not give the sound back.").waitFor();
+    await page.getByText("The sound didn't come back.").waitFor();
     await page.evaluate("delete window.refusesSound");
     await button(page, "Resume").click();
     await button(page, "Pause").waitFor();
-    expect(await page.getByText("The browser does not give the sound back.").count()).toBe(0);
+    expect(await page.getByText("The sound didn't come back.").count()).toBe(0);
   });
 
   test.for([
@@ -125,7 +125,7 @@ describe("the player", () => {
     await expect.poll(() => asked).toBe(1);
     await page.getByText("Loading").first().waitFor();
     await page.clock.fastForward(10_000);
-    await page.getByText("The server takes longer than it should.").waitFor();
+    await page.getByText("This is taking longer than it should.").waitFor();
     await button(page, "Try again").click();
     await page.getByRole("heading", { name: "Play" }).waitFor();
   });

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 
-/** What the shell can show of this remote. */
+/** The screens that the shell can load from this remote. */
 export type ScreenName = "Play" | "Player" | "Sessions";
 
-/** Loaders of the screens: each is a chunk of its own. */
+/** Loads a screen. Each screen is a separate chunk. */
 export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
   Play: () => import("./play/play.tsx"),
   Player: () => import("./running/player-screen.tsx"),

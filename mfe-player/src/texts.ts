@@ -7,12 +7,12 @@ import {
 } from "./texts/player-texts.tsx";
 import { playTexts, sessionsTexts } from "./texts/screen-texts.tsx";
 
-/** Every English word of this remote. Names of modes, bands and phases are data: they come with what is played. */
+/** Every English text of this remote. Names of modes, bands and phases are data and come from the server. */
 export const texts = {
   common: {
     documentTitle: (title: string) => `${title} · Phaselock`,
     loading: "Loading",
-    slow: "The server takes longer than it should.",
+    slow: "This is taking longer than it should. You can wait or try again.",
     failed: "This could not be loaded. Check your connection and try again.",
     retry: "Try again",
     backToPlay: "Back to Play",
@@ -23,14 +23,14 @@ export const texts = {
   sessions: sessionsTexts,
   player: {
     title: "Player",
-    curve: "The planned beat, and how far it was played",
-    /** Before a number, for those who hear it. */
+    curve: "The planned beat, and how much of it you have played",
+    /** Precedes a number for screen readers. */
     labelled: (label: string) => `${label}: `,
     unknown: {
-      title: "No such mode",
-      heading: "There is no such mode",
-      text: "It may have been renamed, or the link is not whole.",
-      all: "All modes",
+      title: "Mode not found",
+      heading: "Mode not found",
+      text: "It may have been renamed, or the link may be incomplete.",
+      all: "See all modes",
     },
   },
   ready: readyTexts,

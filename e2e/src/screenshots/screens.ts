@@ -101,10 +101,10 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await page.getByRole("button", { name: "Pause" }).click();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Resume" }).click();
-  await page.getByText("What you play is kept here").waitFor();
+  await page.getByText("We save what you play").waitFor();
   await take("playing-offline");
   await page.getByRole("button", { name: "End session" }).click();
-  await page.getByText("What you played is kept here").waitFor();
+  await page.getByText("We saved what you played").waitFor();
   await take("ended-offline");
   await page.context().setOffline(false);
   await page.getByText("from your credits").waitFor();

@@ -1,4 +1,4 @@
-/** Calls back once after `ms`; returns what cancels it. */
+/** Calls back once after `ms`. Returns a function that cancels the call. */
 export function later(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);

@@ -7,19 +7,18 @@ import {
 import { api, queryKeys } from "@phaselock/web";
 import { queryOptions } from "@tanstack/react-query";
 
-/** GET /api/modes: what can be played, each with its score. */
+/** GET /api/modes: all modes with their scores. */
 export const modesQuery = queryOptions({
   queryKey: queryKeys.modes,
   queryFn: () => api.get("/api/modes", modesResponseSchema),
 });
 
-/** How many sessions are asked for at a time. */
+/** Page size of the session list. */
 export const sessionsPerPage = 50;
 
 /**
- * GET /api/sessions: the user's sessions, newest first; the last ones, or those before the one that is given. Under the
- * shared key, so that its invalidation reaches it, and asked for by each screen that needs it: another device may have
- * played since.
+ * GET /api/sessions: one page of the user's sessions, newest first, following the session `before` if given. It uses the
+ * shared key, so invalidating that key refetches it. It is always stale, because another device may have played since.
  */
 export const sessionsQuery = (before?: string) =>
   queryOptions({
@@ -31,7 +30,7 @@ export const sessionsQuery = (before?: string) =>
     staleTime: 0,
   });
 
-/** GET /api/sessions/:id: one session as the server knows it now, and not as it was known before. */
+/** GET /api/sessions/:id: one session as the server knows it now, never from the cache. */
 export const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.sessions, "one", id],
@@ -40,7 +39,7 @@ export const sessionQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** GET /api/preferences: among them the answer to the screening question. */
+/** GET /api/preferences, including the screening answer. */
 export const preferencesQuery = queryOptions({
   queryKey: queryKeys.preferences,
   queryFn: () => api.get("/api/preferences", preferencesSchema),

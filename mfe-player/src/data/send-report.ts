@@ -4,8 +4,8 @@ import { isTakenOver } from "../player/numbering.ts";
 import type { SendResult } from "../player/report-sender.ts";
 
 /**
- * What a failed report means. The server may still take one when it said nothing, fell over, or wants a new sign-in;
- * any other answer it will give again.
+ * Whether to retry a failed report. The server may still accept it after no answer, a server error, or a 401 that asks
+ * for a new sign-in. Any other answer is final.
  */
 export function resultOf(error: unknown): "refused" | "unanswered" {
   if (!(error instanceof ApiError)) return "unanswered";
@@ -13,19 +13,19 @@ export function resultOf(error: unknown): "refused" | "unanswered" {
 }
 
 /**
- * POST /api/sessions/:id/reports. A page that is being closed lets the request outlive it.
- * @param numberedFrom where the player's own numbers begin
+ * POST /api/sessions/:id/reports. A hidden page sends with `keepalive`, so that the request survives closing the page.
+ * @param ownSequence any sequence number of this player, to detect that another player took over
  */
 export async function sendReport(
   sessionId: string,
   report: ReportRequest,
-  numberedFrom: number,
+  ownSequence: number,
 ): Promise<SendResult> {
   try {
     const path = `/api/sessions/${sessionId}/reports` as const;
     const options = { keepalive: document.hidden };
     const { session } = await api.post(path, report, reportResponseSchema, options);
-    return isTakenOver(numberedFrom, session.lastReport) ? "taken-over" : "accepted";
+    return isTakenOver(ownSequence, session.lastReport) ? "taken-over" : "accepted";
   } catch (error) {
     return resultOf(error);
   }

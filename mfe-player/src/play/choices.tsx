@@ -8,13 +8,13 @@ import { type Choice, lengthsOf, lengthText, longestSeconds, type Means, payment
 
 const words = texts.play;
 
-/** What a payment carries, in words. */
+/** How long the user can play with a payment, in words. */
 function reach(payment: Payment, means: Means, balance: Balance): ReactNode {
   if (payment === "credits") return <TimeLeft balance={balance} />;
   return payment === "free" ? words.upTo(longestSeconds("free", means) / 60) : words.anyLength;
 }
 
-/** How the next session is paid and how long it is, with what there is to pay with. */
+/** The payment and length of the next session, with the user's balance. */
 export function Choices({
   choice,
   means,
@@ -30,7 +30,7 @@ export function Choices({
   return (
     <div className={styles.choices}>
       <fieldset>
-        <legend className={styles.legend}>{words.paidWith}</legend>
+        <legend className={styles.legend}>{words.payWith}</legend>
         <div className={styles.payments}>
           {offered.map(payment => (
             <label key={payment} className={styles.payment}>

@@ -8,15 +8,15 @@ import { continuationOf } from "./unfinished.ts";
 
 const words = texts.play.unfinished;
 
-/** A session that was left: it goes on where it stood, whichever device has played it. */
+/** Offers to continue an unfinished session from where it stopped, on any device. */
 export function ContinueBanner({ session }: { session: Session }) {
   const journal = readJournal(localStorage, session.id);
   const { playedSeconds, plannedSeconds } = continuationOf(session, journal);
-  const left = journal ? words.here : words.elsewhere;
+  const describe = journal ? words.here : words.elsewhere;
   return (
     <section className={styles.banner} aria-label={words.region}>
       <p>
-        {left(
+        {describe(
           session.modeName,
           <Figure>{formatClock(playedSeconds)}</Figure>,
           <Figure>{formatClock(plannedSeconds)}</Figure>,

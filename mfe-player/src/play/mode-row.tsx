@@ -7,7 +7,7 @@ import { type Choice, lengthText } from "./payment.ts";
 
 const words = texts.play;
 
-/** One mode with its own score as its picture, and the way to it. */
+/** One mode: its score as a curve, and a link to play it. */
 export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
   const { score } = mode.pattern;
   const query = new URLSearchParams({ payment: choice.payment, seconds: String(choice.seconds) });

@@ -8,13 +8,13 @@ import {
 import { formatMinutes } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 
-/** What a user can pay with. */
+/** The user's tier and available credits. */
 export type Means = { readonly tier: Tier; readonly availableSeconds: number };
 
-/** Lengths on offer, seconds. */
+/** Session lengths on offer, seconds. */
 const lengthsSeconds = [3, 5, 6, 10, 15, 20, 30, 45, 60].map(minutes => minutes * 60);
 
-/** Longest session that this payment carries, in seconds; 0 when it carries none. */
+/** Longest session that this payment covers, in seconds; 0 if it covers none. */
 export function longestSeconds(payment: Payment, { tier, availableSeconds }: Means): number {
   switch (payment) {
     case "free":
@@ -26,29 +26,29 @@ export function longestSeconds(payment: Payment, { tier, availableSeconds }: Mea
   }
 }
 
-/** The payments that make sense to offer, best first: premium users pay nothing more, others choose. */
+/** The payments to offer, best first. Premium users pay nothing more; others choose. */
 export const paymentsOf = ({ tier }: Means): readonly Payment[] =>
   tier === "premium" ? ["premium"] : ["free", "credits"];
 
-/** The lengths that can be chosen, seconds. A rest of credits that is shorter than all of them is itself one. */
+/** The lengths that the user can choose, seconds. A remainder of credits shorter than all of them is itself a length. */
 export function lengthsOf(payment: Payment, means: Means): readonly number[] {
   const longest = longestSeconds(payment, means);
   const fitting = lengthsSeconds.filter(seconds => seconds <= longest);
   return fitting.length > 0 || longest === 0 ? fitting : [longest];
 }
 
-/** A length in words: `6 min`, and with seconds only where there are some. */
+/** A length as text: `6 min`, with seconds only if there are any. */
 export const lengthText = (seconds: number): string =>
   seconds % 60 === 0 ? texts.common.minutes(seconds / 60) : formatMinutes(seconds);
 
-/** What a session is started with. */
+/** The payment and length of a session. */
 export type Choice = { readonly payment: Payment; readonly seconds: number };
 
-/** The nearest choice that can be paid: another payment when this one carries nothing, a shorter length if need be. */
+/** Returns the nearest payable choice: another payment if the wanted one covers nothing, a shorter length if needed. */
 export function payable(wanted: Choice, means: Means): Choice {
   const offered = paymentsOf(means);
-  const carried = offered.filter(payment => longestSeconds(payment, means) > 0);
-  const payment = carried.includes(wanted.payment) ? wanted.payment : (carried[0] ?? "free");
+  const covered = offered.filter(payment => longestSeconds(payment, means) > 0);
+  const payment = covered.includes(wanted.payment) ? wanted.payment : (covered[0] ?? "free");
   const lengths = lengthsOf(payment, means);
   const seconds = lengths.findLast(length => length <= wanted.seconds) ?? lengths[0] ?? sessionMinSeconds;
   return { payment, seconds };

@@ -2,7 +2,7 @@ import { balanceQuery, useAuth } from "@phaselock/web";
 import { useQueries } from "@tanstack/react-query";
 import { modesQuery, preferencesQuery, sessionsQuery } from "../data/queries.ts";
 
-/** Everything that has to be known before something is played; or that it is not known yet, or can't be. */
+/** Loads everything that the play screens need. The status is `loading` or `failed` until all of it is there. */
 export function usePlayData() {
   const { user } = useAuth();
   const [modes, preferences, balance, sessions] = useQueries({

@@ -17,14 +17,14 @@ const open = (answers: Answers = {}) =>
     answers: { ...statefulPreferences({ ...preferencesOf(ada), screening }), ...answers },
   });
 
-it("/play says what is left to play, and beside it what is held", async () => {
+it("/play shows the time left and, next to it, the time held", async () => {
   open({ "GET /api/billing/balance": partlyHeld });
   await screen.findByText(/^10 min 0 s left/);
   screen.getByText("5 min 0 s held");
   expect(document.body.textContent).not.toContain("15 min 0 s");
 });
 
-it("/play without an answer about seizures leads to the onboarding", async () => {
+it("/play without an answer about seizures redirects to onboarding", async () => {
   const { where } = open(statefulPreferences(preferencesOf(ada)));
   await expect.poll(where).toBe("/onboarding");
 });

@@ -1,6 +1,6 @@
 import { Navigate } from "@phaselock/web";
 import { useState } from "react";
-import { Unready } from "../data/unready.tsx";
+import { LoadStatus } from "../data/load-status.tsx";
 import { texts } from "../texts.ts";
 import { Choices } from "./choices.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
@@ -13,17 +13,17 @@ import { useJournalFlush } from "./use-journal-flush.ts";
 
 const words = texts.play;
 
-const firstWish: Choice = { payment: "credits", seconds: 360 };
+const defaultChoice: Choice = { payment: "credits", seconds: 360 };
 
-/** /play: what can be played, and how it will be paid. */
+/** /play: the modes, and how the next session is paid. */
 export default function Play() {
   const data = usePlayData();
-  const [wish, setWish] = useState(firstWish);
+  const [wanted, setWanted] = useState(defaultChoice);
   useJournalFlush();
 
-  if (data.status !== "ready") return <Unready title={words.title} status={data.status} />;
+  if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} />;
   if (!data.screening) return <Navigate to="/onboarding" replace />;
-  const choice = payable(wish, data.means);
+  const choice = payable(wanted, data.means);
   const unfinished = unfinishedOf(data.sessions);
   return (
     <div className="wrap">
@@ -33,7 +33,7 @@ export default function Play() {
         <p className="muted">{words.lead}</p>
       </header>
       {unfinished && <ContinueBanner session={unfinished} />}
-      <Choices choice={choice} means={data.means} balance={data.balance} onChange={setWish} />
+      <Choices choice={choice} means={data.means} balance={data.balance} onChange={setWanted} />
       <ul className={styles.modes}>
         {data.modes.map(mode => (
           <ModeRow key={mode.id} mode={mode} choice={choice} />

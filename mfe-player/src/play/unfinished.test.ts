@@ -27,7 +27,7 @@ const journal: Journal = {
 };
 
 describe("an unfinished session", () => {
-  it("is the newest that neither ended nor waits for its start", () => {
+  it("is the newest session that has started and not ended", () => {
     const planned: Session = { ...session, status: "planned" };
     const ended: Session = { ...session, status: "abandoned" };
     expect(unfinishedOf([planned, ended, session])).toBe(session);
@@ -36,20 +36,20 @@ describe("an unfinished session", () => {
     expect(unfinishedOf([{ ...ended, id: journal.userId }, session], journal.userId)).toBeUndefined();
   });
 
-  it("goes on where it really stood, with what the server does not know yet", () => {
+  it("resumes at the furthest known second, with the reports that the server lacks", () => {
     expect(continuationOf(session, journal)).toMatchObject({ playedSeconds: 72, unsent: journal.unsent });
     expect(continuationOf({ ...session, playedSeconds: 80 }, journal)).toMatchObject({ playedSeconds: 80 });
   });
 
-  it("goes on where it stood although the list on the screen is older than the last report", () => {
+  it("resumes at the journal's second when the listed session is older than the last report", () => {
     expect(continuationOf(session, { ...journal, unsent: [] })).toMatchObject({ playedSeconds: 72 });
   });
 
-  it("goes on in a browser that has not played it, from what the server knows", () => {
+  it("resumes at the server's second in a browser that has not played it", () => {
     expect(continuationOf(session, undefined)).toMatchObject({ playedSeconds: 60, unsent: [] });
   });
 
-  it("is numbered beyond what either the server or this browser knows", () => {
+  it("resumes with numbers above all that the server or this browser knows", () => {
     expect(continuationOf(session, undefined).nextSequence).toBe(10_001);
     expect(continuationOf({ ...session, lastReport: 10_040 }, journal).nextSequence).toBe(20_001);
     expect(continuationOf(session, { ...journal, nextSequence: 10_003 }).nextSequence).toBe(20_001);

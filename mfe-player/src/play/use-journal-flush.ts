@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { later } from "../data/later.ts";
 import { sendReport } from "../data/send-report.ts";
-import { type Journal, readJournals, settleReport } from "../player/journal.ts";
+import { type Journal, readJournals, removeReport } from "../player/journal.ts";
 import { createReportSender } from "../player/report-sender.ts";
 
-/** Sends what waits of one session, oldest first. What another page writes to its journal meanwhile is not touched. */
+/** Sends one session's unsent reports, oldest first. Reports that another page adds meanwhile are left alone. */
 function flush({ sessionId, unsent, nextSequence }: Journal, onDone: () => void) {
   const waiting = [...unsent];
   const sender = createReportSender({
@@ -14,9 +14,9 @@ function flush({ sessionId, unsent, nextSequence }: Journal, onDone: () => void)
     send: report => sendReport(sessionId, report, nextSequence),
     oldest: () => waiting[0],
     onStuck: () => {},
-    onSettled({ sequence }) {
+    onAnswered({ sequence }) {
       waiting.shift();
-      settleReport(localStorage, sessionId, sequence);
+      removeReport(localStorage, sessionId, sequence);
       if (waiting.length === 0) onDone();
     },
   });
@@ -24,7 +24,7 @@ function flush({ sessionId, unsent, nextSequence }: Journal, onDone: () => void)
   return sender;
 }
 
-/** Delivers the reports of the user's own that earlier pages of this browser could not, until the screen is left. */
+/** Sends the user's reports that earlier pages of this browser could not send, until the screen unmounts. */
 export function useJournalFlush(): void {
   const queryClient = useQueryClient();
   const userId = useAuth().user?.id;

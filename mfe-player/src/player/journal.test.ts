@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Journal, readJournal, readJournals, settleReport, writeJournal } from "./journal.ts";
+import { type Journal, readJournal, readJournals, removeReport, writeJournal } from "./journal.ts";
 
 const id = (last: number) => `019ab3f0-0000-7000-8000-00000000000${last}`;
 const report = (sequence: number) =>
@@ -13,7 +13,7 @@ const journal = (session: number, changed: Partial<Journal> = {}): Journal => ({
   ...changed,
 });
 
-/** A localStorage of its own for each test. */
+/** An in-memory localStorage. */
 function storage() {
   const values = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ function storage() {
 }
 
 describe("the journal", () => {
-  it("keeps the reports of a session before that the server has not answered yet", () => {
+  it("keeps the unanswered reports of an earlier session", () => {
     const kept = storage();
     const ended = journal(1, { unsent: [report(6)] });
     writeJournal(kept, ended);
@@ -31,14 +31,14 @@ describe("the journal", () => {
     expect(readJournals(kept)).toEqual([journal(2), ended]);
   });
 
-  it("of a session that is answered goes when the next begins", () => {
+  it("drops an earlier session without unanswered reports when the next one starts", () => {
     const kept = storage();
     writeJournal(kept, journal(1));
     writeJournal(kept, journal(2));
     expect(readJournals(kept)).toEqual([journal(2)]);
   });
 
-  it("is not written over by a page that has fallen behind", () => {
+  it("is not overwritten by a page with older numbers", () => {
     const kept = storage();
     const newer = journal(1, { nextSequence: 10_004, unsent: [report(10_003)] });
     writeJournal(kept, newer);
@@ -46,14 +46,14 @@ describe("the journal", () => {
     expect(readJournal(kept, id(1))).toEqual(newer);
   });
 
-  it("forgets the one report that was answered, whatever was added meanwhile", () => {
+  it("removes only the answered report, and keeps reports added meanwhile", () => {
     const kept = storage();
     writeJournal(kept, journal(1, { unsent: [report(6), report(7)] }));
-    settleReport(kept, id(1), 6);
+    removeReport(kept, id(1), 6);
     expect(readJournal(kept, id(1))?.unsent).toEqual([report(7)]);
   });
 
-  it("that can't be read or kept is none", () => {
+  it("reads as empty when it can't be parsed or stored", () => {
     const full = {
       getItem: () => "not a journal",
       setItem() {

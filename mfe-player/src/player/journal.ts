@@ -4,23 +4,23 @@ import { z } from "zod";
 const storageKey = "phaselock_session_journals";
 
 const journalSchema = z.object({
-  /** Whose it is: nobody else's token may bring its reports. */
+  /** The owner. Reports are sent only with the owner's token. */
   userId: userIdSchema,
   sessionId: sessionIdSchema,
   nextSequence: z.int().positive(),
-  /** Up to the newest report, answered or not. */
+  /** As of the newest report, answered or not. */
   playedSeconds: z.int().nonnegative(),
   unsent: z.array(reportRequestSchema),
 });
 const journalsSchema = z.array(journalSchema);
 
-/** What has to survive a reload: where numbering and playing stand, and which reports the server has not answered yet. */
+/** What must survive a reload: the next sequence number, the seconds played, and the unanswered reports. */
 export type Journal = z.infer<typeof journalSchema>;
 
-/** Where journals are kept: localStorage, in the product. */
+/** Storage for journals; localStorage in production. */
 export type JournalStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** The journals of this browser, the last session's first; none where they can't be read. */
+/** Reads this browser's journals, latest session first. Returns none if they can't be read. */
 export function readJournals(storage: JournalStorage): readonly Journal[] {
   try {
     return journalsSchema.parse(JSON.parse(storage.getItem(storageKey) ?? "[]"));
@@ -29,13 +29,13 @@ export function readJournals(storage: JournalStorage): readonly Journal[] {
   }
 }
 
-/** The journal of this session, if this browser has played it. */
+/** Reads the session's journal. Returns undefined if this browser has not played the session. */
 export const readJournal = (storage: JournalStorage, sessionId: string): Journal | undefined =>
   readJournals(storage).find(journal => journal.sessionId === sessionId);
 
 /**
- * Keeps it, and of the sessions before those whose reports still wait. Where another page has gone on with the session
- * meanwhile, it is that page's to keep. Where there is no room the session goes on: its reports are still in memory.
+ * Stores this session, and drops earlier sessions whose reports have all been sent. Does nothing if another page has
+ * continued the session and stored a newer journal. A full storage is ignored, because the reports are still in memory.
  */
 export function writeJournal(storage: JournalStorage, journal: Journal): void {
   const journals = readJournals(storage);
@@ -47,8 +47,8 @@ export function writeJournal(storage: JournalStorage, journal: Journal): void {
   write(storage, [journal, ...waiting]);
 }
 
-/** The server has answered this report: it need not be sent again. */
-export function settleReport(storage: JournalStorage, sessionId: string, sequence: number): void {
+/** Removes a report that the server has answered. */
+export function removeReport(storage: JournalStorage, sessionId: string, sequence: number): void {
   const journals = readJournals(storage).map(journal =>
     journal.sessionId === sessionId
       ? { ...journal, unsent: journal.unsent.filter(report => report.sequence !== sequence) }
@@ -61,6 +61,6 @@ function write(storage: JournalStorage, journals: readonly Journal[]): void {
   try {
     storage.setItem(storageKey, JSON.stringify(journals));
   } catch {
-    // What was there stays: a report that is sent twice counts once.
+    // The old journal stays. A report that is sent twice counts once.
   }
 }

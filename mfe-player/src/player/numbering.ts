@@ -1,14 +1,14 @@
-/** Of how many numbers a range is: more than one player ever uses, and small enough for 200 000 of them. */
+/** Numbers per range: more than one player ever uses, and few enough for 200 000 ranges. */
 const rangeSize = 10_000;
 
-/** The range that a report's number is in. */
+/** The range of a report's number. */
 const rangeOf = (sequence: number): number => Math.floor(sequence / rangeSize);
 
 /**
- * Where a player numbers its reports from that goes on with a session whose newest is `last`. Each takes a range of its
- * own, so that the server, which looks at nothing but the order of numbers, follows whoever went on last.
+ * Returns the first sequence number for a player that continues a session whose newest report is `last`. Each player
+ * gets a higher range, so the server, which compares only sequence numbers, follows the player that continued last.
  */
-export const numberedFrom = (last: number): number => (rangeOf(last) + 1) * rangeSize + 1;
+export const nextRangeAfter = (last: number): number => (rangeOf(last) + 1) * rangeSize + 1;
 
-/** Whether the session's newest report is of a player that went on with it after the one that numbers `own`. */
+/** Whether the session's newest report came from a player that took over after the player that numbers with `own`. */
 export const isTakenOver = (own: number, lastReport: number): boolean => rangeOf(lastReport) > rangeOf(own);

@@ -9,25 +9,25 @@ import { startPlayer } from "./player.ts";
 import type { SendResult } from "./report-sender.ts";
 import { plannedSession } from "./session-machine.ts";
 
-/** A player on a silent audio whose clock is wound by hand, and a server that answers as told. */
+/** A player with fake audio, a clock that the test advances, and a server that gives the listed answers. */
 function harness(answers: SendResult[] = []) {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const timers: (() => void)[] = [];
   const sent: ReportRequest[] = [];
-  const kept: Omit<Journal, "sessionId" | "userId">[] = [];
+  const journals: Omit<Journal, "sessionId" | "userId">[] = [];
   let listener: AudioListener | undefined;
   let nowMs = 0;
   const audio: Audio = {
     sampleRate: 48_000,
-    play: () => heard.push("play"),
-    pause: () => heard.push("pause"),
-    stop: () => heard.push("stop"),
-    setVolume: percent => heard.push(`volume ${percent}`),
+    play: () => calls.push("play"),
+    pause: () => calls.push("pause"),
+    stop: () => calls.push("stop"),
+    setVolume: percent => calls.push(`volume ${percent}`),
     heardSecondsAt: () => nowMs / 1000,
     listen: to => {
       listener = to;
     },
-    close: () => heard.push("close"),
+    close: () => calls.push("close"),
   };
   const player = startPlayer(
     {
@@ -36,7 +36,7 @@ function harness(answers: SendResult[] = []) {
         sent.push(report);
         return answers.shift() ?? "accepted";
       },
-      keep: journal => kept.push(journal),
+      saveJournal: journal => journals.push(journal),
       nowMs: () => nowMs,
       later: callback => {
         timers.push(callback);
@@ -51,37 +51,47 @@ function harness(answers: SendResult[] = []) {
     nowMs = seconds * 1000;
     listener?.onClock({ state, playedSeconds: seconds, contextSeconds: seconds });
   };
-  return { player, heard, timers, sent, kept, clock, lose: (sound: SoundLoss) => listener?.onLost(sound) };
+  return {
+    player,
+    calls,
+    timers,
+    sent,
+    journals,
+    clock,
+    lose: (sound: SoundLoss) => listener?.onLost(sound),
+  };
 }
 
-const told = (reports: readonly ReportRequest[]) => reports.map(it => [it.state, it.playedSeconds]);
+const summary = (reports: readonly ReportRequest[]) => reports.map(it => [it.state, it.playedSeconds]);
 
 describe("a player", () => {
-  it("plays, and tells the server that it does", async () => {
-    const { heard, sent } = harness();
-    expect(heard).toEqual(["play"]);
-    await vi.waitFor(() => expect(told(sent)).toEqual([["running", 0]]));
+  it("plays and reports to the server that it is running", async () => {
+    const { calls, sent } = harness();
+    expect(calls).toEqual(["play"]);
+    await vi.waitFor(() => expect(summary(sent)).toEqual([["running", 0]]));
   });
 
-  it("keeps in the journal what the server has not answered", async () => {
-    const { kept } = harness();
-    expect(kept[0]).toMatchObject({ nextSequence: 2, unsent: [{ sequence: 1 }] });
-    await vi.waitFor(() => expect(kept.at(-1)).toEqual({ nextSequence: 2, playedSeconds: 0, unsent: [] }));
+  it("stores unanswered reports in the journal", async () => {
+    const { journals } = harness();
+    expect(journals[0]).toMatchObject({ nextSequence: 2, unsent: [{ sequence: 1 }] });
+    await vi.waitFor(() =>
+      expect(journals.at(-1)).toEqual({ nextSequence: 2, playedSeconds: 0, unsent: [] }),
+    );
   });
 
-  it("ends on stop: sound first, then the report, then the device", async () => {
-    const { player, heard, timers, sent, clock } = harness();
+  it("stops the sound first, then reports, then closes the device", async () => {
+    const { player, calls, timers, sent, clock } = harness();
     clock(60.4);
     player.stop();
     player.stop();
-    expect(heard).toEqual(["play", "stop"]);
+    expect(calls).toEqual(["play", "stop"]);
     expect(player.view().session).toMatchObject({ status: "stopped", playedSeconds: 60 });
     for (const timer of timers) timer();
-    expect(heard.at(-1)).toBe("close");
-    await vi.waitFor(() => expect(told(sent).at(-1)).toEqual(["stopped", 60]));
+    expect(calls.at(-1)).toBe("close");
+    await vi.waitFor(() => expect(summary(sent).at(-1)).toEqual(["stopped", 60]));
   });
 
-  it("samples what was really planned at that second", async () => {
+  it("samples the planned beat at each second", async () => {
     const { clock, sent } = harness();
     for (let second = 1; second <= 15; second++) clock(second);
     await vi.waitFor(() => expect(sent).toHaveLength(2));
@@ -95,19 +105,19 @@ describe("a player", () => {
     clock(360, "completed");
     clock(360, "completed");
     expect(player.view().session.status).toBe("completed");
-    await vi.waitFor(() => expect(told(sent)).toContainEqual(["completed", 360]));
+    await vi.waitFor(() => expect(summary(sent)).toContainEqual(["completed", 360]));
   });
 
-  it("pauses by itself when the sound is taken away, and says so until it is resumed", () => {
-    const { player, lose, heard } = harness();
+  it("pauses when the browser takes the sound away, and shows it until the user resumes", () => {
+    const { player, lose, calls } = harness();
     lose("taken");
     expect(player.view()).toMatchObject({ soundLost: "taken", session: { status: "paused" } });
     player.resume();
     expect(player.view()).toMatchObject({ soundLost: null, session: { status: "running" } });
-    expect(heard).toEqual(["play", "pause", "play"]);
+    expect(calls).toEqual(["play", "pause", "play"]);
   });
 
-  it("is paused again, and says so, when the sound is not given back", () => {
+  it("pauses again and shows it when the browser refuses to resume the sound", () => {
     const { player, lose } = harness();
     lose("taken");
     player.resume();
@@ -116,27 +126,27 @@ describe("a player", () => {
   });
 
   it.each([
-    ["the server will not have the session any more", "refused", "server"],
-    ["another player goes on with the session", "taken-over", "other-player"],
-  ] as const)("falls silent when %s", async (_, answer, lostTo) => {
-    const { player, heard } = harness([answer]);
+    ["the server refuses a report", "refused", "server"],
+    ["another player takes over the session", "taken-over", "other-player"],
+  ] as const)("stops the sound when %s", async (_, answer, lostTo) => {
+    const { player, calls } = harness([answer]);
     await vi.waitFor(() => expect(player.view().lostTo).toBe(lostTo));
-    expect(heard).toEqual(["play", "stop"]);
+    expect(calls).toEqual(["play", "stop"]);
     expect(player.view().session.status).toBe("stopped");
   });
 
-  it("does not end the session for the player that has taken it over", async () => {
-    const { player, sent, heard } = harness();
-    await vi.waitFor(() => expect(told(sent)).toEqual([["running", 0]]));
+  it("sends no stop report when another player has taken over the session", async () => {
+    const { player, sent, calls } = harness();
+    await vi.waitFor(() => expect(summary(sent)).toEqual([["running", 0]]));
     player.takenOver();
     expect(player.view()).toMatchObject({
       lostTo: "other-player",
       session: { status: "stopped", unsent: [] },
     });
-    expect(heard).toEqual(["play", "stop"]);
+    expect(calls).toEqual(["play", "stop"]);
   });
 
-  it("says that reports are stuck, and plays on", async () => {
+  it("shows that reports are stuck, and keeps playing", async () => {
     const { player, timers } = harness(["unanswered"]);
     await vi.waitFor(() => expect(player.view().isStuck).toBe(true));
     expect(player.view().session.status).toBe("running");
@@ -144,23 +154,23 @@ describe("a player", () => {
     await vi.waitFor(() => expect(player.view().isStuck).toBe(false));
   });
 
-  it("is paused, not ended, by leaving the screen", async () => {
-    const { player, heard, sent, clock } = harness();
+  it("pauses the session, and does not end it, when the user leaves the screen", async () => {
+    const { player, calls, sent, clock } = harness();
     clock(20.5);
     player.leave();
-    expect(heard).toEqual(["play", "pause", "close"]);
-    await vi.waitFor(() => expect(told(sent).at(-1)).toEqual(["paused", 20]));
+    expect(calls).toEqual(["play", "pause", "close"]);
+    await vi.waitFor(() => expect(summary(sent).at(-1)).toEqual(["paused", 20]));
   });
 
-  it("gives the device back once, also when the server refuses after the screen was left", async () => {
-    const { player, heard, timers } = harness(["accepted", "refused"]);
+  it("closes the device once, even if the server refuses after the user has left the screen", async () => {
+    const { player, calls, timers } = harness(["accepted", "refused"]);
     player.leave();
     await vi.waitFor(() => expect(player.view().lostTo).toBe("server"));
     for (const timer of timers) timer();
-    expect(heard.filter(it => it === "close")).toHaveLength(1);
+    expect(calls.filter(it => it === "close")).toHaveLength(1);
   });
 
-  it("shows the picture the phase of what is heard", () => {
+  it("gives the picture the phase of the audible sound", () => {
     const { player, clock } = harness();
     clock(200);
     expect(player.heardAt(0)).toMatchObject({ isPlaying: true, seconds: 200, beatHz: 10 });

@@ -7,54 +7,54 @@ import type { Journal } from "./journal.ts";
 import { createReportSender, type SenderDependencies, type SendResult } from "./report-sender.ts";
 import { type PlayerEvent, type PlayerState, playerReducer } from "./session-machine.ts";
 
-/** What a screen shows of a player. */
+/** The player's state as a screen shows it. */
 export type PlayerView = {
   readonly session: PlayerState;
   readonly volumePercent: number;
-  /** The browser took the sound away, or does not give it back; Resume tries again. */
+  /** Set when the browser took the sound away or refused to resume it. Resume tries again. */
   readonly soundLost: SoundLoss | null;
-  /** Reports can't be delivered just now. They are kept. */
+  /** Reports can't be delivered at the moment. They are stored and retried. */
   readonly isStuck: boolean;
   /**
-   * Why it is over, where it was not this player's doing: the server ended the session or will not take its reports, or
-   * another player goes on with it.
+   * Who ended the session, if this player did not: `server` if it ended the session or refuses its reports,
+   * `other-player` if another player took over.
    */
   readonly lostTo: "server" | "other-player" | null;
 };
 
-/** A session under way: sound, clock and reports in one. */
+/** A started session: its sound, clock and reports. */
 export type Player = {
   view(): PlayerView;
   subscribe(listener: () => void): () => void;
   heardAt(performanceMs: number): Heard;
   pause(): void;
   resume(): void;
-  /** Silent within 100 ms, and over. */
+  /** Ends the session. Silent within 100 ms. */
   stop(): void;
   setVolume(percent: number): void;
-  /** The page is hidden: tell the server while there is time. */
+  /** Call when the page is hidden: reports while the page can still send. */
   hidden(): void;
-  /** The network is back. */
+  /** Call when the network is back: sends the unsent reports. */
   wake(): void;
-  /** Another player goes on with the session. */
+  /** Call when another player has taken over the session. */
   takenOver(): void;
-  /** The screen is left: pauses what plays, so that it can be continued, and gives the device back. */
+  /** Call when the user leaves the screen: pauses, so that the session can be continued, and closes the device. */
   leave(): void;
 };
 
-/** What a player needs; tests hand in their own. */
+/** What a player needs. Tests pass fakes. */
 export type PlayerDependencies = Pick<SenderDependencies, "later"> & {
   readonly audio: Audio;
   readonly send: (report: ReportRequest) => Promise<SendResult>;
-  readonly keep: (journal: Omit<Journal, "sessionId" | "userId">) => void;
+  readonly saveJournal: (journal: Omit<Journal, "sessionId" | "userId">) => void;
   /** Milliseconds on a clock that only goes forward. */
   readonly nowMs: () => number;
 };
 
-/** How long after a stop the device is given back, ms: the fade has long been heard. */
+/** Delay between stopping the sound and closing the device, ms: longer than the fade. */
 const closeAfterMs = 500;
 
-/** Starts a session that the server has started. */
+/** Plays a session that the server has already started. */
 export function startPlayer(
   deps: PlayerDependencies,
   schedule: Schedule,
@@ -80,8 +80,8 @@ export function startPlayer(
     later: deps.later,
     oldest: () => view.session.unsent[0],
     onStuck: isStuck => show({ isStuck }),
-    onSettled({ sequence }, result) {
-      dispatch({ type: "settled", sequence });
+    onAnswered({ sequence }, result) {
+      dispatch({ type: "answered", sequence });
       if (result === "refused") lose("server");
       if (result === "taken-over") lose("other-player");
     },
@@ -94,22 +94,22 @@ export function startPlayer(
     show({ session });
     if (session.unsent === before.unsent) return;
     const { nextSequence, playedSeconds, unsent } = session;
-    deps.keep({ nextSequence, playedSeconds, unsent: [...unsent] });
+    deps.saveJournal({ nextSequence, playedSeconds, unsent: [...unsent] });
     if (session.nextSequence !== before.nextSequence) sender.wake();
   };
   const isOver = () => view.session.status === "stopped" || view.session.status === "completed";
   let isOpen = true;
-  // A context that is closed rejects to be closed again.
+  // Closing a closed AudioContext rejects.
   const close = () => {
     if (isOpen) audio.close();
     isOpen = false;
   };
-  const silence = () => {
+  const stopSound = () => {
     audio.stop();
     deps.later(close, closeAfterMs);
   };
   const lose = (lostTo: PlayerView["lostTo"]) => {
-    if (!isOver()) silence();
+    if (!isOver()) stopSound();
     dispatch({ type: "lost" });
     show({ lostTo });
   };
@@ -164,7 +164,7 @@ export function startPlayer(
     },
     stop() {
       if (isOver()) return;
-      silence();
+      stopSound();
       dispatch({ type: "stopped", nowMs: nowMs() });
     },
     setVolume(percent) {

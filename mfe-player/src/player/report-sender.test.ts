@@ -9,11 +9,11 @@ const reportOf = (sequence: number): ReportRequest => ({
   samples: [],
 });
 
-/** A sender over a queue, a server that answers as told, and a clock that is wound by hand. */
+/** A sender with a queue, a server that gives the listed answers, and a timer that the test fires. */
 function harness(answers: SendResult[]) {
   const queue: ReportRequest[] = [];
   const sent: number[] = [];
-  const settled: [number, string][] = [];
+  const answered: [number, string][] = [];
   const stuck: boolean[] = [];
   let timer: { callback: () => void; ms: number } | undefined;
   const sender = createReportSender({
@@ -22,9 +22,9 @@ function harness(answers: SendResult[]) {
       return answers.shift() ?? "accepted";
     },
     oldest: () => queue[0],
-    onSettled: (report, result) => {
+    onAnswered: (report, result) => {
       queue.shift();
-      settled.push([report.sequence, result]);
+      answered.push([report.sequence, result]);
     },
     onStuck: isStuck => stuck.push(isStuck),
     later: (callback, ms) => {
@@ -38,57 +38,57 @@ function harness(answers: SendResult[]) {
     queue.push(...sequences.map(reportOf));
     sender.wake();
   };
-  const wind = () => {
+  const fireTimer = () => {
     const due = timer;
     timer = undefined;
     due?.callback();
   };
-  return { sender, add, queue, sent, settled, stuck, timer: () => timer, wind };
+  return { sender, add, queue, sent, answered, stuck, timer: () => timer, fireTimer };
 }
 
 describe("reports", () => {
-  it("go in order, one at a time", async () => {
-    const { add, sent, settled } = harness([]);
+  it("are sent in order, one at a time", async () => {
+    const { add, sent, answered } = harness([]);
     add(1, 2);
     add(3);
-    await vi.waitFor(() => expect(settled).toHaveLength(3));
+    await vi.waitFor(() => expect(answered).toHaveLength(3));
     expect(sent).toEqual([1, 2, 3]);
   });
 
-  it("are kept and tried again, ever less often, until the server answers", async () => {
-    const { add, sent, settled, stuck, queue, timer, wind } = harness(Array(6).fill("unanswered"));
+  it("are kept and retried with growing delays until the server answers", async () => {
+    const { add, sent, answered, stuck, queue, timer, fireTimer } = harness(Array(6).fill("unanswered"));
     add(1, 2);
     for (const ms of [1000, 2000, 4000, 8000, 15_000, 15_000]) {
       await vi.waitFor(() => expect(timer()?.ms).toBe(ms));
       expect(queue).toHaveLength(2);
-      wind();
+      fireTimer();
     }
-    await vi.waitFor(() => expect(settled).toHaveLength(2));
+    await vi.waitFor(() => expect(answered).toHaveLength(2));
     expect(sent).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
     expect(stuck).toEqual([true, true, true, true, true, true, false]);
   });
 
-  it("go at once when the network is back", async () => {
-    const { add, sender, settled, timer } = harness(["unanswered"]);
+  it("are sent at once when the network is back", async () => {
+    const { add, sender, answered, timer } = harness(["unanswered"]);
     add(1);
     await vi.waitFor(() => expect(timer()).toBeDefined());
     sender.wake();
-    await vi.waitFor(() => expect(settled).toEqual([[1, "accepted"]]));
+    await vi.waitFor(() => expect(answered).toEqual([[1, "accepted"]]));
     expect(timer()).toBeUndefined();
   });
 
-  it("that the server will never take do not hold up the others", async () => {
-    const { add, settled } = harness(["refused"]);
+  it("do not wait behind a refused report", async () => {
+    const { add, answered } = harness(["refused"]);
     add(1, 2);
     await vi.waitFor(() =>
-      expect(settled).toEqual([
+      expect(answered).toEqual([
         [1, "refused"],
         [2, "accepted"],
       ]),
     );
   });
 
-  it("stop when the player is gone", async () => {
+  it("are no longer sent after the sender is closed", async () => {
     const { add, sender, sent, timer } = harness(["unanswered"]);
     add(1);
     await vi.waitFor(() => expect(timer()).toBeDefined());

@@ -1,31 +1,28 @@
 import type { ReportRequest } from "@phaselock/contracts";
 
-/** Waits between two tries of the same report, ms; the last one repeats. */
+/** Delays before each retry of a report, ms; the last one repeats. */
 const retryAfterMs = [1000, 2000, 4000, 8000, 15_000] as const;
 
-/**
- * What became of a try: the server has it, or has it and follows another player by now, or will never take it, or has
- * not said.
- */
-export type SendResult = SettledResult | "unanswered";
-/** The same where the report need not be tried again. */
-export type SettledResult = "accepted" | "taken-over" | "refused";
+/** The result of one attempt. An `unanswered` report is retried. */
+export type SendResult = AnsweredResult | "unanswered";
+/** A final result: `accepted`, accepted but `taken-over` by another player, or `refused` for good. */
+export type AnsweredResult = "accepted" | "taken-over" | "refused";
 
-/** What a sender needs; tests hand in their own. */
+/** What a sender needs. Tests pass fakes. */
 export type SenderDependencies = {
   readonly send: (report: ReportRequest) => Promise<SendResult>;
-  /** The oldest report that waits, if any. */
+  /** The oldest unsent report, if any. */
   readonly oldest: () => ReportRequest | undefined;
-  readonly onSettled: (report: ReportRequest, result: SettledResult) => void;
-  /** Whether reports are stuck: false again with the first that goes through. */
+  readonly onAnswered: (report: ReportRequest, result: AnsweredResult) => void;
+  /** Called with true when a report gets no answer, and with false when one gets through again. */
   readonly onStuck: (isStuck: boolean) => void;
-  /** Calls back once, later; returns what cancels it. */
+  /** Calls back once after `ms`. Returns a function that cancels the call. */
   readonly later: (callback: () => void, ms: number) => () => void;
 };
 
-/** Delivers reports one by one, in order, each until the server has answered it. */
+/** Sends reports one by one, in order, and retries each until the server has answered it. */
 export type ReportSender = {
-  /** There is something new, or the network is back: tries now. */
+  /** Sends now: a report was added, or the network is back. */
   wake(): void;
   close(): void;
 };
@@ -53,7 +50,7 @@ export function createReportSender(deps: SenderDependencies): ReportSender {
     }
     if (failures > 0) deps.onStuck(false);
     failures = 0;
-    deps.onSettled(report, result);
+    deps.onAnswered(report, result);
     await next();
   };
 

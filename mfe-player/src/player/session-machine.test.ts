@@ -24,11 +24,11 @@ function playing(state: PlayerState, from: number, to: number): PlayerState {
 }
 
 const started = playerReducer(plannedSession(360), change("started", 0));
-const told = (state: PlayerState) => state.unsent.map(it => [it.sequence, it.state, it.playedSeconds]);
+const summary = (state: PlayerState) => state.unsent.map(it => [it.sequence, it.state, it.playedSeconds]);
 
 describe("a session in the player", () => {
-  it("reports its start and then every 15 seconds, numbered from 1", () => {
-    expect(told(playing(started, 0, 46))).toEqual([
+  it("reports its start and then every 15 s, numbered from 1", () => {
+    expect(summary(playing(started, 0, 46))).toEqual([
       [1, "running", 0],
       [2, "running", 15],
       [3, "running", 30],
@@ -42,7 +42,7 @@ describe("a session in the player", () => {
     state = playerReducer(state, change("resumed", 6000));
     state = playerReducer(state, change("hidden", 6100));
     state = playerReducer(state, change("stopped", 6200));
-    expect(told(state).slice(1)).toEqual([
+    expect(summary(state).slice(1)).toEqual([
       [2, "paused", 5],
       [3, "running", 5],
       [4, "running", 5],
@@ -55,17 +55,17 @@ describe("a session in the player", () => {
     expect(state.unsent.at(-1)).toMatchObject({ state: "stopped", playedSeconds: 60 });
   });
 
-  it("still reports every 15 s while paused, so that silence means it is gone", () => {
+  it("keeps reporting every 15 s while paused, so that a missing report means the player is gone", () => {
     let state = playerReducer(playing(started, 0, 5), change("paused", 5000));
     for (const nowMs of [12_000, 20_100, 30_000])
       state = playerReducer(state, { type: "clock", nowMs, playedSeconds: 5.06, sample });
-    expect(told(state).slice(1)).toEqual([
+    expect(summary(state).slice(1)).toEqual([
       [2, "paused", 5],
       [3, "paused", 5],
     ]);
   });
 
-  it("stands still from the press of Pause on, although its fade is still heard", () => {
+  it("stops counting at the press of Pause, although the fade is still audible", () => {
     const paused = playerReducer(playing(started, 0, 5.97), change("paused", 5970));
     const fading = playerReducer(paused, { type: "clock", nowMs: 6020, playedSeconds: 6.02, sample });
     expect(fading.playedSeconds).toBe(5);
@@ -73,31 +73,31 @@ describe("a session in the player", () => {
     expect(playing(resumed, 6.02, 6.1).playedSeconds).toBe(6);
   });
 
-  it("takes one sample a second and gives each to one report", () => {
+  it("takes one sample per second and puts each into one report", () => {
     const { unsent, samples } = playing(started, 0, 31);
     expect(unsent[1]?.samples.map(it => it.atSeconds)).toEqual(Array.from({ length: 15 }, (_, n) => n + 1));
     expect(unsent[2]?.samples.map(it => it.atSeconds)).toEqual(Array.from({ length: 15 }, (_, n) => n + 16));
     expect(samples.map(it => it.atSeconds)).toEqual([31]);
   });
 
-  it("keeps a report until the server has it", () => {
+  it("keeps a report until the server has answered it", () => {
     const state = playing(started, 0, 31);
-    const after = playerReducer(state, { type: "settled", sequence: 2 });
-    expect(told(after).map(([sequence]) => sequence)).toEqual([1, 3]);
+    const after = playerReducer(state, { type: "answered", sequence: 2 });
+    expect(summary(after).map(([sequence]) => sequence)).toEqual([1, 3]);
     expect(after.nextSequence).toBe(4);
   });
 
-  it("has played everything when it completes", () => {
+  it("has played all planned seconds when it completes", () => {
     const state = playerReducer(playing(started, 0, 359.9), change("completed", 360_000));
     expect(state).toMatchObject({ status: "completed", playedSeconds: 360 });
   });
 
-  it("continues seconds and sequence of a session that was left", () => {
+  it("continues the seconds and sequence of an unfinished session", () => {
     const resumed = plannedSession(360, { playedSeconds: 60, nextSequence: 9, unsent: [] });
-    expect(told(playerReducer(resumed, change("started", 0)))).toEqual([[9, "running", 60]]);
+    expect(summary(playerReducer(resumed, change("started", 0)))).toEqual([[9, "running", 60]]);
   });
 
-  it("keeps its promises whatever happens in whatever order", () => {
+  it("keeps its invariants under any order of events", () => {
     const nowMs = fc.nat(1_000_000);
     const event: fc.Arbitrary<PlayerEvent> = fc.oneof(
       fc.record({

@@ -1,20 +1,20 @@
 import { type ReportRequest, reportEverySeconds, type Sample } from "@phaselock/contracts";
 
-/** What the player knows of its session. A report stays in `unsent` until the server's 202. */
+/** The player's state of its session. A report stays in `unsent` until the server answers 202. */
 export type PlayerState = {
   readonly status: "planned" | "running" | "paused" | "stopped" | "completed";
   readonly plannedSeconds: number;
-  /** Whole seconds played, counted by the audio clock: what is shown, reported and paid. */
+  /** Whole seconds played by the audio clock. This number is shown, reported and charged. */
   readonly playedSeconds: number;
   readonly nextSequence: number;
   /** Oldest first. */
   readonly unsent: readonly ReportRequest[];
-  /** Taken since the last report, one per second played. */
+  /** Samples since the last report, one per second played. */
   readonly samples: readonly Sample[];
   readonly lastReportMs: number;
 };
 
-/** What happens to it. `nowMs` is any clock that only goes forward. */
+/** An event of the session. `nowMs` comes from a monotonic clock. */
 export type PlayerEvent =
   | {
       readonly type: "started" | "paused" | "resumed" | "stopped" | "completed" | "hidden";
@@ -26,12 +26,12 @@ export type PlayerEvent =
       readonly playedSeconds: number;
       readonly sample: Omit<Sample, "atSeconds">;
     }
-  /** The session is over for this player, and not by its doing: it has nothing to tell. */
+  /** The server or another player ended the session for this player: it sends no report. */
   | { readonly type: "lost" }
-  /** The server has the report, or will never take it. */
-  | { readonly type: "settled"; readonly sequence: number };
+  /** The server accepted the report, or refused it for good. */
+  | { readonly type: "answered"; readonly sequence: number };
 
-/** A session before its start. One that is resumed continues its seconds and its sequence. */
+/** A session before its start. A resumed session continues its seconds and its sequence. */
 export const plannedSession = (
   plannedSeconds: number,
   before: Pick<PlayerState, "playedSeconds" | "nextSequence" | "unsent"> = {
@@ -59,7 +59,7 @@ function report(state: PlayerState, nowMs: number): PlayerState {
 function clock(state: PlayerState, event: Extract<PlayerEvent, { type: "clock" }>): PlayerState {
   if (state.status !== "running" && state.status !== "paused") return state;
   const playedSeconds = Math.min(state.plannedSeconds, Math.floor(event.playedSeconds));
-  // The fade of a pause is still heard, but the number stands from the press on.
+  // After a pause the fade is still audible, but its seconds do not count.
   const counted: PlayerState =
     state.status === "running" && playedSeconds > state.playedSeconds
       ? {
@@ -73,8 +73,8 @@ function clock(state: PlayerState, event: Extract<PlayerEvent, { type: "clock" }
 }
 
 /**
- * planned → running ⇄ paused → stopped | completed, and the reports that tell it: every 15 s, and at each change and
- * hide. An event that does not fit the state changes nothing, and returns the very same state.
+ * planned → running ⇄ paused → stopped | completed. Adds a report every 15 s, at each change, and when the page is
+ * hidden. An event that does not fit the state returns the same state object.
  */
 export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerState {
   const { status } = state;
@@ -98,7 +98,7 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
       return isLive ? { ...state, status: "stopped" } : state;
     case "clock":
       return clock(state, event);
-    case "settled":
+    case "answered":
       return { ...state, unsent: state.unsent.filter(({ sequence }) => sequence !== event.sequence) };
   }
 }

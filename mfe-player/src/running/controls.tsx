@@ -8,12 +8,12 @@ const words = texts.running;
 const isFullScreen = () => document.fullscreenElement !== null;
 
 function toggleFullScreen() {
-  // Refused where the browser does not allow it; then the window stays as it is.
+  // The browser may refuse; the window then stays as it is.
   if (isFullScreen()) void document.exitFullscreen().catch(() => {});
   else void document.documentElement.requestFullscreen().catch(() => {});
 }
 
-/** Where the session stands, pause, full screen and volume. */
+/** The session's phases, with pause, full screen and volume. */
 export function Controls(props: {
   phases: readonly Phase[];
   playedSeconds: number;

@@ -8,20 +8,20 @@ import { texts } from "../texts.ts";
 import styles from "./ended.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { Plan } from "./start-session.ts";
-import { type Settlement, useSettlement } from "./use-settlement.ts";
+import { type Charge, useCharge } from "./use-charge.ts";
 
 const words = texts.ended;
 
-/** What credits paid for, as the server has it; until then, that it is not known. */
-function Charged({ settlement }: { settlement: Settlement }) {
-  if (settlement.status === "settling") return <p role="status">{words.settling}</p>;
-  if (settlement.status === "late") return <p role="status">{words.late}</p>;
+/** What the server charged to the user's credits, or that it is not known yet. */
+function Charged({ charge }: { charge: Charge }) {
+  if (charge.status === "pending") return <p role="status">{words.pending}</p>;
+  if (charge.status === "late") return <p role="status">{words.late}</p>;
   return (
     <>
-      <p>{words.charged.credits(<Figure>{formatClock(settlement.chargedSeconds)}</Figure>)}</p>
+      <p>{words.charged.credits(<Figure>{formatClock(charge.chargedSeconds)}</Figure>)}</p>
       <p role="status">
         <Figure>
-          <TimeLeft balance={settlement.balance} />
+          <TimeLeft balance={charge.balance} />
         </Figure>
       </p>
     </>
@@ -33,16 +33,8 @@ const captionOf = ({ session, lostTo }: PlayerView): string => {
   return session.status === "completed" ? words.complete : words.ended;
 };
 
-/** What there is to say of a session that is over here. */
-function Outcome({
-  payment,
-  view,
-  settlement,
-}: {
-  payment: Payment;
-  view: PlayerView;
-  settlement: Settlement;
-}) {
+/** How the session ended in this player. */
+function Outcome({ payment, view, charge }: { payment: Payment; view: PlayerView; charge: Charge }) {
   const { playedSeconds, plannedSeconds, unsent } = view.session;
   if (view.lostTo === "other-player") return <p role="alert">{words.lostToPlayer}</p>;
   if (view.lostTo === "server") return <p role="alert">{words.lostToServer}</p>;
@@ -57,7 +49,7 @@ function Outcome({
       {unsent.length > 0 && view.isStuck ? (
         <p role="status">{words.unsent}</p>
       ) : payment === "credits" ? (
-        <Charged settlement={settlement} />
+        <Charged charge={charge} />
       ) : (
         <p>{words.charged[payment]}</p>
       )}
@@ -65,7 +57,7 @@ function Outcome({
   );
 }
 
-/** After the last sound: what was played and what it cost. The oscillators have locked. */
+/** The screen after a session: what was played and what it cost. The oscillators have locked. */
 export function Ended({
   mode,
   plan,
@@ -79,7 +71,7 @@ export function Ended({
 }) {
   const { playedSeconds, plannedSeconds, unsent } = view.session;
   const { score } = mode.pattern;
-  const settlement = useSettlement(plan.sessionId, unsent.length === 0 && view.lostTo === null);
+  const charge = useCharge(plan.sessionId, unsent.length === 0 && view.lostTo === null);
 
   useEffect(() => {
     const wake = () => player.wake();
@@ -96,9 +88,9 @@ export function Ended({
           <StillPicture lobes={score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={1} />
         </div>
       }
-      way={null}
+      exit={null}
       time={<Time label={words.played} seconds={playedSeconds} />}
-      note={<Outcome payment={plan.payment} view={view} settlement={settlement} />}
+      note={<Outcome payment={plan.payment} view={view} charge={charge} />}
       score={score}
       plannedSeconds={plannedSeconds}
       playedSeconds={playedSeconds}

@@ -3,8 +3,8 @@ import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, useParams, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadStatus } from "../data/load-status.tsx";
 import { sessionQuery } from "../data/queries.ts";
-import { Unready } from "../data/unready.tsx";
 import { type Choice, type Means, payable } from "../play/payment.ts";
 import { usePlayData } from "../play/play-data.ts";
 import { continuationOf, unfinishedOf } from "../play/unfinished.ts";
@@ -14,26 +14,26 @@ import { plannedSession } from "../player/session-machine.ts";
 import { uuidV7 } from "../player/uuid-v7.ts";
 import { scheduleOf } from "../signal/schedule.ts";
 import { texts } from "../texts.ts";
-import { Played } from "./played.tsx";
 import styles from "./player-screen.module.css";
 import { Ready } from "./ready.tsx";
 import { failureOf } from "./start-failure.ts";
 import type { Plan } from "./start-session.ts";
+import { StartedSession } from "./started-session.tsx";
 import { useStart } from "./use-start.ts";
 
 const words = texts.player;
 
-/** A new session as chosen or, when one was left, that one from where it stood. */
-function planOf(userId: string, mode: Mode, choice: Choice, left: Session | undefined): Plan {
+/** Plans the unfinished session from where it stopped, if there is one; otherwise a new session as chosen. */
+function planOf(userId: string, mode: Mode, choice: Choice, unfinished: Session | undefined): Plan {
   const { score } = mode.pattern;
   const shared = { userId, modeId: mode.id };
-  if (left)
+  if (unfinished)
     return {
       ...shared,
-      sessionId: left.id,
-      payment: left.payment,
-      schedule: scheduleOf(score, left.plannedSeconds),
-      state: continuationOf(left, readJournal(localStorage, left.id)),
+      sessionId: unfinished.id,
+      payment: unfinished.payment,
+      schedule: scheduleOf(score, unfinished.plannedSeconds),
+      state: continuationOf(unfinished, readJournal(localStorage, unfinished.id)),
       isKnown: true,
     };
   const { payment, seconds } = choice;
@@ -58,20 +58,20 @@ const UnknownMode = () => (
   </main>
 );
 
-/** One plan from its ready screen to its end. */
+/** A session from its ready screen to its end. */
 function PlannedSession(props: {
   userId: string;
   mode: Mode;
   choice: Choice;
-  left: Session | undefined;
+  unfinished: Session | undefined;
   means: Means;
   photosensitive: Screening["photosensitive"];
 }) {
-  const { userId, mode, choice, left, means, photosensitive } = props;
-  const [plan] = useState(() => planOf(userId, mode, choice, left));
+  const { userId, mode, choice, unfinished, means, photosensitive } = props;
+  const [plan] = useState(() => planOf(userId, mode, choice, unfinished));
   const start = useStart(plan);
   if (start.data)
-    return <Played mode={mode} plan={plan} player={start.data} photosensitive={photosensitive} />;
+    return <StartedSession mode={mode} plan={plan} player={start.data} photosensitive={photosensitive} />;
   return (
     <Ready
       mode={mode}
@@ -85,15 +85,15 @@ function PlannedSession(props: {
 }
 
 /**
- * The session that the address says to continue, as far as it is not over: as the server has it now, for another device
- * may have played since it was listed; without an answer as it was listed.
+ * Returns the session named by `?continue=`, unless it has ended. Asks the server for it, because another device may
+ * have played since it was listed. Falls back to the listed session when the server does not answer.
  */
-function useLeft(listed: readonly Session[] | undefined) {
+function useSessionToContinue(listed: readonly Session[] | undefined) {
   const [query] = useSearchParams();
   const id = query.get("continue");
   const { data, isPending } = useQuery({ ...sessionQuery(id ?? ""), enabled: id !== null });
-  if (id === null) return { isAsked: true, left: undefined };
-  return { isAsked: !isPending, left: unfinishedOf(data ? [data] : (listed ?? []), id) };
+  if (id === null) return { isLoaded: true, unfinished: undefined };
+  return { isLoaded: !isPending, unfinished: unfinishedOf(data ? [data] : (listed ?? []), id) };
 }
 
 /** /play/:modeId?payment=…&seconds=… or ?continue=<session id>: the player. */
@@ -101,11 +101,11 @@ export default function PlayerScreen() {
   const data = usePlayData();
   const { modeId } = useParams();
   const [query] = useSearchParams();
-  const { isAsked, left } = useLeft(data.sessions);
+  const { isLoaded, unfinished } = useSessionToContinue(data.sessions);
   useJournalFlush();
 
-  if (data.status !== "ready") return <Unready title={words.title} status={data.status} frame="window" />;
-  if (!isAsked) return <Unready title={words.title} status="loading" frame="window" />;
+  if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} frame="window" />;
+  if (!isLoaded) return <LoadStatus title={words.title} status="loading" frame="window" />;
   if (!data.screening) return <Navigate to="/onboarding" replace />;
   const mode = data.modes.find(it => it.id === modeId);
   if (!mode) return <UnknownMode />;
@@ -120,7 +120,7 @@ export default function PlayerScreen() {
       userId={data.user.id}
       mode={mode}
       choice={payable(wanted, data.means)}
-      left={left}
+      unfinished={unfinished}
       means={data.means}
       photosensitive={data.screening.photosensitive}
     />

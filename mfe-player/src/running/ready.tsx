@@ -11,9 +11,10 @@ import type { Plan } from "./start-session.ts";
 
 const words = texts.ready;
 
-/** How the session about to start is paid, in a sentence. */
-function PaidHow({ plan, availableSeconds }: { plan: Plan; availableSeconds: number }) {
-  if (plan.isKnown) return <p>{words.goesOn(<Figure>{formatClock(plan.state.playedSeconds)}</Figure>)}</p>;
+/** How the session is paid and, if it is resumed, where it resumes. */
+function PaymentNote({ plan, availableSeconds }: { plan: Plan; availableSeconds: number }) {
+  if (plan.isKnown)
+    return <p>{words.resumes[plan.payment](<Figure>{formatClock(plan.state.playedSeconds)}</Figure>)}</p>;
   if (plan.payment !== "credits") return <p>{words.paid[plan.payment]}</p>;
   return (
     <p>
@@ -25,7 +26,7 @@ function PaidHow({ plan, availableSeconds }: { plan: Plan; availableSeconds: num
   );
 }
 
-/** Why it did not start, with the place that helps. */
+/** Why the session did not start, with a link to the page that helps. */
 const Failure = ({ failure }: { failure: StartFailure }) => (
   <div role="alert" className={styles.failure}>
     <p>{failure.text}</p>
@@ -37,7 +38,7 @@ const Failure = ({ failure }: { failure: StartFailure }) => (
   </div>
 );
 
-/** Before the first sound: what will be heard, how it is paid, and one button. */
+/** The screen before a session starts: its sound, how it is paid, and one button. */
 export function Ready({
   mode,
   plan,
@@ -61,7 +62,7 @@ export function Ready({
       title={mode.name}
       caption={<SoundCaption score={score} beatHz={mode.targetFrequencyHz} />}
       picture={<StillPicture lobes={score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={0} />}
-      way={
+      exit={
         <Link to="/play" className={buttonClass("quiet", styles.back)}>
           {words.back}
         </Link>
@@ -73,7 +74,11 @@ export function Ready({
         ) : (
           <>
             {needsHeadphones(score) && <p>{words.headphones}</p>}
-            {isClosed ? <p>{words.closed}</p> : <PaidHow plan={plan} availableSeconds={availableSeconds} />}
+            {isClosed ? (
+              <p>{words.closed}</p>
+            ) : (
+              <PaymentNote plan={plan} availableSeconds={availableSeconds} />
+            )}
           </>
         )
       }

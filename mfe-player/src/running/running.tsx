@@ -13,20 +13,20 @@ import styles from "./running.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { Plan } from "./start-session.ts";
 import { useIdle } from "./use-idle.ts";
-import { useKeys, useOnePlayer, useSurroundings } from "./use-surroundings.ts";
+import { useKeyboardControls, usePageEvents, useSinglePlayer } from "./use-page-events.ts";
 
 const quietAfterMs = 3000;
 
 const words = texts.running;
 
-/** Why the picture does not follow the beat, where it does not. */
+/** Why the picture does not follow the beat; null when it does. */
 function motionText(motion: PictureMotion, photosensitive: PictureSource["photosensitive"]): string | null {
   if (motion === "envelope") return words.motion.tooFast;
   if (motion === "beat") return null;
   return photosensitive === "no" ? words.motion.reduced : words.motion.photosensitive;
 }
 
-/** A session under way. */
+/** The screen of a running session. */
 export function Running({
   mode,
   plan,
@@ -50,9 +50,9 @@ export function Running({
     photosensitive,
     heardAt: (performanceMs): Heard => player.heardAt(performanceMs),
   }));
-  useKeys(player);
-  useSurroundings(player, isRunning);
-  useOnePlayer(sessionId, player);
+  useKeyboardControls(player);
+  usePageEvents(player, isRunning);
+  useSinglePlayer(sessionId, player);
 
   const notes = [
     view.soundLost && words.soundLost[view.soundLost],
@@ -65,7 +65,7 @@ export function Running({
       title={mode.name}
       caption={<SoundCaption score={score} beatHz={valueAt(schedule.beat, session.playedSeconds)} />}
       picture={<Picture lobes={score.visual.lobes} source={source} onMotion={setMotion} />}
-      way={
+      exit={
         <Button
           variant="quiet"
           className={styles.end}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { texts } from "../texts.ts";
 import styles from "./stage.module.css";
 
-/** The one number. As a `timer` it counts. */
+/** The screen's main number. With the `timer` role, a running countdown. */
 export function Time({ label, seconds, role }: { label: string; seconds: number; role?: "timer" }) {
   return (
     <p className={styles.time}>
@@ -16,13 +16,13 @@ export function Time({ label, seconds, role }: { label: string; seconds: number;
   );
 }
 
-/** One number, one picture, one curve: the player's whole window. What is not one of them fades with `isQuiet`. */
+/** The player's window: one number, one picture, one curve. Everything else fades with `isQuiet`. */
 export function Stage(props: {
   title: string;
   caption: ReactNode;
   picture: ReactNode;
   /** Always visible, at the top right. */
-  way: ReactNode;
+  exit: ReactNode;
   time: ReactNode;
   note: ReactNode;
   score: Score;
@@ -35,7 +35,7 @@ export function Stage(props: {
   const points = useMemo(() => scorePoints(score, plannedSeconds), [score, plannedSeconds]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that led here is gone: without this the keyboard would begin at the top of the document again.
+    // The button that led here is gone, so the focus would fall back to the top of the document.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -51,7 +51,7 @@ export function Stage(props: {
             <Figure size="caption">{props.caption}</Figure>
           </p>
         </div>
-        {props.way}
+        {props.exit}
       </header>
       <div className={styles.low}>
         <div className={styles.row}>

@@ -8,24 +8,24 @@ const answer = (code: ErrorCode) => {
   return new ApiError(status, JSON.stringify({ error: text, code, requestId: "1" }), "");
 };
 
-describe("a session that does not start", () => {
-  it("for want of credits leads to the prices, in the server's words", () => {
+describe("a failed start", () => {
+  it("without enough credits leads to the prices, in the server's words", () => {
     expect(failureOf(answer("payment_required"))).toEqual({
       text: errorCatalogue.payment_required.text,
       to: "/pricing",
     });
   });
 
-  it("because another one runs leads to that one", () => {
+  it("during another running session leads to that session", () => {
     expect(failureOf(answer("session_already_running"))).toMatchObject({ to: "/play" });
   });
 
-  it("for want of sound or of an answer can be tried again where one is", () => {
+  it("without sound or without an answer stays on the screen for a retry", () => {
     expect(failureOf(new NoAudioError()).to).toBeUndefined();
     expect(failureOf(new NoAnswerError("gone"))).toEqual(failureOf(answer("upstream_unavailable")));
   });
 
-  it("for an unknown reason says that nothing was charged", () => {
+  it("with an unknown cause says that nothing was charged", () => {
     expect(failureOf(new Error("surprise")).text).toContain("Nothing was charged");
   });
 });

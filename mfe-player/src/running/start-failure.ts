@@ -3,15 +3,15 @@ import { texts } from "../texts.ts";
 
 const words = texts.startFailure;
 
-/** Why nothing plays, in words, and the place that helps. */
+/** Why the session did not start, as UI text, and the page that helps. */
 export type StartFailure = { readonly text: string; readonly to?: "/pricing" | "/play" };
 
-/** The browser gives no sound. */
+/** The browser can't play sound. */
 export class NoAudioError extends Error {
   override readonly name = "NoAudioError";
 }
 
-/** A failed start in words. */
+/** Turns a start error into UI text. */
 export function failureOf(error: unknown): StartFailure {
   if (error instanceof NoAudioError) return { text: words.noSound };
   if (isTemporaryFailure(error)) return { text: words.noAnswer };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { startOnce } from "./start-once.ts";
 
-it("a double press of Start brings one player", async () => {
+it("a double press of Start starts one player", async () => {
   const begin = vi.fn(async () => ({}));
   const once = startOnce(begin);
   const [first, second] = await Promise.all([once.start(), once.start()]);
@@ -10,7 +10,7 @@ it("a double press of Start brings one player", async () => {
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-it("what failed to start can be started again", async () => {
+it("a failed start can be retried", async () => {
   const begin = vi.fn(async () => "playing").mockRejectedValueOnce(new Error("no answer"));
   const once = startOnce(begin);
   await expect(once.start()).rejects.toThrow("no answer");

@@ -1,14 +1,14 @@
-/** Something that begins once: whoever asks again, meanwhile or later, gets what the first asked for. */
+/** A start that runs once: every later call gets the result of the first. */
 export type StartOnce<T> = {
-  /** A failed beginning is forgotten, so that it can be tried again. */
+  /** Starts, or returns the start in progress. A failed start is forgotten, so that it can be retried. */
   start(): Promise<T>;
-  /** What has been begun, if anything. */
+  /** The current start, if any. */
   started(): Promise<T> | undefined;
 };
 
 /**
- * A button is drawn as busy only after its press: a second press can come before that, and must not bring a second
- * player to one session.
+ * Runs `begin` once. A button renders as busy only after its press, so a second press can come first; it must not start
+ * a second player for the session.
  */
 export function startOnce<T>(begin: () => Promise<T>): StartOnce<T> {
   let current: Promise<T> | undefined;

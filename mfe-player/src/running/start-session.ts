@@ -9,16 +9,16 @@ import { type Audio, openAudio } from "../signal/audio.ts";
 import type { Schedule } from "../signal/schedule.ts";
 import { NoAudioError } from "./start-failure.ts";
 
-/** A session as it is about to start, and whose. */
+/** A session that is about to start, with its owner. */
 export type Plan = {
   readonly userId: string;
   readonly sessionId: string;
   readonly modeId: string;
   readonly payment: Payment;
   readonly schedule: Schedule;
-  /** Seconds and reports so far: none, or those of the session that goes on. */
+  /** Seconds and reports so far: none for a new session. */
   readonly state: PlayerState;
-  /** A session that goes on is already known to the server. */
+  /** Whether the server already knows the session, because it is resumed. */
   readonly isKnown: boolean;
 };
 
@@ -44,9 +44,9 @@ async function register(
 }
 
 /**
- * From the press of Start to sound: the device first, so that nothing is held when there is none; then the server
- * (hold and start); then the first sample. Starting again with the same plan is harmless.
- * @throws what `failureOf` puts into words
+ * Starts a session in three steps: open the audio device, register with the server (hold and start), play. The device
+ * comes first, so that no credits are held when there is no sound. A retry with the same plan is safe.
+ * @throws errors that `failureOf` turns into UI text
  */
 export async function startSession(plan: Plan): Promise<Player> {
   const { userId, sessionId, schedule, state } = plan;
@@ -62,8 +62,8 @@ export async function startSession(plan: Plan): Promise<Player> {
     throw error;
   }
   const send = (report: PlayerState["unsent"][number]) => sendReport(sessionId, report, state.nextSequence);
-  const keep = (journal: Omit<Journal, "sessionId" | "userId">) =>
+  const saveJournal = (journal: Omit<Journal, "sessionId" | "userId">) =>
     writeJournal(localStorage, { userId, sessionId, ...journal });
   const nowMs = () => performance.now();
-  return startPlayer({ audio, send, keep, nowMs, later }, schedule, state, volumePercent);
+  return startPlayer({ audio, send, saveJournal, nowMs, later }, schedule, state, volumePercent);
 }

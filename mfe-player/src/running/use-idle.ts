@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const inputs = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-/** Whether there was no input for `afterMs`. Any input ends it. */
+/** Returns whether the user has been idle for `afterMs`. */
 export function useIdle(afterMs: number): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

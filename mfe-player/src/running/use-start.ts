@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { startOnce } from "./start-once.ts";
 import { type Plan, startSession } from "./start-session.ts";
 
-/** Starts a plan when told to. Leaving the screen leaves the session, also one that was only just starting. */
+/** A mutation that starts the plan. Leaving the screen leaves the session, even one that is still starting. */
 export function useStart(plan: Plan) {
   const queryClient = useQueryClient();
   const [player] = useState(() => startOnce(() => startSession(plan)));

@@ -5,11 +5,11 @@ import styles from "./session-table.module.css";
 
 const words = texts.sessions;
 
-/** What a session cost, in words. */
+/** What a session cost, as text. */
 const paidText = ({ payment, playedSeconds }: Session) =>
   payment === "credits" ? formatClock(playedSeconds) : words.paid[payment];
 
-/** Sessions in a table; on a narrow screen what comes second stands under what comes first. */
+/** A table of sessions. A narrow screen shows each session on two lines. */
 export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
   const now = new Date();
   return (

@@ -2,15 +2,15 @@ import { Button, buttonClass } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadStatus } from "../data/load-status.tsx";
 import { sessionsPerPage, sessionsQuery } from "../data/queries.ts";
-import { Unready } from "../data/unready.tsx";
 import { texts } from "../texts.ts";
 import { SessionTable } from "./session-table.tsx";
 import styles from "./sessions.module.css";
 
 const words = texts.sessions;
 
-/** All of the user's sessions, as far back as was asked for: `before` are the sessions that each further page follows. */
+/** The user's sessions, page by page. `before` holds the last session of each page that another page follows. */
 function useSessions() {
   const [before, setBefore] = useState<readonly string[]>([]);
   const pages = useQueries({ queries: [undefined, ...before].map(id => sessionsQuery(id)) });
@@ -29,10 +29,10 @@ function useSessions() {
   };
 }
 
-/** /sessions: what was played, newest first. */
+/** /sessions: the user's sessions, newest first. */
 export default function Sessions() {
   const { sessions, isLoading, isFailed, hasMore, showMore } = useSessions();
-  if (!sessions) return <Unready title={words.title} status={isLoading ? "loading" : "failed"} />;
+  if (!sessions) return <LoadStatus title={words.title} status={isLoading ? "loading" : "failed"} />;
   return (
     <div className="wrap">
       <title>{texts.common.documentTitle(words.title)}</title>

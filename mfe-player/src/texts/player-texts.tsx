@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
 
-/** Before the first sound. What takes a `ReactNode` is a sentence around a figure. */
+/** The ready screen. A text that takes a `ReactNode` is a sentence with a figure in it. */
 export const readyTexts = {
   length: "Length",
-  headphones: "Put headphones on: each ear gets a tone of its own.",
-  closed: "This mode is part of Premium. Credits and free sessions play the basic ones.",
-  goesOn: (at: ReactNode) => <>Goes on at {at}, paid as it began.</>,
+  headphones: "Put on headphones: each ear gets its own tone.",
+  closed: "This mode is part of Premium. Credits and free sessions play the basic modes.",
+  resumes: {
+    free: (at: ReactNode) => <>Resumes at {at}. Free.</>,
+    premium: (at: ReactNode) => <>Resumes at {at}. Included in Premium.</>,
+    credits: (at: ReactNode) => <>Resumes at {at}. Already reserved.</>,
+  },
   paid: {
-    free: "Free. Nothing is charged.",
+    free: "Free. You won't be charged.",
     premium: "Included in Premium.",
     credits: (left: ReactNode, held: ReactNode) => (
       <>
-        Paid from your credits: {left} left, {held} held while it plays, only what you play is charged.
+        Your credits: {left} left, {held} reserved. You pay only for what you play.
       </>
     ),
   },
@@ -22,14 +26,14 @@ export const readyTexts = {
   seePricing: "See pricing",
 } as const;
 
-/** Why a session does not start, where the server does not say it itself. */
+/** Why a session did not start, where the server gave no reason. */
 export const startFailureTexts = {
-  noSound: "This browser gives no sound. Close other applications that use it, or try another browser.",
-  noAnswer: "The server does not answer. Nothing was charged; try again in a moment.",
-  unknown: "The session could not be started. Nothing was charged.",
+  noSound: "No sound from this browser. Close other apps that use sound, or try another browser.",
+  noAnswer: "Phaselock isn't responding. Nothing was charged. Try again in a moment.",
+  unknown: "We couldn't start the session. Nothing was charged. Try again in a moment.",
 } as const;
 
-/** A session under way. */
+/** A running session. */
 export const runningTexts = {
   timeLeft: "Time left",
   pause: "Pause",
@@ -39,19 +43,19 @@ export const runningTexts = {
   end: "End session",
   endLabel: "Stop: end session",
   soundLost: {
-    taken: "The sound was taken away by the browser or the system. Press Resume to go on.",
+    taken: "Your browser or system stopped the sound. Press Resume to continue.",
     refused:
-      "The browser does not give the sound back. End what else uses it, then press Resume to try again. Nothing is charged meanwhile.",
+      "The sound didn't come back. Close other apps that use sound, then press Resume to try again. You aren't charged while paused.",
   },
-  unsent: "Offline, or the server does not answer. What you play is kept here and sent later.",
+  unsent: "You're offline, or Phaselock isn't responding. We save what you play and send it later.",
   motion: {
-    tooFast: "This beat is faster than this screen can show. The picture follows a slow wave instead.",
-    reduced: "The picture stands still: your system asks for reduced motion.",
-    photosensitive: "The picture stands still, as you answered about flickering light.",
+    tooFast: "This beat is too fast for your screen, so the picture follows a slow wave instead.",
+    reduced: "The picture stays still because your system asks for reduced motion.",
+    photosensitive: "The picture stays still because of your answer about flickering light.",
   },
 } as const;
 
-/** After the last sound. */
+/** An ended session. */
 export const endedTexts = {
   continuedElsewhere: "Continued elsewhere",
   complete: "Session complete",
@@ -62,21 +66,21 @@ export const endedTexts = {
       {played} of {planned} played
     </>
   ),
-  lostToPlayer: "The session goes on on another device or in another tab. It plays in one place.",
-  lostToServer: "The server had ended this session already. What it charged is in your list of sessions.",
-  unsent: "Offline, or the server does not answer. What you played is kept here and sent later.",
+  lostToPlayer: "This session is now playing on another device or in another tab.",
+  lostToServer: "This session has already ended. See Sessions for what it cost.",
+  unsent: "You're offline, or Phaselock isn't responding. We saved what you played and will send it later.",
   charged: {
-    free: "Charged: nothing, it was free",
-    premium: "Charged: nothing, it is part of Premium",
+    free: "Charged: nothing. This session was free.",
+    premium: "Charged: nothing. Included in Premium.",
     credits: (time: ReactNode) => <>Charged: {time} from your credits</>,
   },
-  settling: "Your credits are being settled",
-  late: "Your credits are not settled yet. What it cost will be in your list of sessions.",
+  pending: "Updating your credits",
+  late: "Your credits aren't up to date yet. See Sessions later for what this one cost.",
   dashboard: "Dashboard",
   playAgain: "Play again",
 } as const;
 
-/** What a score sounds like; frequencies come with their unit but for the first of a pair. */
+/** What a score sounds like. Strings carry their unit; the first frequency of a pair has none. */
 export const soundTexts = {
   binaural: (carrier: number, other: string) => `binaural ${carrier} + ${other}`,
   monaural: (carrier: number, other: string) => `monaural ${carrier} + ${other}`,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** The words of /play. What takes a `ReactNode` is a sentence around a figure, in whatever order a language wants. */
+/** Texts of /play. A text that takes a `ReactNode` is a whole sentence, so that a translation can move the figure. */
 export const playTexts = {
   title: "Play",
-  lead: "Each picture is the score itself: the beat, in hertz, over the session.",
+  lead: "Each curve shows a mode's beat, in hertz, over the session.",
   unfinished: {
-    region: "Session under way",
+    region: "Unfinished session",
     here: (mode: string, played: ReactNode, planned: ReactNode) => (
       <>
         {mode} is not finished: {played} of {planned} played.
@@ -19,12 +19,12 @@ export const playTexts = {
     continue: "Continue",
     continueHere: "Continue here",
   },
-  paidWith: "Paid with",
+  payWith: "Pay with",
   payments: { free: "Free", credits: "Credits", premium: "Premium" },
   notes: {
-    free: "Free sessions play the basic patterns, up to five minutes.",
-    credits: "The whole length is held when you start. Only the seconds you play are charged.",
-    premium: "Premium plays every pattern at any length.",
+    free: "Free sessions play the basic patterns for up to five minutes.",
+    credits: "We reserve the whole length when you start. You pay only for the seconds you play.",
+    premium: "With Premium, you can play every pattern at any length.",
   },
   upTo: (minutes: number) => `up to ${minutes} min`,
   anyLength: "any length",
@@ -36,10 +36,10 @@ export const playTexts = {
   getReadyFor: (mode: string) => `Get ready for ${mode}`,
 } as const;
 
-/** The words of /sessions. */
+/** Texts of /sessions. */
 export const sessionsTexts = {
   title: "Sessions",
-  empty: "Nothing was played yet. What you play is listed here, with what it cost.",
+  empty: "You haven't played a session yet. Your sessions and their cost will appear here.",
   play: "Play",
   moreFailed: "Earlier sessions could not be loaded. Check your connection and try again.",
   more: "Show earlier sessions",

@@ -5,8 +5,8 @@ import { Ended } from "./ended.tsx";
 import { Running } from "./running.tsx";
 import type { Plan } from "./start-session.ts";
 
-/** A session from its first sound on. Its end replaces the picture before the next frame is drawn. */
-export function Played(props: {
+/** A started session. Its end replaces the picture before the next frame is drawn. */
+export function StartedSession(props: {
   mode: Mode;
   plan: Plan;
   player: Player;

@@ -2,8 +2,8 @@ import { holdUpdates } from "@phaselock/web";
 import { useEffect } from "react";
 import type { Player } from "../player/player.ts";
 
-/** What the keys do: Space pauses and resumes, Escape ends. A focused control keeps its own Space. */
-export function useKeys(player: Player): void {
+/** Space pauses and resumes, Escape ends the session. Space on a focused button still presses that button. */
+export function useKeyboardControls(player: Player): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape") player.stop();
@@ -17,8 +17,8 @@ export function useKeys(player: Player): void {
   }, [player]);
 }
 
-/** A session plays in one place: whoever begins to play it ends the others of this browser, at once. */
-export function useOnePlayer(sessionId: string, player: Player): void {
+/** Plays a session in one tab only: a player that starts stops every other player of the session in this browser. */
+export function useSinglePlayer(sessionId: string, player: Player): void {
   useEffect(() => {
     const channel = new BroadcastChannel("phaselock_playing");
     channel.onmessage = ({ data }) => {
@@ -29,9 +29,9 @@ export function useOnePlayer(sessionId: string, player: Player): void {
   }, [sessionId, player]);
 }
 
-/** Tells the player of the page and the network, and keeps the screen from sleeping while it plays. */
-export function useSurroundings(player: Player, isPlaying: boolean): void {
-  // Paused or not: a new version would take the session's files away.
+/** Forwards page visibility and network events to the player, and keeps the screen awake while it plays. */
+export function usePageEvents(player: Player, isPlaying: boolean): void {
+  // Also while paused: an update would remove the files that the session still needs.
   useEffect(holdUpdates, []);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useSurroundings(player: Player, isPlaying: boolean): void {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const acquire = async () => {
-      // Refused on low battery, and lost whenever the page is hidden: the session goes on either way.
+      // The browser refuses on low battery and releases the lock when the page is hidden. The session continues.
       lock = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isOver) void lock?.release();
     };
