@@ -86,7 +86,7 @@ describe("DESIGN §5: a session plays in one place", () => {
     await beginSession(page);
     isOffline = true;
     await page.keyboard.press("Escape");
-    await page.getByText("We saved what you played and will send it later.").waitFor();
+    await page.getByText("We saved what you played in this browser and will send it later.").waitFor();
     isOffline = false;
     await page.goto("/play/deep-work?payment=free&seconds=300");
     await button(page, "Start").waitFor();

@@ -8,7 +8,7 @@ import styles from "./load-status.module.css";
 
 const words = texts.common;
 
-/** After this many ms the user is told that loading is slow. */
+/** After this many ms the screen says that loading is slow. */
 const slowAfterMs = 10_000;
 
 /** Replaces a screen while its data loads or after it failed to load. A full window also gets a link back to Play. */
@@ -22,7 +22,7 @@ export function LoadStatus(props: { title: string; status: "loading" | "failed";
     void queryClient.resetQueries({ type: "active", predicate: ({ state }) => state.data === undefined });
   const Place = frame === "window" ? "main" : "div";
   return (
-    <Place className={cx("wrap", styles.unready, status === "loading" && styles.loading)}>
+    <Place className={cx("wrap", styles.status, status === "loading" && styles.loading)}>
       <title>{words.documentTitle(title)}</title>
       {/* Not while loading: the focus moves to a page's heading, and must find the one that stays. */}
       {status === "failed" && <h1 className={styles.title}>{title}</h1>}
@@ -30,7 +30,7 @@ export function LoadStatus(props: { title: string; status: "loading" | "failed";
       {status === "loading" && isSlow && <p role="status">{words.slow}</p>}
       {status === "failed" && <p role="alert">{words.failed}</p>}
       {(status === "failed" || isSlow) && (
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <Button onClick={retry}>{words.retry}</Button>
           {frame === "window" && (
             <Link to="/play" className={buttonClass("quiet")}>

@@ -9,7 +9,7 @@ import { type Choice, lengthsOf, lengthText, longestSeconds, type Means, payment
 const words = texts.play;
 
 /** How long the user can play with a payment, in words. */
-function reach(payment: Payment, means: Means, balance: Balance): ReactNode {
+function coverageOf(payment: Payment, means: Means, balance: Balance): ReactNode {
   if (payment === "credits") return <TimeLeft balance={balance} />;
   return payment === "free" ? words.upTo(longestSeconds("free", means) / 60) : words.anyLength;
 }
@@ -42,7 +42,7 @@ export function Choices({
                 onChange={() => onChange({ ...choice, payment })}
               />
               <span>{words.payments[payment]}</span>
-              <Figure size="caption">{reach(payment, means, balance)}</Figure>
+              <Figure size="caption">{coverageOf(payment, means, balance)}</Figure>
             </label>
           ))}
         </div>

@@ -33,13 +33,13 @@ export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
         />
       </div>
       {needsPremium ? (
-        <Link to="/pricing" className={buttonClass("quiet", cx(styles.way, styles.closed))}>
+        <Link to="/pricing" className={buttonClass("quiet", cx(styles.action, styles.closed))}>
           {words.needsPremium}
         </Link>
       ) : (
         <Link
           to={`/play/${mode.id}?${query}`}
-          className={buttonClass("plain", styles.way)}
+          className={buttonClass("plain", styles.action)}
           aria-label={words.getReadyFor(mode.name)}
         >
           {words.getReady}

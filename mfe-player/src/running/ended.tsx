@@ -96,7 +96,7 @@ export function Ended({
       playedSeconds={playedSeconds}
       isQuiet={false}
       controls={
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <Link to="/dashboard" className={buttonClass("go")}>
             {words.dashboard}
           </Link>

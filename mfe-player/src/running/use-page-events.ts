@@ -17,7 +17,7 @@ export function useKeyboardControls(player: Player): void {
   }, [player]);
 }
 
-/** Plays a session in one tab only: a player that starts stops every other player of the session in this browser. */
+/** Plays a session in one tab only: when a player starts, the session's other players in this browser stop at once. */
 export function useSinglePlayer(sessionId: string, player: Player): void {
   useEffect(() => {
     const channel = new BroadcastChannel("phaselock_playing");

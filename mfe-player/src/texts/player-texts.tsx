@@ -47,7 +47,8 @@ export const runningTexts = {
     refused:
       "The sound didn't come back. Close other apps that use sound, then press Resume to try again. You aren't charged while paused.",
   },
-  unsent: "You're offline, or Phaselock isn't responding. We save what you play and send it later.",
+  unsent:
+    "You're offline, or Phaselock isn't responding. We save what you play in this browser and send it later.",
   motion: {
     tooFast: "This beat is too fast for your screen, so the picture follows a slow wave instead.",
     reduced: "The picture stays still because your system asks for reduced motion.",
@@ -68,7 +69,8 @@ export const endedTexts = {
   ),
   lostToPlayer: "This session is now playing on another device or in another tab.",
   lostToServer: "This session has already ended. See Sessions for what it cost.",
-  unsent: "You're offline, or Phaselock isn't responding. We saved what you played and will send it later.",
+  unsent:
+    "You're offline, or Phaselock isn't responding. We saved what you played in this browser and will send it later.",
   charged: {
     free: "Charged: nothing. This session was free.",
     premium: "Charged: nothing. Included in Premium.",

@@ -1,4 +1,4 @@
-/** Motion of ten pixels per second looks smooth at the slowest rate. Above the fastest rate nobody sees a difference. */
+/** Motion of ten pixels per second looks smooth at the slowest rate. Above the fastest rate the gain is invisible. */
 const [fastestMs, slowestMs] = [1000 / 30, 1000 / 12];
 /** Painting may take 1/share of the time. */
 const share = 4;
