@@ -1,6 +1,6 @@
 import { type EventEnvelope, type Sample, telemetryEvents } from "@phaselock/contracts";
+import { v5 as uuidV5 } from "uuid";
 import { serviceName } from "../service-name.ts";
-import { nameBasedUuid } from "./name-based-uuid.ts";
 
 /** The namespace of telemetry event ids. Never changes: ids made with it are in the log of record. */
 const namespace = "6f0c1e0a-6a0d-4a3e-9f53-2f1c5b7a9d11";
@@ -19,7 +19,7 @@ export const sampleEvents = (
   now: Date,
 ): EventEnvelope[] =>
   samples.map((sample, index) => ({
-    id: nameBasedUuid(namespace, `${session.id}/${report}/${index}`),
+    id: uuidV5(`${session.id}/${report}/${index}`, namespace),
     type: telemetryEvents.sample.type,
     source: serviceName,
     subject: session.id,
