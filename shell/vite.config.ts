@@ -1,3 +1,3 @@
 import { defineShell } from "@phaselock/federation";
 
-export default defineShell({ name: "shell", session: "src/session/session.tsx" });
+export default defineShell({ name: "shell", session: "src/signed-in/session.tsx" });

@@ -7,8 +7,8 @@ import { TopLevelBoundary } from "./boundary/boundaries.tsx";
 import { Product } from "./product.tsx";
 import { documentData } from "./remotes/document-data.ts";
 import { preloadScreen } from "./remotes/load-screen.ts";
-import { loadSession } from "./session/load-session.ts";
-import { needsSession } from "./session/needs-session.ts";
+import { loadSession } from "./signed-in/load-session.ts";
+import { needsSession } from "./signed-in/needs-session.ts";
 import { takePress } from "./take-press.ts";
 
 const root = document.getElementById("root");

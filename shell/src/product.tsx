@@ -8,9 +8,9 @@ import { documentData } from "./remotes/document-data.ts";
 import { RemoteScreen } from "./remotes/remote-screen.tsx";
 import { type Standalone, standaloneAt } from "./routes/standalone.ts";
 import { useArrival } from "./routes/use-arrival.ts";
-import { LateSession } from "./session/late-session.tsx";
-import { loadedSession } from "./session/load-session.ts";
-import { prefetchSession } from "./session/prefetch-session.ts";
+import { LateSession } from "./signed-in/late-session.tsx";
+import { loadedSession } from "./signed-in/load-session.ts";
+import { prefetchSession } from "./signed-in/prefetch-session.ts";
 
 /** A page that is the same for everybody, before anybody: all that it needs has come with its document. */
 const PageForNobody = ({ page: { route, params } }: { readonly page: Standalone }) => {

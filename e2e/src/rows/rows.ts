@@ -28,11 +28,11 @@ const inPackages = (path: string): string => `../packages/${path}`;
 const inShell = (path: string): string => `../shell/src/${path}`;
 const inAccount = (path: string): string => `../mfe-account/src/${path}`;
 
-const shellRoutes = inShell("session/session-routes.component.test.tsx");
-const journeyTypes = inShell("session/journey.component.test.tsx");
-const reads = inShell("session/data-fetching.component.test.tsx");
+const shellRoutes = inShell("signed-in/session-routes.component.test.tsx");
+const journeyTypes = inShell("signed-in/journey.component.test.tsx");
+const reads = inShell("signed-in/data-fetching.component.test.tsx");
 const fallbacks = inShell("boundary/boundaries.component.test.tsx");
-const absence = inShell("session/absence.component.test.tsx");
+const absence = inShell("signed-in/absence.component.test.tsx");
 const callbackScreen = inAccount("callback/callback.component.test.tsx");
 const login = inAccount("sign-in/login.component.test.tsx");
 const register = inAccount("sign-in/register.component.test.tsx");

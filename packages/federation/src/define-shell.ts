@@ -18,7 +18,7 @@ import { zodForBrowsers } from "./zod-for-browsers.ts";
  * modules to the remotes' entries itself. Served (in development) there is no federation: the shell takes the remotes'
  * sources, see README.md.
  * @param shell.session the module that it imports when a page needs the session
- * @example export default defineShell({ name: "shell", session: "src/session/session.tsx" });
+ * @example export default defineShell({ name: "shell", session: "src/signed-in/session.tsx" });
  */
 export const defineShell =
   (shell: { readonly name: string; readonly session: string }): UserConfigFnObject =>

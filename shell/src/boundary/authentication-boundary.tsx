@@ -2,7 +2,7 @@ import { buttonClass } from "@phaselock/ui";
 import { useLocation } from "@phaselock/web/page";
 import type { ReactNode } from "react";
 import { Notice } from "../screens/notice.tsx";
-import { sessionTexts } from "../session/texts.ts";
+import { sessionTexts } from "../signed-in/texts.ts";
 import { Boundary } from "./boundary.tsx";
 
 const { authenticationError } = sessionTexts;

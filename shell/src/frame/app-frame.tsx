@@ -2,7 +2,7 @@ import { Button, Mark, TimeLeft } from "@phaselock/ui";
 import { Link, useAuth, useCredits, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
-import { sessionTexts } from "../session/texts.ts";
+import { sessionTexts } from "../signed-in/texts.ts";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
 import { Main } from "./main.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@phaselock/ui";
 import { useUpdatesHeld } from "@phaselock/web";
 import { useState } from "react";
-import { sessionTexts } from "../session/texts.ts";
+import { sessionTexts } from "../signed-in/texts.ts";
 import styles from "./new-version-notice.module.css";
 
 const { newVersion: words } = sessionTexts;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { loadSession } from "../session/load-session.ts";
+import { loadSession } from "../signed-in/load-session.ts";
 import { followWorker } from "./follow-worker.ts";
 
 const isServed = import.meta.env.PROD && "serviceWorker" in navigator;

@@ -1,4 +1,4 @@
-import { sessionTexts } from "../session/texts.ts";
+import { sessionTexts } from "../signed-in/texts.ts";
 import styles from "./offline-notice.module.css";
 import { useOnline } from "./use-online.ts";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { loadScreens } from "#load-screens";
 import type { RemoteName } from "../routes/product-route.ts";
-import { loadSession } from "../session/load-session.ts";
+import { loadSession } from "../signed-in/load-session.ts";
 import { LoadError } from "./load-error.ts";
 import { loadTimeLimitMs, withTimeLimit } from "./with-time-limit.ts";
 

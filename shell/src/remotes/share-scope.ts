@@ -2,7 +2,7 @@ import type { SharedModule } from "@phaselock/federation/shared-modules";
 import * as page from "@phaselock/web/page";
 import React from "react";
 import ReactDom from "react-dom";
-import { loadSession } from "../session/load-session.ts";
+import { loadSession } from "../signed-in/load-session.ts";
 
 /** How a remote gets a shared module: the federation plugin's form of it. */
 type Shared = { readonly get: () => Promise<() => unknown> };

@@ -1,4 +1,4 @@
-import { sessionTexts } from "../session/texts.ts";
+import { sessionTexts } from "../signed-in/texts.ts";
 import type { ProductRoute, RemoteContent } from "./product-route.ts";
 import { publicPages } from "./public-pages.ts";
 

@@ -1,6 +1,6 @@
 import { buttonClass } from "@phaselock/ui";
 import { Link, useAuth, useJourney } from "@phaselock/web";
-import { sessionTexts } from "../session/texts.ts";
+import { sessionTexts } from "../signed-in/texts.ts";
 import { texts } from "../texts.ts";
 import { Notice, NoticeActions } from "./notice.tsx";
 

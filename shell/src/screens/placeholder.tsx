@@ -1,6 +1,6 @@
 import { buttonClass } from "@phaselock/ui";
 import { Link } from "@phaselock/web/page";
-import { sessionTexts } from "../session/texts.ts";
+import { sessionTexts } from "../signed-in/texts.ts";
 import { Notice } from "./notice.tsx";
 
 const { placeholder } = sessionTexts;
