@@ -7,9 +7,11 @@ import { TopLevelBoundary } from "./boundary/boundaries.tsx";
 import { Product } from "./product.tsx";
 import { documentData } from "./remotes/document-data.ts";
 import { preloadScreen } from "./remotes/load-screen.ts";
-import { loadSession } from "./signed-in/load-session.ts";
+import { loadSession, provideSession } from "./signed-in/load-session.ts";
 import { needsSession } from "./signed-in/needs-session.ts";
 import { takePress } from "./take-press.ts";
+
+provideSession(() => import("./signed-in/session.tsx"));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

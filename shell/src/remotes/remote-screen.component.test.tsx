@@ -1,7 +1,10 @@
 import { expectErrors, renderScreen, screen } from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import type { RemoteContent } from "../routes/product-route.ts";
+import { provideSession } from "../signed-in/load-session.ts";
 import { RemoteScreen } from "./remote-screen.tsx";
+
+provideSession(() => import("../signed-in/session.tsx"));
 
 const unreachable = { remote: "mfe-missing", screen: "Any" } as unknown as RemoteContent;
 

@@ -1,21 +1,39 @@
+import type { ComponentType, ReactNode } from "react";
 import { LoadError } from "../remotes/load-error.ts";
 import { loadTimeLimitMs, withTimeLimit } from "../remotes/with-time-limit.ts";
 
-type Session = typeof import("./session.tsx");
+/**
+ * What the signed-in bundle (session.tsx) exports. The bundle draws screens that load it, so this file names neither
+ * the module nor its type: main.tsx hands the import in.
+ */
+type SessionModule = {
+  readonly Session: ComponentType;
+  readonly NewVersionNotice: (props: { readonly waiting: ServiceWorker }) => ReactNode;
+  readonly Placeholder: ComponentType;
+  readonly query: typeof import("@phaselock/federation/shared-query");
+  readonly web: typeof import("@phaselock/web");
+};
 
-let loaded: Session | undefined;
+let importSession: (() => Promise<SessionModule>) | undefined;
+let loaded: SessionModule | undefined;
 
-/** The session, if it has been loaded. */
-export const loadedSession = (): Session | undefined => loaded;
+/** Sets how `loadSession` imports the signed-in bundle. Call it once, before the first load. */
+export const provideSession = (importer: () => Promise<SessionModule>): void => {
+  importSession = importer;
+};
+
+/** The signed-in bundle, if it has been loaded. */
+export const loadedSession = (): SessionModule | undefined => loaded;
 
 /**
- * Loads all that concerns who is signed in, and what they may do: sign-in, journey, query cache and the routes that need
- * them. It is loaded once; what a browser could not import it never tries again, but for a new document.
- * @throws LoadError when it can't be had
+ * Loads the signed-in bundle: sign-in, journey, query cache and the routes that need them. It is loaded once. A browser
+ * never retries an import that failed, so only a new document can load the bundle then.
+ * @throws LoadError when the bundle can't be loaded
  */
-export const loadSession = async (): Promise<Session> => {
+export const loadSession = async (): Promise<SessionModule> => {
   try {
-    loaded ??= await withTimeLimit(import("./session.tsx"), loadTimeLimitMs);
+    if (!importSession) throw new Error("Call provideSession first");
+    loaded ??= await withTimeLimit(importSession(), loadTimeLimitMs);
     return loaded;
   } catch (cause) {
     throw new LoadError("The session could not be loaded", { cause });
