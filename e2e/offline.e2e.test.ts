@@ -138,10 +138,10 @@ describe("DESIGN §5: an update of the service worker", () => {
     await page.reload();
     await ready(page).waitFor();
     await page.getByRole("button", { name: "Reload" }).click();
-    await page.getByText("A session plays in another tab.").waitFor();
+    await page.getByText("A session is playing in another tab.").waitFor();
     await player.close();
     await page.getByRole("button", { name: "Reload" }).click();
-    await page.getByText("A session plays in another tab.").waitFor({ state: "detached" });
+    await page.getByText("A session is playing in another tab.").waitFor({ state: "detached" });
     await heading(page, "Page Not Found").waitFor();
   });
 

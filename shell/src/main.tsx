@@ -7,9 +7,9 @@ import { TopLevelBoundary } from "./boundary/boundaries.tsx";
 import { Product } from "./product.tsx";
 import { documentData } from "./remotes/document-data.ts";
 import { preloadScreen } from "./remotes/load-screen.ts";
+import { replayEarlyClick } from "./replay-early-click.ts";
 import { loadSession, provideSession } from "./signed-in/load-session.ts";
 import { needsSession } from "./signed-in/needs-session.ts";
-import { takePress } from "./take-press.ts";
 
 provideSession(() => import("./signed-in/session.tsx"));
 
@@ -28,13 +28,13 @@ const data = documentData();
 const session = needsSession(location.pathname) && loadSession();
 const screen = data && preloadScreen(data.screen.remote, data.screen.name);
 
-// Only once they are there: hydrated without them, the page that stands there would give way to its waiting.
+// Hydrate only once both have loaded. Otherwise the prerendered page would be replaced by a loading screen.
 Promise.all([session, screen]).then(
   () => {
     if (!data) return createRoot(root).render(app);
     hydrateRoot(root, app);
-    takePress()?.click();
+    replayEarlyClick();
   },
-  // Where something can't be loaded the application says so, and offers to try again.
+  // If either fails to load, render from scratch: the application then shows the error with Retry.
   () => createRoot(root).render(app),
 );

@@ -2,7 +2,7 @@ import { KnownConfig, RouteParams, useHasStoredSession, useLocation } from "@pha
 import { useEffect, useState } from "react";
 import { ApplicationPanel } from "./boundary/boundaries.tsx";
 import { followSkipLink } from "./frame/skip-link.ts";
-import { forgetLastKnown } from "./offline/forget-last-known.ts";
+import { clearLastKnown } from "./offline/clear-last-known.ts";
 import { NewVersion } from "./offline/new-version.tsx";
 import { documentData } from "./remotes/document-data.ts";
 import { RemoteScreen } from "./remotes/remote-screen.tsx";
@@ -12,10 +12,10 @@ import { LateSession } from "./signed-in/late-session.tsx";
 import { loadedSession } from "./signed-in/load-session.ts";
 import { prefetchSession } from "./signed-in/prefetch-session.ts";
 
-/** A page that is the same for everybody, before anybody: all that it needs has come with its document. */
-const PageForNobody = ({ page: { route, params } }: { readonly page: Standalone }) => {
+/** A page that needs no signed-in bundle. Its document brings everything that it needs. */
+const StandalonePage = ({ page: { route, params } }: { readonly page: Standalone }) => {
   useEffect(prefetchSession, []);
-  useEffect(forgetLastKnown, []);
+  useEffect(clearLastKnown, []);
   return (
     <KnownConfig value={documentData()?.config}>
       <RouteParams value={params}>
@@ -28,8 +28,8 @@ const PageForNobody = ({ page: { route, params } }: { readonly page: Standalone 
 };
 
 /**
- * The product at any path. The session is there from when it is first needed: by a page, or because this browser keeps
- * something of it. From then on it stays; but where it could not be loaded, the pages without it are still to be had.
+ * The product at any path. It mounts the signed-in bundle once a page needs it or this browser stores a sign-in or a
+ * pending purchase, and keeps it mounted from then on. If the bundle failed to load, standalone pages still work.
  */
 export const Product = () => {
   useArrival();
@@ -42,7 +42,7 @@ export const Product = () => {
   const stays = wasNeeded && loadedSession() !== undefined;
   return (
     <>
-      {isNeeded || stays ? <LateSession /> : <PageForNobody page={standalone} />}
+      {isNeeded || stays ? <LateSession /> : <StandalonePage page={standalone} />}
       <NewVersion />
     </>
   );

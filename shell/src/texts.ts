@@ -1,6 +1,6 @@
-/** The English words that any page may need; the session's and those of the way offline lie beside what says them. */
+/** UI text that any page may need. The text of the signed-in bundle is in signed-in/texts.ts. */
 export const texts = {
-  home: "Phaselock, to the start page",
+  home: "Phaselock home page",
   toHome: "Return to Home",
   loading: "Loading",
   remoteFailed: {
@@ -10,7 +10,7 @@ export const texts = {
   },
   applicationError: {
     title: "Application Error",
-    text: "Something in Phaselock has stopped working. Resetting it signs nobody out and loses nothing that is stored.",
+    text: "Phaselock ran into a problem. Reset it to start again. You stay signed in, and your data is safe.",
     reset: "Reset Application",
   },
   error: { title: "Error", unexpected: "An unexpected error occurred" },

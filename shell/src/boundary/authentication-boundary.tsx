@@ -7,7 +7,7 @@ import { Boundary } from "./boundary.tsx";
 
 const { authenticationError } = sessionTexts;
 
-/** Around the screens that sign in. "Back to Login" loads the page anew: what failed here may be the state of it. */
+/** Wraps the sign-in screens. "Back to Login" reloads the document, because the page's state may be what failed. */
 export const AuthenticationBoundary = ({ children }: { readonly children: ReactNode }) => (
   <Boundary
     resetOn={useLocation().pathname}

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AuthenticationBoundary } from "./authentication-boundary.tsx";
 import { ApplicationPanel, TopLevelBoundary } from "./boundaries.tsx";
 
-/** Throws when it is drawn. */
+/** Throws when rendered. */
 const BrokenBy = ({ error }: { readonly error: unknown }) => {
   throw error;
 };
 const Broken = () => <BrokenBy error={new Error("broken on purpose")} />;
-/** Is broken at one path. */
+/** Throws at one path only. */
 const BrokenAt = ({ path }: { readonly path: string }) =>
   useLocation().pathname === path ? <Broken /> : <h1>Another page</h1>;
 
@@ -17,7 +17,7 @@ beforeEach(() => expectErrors(/broken on purpose/));
 const alert = async () => within(await screen.findByRole("alert"));
 
 describe("SPEC §8: boundaries and fallbacks", () => {
-  it("authentication boundary", async () => {
+  it("authentication boundary: a broken sign-in screen shows the error with Back to Login", async () => {
     renderScreen(
       <AuthenticationBoundary>
         <Broken />
@@ -31,7 +31,7 @@ describe("SPEC §8: boundaries and fallbacks", () => {
     expect(document.title).toBe("Authentication Error · Phaselock");
   });
 
-  it("application panel", async () => {
+  it("application panel: a broken page shows the error with Reset Application", async () => {
     renderScreen(
       <ApplicationPanel>
         <Broken />
@@ -45,25 +45,28 @@ describe("SPEC §8: boundaries and fallbacks", () => {
   it.for([
     ["authentication boundary", AuthenticationBoundary],
     ["application panel", ApplicationPanel],
-  ] as const)("%s: another page is tried by itself, and the broken one again", async ([_, Boundary]) => {
-    const { go } = renderScreen(
-      <Boundary>
-        <BrokenAt path="/login" />
-      </Boundary>,
-      { at: "/login", as: null },
-    );
-    await alert();
-    await go("/register");
-    await screen.findByRole("heading", { name: "Another page" });
-    expect(screen.queryByRole("alert")).toBeNull();
-    await go(-1);
-    await alert();
-  });
+  ] as const)(
+    "%s: navigation renders the next page, and renders the broken one again on return",
+    async ([_, Boundary]) => {
+      const { go } = renderScreen(
+        <Boundary>
+          <BrokenAt path="/login" />
+        </Boundary>,
+        { at: "/login", as: null },
+      );
+      await alert();
+      await go("/register");
+      await screen.findByRole("heading", { name: "Another page" });
+      expect(screen.queryByRole("alert")).toBeNull();
+      await go(-1);
+      await alert();
+    },
+  );
 
   it.for([
     ["the error message", new Error("broken on purpose"), "broken on purpose"],
     ["or the default, without one", new Error(""), "An unexpected error occurred"],
-    ["or the default, of nothing", undefined, "An unexpected error occurred"],
+    ["or the default, for undefined", undefined, "An unexpected error occurred"],
   ] as const)("top-level boundary: %s", async ([_, error, shown]) => {
     expectErrors(/./);
     renderScreen(

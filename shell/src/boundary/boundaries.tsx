@@ -7,12 +7,12 @@ import { texts } from "../texts.ts";
 import { Boundary } from "./boundary.tsx";
 import { resetApplication } from "./reset-application.ts";
 
-type Around = { readonly children: ReactNode };
+type BoundaryProps = { readonly children: ReactNode };
 
 const { applicationError, error: unexpected } = texts;
 
-/** Around every page: says that it failed and offers to start anew. Another page is tried by itself. */
-export const ApplicationPanel = ({ children }: Around) => (
+/** Wraps every page: shows the failure with "Reset Application". Navigating to another page clears it. */
+export const ApplicationPanel = ({ children }: BoundaryProps) => (
   <Boundary
     resetOn={useLocation().pathname}
     fallback={() => (
@@ -28,12 +28,12 @@ export const ApplicationPanel = ({ children }: Around) => (
   </Boundary>
 );
 
-/** An error that says nothing is not called empty: it was not expected. */
+/** Errors without a message get the text for unexpected errors, not "Empty error value". */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : error) ? userMessage(error) : unexpected.unexpected;
 
-/** Around everything: for what fails before there is a page, or in the panel itself. Needs no provider. */
-export const TopLevelBoundary = ({ children }: Around) => (
+/** Wraps everything: catches failures outside a page or in the application panel. Needs no provider. */
+export const TopLevelBoundary = ({ children }: BoundaryProps) => (
   <Boundary
     fallback={error => (
       <Main>

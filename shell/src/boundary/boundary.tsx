@@ -2,13 +2,13 @@ import { Component, type ReactNode } from "react";
 
 type Props = {
   readonly fallback: (error: unknown) => ReactNode;
-  /** When it changes, the children are tried again: what failed on one page says nothing of the next. */
+  /** When this changes, the children are rendered again: a failure on one page must not block the next. */
   readonly resetOn?: string;
   readonly children: ReactNode;
 };
 type State = { readonly failure: { readonly error: unknown } | null };
 
-/** Shows `fallback` where its children threw. A fallback may throw the error on, to the boundary above. */
+/** Renders `fallback` in place of children that threw. A fallback may rethrow to the boundary above. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -17,25 +17,25 @@ const browser = (change: Partial<ResetPage> = {}) => {
   return { page, done };
 };
 
-it("drops every cache and the worker that filled them, then loads the page again", async () => {
+it("a reset deletes every cache, unregisters the worker and reloads the page", async () => {
   const { page, done } = browser();
   await resetApplication(page);
   expect(done).toEqual(["shell-1", "remotes", "worker", "reload"]);
 });
 
-it("keeps the caches without a connection: the page could not be loaded any more", async () => {
+it("an offline reset keeps the caches, which alone can load the page", async () => {
   const { page, done } = browser({ isOnline: false });
   await resetApplication(page);
   expect(done).toEqual(["reload"]);
 });
 
-it("loads the page again where there is neither, as off HTTPS", async () => {
+it("a reset without caches and worker, as on plain HTTP, reloads the page", async () => {
   const { page, done } = browser({ caches: undefined, serviceWorker: undefined });
   await resetApplication(page);
   expect(done).toEqual(["reload"]);
 });
 
-it("loads the page again when a cache can't be dropped", async () => {
+it("a reset that fails to delete a cache still reloads the page", async () => {
   const broken = { keys: async () => ["shell-1"], delete: vi.fn().mockRejectedValue(new Error("broken")) };
   const { page, done } = browser({ caches: broken });
   await expect(resetApplication(page)).rejects.toThrow("broken");

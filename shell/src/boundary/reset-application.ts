@@ -1,4 +1,4 @@
-/** What a reset touches of the browser; tests hand in their own. */
+/** The browser APIs that a reset uses; tests pass their own. */
 export type ResetPage = {
   readonly caches: Pick<CacheStorage, "keys" | "delete"> | undefined;
   readonly serviceWorker: Pick<ServiceWorkerContainer, "getRegistrations"> | undefined;
@@ -6,7 +6,7 @@ export type ResetPage = {
   readonly reload: () => void;
 };
 
-/** Where this site may keep nothing, the mere access to what keeps it may throw. */
+/** Getters, because merely reading these properties may throw where the browser blocks storage. */
 const thisPage = (): ResetPage => ({
   get caches() {
     return globalThis.caches;
@@ -19,10 +19,10 @@ const thisPage = (): ResetPage => ({
 });
 
 /**
- * Starts anew: drops every cache of this origin, and the service worker with them, for it fills its caches only when it
- * is installed; then loads the page again, which ends its audio context. Storage is left alone: who is signed in stays
- * so, and reports of a session that the server has not answered yet are still sent. Without a connection the caches
- * stay too, for nothing else could load the page. What can't be dropped must not keep the page from loading.
+ * Deletes every cache of this origin, unregisters the service worker and reloads the page, which ends its audio
+ * context. The worker goes too because it fills its caches only when it is installed. Storage stays, so the user stays
+ * signed in and unsent session reports are still sent. Offline, caches and worker stay as well: nothing else could load
+ * the page. The page reloads even if deleting fails.
  */
 export const resetApplication = async (page: ResetPage = thisPage()): Promise<void> => {
   try {

@@ -22,30 +22,30 @@ describe("the header of the signed-in product", () => {
     ["/play", "Play"],
     ["/sessions", "Sessions"],
     ["/account", "Account"],
-  ] as const)("at %s the place %s is the current one", ([at, name]) => {
+  ] as const)("at %s the header marks %s as the current page", ([at, name]) => {
     open(at);
     expect(places().map(place => place.textContent)).toEqual(["Home", "Play", "Sessions", "Account"]);
     const current = places().filter(place => place.getAttribute("aria-current") === "page");
     expect(current.map(place => place.textContent)).toEqual([name]);
   });
 
-  it("says what is left of the credits and what is held, and leads to the prices", async () => {
+  it("shows the credits left and the credits held, and links to /pricing", async () => {
     open("/dashboard", { "GET /api/billing/balance": partlyHeld });
     const credits = await screen.findByRole("link", { name: /Credits:/ });
     expect(credits.textContent).toBe("Credits: 10 min 0 s left, 5 min 0 s held");
     expect(credits.getAttribute("href")).toBe("/pricing");
   });
 
-  it("a balance that can't be loaded leaves no gap: the header says nothing of credits", async () => {
+  it("a balance that fails to load hides the credits from the header", async () => {
     const { server } = open("/dashboard", { "GET /api/billing/balance": fails("internal") });
     await expect.poll(() => server.requestsOf("GET /api/billing/balance").length).toBe(1);
     expect(screen.queryByRole("link", { name: /Credits:/ })).toBeNull();
   });
 
   it.for([
-    ["tells the server", undefined],
-    ["does not need the server", noAnswer],
-  ] as const)("Logout %s, forgets the sign-in and leads to /", async ([_, answer]) => {
+    ["with the server online", undefined],
+    ["with the server unreachable", noAnswer],
+  ] as const)("Logout %s clears the sign-in and goes to /", async ([_, answer]) => {
     const { server, user, where } = open("/dashboard", { "POST /api/auth/logout": answer });
     const refreshToken = localStorage.getItem("auth_refresh_token");
     await user.click(screen.getByRole("button", { name: "Logout" }));
@@ -54,10 +54,10 @@ describe("the header of the signed-in product", () => {
     expect(Object.keys(localStorage).filter(key => key.startsWith("auth_"))).toEqual([]);
   });
 
-  it("without a connection it says that this is what was last known, until there is one", async () => {
+  it("while offline it says that the page shows the last data it loaded", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     open("/dashboard");
-    const text = "You are offline. This is what was last known; a session needs the server to start.";
+    const text = "You are offline. This page shows the last data it loaded. Reconnect to start a session.";
     screen.getByText(text);
     onLine.mockReturnValue(true);
     dispatchEvent(new Event("online"));

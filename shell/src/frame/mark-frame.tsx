@@ -5,7 +5,7 @@ import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
 import { Main } from "./main.tsx";
 
-/** The shell's own public screens: the way home, and nothing else, above them. */
+/** The frame of the shell's own public screens: only the logo, which links home. */
 export const MarkFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.frame}>
     <header className={styles.bar}>

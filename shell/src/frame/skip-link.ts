@@ -1,6 +1,7 @@
 /**
- * The link in app.html that takes the keyboard past the header. It lies outside of what React draws, so that it is there
- * before anything else; screens bring their own landmarks, so it looks for the one that is there.
+ * Makes the skip link of app.html focus the main landmark. The link is outside the React root, so it exists before
+ * anything renders. Screens bring their own landmarks, so each click looks the landmark up.
+ * @returns a function that removes the listener
  */
 export const followSkipLink = (): (() => void) => {
   const link = document.getElementById("skip");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import styles from "./window-frame.module.css";
 
-/** A screen that has the window to itself: only being offline is said above it, and not over a session that plays. */
+/** A full-window screen. Only the offline notice appears above it, and not while a session plays. */
 export const WindowFrame = ({ children }: { readonly children: ReactNode }) => {
   const isPlaying = useUpdatesHeld();
   return (

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { stubServiceWorker } from "../testing/stub-service-worker.ts";
 import { NewVersionNotice } from "./new-version-notice.tsx";
 
-/** A worker that waits, and the browser's side of it. */
+/** Renders the notice with a waiting worker, in a browser with a stubbed service worker container. */
 const open = () => {
   const serviceWorker = new EventTarget();
   stubServiceWorker(serviceWorker);
@@ -14,27 +14,27 @@ const open = () => {
   return { ...rendered, serviceWorker, postMessage };
 };
 
-it("says that a new version is ready; Reload lets it take over", async () => {
+it("Reload activates the new version", async () => {
   const { user, postMessage } = open();
   expect(screen.getByRole("status").textContent).toBe("A new version is ready");
   await user.click(screen.getByRole("button", { name: "Reload" }));
   expect(postMessage).toHaveBeenCalledWith("activate");
 });
 
-it("a session in another tab holds it: it says so, and when it can start", async () => {
+it("Reload during a session in another tab says when to reload", async () => {
   const { user, serviceWorker } = open();
   await user.click(screen.getByRole("button", { name: "Reload" }));
   serviceWorker.dispatchEvent(new MessageEvent("message", { data: "held" }));
-  await screen.findByText("A session plays in another tab. The new version can start when it has ended.");
+  await screen.findByText("A session is playing in another tab. Press Reload again when it ends.");
 });
 
-it("Later takes it away", async () => {
+it("Later hides the notice", async () => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Later" }));
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("during a session of this tab it is not shown, and after it is", async () => {
+it("a session in this tab hides the notice until it ends", async () => {
   const release = holdUpdates();
   open();
   expect(screen.queryByRole("status")).toBeNull();

@@ -4,24 +4,24 @@ import { useState } from "react";
 import { sessionTexts } from "../signed-in/texts.ts";
 import styles from "./new-version-notice.module.css";
 
-const { newVersion: words } = sessionTexts;
+const { newVersion: text } = sessionTexts;
 
-/** Says that a new version is ready, and lets it take over when the user wants: never by itself, never in a session. */
+/** Announces a new version, which activates when the user presses Reload. Hidden while this tab plays a session. */
 export const NewVersionNotice = ({ waiting }: { readonly waiting: ServiceWorker }) => {
   const isHeld = useUpdatesHeld();
   const [isHeldElsewhere, setHeldElsewhere] = useState(false);
-  const [isPutOff, setPutOff] = useState(false);
-  if (isHeld || isPutOff) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (isHeld || isDismissed) return null;
 
   const reload = (): void => {
-    // Another tab has let it take over already.
+    // Another tab has already activated it.
     if (waiting.state !== "installed") {
       location.reload();
       return;
     }
     const { serviceWorker } = navigator;
     serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    // A session in another tab forbids it.
+    // The worker refuses while another tab plays a session.
     serviceWorker.addEventListener("message", ({ data }) => setHeldElsewhere(data === "held"), {
       once: true,
     });
@@ -29,14 +29,14 @@ export const NewVersionNotice = ({ waiting }: { readonly waiting: ServiceWorker 
   };
 
   return (
-    <aside className={styles.notice} aria-label={words.label}>
-      <p role="status">{isHeldElsewhere ? words.held : words.ready}</p>
+    <aside className={styles.notice} aria-label={text.label}>
+      <p role="status">{isHeldElsewhere ? text.held : text.ready}</p>
       <p className={styles.actions}>
         <Button variant="go" onClick={reload}>
-          {words.reload}
+          {text.reload}
         </Button>
-        <Button variant="quiet" onClick={() => setPutOff(true)}>
-          {words.later}
+        <Button variant="quiet" onClick={() => setDismissed(true)}>
+          {text.later}
         </Button>
       </p>
     </aside>

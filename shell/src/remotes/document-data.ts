@@ -7,7 +7,7 @@ const read = (): DocumentData | undefined => {
 
 let data: { readonly read: DocumentData | undefined } | undefined;
 
-/** What the document that was opened says of itself; undefined where it is the shell's own, which shows nothing yet. */
+/** The data that the gateway put into the document; undefined in the shell's own app.html, which has none. */
 export const documentData = (): DocumentData | undefined => {
   data ??= { read: read() };
   return data.read;

@@ -1,6 +1,6 @@
 /**
- * The address under which to load a remote's entry. A browser remembers a failed import by its address, and a query
- * string would not reach the chunks that the entry imports; so each retry takes another path to the same files:
+ * The URL to load a remote's entry from. A browser caches a failed import by its URL, and a query string would not
+ * reach the chunks that the entry imports. So each retry uses another path to the same files:
  * `/remotes/x/1.0.0/~r2/remoteEntry.js` is served as `/remotes/x/1.0.0/remoteEntry.js`.
  */
 export const entryUrl = (entry: string, retry: number): string =>

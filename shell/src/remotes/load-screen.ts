@@ -13,7 +13,7 @@ const load = async (remote: string, name: string, retry: number): Promise<{ defa
     const screen = async () => {
       const loader = (await loadScreens(remote, retry))[name];
       if (loader) return loader();
-      // The release that is live is older than the route.
+      // The live release is older than the route.
       return { default: (await loadSession()).Placeholder };
     };
     return await withTimeLimit(screen(), loadTimeLimitMs);
@@ -25,16 +25,16 @@ const load = async (remote: string, name: string, retry: number): Promise<{ defa
 const keyOf = (remote: string, name: string, retry: number): string => `${remote}/${name}/${retry}`;
 
 /**
- * Loads a screen before it is shown, so that it needn't suspend: what has been prerendered is then hydrated as it
- * stands. The name of the remote is the document's word; loading fails where there is no such remote.
- * @throws LoadError when it can't be loaded
+ * Loads a screen before it renders, so that it doesn't suspend and its prerendered HTML is hydrated unchanged. The
+ * remote's name comes from the document; loading an unknown remote fails.
+ * @throws LoadError when the screen can't be loaded
  */
 export const preloadScreen = async (remote: string, name: string): Promise<void> => {
   const { default: Screen } = await load(remote, name, 0);
   screens.set(keyOf(remote, name, 0), Screen);
 };
 
-/** A remote's screen as a component that suspends while it loads and throws LoadError when it can't be. */
+/** A remote's screen as a component that suspends while it loads, and throws LoadError if loading fails. */
 export const screenOf = (remote: RemoteName, name: string): ComponentType => {
   const retry = retries.get(remote) ?? 0;
   const key = keyOf(remote, name, retry);
@@ -43,7 +43,7 @@ export const screenOf = (remote: RemoteName, name: string): ComponentType => {
   return screen;
 };
 
-/** Makes `screenOf` load this remote anew. */
+/** Makes the next `screenOf` load this remote again. */
 export const retryRemote = (remote: RemoteName): void => {
   retries.set(remote, (retries.get(remote) ?? 0) + 1);
 };

@@ -4,13 +4,13 @@ import { entryUrl } from "./entry-url.ts";
 import type { LoadScreens, Screens } from "./screens.ts";
 import { shareScope } from "./share-scope.ts";
 
-/** What the entry of a remote exports: it is given what it shares first, and gives what it exposes then. */
+/** A remote's entry: `init` takes the shared modules, then `get` returns an exposed module. */
 type RemoteEntry = {
   readonly init: (shared: typeof shareScope) => void;
   readonly get: (module: string) => Promise<() => { readonly screens: Screens }>;
 };
 
-const askForRemotes = async (): Promise<Remotes> => {
+const fetchRemotes = async (): Promise<Remotes> => {
   const response = await fetch("/remotes.json");
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
   return readRemotes(await response.json());
@@ -18,18 +18,18 @@ const askForRemotes = async (): Promise<Remotes> => {
 
 let remotes: Promise<Remotes> | undefined;
 
-/** The versions that the document was composed for; one that was composed for none asks which are live. */
+/** The versions that the document names. A document without them fetches /remotes.json. */
 const liveRemotes = (): Promise<Remotes> => {
-  const composedFor = documentData()?.remotes;
-  if (composedFor) return Promise.resolve(composedFor);
-  remotes ??= askForRemotes().catch((error: unknown) => {
+  const fromDocument = documentData()?.remotes;
+  if (fromDocument) return Promise.resolve(fromDocument);
+  remotes ??= fetchRemotes().catch((error: unknown) => {
     remotes = undefined;
     throw error;
   });
   return remotes;
 };
 
-/** Loads the live version of a remote that /remotes.json names. */
+/** Loads the screens of a remote's live version. */
 export const loadScreens: LoadScreens = async (remote, retry) => {
   const live = (await liveRemotes())[remote];
   if (!live) throw new Error(`No release of ${remote} is live`);

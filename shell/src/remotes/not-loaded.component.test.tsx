@@ -6,13 +6,13 @@ import { Waiting } from "./waiting.tsx";
 
 const landmarks = () => ["banner", "main"].map(role => screen.getAllByRole(role).length);
 
-it("where the screen has the window to itself, what did not load brings landmarks, the way home and Retry", async () => {
+it("outside a frame it shows the landmarks, the link home and Retry", async () => {
   const retry = vi.fn();
   const { user } = renderScreen(<NotLoaded onRetry={retry} />, { as: null });
   screen.getByRole("heading", { level: 1, name: "This part did not load" });
   screen.getByText("The rest of Phaselock still works. Check your connection and try again.");
   expect(landmarks()).toEqual([1, 1]);
-  const mark = within(screen.getByRole("banner")).getByRole("link", { name: "Phaselock, to the start page" });
+  const mark = within(screen.getByRole("banner")).getByRole("link", { name: "Phaselock home page" });
   expect(mark.getAttribute("href")).toBe("/");
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
@@ -30,7 +30,7 @@ it("inside a frame it adds no second landmark", () => {
   expect(landmarks()).toEqual([1, 1]);
 });
 
-it("while a screen loads the page has its landmark, and says so", () => {
+it("a loading screen has the main landmark and says that it is loading", () => {
   renderScreen(<Waiting />, { as: null });
   within(screen.getByRole("main")).getByText("Loading");
 });

@@ -5,7 +5,7 @@ import { texts } from "../texts.ts";
 
 const { remoteFailed } = texts;
 
-/** In the place of what could not be loaded. */
+/** Shown in place of a screen or bundle that failed to load. */
 export const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Notice title={remoteFailed.title} role="alert">
     <p>{remoteFailed.text}</p>

@@ -8,7 +8,7 @@ provideSession(() => import("../signed-in/session.tsx"));
 
 const unreachable = { remote: "mfe-missing", screen: "Any" } as unknown as RemoteContent;
 
-it("a remote that can't be loaded is said so in its place, Retry tries again, and what is around goes on", async () => {
+it("a remote that fails to load shows the error with Retry in its place, and the rest of the page stays", async () => {
   expectErrors(/could not be loaded/);
   const { user } = renderScreen(
     <>
@@ -21,7 +21,7 @@ it("a remote that can't be loaded is said so in its place, Retry tries again, an
   screen.getByText("Around it");
 });
 
-it("a screen that the live release does not have yet: the route's words while it loads, then the placeholder", async () => {
+it("a screen missing from the live release shows the route's waiting text, then the placeholder", async () => {
   renderScreen(<RemoteScreen remote="mfe-account" screen="NotMadeYet" waiting="Loading it..." />, {
     as: null,
   });

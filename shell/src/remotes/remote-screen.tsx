@@ -6,7 +6,7 @@ import { retryRemote, screenOf } from "./load-screen.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** A screen of a remote. When it can't be loaded this place says so and offers to retry; the rest goes on. */
+/** A screen of a remote. If it fails to load, it shows the error with Retry, and the rest of the page still works. */
 export const RemoteScreen = ({ remote, screen, waiting }: RemoteContent) => {
   const [attempt, setAttempt] = useState(0);
   const Screen = screenOf(remote, screen);

@@ -4,18 +4,18 @@ import React from "react";
 import ReactDom from "react-dom";
 import { loadSession } from "../signed-in/load-session.ts";
 
-/** How a remote gets a shared module: the federation plugin's form of it. */
+/** How a remote gets a shared module, in the federation plugin's format. */
 type Shared = { readonly get: () => Promise<() => unknown> };
 
-/** The plugin asks for a version, and there is one of each. */
+/** The plugin looks modules up by version, and there is one version of each. */
 const shared = (get: Shared["get"]) => ({ shell: { get } });
-const atHand = (module: unknown) => shared(async () => () => module);
+const alreadyLoaded = (module: unknown) => shared(async () => () => module);
 
-/** What the shell shares (packages/federation): some with every page, the rest as soon as a remote asks for it. */
+/** The modules that the shell shares (packages/federation). Three load with every page, the others on demand. */
 export const shareScope: Readonly<Record<SharedModule, { readonly shell: Shared }>> = {
-  react: atHand(React),
-  "react-dom": atHand(ReactDom),
-  "@phaselock/web/page": atHand(page),
+  react: alreadyLoaded(React),
+  "react-dom": alreadyLoaded(ReactDom),
+  "@phaselock/web/page": alreadyLoaded(page),
   "@phaselock/web": shared(async () => {
     const { web } = await loadSession();
     return () => web;

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("gives up a load that never ends", async () => {
+it("a load that never ends rejects at the time limit", async () => {
   const outcome = expect(withTimeLimit(new Promise(() => undefined), 15_000)).rejects.toThrow("15000 ms");
   await vi.advanceTimersByTimeAsync(15_000);
   await outcome;
 });
 
-it("leaves no timer behind a load that ended", async () => {
+it("a finished load leaves no timer behind", async () => {
   await expect(withTimeLimit(Promise.resolve("loaded"), 15_000)).resolves.toBe("loaded");
   expect(vi.getTimerCount()).toBe(0);
 });

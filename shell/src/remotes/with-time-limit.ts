@@ -1,4 +1,4 @@
-/** Loading is given up after this long; the connection may be dead without saying so. */
+/** Loading times out after this long, because a dead connection may never report an error. */
 export const loadTimeLimitMs = 15_000;
 
 /** The promise's result, or a rejection once `limitMs` milliseconds have passed. */

@@ -9,7 +9,7 @@ import { Waiting } from "../remotes/waiting.tsx";
 import { AuthAlias } from "../screens/auth-alias.tsx";
 import { Placeholder } from "../screens/placeholder.tsx";
 import type { ProductRoute } from "./product-route.ts";
-import { Unless } from "./unless.tsx";
+import { ReleaseGate } from "./release-gate.tsx";
 
 const Content = ({ content }: Pick<ProductRoute, "content">): ReactNode => {
   if (content === "placeholder") return <Placeholder />;
@@ -22,16 +22,16 @@ const waitingFor = (content: ProductRoute["content"]): string | undefined =>
 
 const frames = { app: AppFrame, mark: MarkFrame, window: WindowFrame, bare: Fragment } as const;
 
-/** One route: who may see it, its frame, and its content unless the deployment holds it back. */
+/** Renders one route: its access check, its frame, and its content unless the deployment lists it as unreleased. */
 export const Page = ({ route }: { readonly route: ProductRoute }) => {
   const content = <Content content={route.content} />;
-  const screen = route.access === "public" ? content : <Unless held={route.path}>{content}</Unless>;
+  const screen = route.access === "public" ? content : <ReleaseGate path={route.path}>{content}</ReleaseGate>;
   const Frame = frames[route.frame];
-  const Around = route.signsIn ? AuthenticationBoundary : Fragment;
+  const SignInBoundary = route.signsIn ? AuthenticationBoundary : Fragment;
   const framed = (
-    <Around>
+    <SignInBoundary>
       <Frame>{screen}</Frame>
-    </Around>
+    </SignInBoundary>
   );
   return route.access === "public" ? (
     framed

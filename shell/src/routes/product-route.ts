@@ -1,18 +1,18 @@
-/** The micro-frontends, by the name of their folder. */
+/** The micro-frontends, by folder name. */
 export type RemoteName = "mfe-marketing" | "mfe-account" | "mfe-player";
 
-/** One route of the product: where it is, who may see it and what is shown there. */
+/** One route of the product: its path, access, frame and content. */
 export type ProductRoute = {
   readonly path: string;
-  /** Protected routes send the signed-out to /login and bring them back. */
+  /** Protected routes redirect signed-out users to /login, which returns them after sign-in. */
   readonly access: "public" | "protected";
   /**
-   * `app`: under the header of the signed-in product. `mark`: under the logo. `window`: alone, but told when offline.
-   * `bare`: alone.
+   * `app`: below the header of the signed-in product. `mark`: below the logo. `window`: full window with the offline
+   * notice. `bare`: full window.
    */
   readonly frame: "app" | "mark" | "window" | "bare";
   readonly content: RemoteContent | "placeholder" | "auth-alias";
-  /** Whether it signs in: its failures are then told as such. */
+  /** Whether the screen signs users in: its failures then show the authentication boundary. */
   readonly signsIn?: boolean;
 };
 
@@ -20,6 +20,6 @@ export type ProductRoute = {
 export type RemoteContent = {
   readonly remote: RemoteName;
   readonly screen: string;
-  /** What is said until it is there; without it just that it is loading. */
+  /** The text while the screen loads; "Loading" by default. */
   readonly waiting?: string;
 };

@@ -1,6 +1,6 @@
 import type { ProductRoute, RemoteContent } from "./product-route.ts";
 
-/** A page for everybody that has the window to itself. */
+/** A public route whose content is a remote's screen. */
 export type PublicPage = Omit<ProductRoute, "content"> & { readonly content: RemoteContent };
 
 const page = (path: string, screen: string): PublicPage => ({
@@ -10,7 +10,7 @@ const page = (path: string, screen: string): PublicPage => ({
   content: { remote: "mfe-marketing", screen },
 });
 
-/** The pages of SPEC.md §2 that present the product. Every page of a visit knows them; the rest is the session's. */
+/** The pages of SPEC.md §2 that present the product. Every visit loads this list; the other routes load on demand. */
 export const publicPages: readonly PublicPage[] = [
   page("/", "Landing"),
   page("/pricing", "Pricing"),

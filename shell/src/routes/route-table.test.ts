@@ -7,7 +7,7 @@ const routesWhere = (is: (route: (typeof routeTable)[number]) => boolean): strin
 const screenAt = (path: string) => routeTable.find(route => route.path === path)?.content;
 
 describe("SPEC §2: the routes", () => {
-  it("that are public, with the product's own", () => {
+  it("public routes show the specified screens and the erasure screen", () => {
     const isScreen = ({ access, content }: (typeof routeTable)[number]) =>
       access === "public" && typeof content === "object";
     expect(routesWhere(isScreen)).toEqual([
@@ -27,7 +27,7 @@ describe("SPEC §2: the routes", () => {
     ]);
   });
 
-  it("that show the placeholder, to everybody", () => {
+  it("the former sign-in routes show the placeholder and need no sign-in", () => {
     const isPlaceholder = ({ content }: (typeof routeTable)[number]) => typeof content === "string";
     expect(routesWhere(isPlaceholder).sort()).toEqual(
       [
@@ -43,11 +43,11 @@ describe("SPEC §2: the routes", () => {
     );
     expect(
       routesWhere(route => isPlaceholder(route) && route.access === "protected"),
-      "protected ones",
+      "protected placeholder routes",
     ).toEqual([]);
   });
 
-  it("that are protected, with the product's own", () => {
+  it("protected routes are the specified ones and those of the player", () => {
     expect(routesWhere(({ access }) => access === "protected").sort()).toEqual(
       [
         ...["/home", "/dashboard", "/profile"],
@@ -64,18 +64,18 @@ describe("SPEC §2: the routes", () => {
     );
   });
 
-  it("of which four show the same callback screen, and three the dashboard", () => {
+  it("four routes show the callback screen, and three show the dashboard", () => {
     const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
     expect(new Set(callbacks.map(screenAt).map(content => JSON.stringify(content))).size).toBe(1);
     expect(new Set(["/home", "/dashboard", "/profile"].map(screenAt)).size).toBe(1);
   });
 
-  it("of which none hides another", () => {
+  it("no route hides another", () => {
     for (const { path } of routeTable)
       expect(findRoute(routeTable, path.replaceAll(/:\w+/g, "x"))?.route.path).toBe(path);
   });
 
-  it("each of them once", () => {
+  it("each path is listed once", () => {
     expect(new Set(routeTable.map(({ path }) => path)).size).toBe(routeTable.length);
   });
 });

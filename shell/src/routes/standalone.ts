@@ -2,12 +2,12 @@ import { type FoundRoute, findRoute } from "@phaselock/web/page";
 import { documentData } from "../remotes/document-data.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
 
-/** A page that is shown without the session. */
+/** A page that renders without the signed-in bundle. */
 export type Standalone = FoundRoute<PublicPage>;
 
 /**
- * The page at a path, if it needs no session. That is the word of the release that brings it: the document names those
- * of its own release, and nothing is known of another's.
+ * The page at a path, if it renders without the signed-in bundle. The document lists the standalone screens of its own
+ * release only, so a page of another remote is never standalone.
  */
 export const standaloneAt = (pathname: string): Standalone | undefined => {
   const data = documentData();

@@ -1,15 +1,15 @@
 import { useLocation } from "@phaselock/web/page";
 import { useEffect, useRef } from "react";
 
-/** Calls back with the page's heading, at once or when the page has been loaded. */
-const whenThere = (found: (heading: HTMLElement) => void): (() => void) => {
-  const look = (): boolean => {
+/** Calls `found` with the page's heading, now or once it is in the document. */
+const onceHeadingExists = (found: (heading: HTMLElement) => void): (() => void) => {
+  const find = (): boolean => {
     const heading = document.querySelector<HTMLElement>("main h1");
     if (heading) found(heading);
     return heading !== null;
   };
-  if (look()) return () => undefined;
-  const observer = new MutationObserver(() => look() && observer.disconnect());
+  if (find()) return () => undefined;
+  const observer = new MutationObserver(() => find() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 };
@@ -19,41 +19,40 @@ const announce = (text: string): void => {
   if (announcer) announcer.textContent = text;
 };
 
-/** The keyboard goes on from there, though it is no control. */
-const goOnFrom = (place: HTMLElement): void => {
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+/** Moves keyboard focus to an element that is not a control. */
+const moveFocusTo = (element: HTMLElement): void => {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 };
 
 /**
- * What a browser does for a page of its own, done for the next page of this application: it starts at its top, its title
- * is announced and the keyboard goes on from its heading. Where the address names a part of the page, it goes on from
- * there, each time that a link leads there: the browser itself finds only what is there when the document loads, and a
- * screen of a remote never is.
+ * Does on client-side navigation what a browser does for a new document: scrolls to the top, announces the title and
+ * moves focus to the heading. If the URL has a hash, it scrolls and moves focus to the element that the hash names, each
+ * time a link with it is followed. The browser itself looks only once, before a remote's screen renders.
  */
 export const useArrival = (): void => {
   const { pathname, hash, key } = useLocation();
   const here = useRef(pathname);
 
   useEffect(() => {
-    // The first page is the browser's own; a change within a page is no arrival.
+    // The browser handles the first page, and a change of hash or query alone is not a new page.
     if (here.current === pathname) return;
     here.current = pathname;
     window.scrollTo(0, 0);
-    return whenThere(heading => {
+    return onceHeadingExists(heading => {
       announce(document.title);
-      // A page that has put the focus somewhere itself knows better.
-      if (!heading.closest("main")?.contains(document.activeElement)) goOnFrom(heading);
+      // If the page has already moved focus into its content, leave it there.
+      if (!heading.closest("main")?.contains(document.activeElement)) moveFocusTo(heading);
     });
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, followed again, leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must scroll and focus again
   useEffect(() => {
     if (!hash) return;
-    return whenThere(() => {
+    return onceHeadingExists(() => {
       const part = document.getElementById(hash.slice(1));
       if (!part) return;
-      goOnFrom(part);
+      moveFocusTo(part);
       part.scrollIntoView();
     });
   }, [pathname, hash, key]);

@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from "@phaselock/web/page";
 import { Placeholder } from "./placeholder.tsx";
 
-/** The router's key of the page that the browser itself opened. */
+/** The router's key for the first page, which the browser opened. */
 const openedByAddress = "default";
 
-/** /auth: the placeholder when opened by its address; followed inside the app it replaces itself by /login. */
+/** /auth shows the placeholder when opened by URL. A link inside the app redirects to /login. */
 export const AuthAlias = () =>
   useLocation().key === openedByAddress ? <Placeholder /> : <Navigate to="/login" replace />;

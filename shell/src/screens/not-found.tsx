@@ -6,7 +6,7 @@ import { Notice, NoticeActions } from "./notice.tsx";
 
 const { notFound } = sessionTexts;
 
-/** Any other path. */
+/** Shown at any path without a route. */
 export const NotFound = () => {
   const { status } = useAuth();
   const { target } = useJourney();

@@ -4,12 +4,12 @@ import { Main, useIsInMain } from "../frame/main.tsx";
 import { MarkFrame } from "../frame/mark-frame.tsx";
 import styles from "./notice.module.css";
 
-/** Where the lines under a notice are in phase: never, where something is amiss. */
+/** Where the lines below a notice lock in phase, in widths: with 2 never in view, as a notice about a problem wants. */
 const locks = { adrift: 2, "in phase": 0.5 } as const;
 
 type NoticeProps = {
   readonly title?: string;
-  /** A number that says it shorter. */
+  /** A large number above the title, such as 404. */
   readonly figure?: string;
   readonly role?: "alert";
   readonly tone?: "destructive";
@@ -18,21 +18,21 @@ type NoticeProps = {
 };
 
 /**
- * A screen that has one thing to say: a title, a sentence, and what can be done about it. Where no frame is around it, as
- * in the place of a screen that brings its own, it has the way home above it; while it only waits, the landmark alone.
+ * A screen with one message: a title, a sentence and the next steps. Outside a frame it brings its own: the logo that
+ * links home, or the main landmark alone if it has no title, as while loading.
  */
 export const Notice = (props: NoticeProps) => {
   const Frame = props.title ? MarkFrame : Main;
   return useIsInMain() ? (
-    <Words {...props} />
+    <Message {...props} />
   ) : (
     <Frame>
-      <Words {...props} />
+      <Message {...props} />
     </Frame>
   );
 };
 
-const Words = (props: NoticeProps) => (
+const Message = (props: NoticeProps) => (
   <div className={styles.page}>
     <section className={styles.notice} role={props.role}>
       <title>{props.title ? `${props.title} · Phaselock` : "Phaselock"}</title>
@@ -48,7 +48,7 @@ const Words = (props: NoticeProps) => (
   </div>
 );
 
-/** The ways on, side by side. */
+/** The actions, side by side. */
 export const NoticeActions = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.actions}>{children}</p>
 );

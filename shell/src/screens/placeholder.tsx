@@ -5,7 +5,7 @@ import { Notice } from "./notice.tsx";
 
 const { placeholder } = sessionTexts;
 
-/** What stands at the routes of the former e-mail sign-in, and of screens that are not released. */
+/** Shown at the routes of the former e-mail sign-in and of unreleased screens. */
 export const Placeholder = () => (
   <Notice title={placeholder.title} lines="in phase">
     <p>{placeholder.text}</p>

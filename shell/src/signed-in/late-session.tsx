@@ -8,8 +8,8 @@ import { loadedSession, loadSession } from "./load-session.ts";
 const Late = lazy(async () => ({ default: (await loadSession()).Session }));
 
 /**
- * The session, in whose place is waited where it has not been loaded before. Where it has, nothing suspends: a document
- * that is hydrated with it stays as it stands.
+ * The signed-in bundle, with a loading screen until it has loaded. If it has loaded before, nothing suspends, so a
+ * document that is hydrated with it stays unchanged.
  */
 export const LateSession = () => {
   const [session] = useState(loadedSession);

@@ -1,5 +1,5 @@
 import { hasStoredSession } from "@phaselock/web/page";
 import { standaloneAt } from "../routes/standalone.ts";
 
-/** Whether a page can't be shown in this browser without the session. */
+/** Whether the page at this path needs the signed-in bundle in this browser. */
 export const needsSession = (pathname: string): boolean => hasStoredSession() || !standaloneAt(pathname);

@@ -1,22 +1,22 @@
 import { loadSession } from "./load-session.ts";
 import { needsSession } from "./needs-session.ts";
 
-/** A finger, a pointer or the keyboard has come to a link. */
-const signs = ["pointerover", "focusin"] as const;
+/** Events that come before following a link by touch, pointer or keyboard. */
+const intentEvents = ["pointerover", "focusin"] as const;
 
 /**
- * Loads the session as soon as a visitor is about to follow a link that leads to it.
- * @returns stops looking
+ * Loads the signed-in bundle when a visitor points at or focuses a link to a page that needs it.
+ * @returns a function that removes the listeners
  */
 export const prefetchSession = (): (() => void) => {
-  const look = ({ target }: Event): void => {
+  const prefetch = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (!link || link.origin !== location.origin || !needsSession(link.pathname)) return;
-    // Whoever follows the link is told of the failure.
+    // Following the link shows the failure.
     loadSession().catch(() => undefined);
   };
-  for (const sign of signs) document.addEventListener(sign, look);
+  for (const type of intentEvents) document.addEventListener(type, prefetch);
   return () => {
-    for (const sign of signs) document.removeEventListener(sign, look);
+    for (const type of intentEvents) document.removeEventListener(type, prefetch);
   };
 };

@@ -1,13 +1,13 @@
 import { findRoute, RouteParams, useLocation } from "@phaselock/web/page";
 import { ApplicationPanel } from "../boundary/boundaries.tsx";
-import { useOfflineUpkeep } from "../offline/use-offline-upkeep.ts";
+import { useOfflineData } from "../offline/use-offline-data.ts";
 import { Page } from "../routes/page.tsx";
 import { routeTable } from "../routes/route-table.ts";
 import { NotFound } from "../screens/not-found.tsx";
 
-/** All routes of the product. */
+/** The page at the current path, or the not-found screen. */
 export const SessionRoutes = () => {
-  useOfflineUpkeep();
+  useOfflineData();
   const found = findRoute(routeTable, useLocation().pathname);
   return (
     <ApplicationPanel>

@@ -14,14 +14,14 @@ import { documentData } from "../remotes/document-data.ts";
 import { Placeholder } from "../screens/placeholder.tsx";
 import { SessionRoutes } from "./session-routes.tsx";
 
-/** What remotes share of the session, and what the shell shows at any time but seldom. */
+/** The modules shared with remotes, and the components that the shell rarely shows. */
 export { NewVersionNotice, Placeholder, query, web };
 
 const queryClient = createQueryClient();
 const data = documentData();
 if (data) queryClient.setQueryData(queryKeys.config, data.config);
 
-/** The product for somebody: who is signed in, what is known of them, and every page. Import it by `loadSession` only. */
+/** Every page of the product, with authentication, journey and query cache. Load it by `loadSession` only. */
 export const Session = () => (
   <QueryClientProvider client={queryClient}>
     <ToastProvider>

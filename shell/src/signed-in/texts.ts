@@ -1,4 +1,4 @@
-/** The English words of what only the session shows, but for the toasts, which are drawn in packages/web. */
+/** UI text that only the signed-in bundle shows, except toasts, whose text is in packages/web. */
 export const sessionTexts = {
   loadingDashboard: "Loading your dashboard...",
   frame: {
@@ -7,11 +7,11 @@ export const sessionTexts = {
     credits: "Credits:",
     logout: "Logout",
   },
-  offline: "You are offline. This is what was last known; a session needs the server to start.",
+  offline: "You are offline. This page shows the last data it loaded. Reconnect to start a session.",
   newVersion: {
     label: "Update",
     ready: "A new version is ready",
-    held: "A session plays in another tab. The new version can start when it has ended.",
+    held: "A session is playing in another tab. Press Reload again when it ends.",
     reload: "Reload",
     later: "Later",
   },

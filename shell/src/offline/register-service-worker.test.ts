@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followWorker } from "./follow-worker.ts";
+import { registerServiceWorker } from "./register-service-worker.ts";
 
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = "installing";
@@ -21,11 +21,11 @@ class FakeRegistration extends EventTarget {
 let registration: FakeRegistration;
 const browserWith = (controller: object | null) =>
   ({ controller, register: async () => registration }) as object as ServiceWorkerContainer;
-const follow = async (container: ServiceWorkerContainer) => {
-  const told = vi.fn();
-  const stop = followWorker(container, told);
+const register = async (container: ServiceWorkerContainer) => {
+  const onWaiting = vi.fn();
+  const stop = registerServiceWorker(container, onWaiting);
   await vi.waitFor(() => expect(document.addEventListener).toHaveBeenCalled());
-  return { told, stop };
+  return { onWaiting, stop };
 };
 
 beforeEach(() => {
@@ -36,35 +36,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a newer worker is told of when it is ready", () => {
-  it("and was found while the page was open", async () => {
-    const { told } = await follow(browserWith({}));
+describe("registerServiceWorker", () => {
+  it("reports a worker found while the page is open, once it is installed", async () => {
+    const { onWaiting } = await register(browserWith({}));
     const worker = registration.find();
-    expect(told).not.toHaveBeenCalled();
+    expect(onWaiting).not.toHaveBeenCalled();
     worker.become("installed");
-    expect(told).toHaveBeenCalledWith(worker);
+    expect(onWaiting).toHaveBeenCalledWith(worker);
   });
 
-  it("and was on its way, or waiting, when the page was opened", async () => {
+  it("reports a worker that was already installing or waiting when the page opened", async () => {
     registration.installing = new FakeWorker();
-    const { told } = await follow(browserWith({}));
+    const { onWaiting } = await register(browserWith({}));
     registration.installing.become("installed");
-    expect(told).toHaveBeenCalledOnce();
+    expect(onWaiting).toHaveBeenCalledOnce();
 
     registration = new FakeRegistration();
     registration.waiting = Object.assign(new FakeWorker(), { state: "installed" as const });
-    expect((await follow(browserWith({}))).told).toHaveBeenCalledOnce();
+    expect((await register(browserWith({}))).onWaiting).toHaveBeenCalledOnce();
   });
 
-  it("but not the first one, nor after the end", async () => {
-    const first = await follow(browserWith(null));
+  it("reports neither the first worker nor any worker after the caller stopped", async () => {
+    const first = await register(browserWith(null));
     registration.find().become("installed");
-    expect(first.told).not.toHaveBeenCalled();
+    expect(first.onWaiting).not.toHaveBeenCalled();
 
-    const { told, stop } = await follow(browserWith({}));
+    const { onWaiting, stop } = await register(browserWith({}));
     const worker = registration.find();
     stop();
     worker.become("installed");
-    expect(told).not.toHaveBeenCalled();
+    expect(onWaiting).not.toHaveBeenCalled();
   });
 });

@@ -1,29 +1,29 @@
 import { renderScreen } from "@phaselock/web/testing";
 import { expect, it, vi } from "vitest";
 import { stubServiceWorker } from "../testing/stub-service-worker.ts";
-import { useOfflineUpkeep } from "./use-offline-upkeep.ts";
+import { useOfflineData } from "./use-offline-data.ts";
 
-/** A service worker that is active, and a page that it does not control yet; its caches are empty. */
+/** An active service worker with empty caches, which does not control the page yet. */
 const stubWorker = () => {
-  const heard: unknown[] = [];
+  const messages: unknown[] = [];
   const container = Object.assign(new EventTarget(), {
     controller: null as object | null,
-    ready: Promise.resolve({ active: { postMessage: (message: unknown) => heard.push(message) } }),
+    ready: Promise.resolve({ active: { postMessage: (message: unknown) => messages.push(message) } }),
   });
   vi.stubGlobal("caches", { open: async () => ({ keys: async () => [] }) });
   stubServiceWorker(container);
-  return { container, heard };
+  return { container, messages };
 };
 
-const Upkeep = () => {
-  useOfflineUpkeep();
+const OfflineData = () => {
+  useOfflineData();
   return null;
 };
 
-it("requests what is missing only once the worker controls the page and can store the answers", async () => {
-  const { container, heard } = stubWorker();
-  const { server, settled } = renderScreen(<Upkeep />);
-  await expect.poll(() => heard).toEqual(["keep-offline"]);
+it("uncached answers are requested only once the worker controls the page and can store them", async () => {
+  const { container, messages } = stubWorker();
+  const { server, settled } = renderScreen(<OfflineData />);
+  await expect.poll(() => messages).toEqual(["keep-offline"]);
   await settled();
   expect(server.requestsOf("GET /api/modes")).toHaveLength(0);
   container.controller = {};

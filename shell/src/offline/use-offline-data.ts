@@ -2,44 +2,44 @@ import { api, ignoreBody, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { addressOf, lastKnownCache, neededOffline } from "#last-known";
-import { forgetLastKnown } from "./forget-last-known.ts";
+import { clearLastKnown } from "./clear-last-known.ts";
 import { useOnline } from "./use-online.ts";
 
-/** Resolves once the worker answers this page's requests: one that was just installed claims its pages a moment later. */
+/** Resolves once the worker controls this page: a newly installed worker claims its pages only a moment later. */
 const isControlled = (container: ServiceWorkerContainer): Promise<void> =>
   new Promise(resolve => {
     if (container.controller) resolve();
     else container.addEventListener("controllerchange", () => resolve(), { once: true });
   });
 
-/** Requests what the service worker does not hold yet. It stores the answers as they pass through it. */
-const askForWhatIsMissing = async (): Promise<void> => {
-  const kept = await (await caches.open(lastKnownCache)).keys();
-  const known = kept.map(({ url }) => addressOf(url));
+/** Requests the answers that are not cached yet. The service worker stores them as they pass through it. */
+const requestMissing = async (): Promise<void> => {
+  const cached = await (await caches.open(lastKnownCache)).keys();
+  const known = cached.map(({ url }) => addressOf(url));
   for (const address of neededOffline) if (!known.includes(address)) await api.get(address, ignoreBody);
 };
 
 /**
- * Keeps for the signed-in what the product needs to start without a connection, and forgets what was known of somebody
- * who has signed out. Back online, what was shown from memory is asked for again.
+ * Caches what the product needs to start offline while a user is signed in, and deletes it when they sign out. When the
+ * browser comes back online, every query is fetched again.
  */
-export const useOfflineUpkeep = (): void => {
+export const useOfflineData = (): void => {
   const { status } = useAuth();
   const isOnline = useOnline();
   const queryClient = useQueryClient();
 
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    if (status === "unauthenticated") forgetLastKnown();
+    if (status === "unauthenticated") clearLastKnown();
     if (status !== "authenticated" || !isOnline) return;
-    const keep = async (): Promise<void> => {
+    const prepare = async (): Promise<void> => {
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage("keep-offline");
       await isControlled(navigator.serviceWorker);
-      await askForWhatIsMissing();
+      await requestMissing();
     };
-    // Whatever of it fails is tried again when the product is opened next.
-    keep().catch(() => undefined);
+    // A failed step is retried when the product is next opened.
+    prepare().catch(() => undefined);
   }, [status, isOnline]);
 
   useEffect(() => {
