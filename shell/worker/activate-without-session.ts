@@ -3,11 +3,11 @@ import { holdUpdatesLock } from "@phaselock/web/hold-updates-lock";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Takes over from the worker before, unless a session plays in some tab: it would lose the files that it is made of.
- * Then whoever asked is told "held".
+ * Activates this worker, unless a tab plays a session, which would lose the files it runs from. Then it posts "held" to
+ * `client` instead.
  */
-export const activateWithoutSession = (asker: ExtendableMessageEvent["source"]): Promise<void> =>
+export const activateWithoutSession = (client: ExtendableMessageEvent["source"]): Promise<void> =>
   self.navigator.locks.request(holdUpdatesLock, { ifAvailable: true }, async lock => {
     if (lock) await self.skipWaiting();
-    else asker?.postMessage("held");
+    else client?.postMessage("held");
   });

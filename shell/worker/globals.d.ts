@@ -1,2 +1,2 @@
-/** Every file of the shell's build, as paths of this origin; their names change with their content. */
+/** Every file of the shell's build, as paths of this origin. File names contain a content hash. */
 declare const SHELL_FILES: readonly string[];

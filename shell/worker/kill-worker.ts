@@ -1,6 +1,6 @@
 /*
- * Published in the place of the service worker when that one must go: takes over at once, drops everything that was
- * kept and takes itself out. Pages that are open go on, from the network.
+ * Published in place of the service worker to withdraw it. It activates at once, deletes every cache and unregisters
+ * itself. Open pages continue from the network.
  */
 export {};
 
@@ -8,9 +8,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", () => void self.skipWaiting());
 
-const leave = async (): Promise<void> => {
+const uninstall = async (): Promise<void> => {
   const names = await caches.keys();
   await Promise.all(names.map(name => caches.delete(name)));
   await self.registration.unregister();
 };
-self.addEventListener("activate", event => event.waitUntil(leave()));
+self.addEventListener("activate", event => event.waitUntil(uninstall()));

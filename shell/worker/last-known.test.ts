@@ -3,13 +3,13 @@ import { addressOf, isNeededOffline, keyOf, neededOffline } from "./last-known.t
 
 const origin = "https://phaselock.example";
 
-it("keeps an answer by its address and its owner", () => {
+it("the cache key depends on the URL and on the user", () => {
   expect(keyOf(`${origin}/api/modes`, "ada")).not.toBe(keyOf(`${origin}/api/modes`, "bob"));
   for (const address of neededOffline)
     expect(addressOf(keyOf(origin + address, "ada")), address).toBe(address);
 });
 
-it("keeps nothing but what is needed to draw", () => {
+it("only the reads needed to render offline are cached", () => {
   expect(isNeededOffline(new URL("/api/sessions?limit=5", origin))).toBe(true);
   expect(isNeededOffline(new URL("/api/sessions/7", origin))).toBe(false);
   expect(isNeededOffline(new URL("/api/auth/refresh", origin))).toBe(false);

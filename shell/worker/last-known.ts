@@ -1,7 +1,7 @@
-/** What was last known of the user, kept for when there is no connection. The page drops it when they sign out. */
+/** The cache of the signed-in user's last known API answers. The page deletes it on sign-out. */
 export const lastKnownCache = "phaselock-last-known";
 
-/** What header, dashboard and player have to know before they can draw anything. */
+/** The reads that header, dashboard and player need before they can render. */
 export const neededOffline = [
   "/api/auth/me",
   "/api/preferences",
@@ -16,14 +16,14 @@ export const isNeededOffline = ({ pathname }: URL): boolean => paths.has(pathnam
 
 const subject = "subject";
 
-/** The key of an answer: its address, and whose it is. */
+/** The cache key of an answer: its URL with the user's id as a query parameter. */
 export const keyOf = (address: string, owner: string): string => {
   const key = new URL(address);
   key.searchParams.set(subject, owner);
   return key.href;
 };
 
-/** The address that a key was made of, as a path. */
+/** The path and query that a key was made from. */
 export const addressOf = (key: string): string => {
   const address = new URL(key);
   address.searchParams.delete(subject);

@@ -1,6 +1,6 @@
 import { type Remotes, readRemotes } from "@phaselock/contracts";
 
-/** The documents that start the product without a connection, and what they start: kept together, switched together. */
+/** The caches of the offline set: the documents that start the product, and the remotes' files that they load. */
 const documentsCache = "phaselock-documents";
 const remotesCache = "phaselock-remotes";
 
@@ -8,7 +8,10 @@ const appPath = "/app.html";
 const configPath = "/config.json";
 const remotesPath = "/remotes.json";
 
-/** Asks past the browser's own cache. Throws where the answer is not ok. */
+/**
+ * Fetches past the browser's HTTP cache.
+ * @throws if the response is not ok
+ */
 const fresh = async (path: string): Promise<Response> => {
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -23,31 +26,31 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return files.map(file => folder + file);
 };
 
-const keptFolders = async (documents: Cache): Promise<string[]> => {
-  const kept = await documents.match(remotesPath);
-  return kept ? foldersOf(readRemotes(await kept.json())) : [];
+const cachedFolders = async (documents: Cache): Promise<string[]> => {
+  const cached = await documents.match(remotesPath);
+  return cached ? foldersOf(readRemotes(await cached.json())) : [];
 };
 
-/** A document of the offline set. */
-export const keptDocument = async (path: string): Promise<Response | undefined> =>
+/** A cached document of the offline set. */
+export const cachedDocument = async (path: string): Promise<Response | undefined> =>
   (await caches.open(documentsCache)).match(path);
 
-/** The document that starts the application at any path; undefined before it was kept. */
-export const appDocument = (): Promise<Response | undefined> => keptDocument(appPath);
+/** The cached /app.html, which starts the application at any path; undefined until it is cached. */
+export const appDocument = (): Promise<Response | undefined> => cachedDocument(appPath);
 
-/** A file of a remote that the offline set holds. */
-export const keptRemoteFile = async (path: string): Promise<Response | undefined> =>
+/** A cached file of a remote, from the offline set. */
+export const cachedRemoteFile = async (path: string): Promise<Response | undefined> =>
   (await caches.open(remotesCache)).match(path);
 
-/** Keeps the application's document: the least that is needed to say that there is no connection. */
-export const keepAppDocument = async (): Promise<void> =>
+/** Caches /app.html, the minimum needed to tell the user that they are offline. */
+export const cacheAppDocument = async (): Promise<void> =>
   (await caches.open(documentsCache)).put(appPath, await fresh(appPath));
 
 /**
- * Brings the offline set up to the remotes that are live. Their files are fetched before anything is switched, so that
- * what starts without a connection is always whole; the set before stays kept until the next one, for pages that run it.
+ * Updates the offline set to the live remotes. It caches all their files before it switches the documents, so the set
+ * is always complete. The previous set's files stay until the next update, for pages that still run them.
  */
-export const keepOffline = async (): Promise<void> => {
+export const updateOfflineSet = async (): Promise<void> => {
   const [app, config, remotes] = await Promise.all([fresh(appPath), fresh(configPath), fresh(remotesPath)]);
   const folders = foldersOf(readRemotes(await remotes.clone().json()));
   const files = await caches.open(remotesCache);
@@ -57,7 +60,7 @@ export const keepOffline = async (): Promise<void> => {
     await files.addAll(missing.flat());
   }
   const documents = await caches.open(documentsCache);
-  const before = await keptFolders(documents);
+  const before = await cachedFolders(documents);
   await Promise.all([
     documents.put(appPath, app),
     documents.put(configPath, config),

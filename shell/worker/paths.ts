@@ -1,19 +1,19 @@
-/** Not the application's, even when somebody navigates there: the sign-in with Google passes through /api. */
+/** Paths that the application does not answer, even for navigations: sign-in with Google navigates through /api. */
 const notTheApplication = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/;
 const publicPage = /^\/(pricing|research|legal|blog(\/[^/]+)?)?$/;
 const fileName = /\.[a-z0-9]+$/i;
 
-/** Whether the application answers at this path. */
+/** Whether the application handles navigations to this path. */
 export const isApplication = ({ pathname }: URL): boolean =>
   !notTheApplication.test(pathname) && !fileName.test(pathname);
 
-/** A page that is prerendered, so that a copy of it can be read without a connection. */
+/** Whether the page is prerendered, so that its cached copy works offline. */
 export const isPublicPage = ({ pathname }: URL): boolean => publicPage.test(pathname);
 
 const retryMark = /\/~r\d+\//;
 
-/** A remote's file by another path, because its own has failed before. */
+/** Whether the path has a retry mark, because the file's own path has failed before. */
 export const isRetry = ({ pathname }: URL): boolean => retryMark.test(pathname);
 
-/** The path under which the file is kept: `/remotes/x/1.0.0/~r2/a.js` is `/remotes/x/1.0.0/a.js`. */
+/** The path that the file is cached under: `/remotes/x/1.0.0/~r2/a.js` becomes `/remotes/x/1.0.0/a.js`. */
 export const withoutRetryMark = ({ pathname }: URL): string => pathname.replace(retryMark, "/");

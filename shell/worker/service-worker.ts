@@ -10,14 +10,14 @@ import {
   answerRemoteFile,
 } from "./answers.ts";
 import { isNeededOffline } from "./last-known.ts";
-import { keepAppDocument, keepOffline } from "./offline-set.ts";
+import { cacheAppDocument, updateOfflineSet } from "./offline-set.ts";
 import { isApplication } from "./paths.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * The product without a connection (README.md says what is kept, and for how long). What has no route here goes to the
- * network as if there were no worker.
+ * Serves the product offline; README.md says what is cached, and for how long. Requests that match no route here go to
+ * the network as if there were no worker.
  */
 precacheAndRoute(SHELL_FILES.map(url => ({ url, revision: null })));
 cleanupOutdatedCaches();
@@ -39,9 +39,9 @@ registerRoute(
   "PATCH",
 );
 
-self.addEventListener("install", event => event.waitUntil(keepAppDocument()));
+self.addEventListener("install", event => event.waitUntil(cacheAppDocument()));
 
 self.addEventListener("message", event => {
-  if (event.data === "keep-offline") event.waitUntil(keepOffline());
+  if (event.data === "keep-offline") event.waitUntil(updateOfflineSet());
   if (event.data === "activate") event.waitUntil(activateWithoutSession(event.source));
 });

@@ -10,12 +10,12 @@ it.each(["Bearer", "DPoP"])("reads the subject of a %s token", scheme => {
 });
 
 it.each(["Bearer x", "Bearer a.b.c", `Bearer ${tokenOf({})}`, `Bearer ${tokenOf({ sub: 7 })}`])(
-  "takes %s for nobody's",
+  "%s has no subject",
   authorization => {
     expect(subjectOf(withAuthorization(authorization))).toBeUndefined();
   },
 );
 
-it("takes a request without a token for nobody's", () => {
+it("a request without a token has no subject", () => {
   expect(subjectOf({ headers: new Headers() })).toBeUndefined();
 });

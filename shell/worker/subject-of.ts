@@ -1,4 +1,4 @@
-/** Whose request it is, by the token that it carries; undefined without one. Nothing is decided on it but a cache's key. */
+/** The subject of the request's access token, unverified; undefined without one. Use it only for cache keys. */
 export const subjectOf = ({ headers }: Pick<Request, "headers">): string | undefined => {
   const payload = headers.get("authorization")?.split(" ").at(-1)?.split(".")[1];
   if (!payload) return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SessionRoutes } from "./session-routes.tsx";
 
 describe("SPEC §7: generic data fetching", () => {
-  it("reads include credentials; nothing is stale or asked for again by itself, on focus or on return", async () => {
+  it("reads include credentials; nothing goes stale or is refetched, on focus or on return", async () => {
     const { server, user } = renderScreen(<SessionRoutes />, { at: "/dashboard" });
     const sessions = async () => within(await screen.findByRole("region", { name: "Last sessions" }));
     await (await sessions()).findByText(/^No sessions yet/);
@@ -19,7 +19,7 @@ describe("SPEC §7: generic data fetching", () => {
     expect(new Set(server.requests().map(({ credentials }) => credentials))).toEqual(new Set(["include"]));
   });
 
-  it("a read that fails is not tried again by itself", async () => {
+  it("a failed read is not retried", async () => {
     const { server } = renderScreen(<SessionRoutes />, {
       at: "/sessions",
       answers: { "GET /api/sessions": answersWith(500, "broken") },

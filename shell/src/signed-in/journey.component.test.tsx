@@ -17,13 +17,13 @@ const heading = (name: string | RegExp) => screen.findByRole("heading", { level:
 const link = (name: string) => screen.findByRole("link", { name });
 
 describe("SPEC §4: the initial journey type", () => {
-  it("with no user it is none: the way in is /auth", async () => {
+  it("with no user it is null: the link goes to /auth", async () => {
     open("/blog/1", null);
     expect((await link("Try Phaselock Now")).getAttribute("href")).toBe("/auth");
   });
 
   it.for([
-    ["new_user until the onboarding is completed: /onboarding", newAda, "/onboarding"],
+    ["new_user until onboarding is completed: /onboarding", newAda, "/onboarding"],
     ["then returning_free_user: /dashboard", ada, "/dashboard"],
     ["premium_user: /home", premiumAda, "/home"],
   ] as const)("%s", async ([_, user, target]) => {
@@ -34,21 +34,21 @@ describe("SPEC §4: the initial journey type", () => {
 });
 
 it.for([
-  ["a new one to /onboarding", newAda, "/onboarding"],
-  ["one who returns to /dashboard", ada, "/dashboard"],
+  ["a new user to /onboarding", newAda, "/onboarding"],
+  ["a returning user to /dashboard", ada, "/dashboard"],
 ] as const)(
   'SPEC §2: "Try Phaselock Now" sends a signed-in user to their journey destination, %s',
   async ([_, person, target]) => {
     const { user, where } = open("/blog/1", person);
-    const way = await link("Try Phaselock Now");
-    await expect.poll(() => way.getAttribute("href")).toBe(target);
-    await user.click(way);
+    const tryNow = await link("Try Phaselock Now");
+    await expect.poll(() => tryNow.getAttribute("href")).toBe(target);
+    await user.click(tryNow);
     await expect.poll(where).toBe(target);
   },
 );
 
 describe("SPEC §4: changes of the journey type", () => {
-  it("completing the onboarding changes it at once, without asking the server who one is again", async () => {
+  it("completing onboarding changes it at once, without fetching the profile again", async () => {
     const { server, user, where, go } = open("/onboarding?step=light", newAda);
     await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
     await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
@@ -61,7 +61,7 @@ describe("SPEC §4: changes of the journey type", () => {
     expect(server.requestsOf("GET /api/auth/me")).toHaveLength(1);
   });
 
-  it("a subscription that has begun is post_upgrade: /premium-welcome; the server is told, and no toast is shown", async () => {
+  it("a new subscription sets post_upgrade: it opens /premium-welcome, is sent to the server and shows no toast", async () => {
     const checkout = { credits: 0, minutes: 0, amountCents: 999, balance: noCredits } as const;
     const granted = { id: "cs_upgrade", status: "granted", createdAt: ada.createdAt, ...checkout } as const;
     const { server, where } = open("/pricing?checkout=cs_upgrade", ada, {

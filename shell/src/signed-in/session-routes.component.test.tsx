@@ -17,13 +17,13 @@ const heading = (name: string | RegExp) => screen.findByRole("heading", { level:
 const link = (name: string | RegExp) => screen.findByRole("link", { name });
 
 describe("SPEC §2: the dashboard's routes", () => {
-  it.for(["/home", "/dashboard", "/profile"])("%s shows the dashboard, under its header", async path => {
+  it.for(["/home", "/dashboard", "/profile"])("%s shows the dashboard below the header", async path => {
     open(path);
     await heading("Welcome, Ada Example");
     screen.getByRole("button", { name: "Logout" });
   });
 
-  it('while who is signed in is not known, it says "Loading your dashboard..."', async () => {
+  it('while the profile loads, it says "Loading your dashboard..."', async () => {
     open("/dashboard", ada, { "GET /api/auth/me": neverAnswers });
     await screen.findByText("Loading your dashboard...");
     expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
@@ -32,7 +32,7 @@ describe("SPEC §2: the dashboard's routes", () => {
 
 describe("SPEC §2: the four callback routes", () => {
   it.for(["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"])(
-    "%s shows the same screen; without a token it fails, and leads back to the login",
+    "%s shows the same screen; without a token it fails and links to /login",
     async path => {
       const { user, where } = open(path, null);
       await heading("Authentication Failed");
@@ -60,7 +60,7 @@ describe("SPEC §2: protected routes, signed out", () => {
     "/play",
     "/play/calm-focus?minutes=6#start",
     "/sessions",
-  ])("%s leads to /login, which brings back here, with one toast", async path => {
+  ])("%s redirects to /login with a return path and one toast", async path => {
     const { where } = open(path, null);
     await heading("Welcome back");
     expect(where()).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
@@ -84,7 +84,7 @@ describe("SPEC §2: the placeholder", () => {
     "/verification-success",
     "/verification-failure",
     "/reset-password",
-  ])("%s, opened by its address, says what has changed and leads to the login", async path => {
+  ])("%s, opened by URL, says what has changed and links to /login", async path => {
     const { user } = open(path, null);
     await heading("Authentication System Update");
     screen.getByText("We have changed how you sign in. Please use the login page.");
@@ -94,7 +94,7 @@ describe("SPEC §2: the placeholder", () => {
     await heading("Welcome back");
   });
 
-  it("stands on a real screen that the release list holds back", async () => {
+  it("replaces a screen that the configuration lists as unreleased", async () => {
     renderScreen(<SessionRoutes />, { at: "/account", config: { ...config, unreleased: ["/account"] } });
     await heading("Authentication System Update");
   });
@@ -102,7 +102,7 @@ describe("SPEC §2: the placeholder", () => {
 
 describe("SPEC §2: the not-found screen", () => {
   it.for(["/nowhere", "/pricing/more", "/blog/1/more", "/play/a/b", "/main.html"])(
-    "%s is not found, and Return to Home leads to /",
+    "%s is not found, and Return to Home links to /",
     async path => {
       open(path);
       await heading("Page Not Found");
@@ -112,7 +112,7 @@ describe("SPEC §2: the not-found screen", () => {
     },
   );
 
-  it("signed out: Sign In goes to /auth, which is /login, without a toast", async () => {
+  it("signed out: Sign In goes to /auth, which redirects to /login without a toast", async () => {
     const { user, where, go } = open("/nowhere", null);
     expect(screen.queryByRole("link", { name: "Go to App" })).toBeNull();
     await user.click(await link("Sign In"));
@@ -123,7 +123,7 @@ describe("SPEC §2: the not-found screen", () => {
     await heading("Page Not Found");
   });
 
-  it("while who is signed in is not known, it offers neither", async () => {
+  it("while the profile loads, it offers neither Go to App nor Sign In", async () => {
     open("/nowhere", ada, { "GET /api/auth/me": neverAnswers });
     await heading("Page Not Found");
     expect(screen.queryByRole("link", { name: "Go to App" })).toBeNull();
