@@ -1,3 +1,3 @@
-// Stands where a remote's own copy of a shared module would be built. A remote never runs without the shell, and a
-// fallback copy of React would break hooks in silence: better that its absence is loud.
+// Replaces a remote's fallback copy of a shared module. A remote never runs without the shell, and a second React would
+// silently break hooks, so a missing module must fail loudly.
 export {};

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** The shell's document as it is served: not prerendered, for every path that no remote prerenders. */
+/** The shell's document, served at every path that no remote prerenders. */
 export const appDocumentFile = "app.html";
 
-/** Names the built document for what it is. As index.html a file server would give it to whoever asks for "/". */
+/** Renames the built index.html, which a file server would serve at "/", to app.html. */
 export const appDocument = (): Plugin => ({
   name: "phaselock:app-document",
   enforce: "post",

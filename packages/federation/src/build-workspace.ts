@@ -7,16 +7,16 @@ import { prerenderCache } from "./prerender-cache.ts";
 
 const builder = fileURLToPath(new URL("./vite-build.ts", import.meta.url));
 
-/** The build of a workspace failed; the message names it and says what the build printed. */
+/** The build of a workspace failed. The message contains its name and the build's output. */
 export class BuildError extends Error {
   override readonly name = "BuildError";
 }
 
 /**
- * Builds the front-end workspace `dir` into `outDir`, in a process of its own: the federation plugin keeps module
- * state, so that two builds in one process would mix their shared and exposed modules.
- * @param unwanted kills that process, since neither rollup nor Brotli can be stopped; `outDir` then holds a part
- * @throws BuildError with the output of the build, once its process has ended
+ * Builds the front-end workspace `dir` into `outDir`, in a separate process: the federation plugin keeps module state,
+ * so two builds in one process would mix their shared and exposed modules.
+ * @param unwanted kills that process, since neither rollup nor Brotli can be aborted; `outDir` is then incomplete
+ * @throws BuildError with the build's output, after the process has exited
  */
 export const buildWorkspace = async (dir: string, outDir: string, unwanted?: AbortSignal): Promise<void> => {
   unwanted?.throwIfAborted();
@@ -36,5 +36,5 @@ export const buildWorkspace = async (dir: string, outDir: string, unwanted?: Abo
   unwanted?.removeEventListener("abort", kill);
   if (exitCode === 0) return;
   await rm(prerenderCache(dir, child.pid ?? 0), { recursive: true, force: true });
-  throw new BuildError(`${basename(dir)} does not build:\n${output.trim()}`);
+  throw new BuildError(`${basename(dir)} failed to build:\n${output.trim()}`);
 };

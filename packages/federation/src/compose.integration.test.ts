@@ -26,7 +26,7 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
   const liveEntry = (name: string): string =>
     JSON.parse(readFileSync(join(outDir, "remotes.json"), "utf8"))[name].entry;
 
-  it("builds only what changed, keeps old releases, and points to the new one", async () => {
+  it("a changed remote is the only one rebuilt; remotes.json names its new release and old releases stay", async () => {
     expect((await compose()).built).toEqual(["shell", "mfe-one", "mfe-two"]);
     const oldEntry = liveEntry("mfe-one");
     const otherEntry = liveEntry("mfe-two");
@@ -47,11 +47,11 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     expect(defaults).toEqual({ CONTACT_EMAIL: "law@phaselock.example" });
   });
 
-  it("leaves what is live alone when a build fails, and says which", async () => {
+  it("a failed build leaves the live releases unchanged, and the error names the workspace", async () => {
     await compose();
     const live = readFileSync(join(outDir, "remotes.json"), "utf8");
     fixture.write(remoteFiles("mfe-two", "export default () => <p>;"));
-    await expect(compose()).rejects.toThrow(/^mfe-two does not build/);
+    await expect(compose()).rejects.toThrow(/^mfe-two failed to build/);
     expect(readFileSync(join(outDir, "remotes.json"), "utf8")).toBe(live);
   });
 });

@@ -14,19 +14,19 @@ export type ComposeOptions = {
   /** The repository's root: `shell` and every `mfe-*` folder under it are built. */
   readonly root: string;
   readonly outDir: string;
-  /** Where the build's VITE_* are read from; the process's own environment unless given. */
+  /** The source of the build's VITE_* values; process.env by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Ends the builds at work and begins no other. */
+  /** Kills the running builds and starts no more. */
   readonly unwanted?: AbortSignal | undefined;
 };
 
-/** What was composed: the releases that are live, and the names of those that had to be built. */
+/** The live releases, and the names of those that were built. */
 export type Composition = {
   readonly releases: Readonly<Record<string, string>>;
   readonly built: readonly string[];
 };
 
-/** Each build uses more than one core already. */
+/** Two at a time, because each build already uses more than one core. */
 const concurrentBuilds = 2;
 
 type Part = {
@@ -55,7 +55,7 @@ const isBuilt = (part: Part, outDir: string): boolean => {
   return manifest.version === part.version;
 };
 
-/** Moves a finished release to its place; what was there before stays, for browsers that still run it. */
+/** Moves a finished release into place. Older releases stay, for browsers that still run them. */
 const publish = async (part: Part, built: string, outDir: string): Promise<void> => {
   if (part.isShell) {
     await cp(join(built, "assets"), join(outDir, "assets"), { recursive: true });
@@ -80,8 +80,8 @@ const build = async (part: Part, outDir: string, unwanted?: AbortSignal): Promis
   }
 };
 
-/** Works through all items, some at a time, even when one fails; then throws the first failure. */
-const inTurn = async <T>(
+/** Runs `work` for every item, `workers` at a time, even after a failure. Then throws the first failure. */
+const forEachConcurrently = async <T>(
   items: readonly T[],
   workers: number,
   work: (item: T) => Promise<void>,
@@ -102,9 +102,9 @@ const replaceJson = async (path: string, content: object): Promise<void> => {
 };
 
 /**
- * Builds what has changed since the last time and lays the front end out for serving: see README.md for the layout.
- * Every step is complete before it can be seen, and /remotes.json is written last.
- * @throws BuildError when a build fails, or `unwanted` ends it; what was live before stays so
+ * Builds what has changed and lays the front end out for serving; README.md describes the layout. Each step becomes
+ * visible only once it is complete, and /remotes.json is written last.
+ * @throws BuildError when a build fails, or `unwanted` kills it; the live releases stay unchanged
  */
 export const composeFrontEnd = async ({
   root,
@@ -115,7 +115,7 @@ export const composeFrontEnd = async ({
   await mkdir(outDir, { recursive: true });
   const parts = await partsOf(root);
   const changed = parts.filter(part => !isBuilt(part, outDir));
-  await inTurn(changed, concurrentBuilds, part => build(part, outDir, unwanted));
+  await forEachConcurrently(changed, concurrentBuilds, part => build(part, outDir, unwanted));
   const remotes = parts
     .filter(part => !part.isShell)
     .map(

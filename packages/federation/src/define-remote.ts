@@ -58,7 +58,7 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
     ...builtForBrowsers,
     assetsDir: "",
     modulePreload: false,
-    // There is no page: what the build consists of is what the federation plugin exposes.
+    // A remote has no page. The federation plugin adds the modules to build.
     rollupOptions: { input: absent, treeshake },
   },
 });

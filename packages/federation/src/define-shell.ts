@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
 import { appDocument } from "./app-document.ts";
-import { builtForBrowsers, smallest } from "./for-browsers.ts";
+import { builtForBrowsers, minifiedWithTerser } from "./for-browsers.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { preloadHelper } from "./preload-helper.ts";
 import { preloadSession } from "./preload-session.ts";
@@ -14,10 +14,10 @@ import { treeshake } from "./treeshake.ts";
 import { zodForBrowsers } from "./zod-for-browsers.ts";
 
 /**
- * The Vite configuration of the shell. Built, it is the federation's host, which needs no plugin: it hands the shared
- * modules to the remotes' entries itself. Served (in development) there is no federation: the shell takes the remotes'
- * sources, see README.md.
- * @param shell.session the module that it imports when a page needs the session
+ * The Vite configuration of the shell. The build is the federation host, which needs no plugin: it passes the shared
+ * modules to the remotes' entries itself. In development there is no federation: the shell loads the remotes' sources.
+ * README.md describes both.
+ * @param shell.session the module of the signed-in bundle, which the shell imports when a page needs it
  * @example export default defineShell({ name: "shell", session: "src/signed-in/session.tsx" });
  */
 export const defineShell =
@@ -40,10 +40,10 @@ export const defineShell =
     resolve: { dedupe: [...sharedModules] },
     build: {
       ...builtForBrowsers,
-      ...smallest,
-      // One sheet stands in every document.
+      ...minifiedWithTerser,
+      // Every document links the one stylesheet.
       cssCodeSplit: false,
-      // The documents name them; every browser that runs this understands that.
+      // The documents preload modules by link, which every supported browser understands.
       modulePreload: { polyfill: false },
       rollupOptions: { treeshake },
     },

@@ -4,17 +4,17 @@ import { forwardToGateway } from "./forward-to-gateway.ts";
 
 export type DevServerOptions = {
   readonly root: string;
-  /** The gateway, such as http://localhost:3000: what is not a screen or its source goes there. */
+  /** Origin of the gateway, such as http://localhost:3000, which answers API calls. */
   readonly apiTarget: string;
   readonly port: number;
-  /** Is told in a line when the gateway doesn't answer. */
+  /** Logs a line when the gateway doesn't answer. */
   readonly say: (line: string) => void;
 };
 
-/** How long a call waits for a gateway that starts, in milliseconds: a cold start of all services takes seconds. */
-const patienceMs = 15_000;
+/** How long a call waits for a starting gateway, in milliseconds. A cold start of all services takes seconds. */
+const gatewayTimeoutMs = 15_000;
 
-/** One development server for shell and remotes, listening, with Fast Refresh in all of them. */
+/** Starts one development server for shell and remotes, with Fast Refresh in all of them. */
 export const createDevServer = async ({
   root,
   apiTarget,
@@ -34,9 +34,9 @@ export const createDevServer = async ({
     plugins: [
       {
         name: "phaselock:forward-to-gateway",
-        // Not Vite's own proxy: that prints a stack for every call while the gateway restarts.
+        // Vite's own proxy would print a stack trace for every call while the gateway restarts.
         configureServer: ({ middlewares }) =>
-          void middlewares.use(forwardToGateway(apiTarget, { patienceMs, say })),
+          void middlewares.use(forwardToGateway(apiTarget, { timeoutMs: gatewayTimeoutMs, say })),
       },
     ],
   });

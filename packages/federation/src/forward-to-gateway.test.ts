@@ -14,7 +14,7 @@ const listen = async (listener: RequestListener, port = 0): Promise<{ server: Se
   return { server, port: (server.address() as AddressInfo).port };
 };
 
-/** A port that nobody listens on. */
+/** A free port. */
 const findPort = async (): Promise<number> => {
   const { server, port } = await listen(() => undefined);
   server.close();
@@ -22,23 +22,23 @@ const findPort = async (): Promise<number> => {
   return port;
 };
 
-/** The development server: what is not the gateway's is "source". */
-const startFront = async (gatewayPort: number, patienceMs: number) => {
+/** Starts a development server, which answers "source" to every request that is not for the gateway. */
+const startFront = async (gatewayPort: number, timeoutMs: number) => {
   const say = vi.fn();
-  const forward = forwardToGateway(`http://127.0.0.1:${gatewayPort}`, { patienceMs, say });
+  const forward = forwardToGateway(`http://127.0.0.1:${gatewayPort}`, { timeoutMs, say });
   const { server, port } = await listen((incoming, outgoing) => {
     void forward(incoming, outgoing, () => outgoing.end("source"));
   });
   return { say, server, url: `http://127.0.0.1:${port}` };
 };
 
-/** Answers with what it was asked. */
+/** Echoes the request. */
 const echo: RequestListener = (incoming, outgoing) => {
   outgoing.writeHead(201, { "x-method": incoming.method, "set-cookie": ["a=1", "b=2"] });
   incoming.pipe(outgoing);
 };
 
-it("an API call reaches the gateway with method, body and headers, and its answer comes back whole", async () => {
+it("an API call reaches the gateway with method, body and headers, and the whole response comes back", async () => {
   const gateway = await listen(echo);
   const front = await startFront(gateway.port, 0);
   const answer = await fetch(`${front.url}/api/sessions?x=1`, { method: "PUT", body: "a body" });
@@ -51,20 +51,20 @@ it("an API call reaches the gateway with method, body and headers, and its answe
   expect(await (await fetch(`${front.url}/src/main.tsx`)).text()).toBe("source");
 });
 
-it("an API call sent before the gateway listens is answered when it does", async () => {
+it("an API call sent before the gateway listens is answered once it does", async () => {
   const port = await findPort();
   const front = await startFront(port, 30_000);
   const asked = once(front.server, "request");
   const answering = fetch(`${front.url}/config.json`);
   await asked;
-  // Refused later than the look that the call has begun with.
+  // This connection is refused after the first one that the call tried.
   await expect(once(connect(port, "127.0.0.1"), "connect")).rejects.toThrow("ECONNREFUSED");
   await listen(echo, port);
   expect((await answering).status).toBe(201);
   expect(front.say).not.toHaveBeenCalled();
 });
 
-it("while the gateway stays away calls are answered 503 like the API's own errors, and one line says so", async () => {
+it("while the gateway is down, calls get a 503 in the API's error format, and one line is logged", async () => {
   const port = await findPort();
   const front = await startFront(port, 0);
   for (let calls = 0; calls < 3; calls++) {
@@ -84,7 +84,7 @@ it("while the gateway stays away calls are answered 503 like the API's own error
   expect((await fetch(`${front.url}/api/modes`)).status).toBe(201);
 });
 
-it("a gateway that ends before it has answered is a 503, and in the middle of an answer a broken one", async () => {
+it("a gateway that fails before the response gives a 503, and during it an aborted response", async () => {
   const gateway = await listen((incoming, outgoing) => {
     if (incoming.url === "/api/half") outgoing.write("half");
     outgoing.socket?.setTimeout(1).once("timeout", () => outgoing.socket?.destroy());

@@ -7,22 +7,22 @@ import { errorCatalogue } from "@phaselock/contracts";
 
 /** Paths that the gateway answers. */
 const gatewayPaths = ["/api", "/config.json", "/.well-known"];
-/** How often a gateway that is away is looked for, in milliseconds. */
-const lookEveryMs = 100;
+/** How often to check whether an unavailable gateway is back, in milliseconds. */
+const pollEveryMs = 100;
 
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => Promise<void>;
 
 const isListening = (host: string, port: number): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect(port, host);
-    const tell = (answer: boolean) => {
+    const finish = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };
-    socket.once("connect", () => tell(true)).once("error", () => tell(false));
+    socket.once("connect", () => finish(true)).once("error", () => finish(false));
   });
 
-/** 503 in the form of the API's own errors, or the end of an answer that has begun. */
+/** Answers 503 in the API's error format, or aborts a response that has already started. */
 const refuse = (outgoing: ServerResponse): void => {
   if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
   const { status, text } = errorCatalogue.upstream_unavailable;
@@ -33,31 +33,31 @@ const refuse = (outgoing: ServerResponse): void => {
 };
 
 /**
- * A connect middleware that forwards API calls to the gateway. In development the gateway restarts at every change, so
- * a call waits for it; once the gateway has been away for `patienceMs`, calls are answered 503 until it is back.
+ * A connect middleware that forwards API calls to the gateway. In development the gateway restarts at every change, so a
+ * call waits for it. Once the gateway has been down for `timeoutMs` milliseconds, calls get a 503 until it is back.
  * @param target origin of the gateway, such as http://127.0.0.1:3001
- * @param say is told once for each time the gateway is given up
+ * @param say logs one line per outage that exceeds the timeout
  */
 export const forwardToGateway = (
   target: string,
-  { patienceMs, say }: { patienceMs: number; say: (line: string) => void },
+  { timeoutMs, say }: { timeoutMs: number; say: (line: string) => void },
 ): Middleware => {
   const { hostname, port } = new URL(target);
-  let away: { readonly sinceMs: number; isSaid: boolean } | undefined;
+  let outage: { readonly sinceMs: number; isLogged: boolean } | undefined;
 
-  const untilListening = async (unwanted: AbortSignal): Promise<boolean> => {
-    while (!unwanted.aborted) {
+  const waitForGateway = async (signal: AbortSignal): Promise<boolean> => {
+    while (!signal.aborted) {
       if (await isListening(hostname, Number(port))) {
-        away = undefined;
+        outage = undefined;
         return true;
       }
-      away ??= { sinceMs: Date.now(), isSaid: false };
-      if (Date.now() - away.sinceMs > patienceMs) {
-        if (!away.isSaid) say("The services don't answer: calls to them are answered 503 until they do");
-        away.isSaid = true;
+      outage ??= { sinceMs: Date.now(), isLogged: false };
+      if (Date.now() - outage.sinceMs > timeoutMs) {
+        if (!outage.isLogged) say("The services aren't responding. API calls get a 503 until they do.");
+        outage.isLogged = true;
         return false;
       }
-      await delay(lookEveryMs, undefined, { signal: unwanted }).catch(() => undefined);
+      await delay(pollEveryMs, undefined, { signal }).catch(() => undefined);
     }
     return false;
   };
@@ -65,18 +65,18 @@ export const forwardToGateway = (
   return async (incoming, outgoing, next) => {
     const { url = "/", method, headers } = incoming;
     if (!gatewayPaths.some(path => url.startsWith(path))) return next();
-    const left = new AbortController();
-    outgoing.once("close", () => left.abort());
-    if (!(await untilListening(left.signal))) return refuse(outgoing);
+    const clientGone = new AbortController();
+    outgoing.once("close", () => clientGone.abort());
+    if (!(await waitForGateway(clientGone.signal))) return refuse(outgoing);
     const call = request({
       hostname,
       port,
       method,
       path: url,
       headers: { ...headers, connection: "close" },
-      // A kept connection to a gateway that has restarted since would fail the next call.
+      // No keep-alive: after a gateway restart, a reused connection would fail the next call.
       agent: false,
-      signal: left.signal,
+      signal: clientGone.signal,
     });
     call.once("response", answer => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

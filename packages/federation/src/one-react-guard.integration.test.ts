@@ -20,7 +20,7 @@ describe("one React", { timeout: 60_000 }, () => {
     return buildWorkspace(join(fixture.root, "mfe-example"), join(fixture.root, "out"));
   };
 
-  it("builds a remote that imports what is shared, and puts no copy of it into the release", async () => {
+  it("a remote that imports shared modules builds, and its release contains no copy of them", async () => {
     await build(screen);
     const files = readdirSync(join(fixture.root, "out")).filter(file => !file.endsWith(".br"));
     const { files: listed, version } = JSON.parse(
@@ -32,7 +32,7 @@ describe("one React", { timeout: 60_000 }, () => {
     expect(code).not.toContain("__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
   });
 
-  it("takes zod from the shell, too", async () => {
+  it("a remote that imports zod gets it from the shell", async () => {
     await build(`import { z } from "zod";\nexport default () => <p>{z.string().parse("a")}</p>;\n`);
     const code = readdirSync(join(fixture.root, "out"))
       .map(file => readFileSync(join(fixture.root, "out", file), "utf8"))
@@ -41,19 +41,19 @@ describe("one React", { timeout: 60_000 }, () => {
     expect(code).not.toContain("$ZodType");
   });
 
-  it("fails a remote that imports what the shell does not share of the query cache", async () => {
+  it("a remote that imports an unshared name of the query cache fails to build", async () => {
     const source = `import { type QueryKey, useIsFetching } from "@tanstack/react-query";\nexport default () => <p>{useIsFetching()}</p>;\n`;
     await expect(build(source)).rejects.toThrow(/useIsFetching: not shared/);
   });
 
-  it("fails a remote that re-exports from react", async () => {
+  it("a remote that re-exports from react fails to build", async () => {
     const reexport = { "mfe-example/src/hooks.ts": `export { useState } from "react";\n` };
     await expect(build(screen.replace('"react"', '"./hooks.ts"'), reexport)).rejects.toThrow(
       /react in screen/,
     );
   });
 
-  it("fails a remote with a CommonJS package that requires react", async () => {
+  it("a remote with a CommonJS package that requires react fails to build", async () => {
     const legacy = {
       "mfe-example/node_modules/legacy/package.json": JSON.stringify({ name: "legacy", main: "index.js" }),
       "mfe-example/node_modules/legacy/index.js": `exports.useState = require("react").useState;\n`,
@@ -61,7 +61,7 @@ describe("one React", { timeout: 60_000 }, () => {
     await expect(build(screen.replace('"react"', '"legacy"'), legacy)).rejects.toThrow(/react in screen/);
   });
 
-  it("fails a remote with a router of its own", async () => {
+  it("a remote that imports its own router fails to build", async () => {
     const source = `import { Link } from "react-router-dom";\nexport default () => <Link to="/">Home</Link>;\n`;
     await expect(build(source)).rejects.toThrow(/react-router in screen/);
   });

@@ -1,10 +1,10 @@
 import type { Plugin, Rollup } from "vite";
 
-/** A shared module that ended up inside a remote, and the chunk it is in. */
+/** A shared module bundled into a remote, and the chunk that contains it. */
 export type PrivateCopy = { readonly module: string; readonly chunk: string };
 
 const packageOfModule = /node_modules\/((?:@[^/]+\/)?[^/?]+)\/(?!.*\/node_modules\/)/;
-/** React 19's production JSX runtime holds no state and imports nothing: each remote may have its own. */
+/** React 19's production JSX runtime has no state and no imports, so each remote may bundle its own. */
 const statelessModule = /node_modules\/react\/(cjs\/)?(react-)?jsx-(dev-)?runtime[.\w]*js/;
 const sharedPackages = new Set([
   "react",
@@ -27,7 +27,7 @@ const sharedPackageOf = (moduleId: string): string | undefined => {
   return name !== undefined && sharedPackages.has(name) ? name : undefined;
 };
 
-/** The chunks that can be reached from `entries`, by static and dynamic imports. */
+/** The chunks reachable from `entries`, by static and dynamic imports. */
 export const reachableChunks = (
   bundle: Rollup.OutputBundle,
   entries: readonly Rollup.OutputChunk[],
@@ -52,14 +52,14 @@ export const findPrivateCopies = (chunks: Iterable<Rollup.OutputChunk>): Private
     return [...packages].flatMap(module => (module ? [{ module, chunk: chunk.fileName }] : []));
   });
 
-/** Whether the shell loads this chunk by itself: the remote's entry, or what it exposes. */
+/** Whether the shell loads this chunk directly: the remote's entry or an exposed module. */
 export const isRoot = (chunk: Rollup.OutputChunk, entryFile: string): boolean =>
   chunk.fileName === entryFile || chunk.name.startsWith("__federation_expose_");
 
 /**
- * Fails the build of a remote that carries its own React, router, query cache or shared context, and drops the
- * chunks that nothing reaches. CommonJS packages and `export … from "react"` are what slips such a copy in: the
- * federation plugin rewrites only import statements.
+ * Fails the build of a remote that bundles its own React, router, query cache or shared context, and removes
+ * unreachable chunks. CommonJS packages and `export … from "react"` cause such copies, because the federation plugin
+ * rewrites only import statements.
  */
 export const oneReactGuard = (entryFile: string): Plugin => ({
   name: "phaselock:one-react-guard",
@@ -76,8 +76,8 @@ export const oneReactGuard = (entryFile: string): Plugin => ({
       if (copies.length > 0) {
         const list = copies.map(copy => `  ${copy.module} in ${copy.chunk}`).join("\n");
         this.error(
-          `This remote carries private copies of what the shell shares:\n${list}\n` +
-            `Import it by an import statement (not "export … from" or require), and the router from @phaselock/web.`,
+          `This remote bundles its own copies of modules that the shell shares:\n${list}\n` +
+            `Use import statements, not "export … from" or require. Import the router from @phaselock/web.`,
         );
       }
       for (const chunk of chunks) if (!reached.has(chunk)) delete bundle[chunk.fileName];

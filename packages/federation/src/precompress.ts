@@ -5,10 +5,10 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 const text = /\.(css|html|js|json|map|svg|txt|webmanifest)$/;
-/** Below this a compressed copy saves nothing that matters. */
+/** Compressing smaller files saves too little to matter. */
 const minBytes = 512;
 
-/** Puts a Brotli copy (`x.js.br`, quality 11) beside every text file under `dir`. */
+/** Writes a Brotli copy (`x.js.br`, quality 11) of every text file under `dir` that has at least `minBytes`. */
 export const precompress = async (dir: string): Promise<void> => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && text.test(entry.name));

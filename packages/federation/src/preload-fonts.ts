@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** What English pages are written in (packages/ui/src/fonts); whole typefaces are for what is seldom written. */
+/** The font subsets for English text (packages/ui/src/fonts). The whole typefaces load only for rarer characters. */
 const ofEveryPage = /-basic-[^/]*\.woff2$/;
 
 /**
- * Preloads the fonts that every page uses: a browser learns of them only from the styles, and text would first be drawn
- * in the fallback.
+ * Preloads the fonts that every page uses. Otherwise a browser discovers them only in the styles, and first draws text in
+ * the fallback font.
  */
 export const preloadFonts = (): Plugin => ({
   name: "phaselock:preload-fonts",
@@ -16,7 +16,7 @@ export const preloadFonts = (): Plugin => ({
       return fonts.map(
         (file): HtmlTagDescriptor => ({
           tag: "link",
-          // Fonts are fetched anonymously, also from the same origin: without crossorigin it would be fetched twice.
+          // Browsers fetch fonts anonymously, even from the same origin: without crossorigin each would load twice.
           attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
         }),
       );

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * A sheet that stands in the document already, as a link, is not fetched again. One that can't be had must not be taken
- * for one that is there, next time.
+ * Loads a chunk's stylesheets that the document doesn't link yet. A stylesheet that fails to load is removed, so that the
+ * next attempt loads it again.
  */
 const withStyles = `
 const load = href => new Promise((resolve, reject) => {
@@ -23,12 +23,12 @@ export const __vitePreload = async (screen, sheets = [], base) => {
   return screen();
 };`;
 
-/** Where there is one sheet for all. */
+/** For a build whose one stylesheet every document links. */
 const withoutStyles = "export const __vitePreload = load => load();";
 
 /**
- * Stands for what Vite puts around every import(): that fetches scripts and styles ahead, reports, and knows old
- * browsers, which is half a kilobyte on every first page. The documents name the scripts that are needed at once.
+ * Replaces Vite's wrapper around import(), which preloads scripts and styles, reports errors and supports old browsers.
+ * That is half a kilobyte on every first page, and the documents already preload the scripts needed at once.
  */
 export const preloadHelper = (styles: "of each chunk" | "in one sheet"): Plugin => ({
   name: "phaselock:preload-helper",

@@ -13,10 +13,9 @@ const chunksOf = (
 };
 
 /**
- * Has the document ask for the session's scripts together with the shell's own, though they are imported late: most
- * pages need them at once. Whoever composes a document for a page that does without takes these links out, by their
- * `data-session`.
- * @param module the module that is imported when a page needs the session, relative to the workspace
+ * Preloads the scripts of the signed-in bundle with the shell's own. They are imported dynamically, but most pages need
+ * them at once. In documents of standalone pages the gateway removes these links, by their `data-session`.
+ * @param module the bundle's dynamically imported module, relative to the workspace
  */
 export const preloadSession = (module: string): Plugin => ({
   name: "phaselock:preload-session",
@@ -25,17 +24,17 @@ export const preloadSession = (module: string): Plugin => ({
     handler(_html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter(file => file.type === "chunk");
       const session = chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(`/${module}`)));
-      if (!session || session.isEntry) throw new Error(`${module} is not imported late`);
-      const ofEveryPage = chunksOf(
+      if (!session || session.isEntry) throw new Error(`${module} is not imported dynamically`);
+      const ofShell = chunksOf(
         bundle,
         chunks.find(chunk => chunk.isEntry),
       );
       return [...chunksOf(bundle, session)]
-        .filter(file => !ofEveryPage.has(file))
+        .filter(file => !ofShell.has(file))
         .map(
           (file): HtmlTagDescriptor => ({
             tag: "link",
-            // After what every page needs.
+            // After the shell's own scripts.
             injectTo: "head",
             attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}`, "data-session": true },
           }),

@@ -19,7 +19,7 @@ export const renderPage = async () => {
 };
 `;
 
-describe("a release's own pages", { timeout: 60_000 }, () => {
+describe("prerendered pages", { timeout: 60_000 }, () => {
   let fixture: Fixture;
   beforeEach(() => {
     fixture = createFixture();
@@ -36,7 +36,7 @@ describe("a release's own pages", { timeout: 60_000 }, () => {
     return buildWorkspace(join(fixture.root, "mfe-example"), join(fixture.root, "out"));
   };
 
-  it("are written beside it with all that their screen needs, and listed", async () => {
+  it("are written into the release with links to every file of their screen, and listed in the manifest", async () => {
     await build(screen);
     const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
     expect(manifest.pages).toEqual({
@@ -53,7 +53,7 @@ describe("a release's own pages", { timeout: 60_000 }, () => {
     expect(html).toContain("<title>Known</title>");
   });
 
-  it("name the classes as the stylesheet does that the browser loads", async () => {
+  it("use the class names of the stylesheet that the browser loads", async () => {
     await build(screen);
     const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
     const [sheet = ""] = manifest.screens?.Screen?.styles ?? [];
@@ -62,16 +62,16 @@ describe("a release's own pages", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ["nothing of the session", "", true],
+    ["no signed-in module", "", true],
     [
       "the query cache",
       'import { useQuery } from "@tanstack/react-query";\nglobalThis.taken = useQuery;',
       false,
     ],
     ["zod", 'import { z } from "zod";\nglobalThis.taken = z;', false],
-    ["zod later", 'globalThis.taken = () => import("./late.ts");', false],
+    ["zod dynamically", 'globalThis.taken = () => import("./late.ts");', false],
   ] as const)(
-    "say whether their screen is for everybody: one that takes %s",
+    "say in the manifest whether a screen that imports %s is standalone",
     async (_, taking, standalone) => {
       fixture.write({ "mfe-example/src/late.ts": 'import { z } from "zod";\nglobalThis.taken = z;\n' });
       await build(`${screen}${taking}\n`);
@@ -80,9 +80,9 @@ describe("a release's own pages", { timeout: 60_000 }, () => {
     },
   );
 
-  it("fail the build over what the documents' policy would refuse", async () => {
+  it("fail the build if they contain an inline style", async () => {
     await expect(build(screen.replace("<p ", '<p style={{ color: "red" }} '))).rejects.toThrow(
-      /\/ has what no policy lets in: .*style="/,
+      /\/ contains what the Content-Security-Policy blocks: .*style="/,
     );
   });
 });

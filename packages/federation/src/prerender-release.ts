@@ -8,21 +8,21 @@ import { prerenderCache } from "./prerender-cache.ts";
 import { manifestText, type PrerenderedPage, type ReleaseManifest } from "./release-manifest.ts";
 import type { ScreenFiles } from "./screen-files.ts";
 
-/** What a remote's `src/prerender.tsx` exports. */
+/** The exports of a remote's `src/prerender.tsx`. */
 type Prerender = {
   /** The screens' names, by path. */
   readonly pages: Readonly<Record<string, string>>;
   /**
-   * The whole document that shows the page: `<html><head>…</head><body>…</body></html>`.
-   * @param folder where the release is served, with its slashes
+   * Renders the page as a whole document: `<html><head>…</head><body>…</body></html>`.
+   * @param folder the URL path of the release, with leading and trailing slash
    */
   readonly renderPage: (path: string, folder: string) => Promise<string>;
 };
 
-/** The documents' Content-Security-Policy lets neither in, and React would not mend it. */
+/** The documents' Content-Security-Policy blocks both, and hydration would not fix that. */
 const forbidden = /<script(?! type="application\/ld\+json")|<[^>]+\sstyle="/;
 
-/** Builds `src/prerender.tsx` for Node, where the packages that it takes from node_modules can be found. */
+/** Builds `src/prerender.tsx` for Node into `cache`, from where its packages resolve, and imports it. */
 const loadPrerender = async (dir: string, cache: string): Promise<Prerender> => {
   await build({
     configFile: false,
@@ -35,7 +35,7 @@ const loadPrerender = async (dir: string, cache: string): Promise<Prerender> => 
   return await import(pathToFileURL(join(cache, "prerender.js")).href);
 };
 
-/** Asks for all that the screen needs at once; styles first, for without them nothing is drawn. */
+/** Links to every file that the screen needs. Styles come first, because they block rendering. */
 const linksOf = ({ scripts, styles }: ScreenFiles, folder: string): string =>
   [
     ...styles.map(file => `<link rel="stylesheet" href="${folder}${file}">`),
@@ -43,9 +43,9 @@ const linksOf = ({ scripts, styles }: ScreenFiles, folder: string): string =>
   ].join("");
 
 /**
- * Prerenders the pages that a built remote names in `src/prerender.tsx`, if it does, into `prerendered/` of its
- * release, and lists them in its manifest. A release brings its own HTML, so that none can be of another version.
- * @throws when a page can't be rendered, or contains what the documents' policy would refuse
+ * Prerenders the pages named in a built remote's `src/prerender.tsx`, if it has one, into `prerendered/` of its release,
+ * and lists them in its manifest. Each release contains its own HTML, so the versions always match.
+ * @throws when a page can't be rendered, or contains something that the documents' policy blocks
  */
 export const prerenderRelease = async (dir: string, outDir: string): Promise<void> => {
   if (!existsSync(join(dir, "src/prerender.tsx"))) return;
@@ -61,7 +61,7 @@ export const prerenderRelease = async (dir: string, outDir: string): Promise<voi
       if (!files) throw new Error(`${path} names no screen: ${screen}`);
       const html = await renderPage(path, folder);
       const [refused] = forbidden.exec(html) ?? [];
-      if (refused) throw new Error(`${path} has what no policy lets in: ${refused}`);
+      if (refused) throw new Error(`${path} contains what the Content-Security-Policy blocks: ${refused}`);
       const file = `prerendered/${path === "/" ? "index" : path.slice(1)}.html`;
       await mkdir(dirname(join(outDir, file)), { recursive: true });
       const links = linksOf(files, folder);

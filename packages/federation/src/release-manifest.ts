@@ -1,27 +1,27 @@
 import type { Plugin, Rollup } from "vite";
 import type { ScreenFiles } from "./screen-files.ts";
 
-/** A page that the release brings along as HTML: where it lies, and which screen it shows. */
+/** A prerendered page of a release: its HTML file and the screen it shows. */
 export type PrerenderedPage = { readonly file: string; readonly screen: string };
 
-/** What a build consists of: written beside it, read by compose, the gateway and the service worker. */
+/** The contents of a build, written into its folder and read by compose, the gateway and the service worker. */
 export type ReleaseManifest = {
   readonly name: string;
   readonly version: string;
   /** Every file of the release, relative to its folder. */
   readonly files: readonly string[];
-  /** A remote's screens, by name, with what each needs. */
+  /** A remote's screens, by name, with the files that each needs. */
   readonly screens?: Readonly<Record<string, ScreenFiles>>;
   /** A remote's prerendered pages, by path. */
   readonly pages?: Readonly<Record<string, PrerenderedPage>>;
 };
 
-/** The manifest's text, as it lies beside the release. */
+/** Formats the manifest as its file's text. */
 export const manifestText = (manifest: ReleaseManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
 /**
- * Writes the release's manifest as `fileName` once every other plugin has settled what is emitted.
- * @param describe what more there is to say of the bundle
+ * Writes the release's manifest as `fileName`, after every other plugin has emitted its files.
+ * @param describe returns further manifest fields from the bundle
  */
 export const releaseManifest = (
   fileName: "remote.json" | "shell.json",

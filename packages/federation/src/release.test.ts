@@ -12,12 +12,12 @@ describe("releaseOf", () => {
   afterEach(() => fixture.remove());
   const release = (): string => releaseOf(join(fixture.root, "mfe-example"));
 
-  it("gives equal content an equal release", () => {
+  it("equal content gives an equal release", () => {
     expect(release()).toBe(release());
   });
 
   it.each(["mfe-example/src/screen.tsx", "mfe-example/vite.config.ts", "package-lock.json"])(
-    "gives another release when %s changes",
+    "a change of %s gives another release",
     path => {
       const before = release();
       fixture.write({ [path]: "// changed\n" });
@@ -25,7 +25,7 @@ describe("releaseOf", () => {
     },
   );
 
-  it("does not count tests, which are not part of what is built", () => {
+  it("a changed test gives the same release", () => {
     const before = release();
     fixture.write({ "mfe-example/src/screen.test.tsx": "// a test\n" });
     expect(release()).toBe(before);

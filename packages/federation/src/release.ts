@@ -22,7 +22,7 @@ export const repositoryRoot = (dir: string): string => {
   return repositoryRoot(parent);
 };
 
-/** The workspace folders that a build of `dir` reads, `dir` first; `provided` packages come at run time. */
+/** The workspace folders that a build of `dir` reads, `dir` first, without the `provided` packages of the shell. */
 const workspaceClosure = (root: string, dir: string, provided: readonly string[]): string[] => {
   const seen = new Set([dir]);
   for (const folder of seen) {
@@ -43,8 +43,8 @@ const filesOf = (dir: string): string[] =>
   });
 
 /**
- * The release that a front-end workspace's present content makes: `<package version>-<8 hex digits>`. Equal content
- * of the workspace, of the workspaces it bundles and of package-lock.json gives an equal release.
+ * The release name of a front-end workspace's current content: `<package version>-<8 hex digits>`. Equal content of the
+ * workspace, of the workspaces it bundles and of package-lock.json gives an equal name.
  */
 export const releaseOf = (dir: string, provided: readonly string[] = []): string => {
   const root = repositoryRoot(dir);

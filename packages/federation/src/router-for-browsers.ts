@@ -1,15 +1,15 @@
 import type { Plugin } from "vite";
 
 const routerModule = /\/react-router\/dist\/.*\.m?js$/;
-/** `React10.forwardRef(…)`, `React2.createContext(…)` and the like, as the right side of a declaration. */
+/** Matches before `React10.forwardRef(…)`, `React2.createContext(…)` and the like in a declaration. */
 const component = /(?<== )(?=React\w*\.(?:forwardRef|createContext|memo|lazy)\()/g;
-/** `NavLink.displayName = "NavLink";`: a name for developer tools. */
+/** `NavLink.displayName = "NavLink";`, which only developer tools read. */
 const displayName = /^\w+\.displayName = .*;$/gm;
 
 /**
- * Lets the build shake off the components of react-router that nothing uses. Its package marks none of them as pure,
- * and gives each a name in a statement of its own, so that all would stay. It also names its development build only,
- * whatever is built; the one for production has the same exports.
+ * Makes unused components of react-router tree-shakeable. The package marks none of them as pure and assigns each a
+ * display name, so all would stay. Its exports also resolve to the development build in every mode; this plugin
+ * resolves them to the production build, which has the same exports.
  */
 export const routerForBrowsers = (): Plugin => ({
   name: "phaselock:router-for-browsers",

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Rollup } from "vite";
-import { ofSession } from "./shared-modules.ts";
+import { signedInModules } from "./shared-modules.ts";
 
-/** What has to be there before a screen can be shown, relative to the release's folder. */
+/** The files that must load before a screen renders, relative to the release's folder. */
 export type ScreenFiles = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Whether it is the same for everybody: nothing that it can load takes anything of the session from the shell. */
+  /** Whether nothing that the screen can load imports one of `signedInModules`: it is then the same for every user. */
   readonly standalone: boolean;
 };
 
@@ -20,7 +20,7 @@ const screensIn = (file: string): [name: string, module: string][] =>
     resolve(dirname(file), path),
   ]);
 
-/** The chunks and all that they import, by the given kinds of imports. */
+/** The chunks and everything that they import, by the given kinds of imports. */
 const withImports = (
   bundle: Rollup.OutputBundle,
   entries: readonly Rollup.OutputChunk[],
@@ -36,13 +36,12 @@ const withImports = (
   return chunks;
 };
 
-/** The federation plugin's way to take a module from the shell, as it stands in the built code. */
-const takesOfSession = new RegExp(`\\(["'\`](?:${ofSession.join("|")})["'\`]\\)`);
+/** How the built code imports a module from the shell: the federation plugin's import call. */
+const importsSignedInModule = new RegExp(`\\(["'\`](?:${signedInModules.join("|")})["'\`]\\)`);
 
 /**
- * The files of every screen that a remote's screens.ts names: what all screens need (`entries`), the screen's own
- * chunk, and what these import. A page that shows the screen may ask for them all at once, instead of one after the
- * other.
+ * The files of every screen in a remote's screens.ts: the chunks that all screens need (`entries`), the screen's own
+ * chunk, and their imports. A page that shows the screen can preload them all at once instead of one after the other.
  * @throws when a screen has no chunk
  */
 export const findScreenFiles = (
@@ -55,7 +54,7 @@ export const findScreenFiles = (
     const own = chunks.find(chunk => chunk.moduleIds.includes(module));
     if (!own) throw new Error(`The screen ${name} has no chunk: ${module}`);
     const needed = [...withImports(bundle, [...entries, own], chunk => chunk.imports)];
-    // The entries know every screen.
+    // The entries import every screen, so leave them out.
     const ownImports = ({ imports, dynamicImports }: Rollup.OutputChunk): string[] =>
       [...imports, ...dynamicImports].filter(file => !entries.some(entry => entry.fileName === file));
     const everLoaded = [...withImports(bundle, [own], ownImports)];
@@ -65,7 +64,7 @@ export const findScreenFiles = (
       {
         scripts: needed.map(chunk => chunk.fileName),
         styles: [...styles],
-        standalone: !everLoaded.some(chunk => takesOfSession.test(chunk.code)),
+        standalone: !everLoaded.some(chunk => importsSignedInModule.test(chunk.code)),
       },
     ];
   };

@@ -3,18 +3,18 @@ import { treeshake } from "./treeshake.ts";
 
 /** Where the product registers its service worker (SPEC.md §1). */
 const serviceWorkerFile = "service-worker.js";
-/** What is published in its place when it must go. */
+/** Published in its place to withdraw it. */
 const killWorkerFile = "service-worker-kill.js";
 
 /**
- * Builds the shell's service worker, which keeps every file of the build by its name. That is after the build: what
- * rewrites the document or names files anew has been. The document itself is not in the list, for the gateway composes it.
+ * Builds the shell's service worker, which precaches the build's assets by name. It runs after the build, when every
+ * file has its final name. The document is not in the list, because the gateway composes it.
  */
 export const serviceWorker = (): Plugin => ({
   name: "phaselock:service-worker",
   enforce: "post",
   async writeBundle({ dir }, bundle) {
-    if (dir === undefined) throw new Error("A service worker is built beside a build in a folder");
+    if (dir === undefined) throw new Error("The service worker needs a build that is written to a folder");
     const files = Object.values(bundle).map(({ fileName }) => `/${fileName}`);
     const ofShell = files.filter(file => file.startsWith("/assets/")).sort();
     const workers = [

@@ -7,7 +7,7 @@ const shared: ReadonlySet<string> = new Set(
   /export \{([^}]*)\}/.exec(readFileSync(queryFile, "utf8"))?.[1]?.match(/\w+/g),
 );
 
-/** Imports of values; what is imported as a type is gone at run time. */
+/** Value imports only: types are erased before run time. */
 const imports = /import\s*\{([^}]*)\}\s*from\s*"@tanstack\/react-query"/g;
 
 const namesIn = (list: string): string[] =>
@@ -17,8 +17,8 @@ const namesIn = (list: string): string[] =>
   });
 
 /**
- * Fails the build of a remote that imports what the shell does not share of the query cache: at run time it would be
- * undefined, and nobody would have said so.
+ * Fails the build of a remote that imports a name of the query cache that the shell does not share. At run time the name
+ * would be undefined, without any error.
  */
 export const sharedNamesGuard = (): Plugin => ({
   name: "phaselock:shared-names-guard",
@@ -30,7 +30,7 @@ export const sharedNamesGuard = (): Plugin => ({
       .filter(name => !shared.has(name));
     if (missing.length > 0)
       this.error(
-        `${missing.join(", ")}: not shared of @tanstack/react-query. Add it to packages/federation/src/shared-query.ts.`,
+        `${missing.join(", ")}: not shared from @tanstack/react-query. Add it to packages/federation/src/shared-query.ts.`,
       );
   },
 });

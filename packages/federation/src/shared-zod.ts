@@ -1,2 +1,2 @@
-// What the shell shares as "zod": the one name that everybody imports.
+// What the shell shares as "zod": the only export that the product uses.
 export { z } from "zod";

@@ -1,8 +1,8 @@
 import type { Rollup } from "vite";
 
 /**
- * A schema that nothing uses is dropped. Without this a remote that reads one constant of the contracts would carry
- * every schema, and zod, for calls count as side effects unless they are known to be pure.
+ * Drops unused schemas. Rollup treats calls as side effects unless they are known to be pure, so without this a remote
+ * that reads one constant of the contracts would bundle every schema, and zod.
  */
 export const treeshake: Rollup.TreeshakingOptions = {
   manualPureFunctions: ["z"],

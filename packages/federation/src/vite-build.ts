@@ -1,5 +1,5 @@
-// The process that buildWorkspace starts: builds the workspace in the working directory into the folder it is given,
-// prerenders its pages and compresses all of it.
+// The process that buildWorkspace starts. It builds the workspace in the working directory into the given folder,
+// prerenders its pages and precompresses its files.
 import { build } from "vite";
 import { precompress } from "./precompress.ts";
 import { prerenderRelease } from "./prerender-release.ts";

@@ -5,14 +5,14 @@ type Edit = { readonly file: RegExp; readonly from: string; readonly to: string 
 const classic = /\/zod\/v4\/classic\/external\.js$/;
 
 const edits: readonly Edit[] = [
-  // Zod probes `new Function` when the first object schema is made, and the documents' Content-Security-Policy reports
-  // that as a violation. Set here, and not by `z.config`, it does not depend on the order in which chunks are evaluated.
+  // Zod probes `new Function` when it creates the first object schema, which the documents' Content-Security-Policy
+  // reports as a violation. Unlike `z.config`, an edit here doesn't depend on the order in which chunks are evaluated.
   {
     file: /\/zod\/v4\/core\/core\.js$/,
     from: "__zod_globalConfig = {}",
     to: "__zod_globalConfig = { jitless: true }",
   },
-  // What is shared is shared whole; these are most of its weight, and only servers and tools have a use for them.
+  // Shared modules are not tree-shaken. These exports are most of zod's size, and only servers and tools use them.
   { file: classic, from: 'export * as core from "../core/index.js";', to: "" },
   { file: classic, from: 'export * as locales from "../locales/index.js";', to: "" },
   { file: classic, from: 'export { toJSONSchema } from "../core/json-schema-processors.js";', to: "" },
@@ -20,7 +20,7 @@ const edits: readonly Edit[] = [
   { file: classic, from: "compile, withParser, ZodCompileAsyncError, ZodCompileUnsupportedError, ", to: "" },
 ];
 
-/** Builds zod as browsers need it: without compilers, locales and JSON Schema. */
+/** Builds zod for browsers: without compilers, locales and JSON Schema. */
 export const zodForBrowsers = (): Plugin => ({
   name: "phaselock:zod-for-browsers",
   transform(code, id) {
@@ -28,7 +28,7 @@ export const zodForBrowsers = (): Plugin => ({
     if (wanted.length === 0) return null;
     let edited = code;
     for (const { from, to } of wanted) {
-      if (!edited.includes(from)) this.error(`zod has changed: no ${from} in ${id}`);
+      if (!edited.includes(from)) this.error(`zod has changed: ${id} no longer contains ${from}`);
       edited = edited.replace(from, to);
     }
     return { code: edited, map: null };

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 
 const dist = join(import.meta.dirname, "../../dist");
 
-/** A small repository on disk, inside this one so that it finds the installed packages. */
+/** A small repository on disk, inside this one so that the installed packages resolve. */
 export type Fixture = {
   readonly root: string;
-  /** Writes files, by their path in the fixture. */
+  /** Writes files, by path relative to the fixture. */
   write(files: Readonly<Record<string, string>>): void;
   remove(): void;
 };
@@ -24,7 +24,7 @@ export const createFixture = (): Fixture => {
   return { root, write, remove: () => rmSync(root, { recursive: true }) };
 };
 
-/** The files of a remote whose one screen is `screen`. */
+/** The files of a remote with the source of its only screen, `screen`. */
 export const remoteFiles = (name: string, screen: string): Record<string, string> => ({
   [`${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", type: "module" }),
   [`${name}/vite.config.ts`]: `import { defineRemote } from "@phaselock/federation";\nexport default defineRemote({ name: "${name}" });\n`,
@@ -32,7 +32,7 @@ export const remoteFiles = (name: string, screen: string): Record<string, string
   [`${name}/src/screen.tsx`]: screen,
 });
 
-/** The files of a shell that draws nothing. */
+/** The files of a shell that renders nothing. */
 export const shellFiles = (): Record<string, string> => ({
   "shell/package.json": JSON.stringify({ name: "shell", version: "1.0.0", type: "module" }),
   "shell/vite.config.ts": `import { defineShell } from "@phaselock/federation";\nexport default defineShell({ name: "shell", session: "session.ts" });\n`,
