@@ -8,8 +8,8 @@ export const builtForBrowsers = {
 } as const satisfies BuildEnvironmentOptions;
 
 /**
- * For the shell, most of what a visitor loads: Terser removes a sixth of the router and 2 % of React that esbuild leaves.
- * It takes three times as long, so remotes, at a few kilobytes each, use esbuild.
+ * For the shell, most of what a visitor loads: Terser removes a sixth of the router and 2 % of React that esbuild
+ * leaves. It takes three times as long, so remotes, at a few kilobytes each, use esbuild.
  */
 export const minifiedWithTerser = {
   minify: "terser",

@@ -33,8 +33,9 @@ const refuse = (outgoing: ServerResponse): void => {
 };
 
 /**
- * A connect middleware that forwards API calls to the gateway. In development the gateway restarts at every change, so a
- * call waits for it. Once the gateway has been down for `timeoutMs` milliseconds, calls get a 503 until it is back.
+ * A connect middleware that forwards API calls to the gateway. In development the gateway restarts at every change,
+ * so a call waits for it. Once the gateway has been down for `timeoutMs` milliseconds, calls get a 503 until it is
+ * back.
  * @param target origin of the gateway, such as http://127.0.0.1:3001
  * @param say logs one line per outage that exceeds the timeout
  */

@@ -4,8 +4,8 @@ import type { HtmlTagDescriptor, Plugin } from "vite";
 const ofEveryPage = /-basic-[^/]*\.woff2$/;
 
 /**
- * Preloads the fonts that every page uses. Otherwise a browser discovers them only in the styles, and first draws text in
- * the fallback font.
+ * Preloads the fonts that every page uses. Otherwise a browser discovers them only in the styles, and first draws
+ * text in the fallback font.
  */
 export const preloadFonts = (): Plugin => ({
   name: "phaselock:preload-fonts",

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Loads a chunk's stylesheets that the document doesn't link yet. A stylesheet that fails to load is removed, so that the
- * next attempt loads it again.
+ * Loads a chunk's stylesheets that the document doesn't link yet. A stylesheet that fails to load is removed, so that
+ * the next attempt loads it again.
  */
 const withStyles = `
 const load = href => new Promise((resolve, reject) => {
@@ -27,8 +27,9 @@ export const __vitePreload = async (screen, sheets = [], base) => {
 const withoutStyles = "export const __vitePreload = load => load();";
 
 /**
- * Replaces Vite's wrapper around import(), which preloads scripts and styles, reports errors and supports old browsers.
- * That is half a kilobyte on every first page, and the documents already preload the scripts needed at once.
+ * Replaces Vite's wrapper around import(), which preloads scripts and styles, reports errors and supports old
+ * browsers. That is half a kilobyte on every first page, and the documents already preload the scripts needed at
+ * once.
  */
 export const preloadHelper = (styles: "of each chunk" | "in one sheet"): Plugin => ({
   name: "phaselock:preload-helper",

@@ -13,8 +13,8 @@ const chunksOf = (
 };
 
 /**
- * Preloads the scripts of the signed-in bundle with the shell's own. They are imported dynamically, but most pages need
- * them at once. In documents of standalone pages the gateway removes these links, by their `data-session`.
+ * Preloads the scripts of the signed-in bundle with the shell's own. They are imported dynamically, but most pages
+ * need them at once. In documents of standalone pages the gateway removes these links, by their `data-session`.
  * @param module the bundle's dynamically imported module, relative to the workspace
  */
 export const preloadSession = (module: string): Plugin => ({

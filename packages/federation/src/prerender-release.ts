@@ -43,8 +43,8 @@ const linksOf = ({ scripts, styles }: ScreenFiles, folder: string): string =>
   ].join("");
 
 /**
- * Prerenders the pages named in a built remote's `src/prerender.tsx`, if it has one, into `prerendered/` of its release,
- * and lists them in its manifest. Each release contains its own HTML, so the versions always match.
+ * Prerenders the pages named in a built remote's `src/prerender.tsx`, if it has one, into `prerendered/` of its
+ * release, and lists them in its manifest. Each release contains its own HTML, so the versions always match.
  * @throws when a page can't be rendered, or contains something that the documents' policy blocks
  */
 export const prerenderRelease = async (dir: string, outDir: string): Promise<void> => {

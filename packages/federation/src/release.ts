@@ -43,8 +43,8 @@ const filesOf = (dir: string): string[] =>
   });
 
 /**
- * The release name of a front-end workspace's current content: `<package version>-<8 hex digits>`. Equal content of the
- * workspace, of the workspaces it bundles and of package-lock.json gives an equal name.
+ * The release name of a front-end workspace's current content: `<package version>-<8 hex digits>`. Equal content of
+ * the workspace, of the workspaces it bundles and of package-lock.json gives an equal name.
  */
 export const releaseOf = (dir: string, provided: readonly string[] = []): string => {
   const root = repositoryRoot(dir);

@@ -2,8 +2,8 @@
 const onEveryPage = ["react", "react-dom", "@phaselock/web/page"] as const;
 
 /**
- * The modules that only pages with authentication need: one query cache, one set of contexts, and zod, which would be the
- * heaviest part of a remote. The shell loads them with the first such page.
+ * The modules that only pages with authentication need: one query cache, one set of contexts, and zod, which would be
+ * the heaviest part of a remote. The shell loads them with the first such page.
  */
 export const signedInModules = ["@tanstack/react-query", "@phaselock/web", "zod"] as const;
 

@@ -17,8 +17,8 @@ const namesIn = (list: string): string[] =>
   });
 
 /**
- * Fails the build of a remote that imports a name of the query cache that the shell does not share. At run time the name
- * would be undefined, without any error.
+ * Fails the build of a remote that imports a name of the query cache that the shell does not share. At run time the
+ * name would be undefined, without any error.
  */
 export const sharedNamesGuard = (): Plugin => ({
   name: "phaselock:shared-names-guard",

@@ -20,9 +20,9 @@ const thisPage = (): ResetPage => ({
 
 /**
  * Deletes every cache of this origin, unregisters the service worker and reloads the page, which ends its audio
- * context. The worker goes too because it fills its caches only when it is installed. Storage stays, so the user stays
- * signed in and unsent session reports are still sent. Offline, caches and worker stay as well: nothing else could load
- * the page. The page reloads even if deleting fails.
+ * context. The worker goes too because it fills its caches only when it is installed. Storage stays, so the user
+ * stays signed in and unsent session reports are still sent. Offline, caches and worker stay as well: nothing else
+ * could load the page. The page reloads even if deleting fails.
  */
 export const resetApplication = async (page: ResetPage = thisPage()): Promise<void> => {
   try {

@@ -20,8 +20,8 @@ const requestMissing = async (): Promise<void> => {
 };
 
 /**
- * Caches what the product needs to start offline while a user is signed in, and deletes it when they sign out. When the
- * browser comes back online, every query is fetched again.
+ * Caches what the product needs to start offline while a user is signed in, and deletes it when they sign out. When
+ * the browser comes back online, every query is fetched again.
  */
 export const useOfflineData = (): void => {
   const { status } = useAuth();

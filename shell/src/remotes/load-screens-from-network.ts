@@ -4,7 +4,7 @@ import { entryUrl } from "./entry-url.ts";
 import type { LoadScreens, Screens } from "./screens.ts";
 import { shareScope } from "./share-scope.ts";
 
-/** A remote's entry: `init` takes the shared modules, then `get` returns an exposed module. */
+/** A remote's entry. Call `init` with the shared modules first, then `get` for an exposed module. */
 type RemoteEntry = {
   readonly init: (shared: typeof shareScope) => void;
   readonly get: (module: string) => Promise<() => { readonly screens: Screens }>;

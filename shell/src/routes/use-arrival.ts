@@ -27,8 +27,8 @@ const moveFocusTo = (element: HTMLElement): void => {
 
 /**
  * Does on client-side navigation what a browser does for a new document: scrolls to the top, announces the title and
- * moves focus to the heading. If the URL has a hash, it scrolls and moves focus to the element that the hash names, each
- * time a link with it is followed. The browser itself looks only once, before a remote's screen renders.
+ * moves focus to the heading. If the URL has a hash, it scrolls and moves focus to the element that the hash names,
+ * each time a link with it is followed. The browser itself looks only once, before a remote's screen renders.
  */
 export const useArrival = (): void => {
   const { pathname, hash, key } = useLocation();

@@ -4,7 +4,7 @@ import { loadTimeLimitMs, withTimeLimit } from "../remotes/with-time-limit.ts";
 
 /**
  * What the signed-in bundle (session.tsx) exports. The bundle draws screens that load it, so this file names neither
- * the module nor its type: main.tsx hands the import in.
+ * the module nor its type: main.tsx passes the import in.
  */
 type SessionModule = {
   readonly Session: ComponentType;
@@ -26,8 +26,8 @@ export const provideSession = (importer: () => Promise<SessionModule>): void => 
 export const loadedSession = (): SessionModule | undefined => loaded;
 
 /**
- * Loads the signed-in bundle: sign-in, journey, query cache and the routes that need them. It is loaded once. A browser
- * never retries an import that failed, so only a new document can load the bundle then.
+ * Loads the signed-in bundle: sign-in, journey, query cache and the routes that need them. It is loaded once. A
+ * browser never retries an import that failed, so only a new document can load the bundle then.
  * @throws LoadError when the bundle can't be loaded
  */
 export const loadSession = async (): Promise<SessionModule> => {
