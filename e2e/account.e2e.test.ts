@@ -28,18 +28,18 @@ describe("/account", () => {
     await part(newcomer, "Signed in").getByText("this one").waitFor();
     expect(await newcomer.evaluate(() => document.activeElement?.id)).toBe("preferences");
     await preferences.getByRole("checkbox", { name: "Calm" }).check();
-    await preferences.getByText("Stored.").waitFor();
+    await preferences.getByText("Saved.").waitFor();
 
     await preferences.getByRole("button", { name: /^Answer/ }).click();
     await preferences.getByRole("radio", { name: /^Yes/ }).check();
     await preferences.getByRole("checkbox", { name: /I agree/ }).check();
-    await preferences.getByRole("button", { name: "Store the answer" }).click();
+    await preferences.getByRole("button", { name: "Save answer" }).click();
     await preferences.getByText(/The picture stands still\. Answered/).waitFor();
     await newcomer.reload();
     await preferences.getByText(/The picture stands still\. Answered/).waitFor();
     expect(await preferences.getByRole("checkbox", { name: "Calm" }).isChecked()).toBe(true);
 
-    const dialog = newcomer.getByRole("dialog", { name: "Delete the answer?" });
+    const dialog = newcomer.getByRole("dialog", { name: "Delete your answer?" });
     await preferences.getByRole("button", { name: /^Delete/ }).click();
     await dialog.waitFor();
     expect(await accessibilityProblems(newcomer)).toEqual([]);
@@ -47,7 +47,7 @@ describe("/account", () => {
     await dialog.waitFor({ state: "detached" });
     expect(await newcomer.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
     await newcomer.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Delete the answer" }).click();
+    await dialog.getByRole("button", { name: "Delete answer" }).click();
     await preferences.getByText("Not answered.").waitFor();
     expect(await newcomer.evaluate(() => document.activeElement?.textContent)).toMatch(/^Answer/);
   });
@@ -62,7 +62,7 @@ describe("/account", () => {
       sessions: { sessions: expect.any(Array) },
       analytics: { events: expect.any(Array) },
     });
-    await newcomer.getByText(/is complete\./).waitFor();
+    await newcomer.getByText(/was saved with all your data\./).waitFor();
   });
 
   test("what could not be stored, or be sent, is told to everybody", async ({ newcomer }) => {
@@ -73,12 +73,12 @@ describe("/account", () => {
     await newcomer.goto("/account");
     const [preferences, support] = [part(newcomer, "Preferences"), part(newcomer, "Support")];
     await preferences.getByRole("checkbox", { name: "Focus" }).click();
-    await preferences.getByText("Your goals could not be stored.").waitFor();
+    await preferences.getByText("Your goals could not be saved.").waitFor();
     await preferences.getByRole("button", { name: /^Answer/ }).click();
     await preferences.getByRole("radio", { name: /^Yes/ }).check();
     await preferences.getByRole("checkbox", { name: /I agree/ }).check();
-    await preferences.getByRole("button", { name: "Store the answer" }).click();
-    await preferences.getByText("Your answer could not be stored.").waitFor();
+    await preferences.getByRole("button", { name: "Save answer" }).click();
+    await preferences.getByText("Your answer could not be saved.").waitFor();
     await support.getByLabel("Message").fill("y".repeat(4_010));
     await support.getByText("10 characters too many.").waitFor();
     expect(await accessibilityProblems(newcomer)).toEqual([]);
@@ -123,7 +123,7 @@ describe("/account", () => {
     const dialog = page.getByRole("dialog", { name: "Erase this account?" });
     await dialog.getByLabel("Username").fill("somebody-else");
     await dialog.getByRole("button", { name: "Erase for good" }).click();
-    await dialog.getByText("That is not your username.").waitFor();
+    await dialog.getByText("This doesn't match your username.").waitFor();
     await dialog.getByLabel("Username").fill(username ?? "");
     await dialog.getByRole("button", { name: "Erase for good" }).click();
     await page.waitForURL("**/erasure/*");

@@ -28,7 +28,7 @@ const fillStorage = (page: Page) =>
   });
 
 const notKept =
-  "This browser keeps no data of this site, so that nobody can stay signed in here. Allow it, or free some space, and sign in again.";
+  "This browser doesn't store data for this site, so you can't stay signed in. Allow site data or free up some space, then sign in again.";
 
 describe("a browser that keeps no data of this site", () => {
   test.for([

@@ -45,11 +45,16 @@ const ofVisitors: readonly Screen[] = [
 
 const ofNewcomers: readonly Screen[] = [
   ["/onboarding, goals", "/onboarding", /help with/],
-  ["/onboarding, headphones", "/onboarding?step=headphones", /each ear/],
-  ["/onboarding, headphones asked", "/onboarding?step=headphones", /each ear/, press("Start the check")],
+  ["/onboarding, headphones", "/onboarding?step=headphones", /your headphones/],
+  [
+    "/onboarding, headphones asked",
+    "/onboarding?step=headphones",
+    /your headphones/,
+    press("Start the check"),
+  ],
   ["/onboarding, light", "/onboarding?step=light", /seizure/],
   ["/dashboard", "/dashboard", /^Welcome/, isTold("No sessions yet")],
-  ["/account", "/account", "Account", isTold("this one")],
+  ["/account", "/account", "Account", isTold("this browser")],
   ["/account, erasing it", "/account", "Account", press("Erase my account")],
   ["/premium-welcome without Premium", "/premium-welcome", /not active/],
   ["/welcome-back", "/welcome-back", /^Welcome back/, isTold("You have not played a session yet.")],
@@ -58,7 +63,7 @@ const ofNewcomers: readonly Screen[] = [
     "/pricing with a payment nobody knows of",
     "/pricing?checkout=cs_unknown",
     /^Choose Your/,
-    isTold("We could not ask"),
+    isTold("We couldn't check"),
   ],
   ["/premium/analytics", "/premium/analytics", /./],
   ["/sessions without any", "/sessions", "Sessions", isTold("You haven't played a session yet.")],
@@ -75,7 +80,7 @@ const ofPlayers: readonly Screen[] = [
     "/onboarding, first session",
     "/onboarding?step=first",
     "Your first session",
-    page => page.getByRole("link", { name: /^Begin/ }).waitFor(),
+    page => page.getByRole("link", { name: /^Start/ }).waitFor(),
   ],
   ["/play", "/play", "Play"],
   ["/simulator", "/simulator", /./],
@@ -105,7 +110,7 @@ describe("every screen, in each of its states, is for everybody", () => {
 
   test("an erasure that is none", async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/404/] });
-    await visit(page, ["", `/erasure/${randomUUID()}`, "There is no erasure under this address"]);
+    await visit(page, ["", `/erasure/${randomUUID()}`, "There is no erasure at this address"]);
   });
 
   test("a callback under way", async ({ newPage }) => {
@@ -120,7 +125,7 @@ describe("every screen, in each of its states, is for everybody", () => {
 
   test("what Premium changes", async ({ newcomer: page }) => {
     const end = await asPremium(page);
-    await visit(page, ["", "/premium-welcome", "Premium is open", isTold("Priority support")]);
+    await visit(page, ["", "/premium-welcome", "Premium is active", isTold("Priority support")]);
     await visit(page, ["", "/account#support", "Account", there => there.getByLabel("Message").waitFor()]);
     await end();
   });

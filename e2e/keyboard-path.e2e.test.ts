@@ -24,12 +24,12 @@ describe("by keyboard alone", () => {
     await heading(page, /help with/);
     await pressAt(page, /^Focus/, "Space");
     await pressAt(page, /^Continue$/);
-    await heading(page, /each ear/);
+    await heading(page, /your headphones/);
     await pressAt(page, /^Skip$/);
     await heading(page, /seizure/);
     await pressAt(page, /^NoSound/, "Space");
     await pressAt(page, /I agree/, "Space");
-    await pressAt(page, /^Store my answer/);
+    await pressAt(page, /^Save my answer/);
     await heading(page, "Your first session");
     await pressAt(page, /^Go to the dashboard$/);
 

@@ -7,7 +7,7 @@ const articles = [
     href: "/blog/1",
     title: "Four names for one signal",
     excerpt:
-      "Delta, theta, alpha and beta sound like four things in the head. They are four stretches of one scale, and their borders are a convention.",
+      "Delta, theta, alpha and beta sound like four things in the head. They are four ranges of one scale, and their borders are a convention.",
     author: "Phaselock, research",
     date: "2025-01-14",
     category: "neuroscience",
@@ -25,7 +25,7 @@ const articles = [
     href: "/blog/3",
     title: "The wave that Hans Berger saw",
     excerpt:
-      "In 1924 a psychiatrist in Jena recorded the first human EEG. He waited five years before he printed it. What he saw is still called alpha.",
+      "In 1924 a psychiatrist in Jena recorded the first human EEG. He waited five years before he published it. What he saw is still called alpha.",
     author: "Phaselock, research",
     date: "2025-02-18",
     category: "history",
@@ -34,7 +34,7 @@ const articles = [
     href: "/blog/4",
     title: "From beta to delta in one evening",
     excerpt:
-      "On the way to sleep the brain slows down, and the EEG shows how. What each stretch of the way is called, and what nobody knows about helping it along.",
+      "On the way to sleep the brain slows down, and the EEG shows how. What each stage is called, and what nobody knows yet about helping it along.",
     author: "Phaselock, product",
     date: "2025-03-04",
     category: "lifestyle",

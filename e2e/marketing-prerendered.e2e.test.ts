@@ -135,7 +135,7 @@ describe("public pages come as HTML and are taken over as they stand", () => {
   test("the way back from the checkout is told, though the HTML knows nothing of it", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/pricing?checkout=cs_unknown");
-    await page.getByText("We could not ask about your payment").waitFor();
+    await page.getByText("We couldn't check your payment").waitFor();
   });
 
   test.for(paths)("%s is whole without JavaScript", async (path, { newPage }) => {

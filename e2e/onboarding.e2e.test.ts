@@ -40,10 +40,10 @@ describe("/onboarding", () => {
     for (const goal of [/^Sleep/, /^Focus/]) await pressAt(page, goal, "Space");
     await pressAt(page, /^Continue$/);
 
-    await heading(/each ear/).waitFor();
+    await heading(/your headphones/).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     await page.reload();
-    await heading(/each ear/).waitFor();
+    await heading(/your headphones/).waitFor();
     await page.goBack();
     await heading(/help with/).waitFor();
     expect(await page.getByRole("checkbox", { name: "Sleep" }).isChecked()).toBe(true);
@@ -57,23 +57,23 @@ describe("/onboarding", () => {
       await page.keyboard.press("Enter");
     }
     await page.getByText("6 of 6 right").waitFor();
-    await page.getByText("These are headphones").waitFor();
+    await page.getByText("These sound like headphones").waitFor();
     await expectToSuitEverybody(page);
     await pressAt(page, /^Continue$/);
 
     await heading(/seizure/).waitFor();
     await pressAt(page, /^NoSound/, "Space");
     await pressAt(page, /I agree/, "Space");
-    await pressAt(page, /^Store my answer/);
+    await pressAt(page, /^Save my answer/);
 
     await heading(/first session/).waitFor();
     await page.getByRole("heading", { name: "Before sleep" }).waitFor();
-    await pressAt(page, /^Begin Before sleep/);
+    await pressAt(page, /^Start Before sleep/);
     await page.waitForURL("**/play/before-sleep?payment=free&seconds=300");
     await page.getByRole("button", { name: "Start" }).waitFor();
 
     await page.goto("/account#preferences");
-    await page.getByText(/left and right arrive apart/).waitFor();
+    await page.getByText(/it sounded like headphones/).waitFor();
     expect(await page.getByRole("checkbox", { name: "Sleep" }).isChecked()).toBe(true);
   });
 });

@@ -3,12 +3,12 @@ import { onboardingTexts } from "./texts/onboarding-texts.ts";
 import { signInTexts } from "./texts/sign-in-texts.tsx";
 import { welcomeTexts } from "./texts/welcome-texts.ts";
 
-/** Every English word of this remote, but for what providers and the server say themselves. */
+/** Every English text of this remote, except messages that come from the API or a provider. */
 export const texts = {
   common: {
     home: "Phaselock, home",
     loading: "Loading",
-    offline: "No answer from the server. Are you offline?",
+    offline: "We couldn't reach Phaselock. Are you offline?",
     later: "Try again in a moment.",
     retry: "Try again",
   },
@@ -48,7 +48,7 @@ export const texts = {
     rejected: "Server rejected authentication",
     closed: "The Google window was closed before you chose an account.",
     notKept:
-      "This browser keeps no data of this site, so that nobody can stay signed in here. Allow it, or free some space, and sign in again.",
+      "This browser doesn't store data for this site, so you can't stay signed in. Allow site data or free up some space, then sign in again.",
   },
   callback: {
     title: "Signing in · Phaselock",
@@ -88,24 +88,24 @@ export const texts = {
     suggestion: {
       region: "Suggestion",
       reasons: {
-        everyone: "Suggested to everyone at first: it is too early to tell what works for you.",
-        focus: "Suggested because you want to focus. What works for you is not known yet.",
-        calm: "Suggested because you want to calm down. What works for you is not known yet.",
-        sleep: "Suggested because you want to sleep. What works for you is not known yet.",
-        energy: "Suggested because you want energy. What works for you is not known yet.",
-        creativity: "Suggested because you want to think loosely. What works for you is not known yet.",
+        everyone: "We suggest this to everyone first. We don't know yet what works for you.",
+        focus: "Suggested because you want to focus. We don't know yet what works for you.",
+        calm: "Suggested because you want to calm down. We don't know yet what works for you.",
+        sleep: "Suggested because you want to sleep. We don't know yet what works for you.",
+        energy: "Suggested because you want energy. We don't know yet what works for you.",
+        creativity: "Suggested because you want to be creative. We don't know yet what works for you.",
       },
       fromSpeakers: (name: string) =>
-        `It works from speakers: ${name} would come first, but the check on this device did not hear headphones.`,
+        `We would suggest ${name} first, but it needs headphones and the check on this device didn't detect any. This one works from speakers.`,
       checkHeadphones: "Check again",
       start: (minutes: number) => `Start ${minutes} min`,
       minutes: (minutes: number) => `${minutes} min`,
       curve: (from: string, to: string, minutes: number) =>
-        `The beat over ${minutes} minutes: it begins at ${from} and holds ${to}.`,
+        `The beat over ${minutes} minutes: it starts at ${from} and settles at ${to}.`,
       failed: "The suggestion could not be loaded.",
     },
     unfinished: {
-      heading: "Continue where you left",
+      heading: "Pick up where you left off",
       left: (name: string) => `${name} is not finished`,
       played: (played: string, planned: string) => `${played} of ${planned} played`,
       progress: "Played so far",
@@ -117,15 +117,14 @@ export const texts = {
       when: "when",
       planned: "planned",
       played: "played",
-      empty:
-        "No sessions yet. Each one is listed here with what was planned and what you really played of it.",
+      empty: "No sessions yet. Each session you play is listed here with its planned and played time.",
       all: "All sessions",
       failed: "Your sessions could not be loaded.",
       underWay: { planned: "not started", running: "running", paused: "paused", interrupted: "interrupted" },
     },
     credits: {
       heading: "Credits",
-      held: "What is held belongs to a session under way. Only what you play of it is charged; the rest comes back.",
+      held: "Held time is reserved for a session in progress. You pay only for what you play, and the rest is released.",
       buy: "Buy Credits",
       failed: "Your credits could not be loaded.",
     },
@@ -146,7 +145,7 @@ export const texts = {
       authentication: "Authentication",
       google: "Google Account",
       email: "Email Account",
-      tip: "Turn on two-factor authentication in your Google account to keep this one safe.",
+      tip: "Turn on two-factor authentication in your Google account to protect this account.",
       more: "Account and preferences",
     },
   },

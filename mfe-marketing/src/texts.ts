@@ -1,4 +1,4 @@
-/** The English words of every page's frame, and of the landing page but for the testimonials; the other pages' lie beside them. */
+/** English texts of the page frame and the landing page, except the testimonials. Other pages have their own files. */
 export const texts = {
   header: {
     home: "Phaselock, home",
@@ -23,7 +23,7 @@ export const texts = {
     description:
       "Enhance your cognitive state through intelligent brainwave entrainment: timed sessions of sound and light, and what is known about them.",
     heading: "Enhance your cognitive state through intelligent brainwave entrainment",
-    lead: "Timed sessions of sound and light that keep to a planned frequency. We say what is known of their effect, and what is not.",
+    lead: "Timed sessions of sound and light at a planned frequency. We say what is known about their effect and what isn't.",
     tryIt: "Try It Now",
     viewPremium: "View Premium Features",
     pauseMotion: "Pause motion",
@@ -36,22 +36,22 @@ export const texts = {
     },
     features: "What it does",
     adaptation: {
-      caption: "one plan of many",
+      caption: "one of many plans",
       heading: "Intelligent Adaptation",
-      text: "Say what a session is for. It proposes one and tells you why. Learning from how you respond is still to come.",
+      text: "Tell us what you want help with. We suggest a session and tell you why. Learning from how you respond is still to come.",
     },
     synchronization: {
       caption: "sound, light",
       heading: "Neural Synchronization",
-      text: "Beats computed to a billionth of a hertz, and a picture that takes its phase from the very same clock.",
+      text: "Beats computed to a billionth of a hertz, and a picture that follows the same clock.",
     },
     optimization: {
       caption: "10 Hz at 60 frames a second",
       heading: "Real-time Optimization",
-      text: "Your screen is measured as you play, and no picture is shown that it is too slow for. Eye tracking is still to come.",
+      text: "We measure your screen as you play and never show it more than it can keep up with. Eye tracking is still to come.",
     },
-    testimonials: "Made for those whose work is attention",
-    testimonialsNote: "Sample voices: the people and the companies are invented.",
-    callToAction: "Try five minutes free, and judge for yourself",
+    testimonials: "For people whose work is attention",
+    testimonialsNote: "Sample quotes. The people and companies are invented.",
+    callToAction: "Try five minutes free and judge for yourself",
   },
 } as const;

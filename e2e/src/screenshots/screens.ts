@@ -56,14 +56,14 @@ export async function showOnboarding(page: Page, take: Take, person: Person): Pr
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/onboarding?step=headphones");
   await page.getByRole("button", { name: "Start the check" }).click();
-  await page.getByText("Which one was the quietest?").waitFor();
+  await page.getByText("Which of the three tones was the quietest?").waitFor();
   await take("onboarding-headphones");
   await page.getByRole("link", { name: "Skip", exact: true }).click();
   await page.getByRole("radio", { name: /^No\b(?!t)/ }).check();
   await page.getByRole("checkbox", { name: /I agree/ }).check();
   await take("onboarding-light");
-  await page.getByRole("button", { name: /Store my answer/ }).click();
-  await page.getByRole("link", { name: /^Begin/ }).waitFor();
+  await page.getByRole("button", { name: /Save my answer/ }).click();
+  await page.getByRole("link", { name: /^Start/ }).waitFor();
   await take("onboarding-first-session");
 }
 

@@ -7,7 +7,7 @@ const sections = ["Profile", "Preferences", "Billing", "Signed in", "Support", "
 describe("/account", () => {
   it("has a section for each link above them, in their order", async () => {
     renderScreen(<Account />, { at: "/account" });
-    const links = within(await screen.findByRole("navigation", { name: "Parts of this page" }));
+    const links = within(await screen.findByRole("navigation", { name: "On this page" }));
     expect(links.getAllByRole("link").map(link => link.textContent)).toEqual(sections);
     for (const link of links.getAllByRole("link")) {
       const id = link.getAttribute("href")?.split("#")[1] ?? "";

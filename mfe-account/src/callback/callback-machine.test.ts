@@ -49,11 +49,9 @@ describe("SPEC §4, step 2: a code", () => {
   });
 
   it("that this browser can't keep is told as such, and so is a token's", () => {
-    const notKept = failure(expect.stringMatching(/keeps no data of this site/));
+    const notKept = failure(expect.stringMatching(/doesn't store data for this site/));
     expect(run(exchange, failed(new TokensNotStoredError("full")))).toEqual(notKept);
-    expect(run(begin("", "#access_token=t&state=s"), failed(new TokensNotStoredError("full")))).toEqual(
-      notKept,
-    );
+    expect(run(begin("", "#access_token=t&state=s"), failed(new TokensNotStoredError("full")))).toEqual(notKept);
   });
 
   it("is not kept for later: it would be of no use", () => {

@@ -55,11 +55,13 @@ describe("the dashboard's suggestion", () => {
     open();
     const suggestion = await part("Suggestion");
     await suggestion.findByRole("heading", { name: "Calm focus" });
-    suggestion.getByText("Suggested to everyone at first: it is too early to tell what works for you.");
+    suggestion.getByText("We suggest this to everyone first. We don't know yet what works for you.");
     expect(suggestion.getByRole("link", { name: "Start 5 min" }).getAttribute("href")).toBe(
       "/play/calm-focus?payment=free&seconds=300",
     );
-    suggestion.getByRole("img", { name: "The beat over 5 minutes: it begins at 14 Hz and holds 10 Hz." });
+    suggestion.getByRole("img", {
+      name: "The beat over 5 minutes: it starts at 14 Hz and settles at 10 Hz.",
+    });
   });
 
   it("suggests nothing that needs headphones where the check heard none, and says what it is instead of", async () => {
@@ -67,7 +69,7 @@ describe("the dashboard's suggestion", () => {
     open();
     const suggestion = await part("Suggestion");
     await suggestion.findByRole("heading", { name: "Between tasks" });
-    suggestion.getByText(/It works from speakers: Calm focus would come first/);
+    suggestion.getByText(/We would suggest Calm focus first/);
     expect(suggestion.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(
       "/onboarding?step=headphones",
     );
@@ -108,7 +110,7 @@ describe("the dashboard's sessions", () => {
   it("goes on without sessions that can't be loaded, asks once, and once more on Try again", async () => {
     const { server, user } = open({ "GET /api/sessions": noAnswer });
     const card = await part("Last sessions");
-    await card.findByText("Your sessions could not be loaded. No answer from the server. Are you offline?");
+    await card.findByText("Your sessions could not be loaded. We couldn't reach Phaselock. Are you offline?");
     await screen.findByRole("link", { name: /^Start/ });
     expect(server.requestsOf("GET /api/sessions")).toHaveLength(1);
     server.answer({ "GET /api/sessions": { sessions: [] } });
@@ -127,14 +129,14 @@ describe("the dashboard's sessions", () => {
       expect.stringMatching(/^Calm focus.*05:0005:00$/),
     ]);
     expect(card.getByRole("link", { name: "All sessions" }).getAttribute("href")).toBe("/sessions");
-    expect(screen.queryByRole("region", { name: "Continue where you left" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Pick up where you left off" })).toBeNull();
   });
 
   it.for(["running", "paused", "interrupted"] as const)(
     "a session that is %s is listed as such, and can be continued",
     async status => {
       open(sessionsOf({ ...running, status }));
-      const card = await part("Continue where you left");
+      const card = await part("Pick up where you left off");
       card.getByRole("heading", { name: "Calm focus is not finished" });
       card.getByText("01:30 of 05:00 played");
       expect(card.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe(
@@ -153,7 +155,7 @@ describe("the dashboard's credits", () => {
     card.getByText("5 min 0 s held");
     card.getByText("4", { exact: true });
     card.getByText(
-      "What is held belongs to a session under way. Only what you play of it is charged; the rest comes back.",
+      "Held time is reserved for a session in progress. You pay only for what you play, and the rest is released.",
     );
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });

@@ -30,10 +30,10 @@ describe("/erasure/:id", () => {
     const parts = (await screen.findAllByRole("listitem")).map(part => part.textContent);
     expect(parts).toEqual([
       expect.stringMatching(/^Credits and purchasesdone /),
-      "Sessions and moodsunder way",
-      "Events and progressunder way",
+      "Sessions and moodsin progress",
+      "Events and progressin progress",
     ]);
-    screen.getByText("Keep this address to look again later.");
+    screen.getByText("Bookmark this page to check again later.");
   });
 
   it("under way: it looks again by itself until all is done, and then no more", async () => {
@@ -48,7 +48,7 @@ describe("/erasure/:id", () => {
     expect(asked()).toBe(1);
     await runFor(10);
     await until(() => shown() === "Your account is erased");
-    expect(screen.queryByText("Keep this address to look again later.")).toBeNull();
+    expect(screen.queryByText("Bookmark this page to check again later.")).toBeNull();
     await runFor(60_000);
     expect(asked()).toBe(2);
   });
@@ -63,15 +63,15 @@ describe("/erasure/:id", () => {
     "%s: there is no such erasure, and a way home",
     async code => {
       open(fails(code));
-      await heading("There is no erasure under this address");
-      expect(screen.getByRole("link", { name: "To the start page" }).getAttribute("href")).toBe("/");
+      await heading("There is no erasure at this address");
+      expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
     },
   );
 
   it("that can't be loaded says why, asks no more by itself, and Try again loads it", async () => {
     const { server, user } = open(noAnswer);
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "The state of the erasure could not be loaded. No answer from the server. Are you offline?",
+      "The status of the erasure could not be loaded. We couldn't reach Phaselock. Are you offline?",
     );
     server.answer({ "GET /api/account/erasures/{id}": done });
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -25,7 +25,7 @@ const open = (step: string, answers: Answers = {}) =>
 const answer = async ({ user }: ReturnType<typeof open>) => {
   await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
   await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
-  await user.click(await button("Store my answer and continue"));
+  await user.click(await button("Save my answer and continue"));
 };
 
 describe("/onboarding", () => {
@@ -39,7 +39,7 @@ describe("/onboarding", () => {
   it("that can't be loaded says so under a heading, and Try again loads it", async () => {
     const { server, user } = open("", { "GET /api/preferences": fails("internal") });
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "What you told us before could not be loaded. Something went wrong on our side.",
+      "Your earlier answers could not be loaded. Something went wrong on our side.",
     );
     await heading(/^Getting started$/);
     server.answer(statefulPreferences(preferencesOf(newAda)));
@@ -67,7 +67,7 @@ describe("/onboarding", () => {
   it("a step that comes after another one has the focus on its heading", async () => {
     const { user } = open("goals");
     await user.click(await screen.findByRole("link", { name: "Skip" }));
-    expect(document.activeElement).toBe(await heading(/each ear/));
+    expect(document.activeElement).toBe(await heading(/your headphones/));
   });
 
   it("without an answer to the light, the address of the last step leads to it", async () => {
@@ -82,7 +82,7 @@ describe("/onboarding, goals", () => {
     await user.click(await screen.findByRole("checkbox", { name: /^Sleep/ }));
     await user.click(screen.getByRole("checkbox", { name: /^Focus/ }));
     await user.click(await button("Continue"));
-    await heading(/each ear/);
+    await heading(/your headphones/);
     expect(where()).toBe("/onboarding?step=headphones");
     expect(server.bodiesOf("PATCH /api/preferences")).toEqual([{ goals: ["sleep", "focus"] }]);
     await go(-1);
@@ -96,7 +96,7 @@ describe("/onboarding, goals", () => {
       const { user, where } = open("goals", { "PATCH /api/preferences": failure });
       await user.click(await screen.findByRole("checkbox", { name: /^Sleep/ }));
       await user.click(await button("Continue"));
-      expect((await screen.findByRole("alert")).textContent).toBe(`Your goals could not be stored. ${why}`);
+      expect((await screen.findByRole("alert")).textContent).toBe(`Your goals could not be saved. ${why}`);
       expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Sleep/ }).checked).toBe(true);
       expect(where()).toBe("/onboarding?step=goals");
     },
@@ -120,7 +120,7 @@ describe("/onboarding, light", () => {
   it("without consent nothing is sent", async () => {
     const { server, user } = open("light");
     await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
-    await user.click(await button("Store my answer and continue"));
+    await user.click(await button("Save my answer and continue"));
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /I agree/ }).validity.valid).toBe(false);
     expect(server.requestsOf("PATCH /api/preferences")).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("/onboarding, light", () => {
     const rendered = open("light", { "PATCH /api/preferences": fails("rate_limited") });
     await answer(rendered);
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Your answer could not be stored. Too many requests. Please wait a moment.",
+      "Your answer could not be saved. Too many requests. Please wait a moment.",
     );
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^No\b/ }).checked).toBe(true);
     await heading(/seizure/);
@@ -141,9 +141,9 @@ describe("/onboarding, first session", () => {
 
   it("offers five free minutes of what fits the first goal, and says why", async () => {
     open("first", statefulPreferences({ ...ready, goals: ["sleep"] }));
-    const begin = await screen.findByRole("link", { name: "Begin Before sleep" });
+    const begin = await screen.findByRole("link", { name: "Start Before sleep" });
     expect(begin.getAttribute("href")).toBe("/play/before-sleep?payment=free&seconds=300");
-    screen.getByText("Suggested because you want to sleep. What works for you is not known yet.");
+    screen.getByText("Suggested because you want to sleep. We don't know yet what works for you.");
   });
 
   it("a suggestion that can't be loaded says why, and Try again loads it", async () => {

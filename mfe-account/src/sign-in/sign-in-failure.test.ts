@@ -26,7 +26,7 @@ it("says that the server gave no token", () => {
 });
 
 it("says what to do where the browser keeps no sign-in", () => {
-  expect(signInFailure(new TokensNotStoredError("full")).description).toMatch(/keeps no data of this site/);
+  expect(signInFailure(new TokensNotStoredError("full")).description).toMatch(/doesn't store data for this site/);
 });
 
 it("tells when Google itself can't be used", () => {

@@ -1,36 +1,36 @@
-/** A change of the product that a user meets: the day it came (UTC), what it is, and where it is. */
+/** A change that users can see: its release day (UTC), a description and the path to it. */
 export type News = { readonly on: string; readonly text: string; readonly to: string };
 
-/** What has changed in the product, newest first. What nobody can see is not news. */
+/** Changes that users can see, newest first. */
 export const productNews: readonly News[] = [
   {
     on: "2026-11-22",
-    text: "No mode that needs headphones is suggested where the check did not hear any.",
+    text: "If the headphone check doesn't detect headphones, we suggest modes that work without them.",
     to: "/account#preferences",
   },
   {
     on: "2026-11-22",
-    text: "What a session under way holds of your credits is said beside what is left.",
+    text: "Your balance shows how much of it a session in progress holds.",
     to: "/account#billing",
   },
   {
     on: "2026-11-20",
-    text: "Tell us what you want help with, and suggestions follow.",
+    text: "Tell us what you want help with, and we'll suggest sessions for it.",
     to: "/account#preferences",
   },
   {
     on: "2026-11-20",
-    text: "A check that tells whether your headphones reach each ear alone.",
+    text: "Check whether your headphones send a separate sound to each ear.",
     to: "/onboarding?step=headphones",
   },
   {
     on: "2026-11-20",
-    text: "See where you are signed in, and end what you do not know.",
+    text: "See where you're signed in, and sign out browsers you don't recognise.",
     to: "/account#signed-in",
   },
   {
     on: "2026-11-20",
-    text: "Take your data with you, or have all of it erased.",
+    text: "Download your data, or erase all of it.",
     to: "/account#your-data",
   },
 ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The words of the way in through Google. What takes a `ReactNode` is a sentence around a link. */
+/** The texts of Google sign-in. Functions that take a `ReactNode` put a link into a sentence. */
 export const signInTexts = {
   google: "Continue with Google",
   connecting: "Connecting...",

@@ -1,14 +1,14 @@
-/** The words of /premium-welcome and /welcome-back. */
+/** The texts of /premium-welcome and /welcome-back. */
 export const welcomeTexts = {
   premium: {
     title: "Premium · Phaselock",
-    heading: "Premium is open",
-    lead: "From now on everything is in reach. Nothing has to be set up; here is what to try first.",
-    first: "Begin with",
+    heading: "Premium is active",
+    lead: "Everything is unlocked, and there is nothing to set up. Here's what to try first.",
+    first: "Start with",
     start: (name: string) => `Play ${name}`,
-    opens: "What it opens",
+    opens: "What you get",
     heldBack: "not released yet",
-    /** Each with its address; `null` where there is none yet. */
+    /** `to` is `null` for features that are not released yet. */
     features: {
       patterns: {
         name: "All brainwave patterns",
@@ -22,19 +22,19 @@ export const welcomeTexts = {
       },
       duration: {
         name: "Unlimited session duration",
-        text: "No five-minute limit. One session lasts four hours at most, for your ears' sake.",
+        text: "No five-minute limit. A session lasts up to four hours, to protect your hearing.",
         to: "/play",
       },
-      support: { name: "Priority support", text: "Your questions are read first.", to: "/account#support" },
+      support: { name: "Priority support", text: "We read your questions first.", to: "/account#support" },
       patternsOwn: { name: "Custom pattern creation", text: "Draw a score of your own.", to: null },
       progress: {
         name: "Progress tracking",
-        text: "What works for you, with intervals, and what we can't tell yet.",
+        text: "What works for you, how sure we are, and what we can't tell yet.",
         to: null,
       },
       offline: {
         name: "Offline mode",
-        text: "Sessions go on without a network and are settled later.",
+        text: "Sessions keep playing without a network and sync later.",
         to: "/play",
       },
       devices: {
@@ -45,11 +45,11 @@ export const welcomeTexts = {
     },
     inactiveTitle: "Premium is not active on this account",
     inactiveText:
-      "If you have just paid, the confirmation may take a minute: look again. Otherwise nothing was charged, and everything that is free stays free.",
-    checkAgain: "Look again",
-    checking: "Looking...",
+      "If you've just paid, the confirmation can take a minute, so check again. Otherwise you weren't charged, and everything that is free stays free.",
+    checkAgain: "Check again",
+    checking: "Checking...",
     stillInactive: "Still not active.",
-    lookFailed: "It could not be looked up.",
+    lookFailed: "Your plan could not be checked.",
     pricing: "See pricing",
     dashboard: "Go to the dashboard",
   },
@@ -57,13 +57,13 @@ export const welcomeTexts = {
     title: "Welcome back · Phaselock",
     heading: (name: string) => `Welcome back, ${name}`,
     away: (days: number, day: string) =>
-      `It has been ${days} ${days === 1 ? "day" : "days"}: your last visit was on ${day}.`,
+      `It's been ${days} ${days === 1 ? "day" : "days"} since your last visit on ${day}.`,
     today: "Your last visit was today.",
-    unknown: "When you were here before is not known.",
+    unknown: "We don't know when you last visited.",
     last: "Your last session",
     lastText: (played: string, planned: string, when: string) => `${played} of ${planned} played, ${when}.`,
-    lastCharged: "It has ended; only what you played was charged.",
-    continue: "Continue it",
+    lastCharged: "It has ended. You were charged only for what you played.",
+    continue: "Continue session",
     none: "You have not played a session yet.",
     lastFailed: "Your last session could not be loaded.",
     credits: "Your credits",
@@ -71,14 +71,14 @@ export const welcomeTexts = {
     played: (time: string) => `${time} played`,
     change: (changes: readonly string[], day: string) =>
       changes.length === 0
-        ? `Unchanged since ${day}; credits never expire.`
+        ? `Unchanged since ${day}. Credits never expire.`
         : `${changes.join(", ")} since ${day}.`,
     creditsFailed: "Your credits could not be loaded.",
-    changeFailed: "What has changed since could not be loaded.",
+    changeFailed: "Changes to your credits could not be loaded.",
     news: "New in Phaselock",
-    newsNothing: "Nothing since your last visit.",
+    newsNothing: "Nothing new since your last visit.",
     restart: "Start gently",
-    restartText: "Five minutes, free, to find your way back.",
+    restartText: "Five free minutes to ease back in.",
     dashboard: "Go to the dashboard",
   },
 } as const;

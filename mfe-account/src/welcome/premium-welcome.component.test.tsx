@@ -19,14 +19,14 @@ const open = (as = premiumAda, answers: Answers = {}) =>
   renderScreen(<PremiumWelcome />, { at: "/premium-welcome", as, answers });
 
 describe("/premium-welcome without Premium", () => {
-  it("says that Premium is not active; Look again asks the server, and shows Premium once it is", async () => {
+  it("says that Premium is not active; Check again asks the server, and shows Premium once it is", async () => {
     const { server, user } = open(ada);
     await screen.findByRole("heading", { level: 1, name: "Premium is not active on this account" });
-    await user.click(screen.getByRole("button", { name: "Look again" }));
+    await user.click(screen.getByRole("button", { name: "Check again" }));
     await screen.findByText("Still not active.");
     server.answer({ "GET /api/auth/me": premiumAda });
-    await user.click(screen.getByRole("button", { name: "Look again" }));
-    await screen.findByRole("heading", { level: 1, name: "Premium is open" });
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    await screen.findByRole("heading", { level: 1, name: "Premium is active" });
   });
 
   it("leads to the prices and to the dashboard", async () => {
@@ -40,15 +40,15 @@ describe("/premium-welcome without Premium", () => {
     const { server, user } = open(ada);
     await screen.findByRole("heading", { level: 1 });
     server.answer({ "GET /api/auth/me": noAnswer });
-    await user.click(screen.getByRole("button", { name: "Look again" }));
-    await screen.findByText("It could not be looked up. No answer from the server. Are you offline?");
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    await screen.findByText("Your plan could not be checked. We couldn't reach Phaselock. Are you offline?");
   });
 });
 
 describe("/premium-welcome with Premium", () => {
   it("names the eight things that Premium opens, each with its way or as not released yet", async () => {
     open();
-    const opens = within(await screen.findByRole("region", { name: "What it opens" }));
+    const opens = within(await screen.findByRole("region", { name: "What you get" }));
     const items = opens.getAllByRole("listitem");
     expect(items.map(item => item.querySelector("a")?.getAttribute("href") ?? "not released yet")).toEqual([
       "/play",
@@ -68,7 +68,7 @@ describe("/premium-welcome with Premium", () => {
   it("a screen that the deployment holds back is named as not released yet", async () => {
     const heldBack = { ...config, unreleased: ["/account"] };
     renderScreen(<PremiumWelcome />, { at: "/premium-welcome", as: premiumAda, config: heldBack });
-    const opens = within(await screen.findByRole("region", { name: "What it opens" }));
+    const opens = within(await screen.findByRole("region", { name: "What you get" }));
     expect(opens.queryByRole("link", { name: "Priority support" })).toBeNull();
     expect(opens.getAllByText("not released yet")).toHaveLength(4);
   });
@@ -81,7 +81,7 @@ describe("/premium-welcome with Premium", () => {
 
   it("while the suggestion loads it says so", async () => {
     open(premiumAda, { "GET /api/modes": neverAnswers });
-    within(await screen.findByRole("region", { name: "Begin with" })).getByText("Loading");
+    within(await screen.findByRole("region", { name: "Start with" })).getByText("Loading");
   });
 
   it("a suggestion that can't be loaded says why, and Try again loads it", async () => {

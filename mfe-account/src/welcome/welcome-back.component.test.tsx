@@ -46,12 +46,12 @@ describe("/welcome-back", () => {
   it("says how long it has been since a visit 20 days ago", async () => {
     open();
     await screen.findByRole("heading", { level: 1, name: "Welcome back, Ada Example" });
-    await screen.findByText(`It has been 20 days: your last visit was on ${visitDay}.`);
+    await screen.findByText(`It's been 20 days since your last visit on ${visitDay}.`);
   });
 
   it.for([
     ["today", "2026-11-21T11:00:00.000Z", "Your last visit was today."],
-    ["yesterday", "2026-11-20T12:00:00.000Z", /^It has been 1 day: /],
+    ["yesterday", "2026-11-20T12:00:00.000Z", /^It's been 1 day since /],
   ] as const)("says of a visit %s when it was", async ([_, at, text]) => {
     open({}, at);
     await screen.findByText(text);
@@ -71,7 +71,7 @@ describe("/welcome-back", () => {
     const { server, user } = open({ "GET /api/modes": noAnswer });
     const restart = await part("Start gently");
     await restart.findByText(
-      "The suggestion could not be loaded. No answer from the server. Are you offline?",
+      "The suggestion could not be loaded. We couldn't reach Phaselock. Are you offline?",
     );
     server.answer({ "GET /api/modes": fails("internal") });
     await user.click(restart.getByRole("button", { name: "Try again" }));
@@ -94,7 +94,7 @@ describe("/welcome-back, the last session", () => {
     open({ "GET /api/sessions": { sessions: [{ ...playedSession, status: "paused", playedSeconds: 90 }] } });
     const last = await part("Your last session");
     await last.findByText(/01:30 of 05:00 played/);
-    expect(last.getByRole("link", { name: "Continue it" }).getAttribute("href")).toBe(
+    expect(last.getByRole("link", { name: "Continue session" }).getAttribute("href")).toBe(
       `/play/calm-focus?continue=${playedSession.id}`,
     );
   });
@@ -102,7 +102,9 @@ describe("/welcome-back, the last session", () => {
   it("one on credits that was left says that only what was played was charged", async () => {
     const left = { ...playedSession, status: "abandoned", payment: "credits", playedSeconds: 90 } as const;
     open({ "GET /api/sessions": { sessions: [left] } });
-    await (await part("Your last session")).findByText(/It has ended; only what you played was charged\./);
+    await (await part("Your last session")).findByText(
+      /It has ended\. You were charged only for what you played\./,
+    );
   });
 
   it("that can't be loaded says why, and Try again loads it", async () => {
@@ -126,7 +128,7 @@ describe("/welcome-back, the credits", () => {
 
   it("nothing changed: it says that they are unchanged since the visit, and never expire", async () => {
     open({ "GET /api/billing/export": ledgerOf(["2026-10-31T12:00:00Z", 900]) });
-    const text = `Unchanged since ${visitDay}; credits never expire.`;
+    const text = `Unchanged since ${visitDay}. Credits never expire.`;
     await (await part("Your credits")).findByText(text);
   });
 
@@ -145,7 +147,9 @@ describe("/welcome-back, the credits", () => {
     });
     const credits = await part("Your credits");
     await credits.findByText("Your credits could not be loaded. Something went wrong on our side.");
-    await credits.findByText("What has changed since could not be loaded. Something went wrong on our side.");
+    await credits.findByText(
+      "Changes to your credits could not be loaded. Something went wrong on our side.",
+    );
     server.answer({ "GET /api/billing/balance": partlyHeld, "GET /api/billing/export": noPurchases });
     for (const retry of credits.getAllByRole("button", { name: "Try again" })) await user.click(retry);
     await credits.findByText(/^10 min 0 s left/);
@@ -157,7 +161,7 @@ describe("/welcome-back, the news", () => {
   it("tells what is new since the visit by its day, with the way to it", async () => {
     open();
     const news = await part("New in Phaselock");
-    await screen.findByText(/^It has been 20 days/);
+    await screen.findByText(/^It's been 20 days/);
     const item = news
       .getAllByRole("listitem")
       .find(({ textContent }) => textContent?.includes("Tell us what you want help with"));
@@ -168,6 +172,6 @@ describe("/welcome-back, the news", () => {
   it("nothing is new since a later visit: it says so", async () => {
     vi.setSystemTime("2027-02-01T12:00:00Z");
     open({}, "2027-01-01T12:00:00.000Z");
-    await (await part("New in Phaselock")).findByText("Nothing since your last visit.");
+    await (await part("New in Phaselock")).findByText("Nothing new since your last visit.");
   });
 });

@@ -2,7 +2,7 @@ import type { TraceShape } from "./trace-path.ts";
 
 export type Category = "neuroscience" | "productivity" | "history" | "lifestyle";
 
-/** What an article's card shows. All four lead to one text (blog/body.ts), each from its own side. */
+/** What an article's card shows. All four articles share one text (`blog/body.ts`). */
 export type Article = {
   readonly id: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export type Article = {
   /** In minutes. */
   readonly readTime: number;
   readonly category: Category;
-  /** Its picture: traces from top to bottom, drawn from their frequencies. */
+  /** The traces of its picture from top to bottom, drawn from their frequencies. */
   readonly image: readonly TraceShape[];
 };
 
@@ -27,7 +27,7 @@ export const articles: readonly Article[] = [
     id: 1,
     title: "Four names for one signal",
     excerpt:
-      "Delta, theta, alpha and beta sound like four things in the head. They are four stretches of one scale, and their borders are a convention.",
+      "Delta, theta, alpha and beta sound like four things in the head. They are four ranges of one scale, and their borders are a convention.",
     author: "Phaselock, research",
     date: "2025-01-14",
     readTime,
@@ -49,7 +49,7 @@ export const articles: readonly Article[] = [
     id: 3,
     title: "The wave that Hans Berger saw",
     excerpt:
-      "In 1924 a psychiatrist in Jena recorded the first human EEG. He waited five years before he printed it. What he saw is still called alpha.",
+      "In 1924 a psychiatrist in Jena recorded the first human EEG. He waited five years before he published it. What he saw is still called alpha.",
     author: "Phaselock, research",
     date: "2025-02-18",
     readTime,
@@ -60,7 +60,7 @@ export const articles: readonly Article[] = [
     id: 4,
     title: "From beta to delta in one evening",
     excerpt:
-      "On the way to sleep the brain slows down, and the EEG shows how. What each stretch of the way is called, and what nobody knows about helping it along.",
+      "On the way to sleep the brain slows down, and the EEG shows how. What each stage is called, and what nobody knows yet about helping it along.",
     author: "Phaselock, product",
     date: "2025-03-04",
     readTime,
@@ -69,6 +69,6 @@ export const articles: readonly Article[] = [
   },
 ];
 
-/** The article under `/blog/:id`; undefined where the id is no integer, or not one of theirs. */
+/** The article at `/blog/:id`, or undefined when the id is not an integer or not an article's. */
 export const findArticle = (id: string | undefined): Article | undefined =>
   id !== undefined && /^\d+$/.test(id) ? articles.find(article => article.id === Number(id)) : undefined;

@@ -1,12 +1,12 @@
 import { type Band, bandRanges } from "@phaselock/contracts";
 
-/** A band as the article tells of it. */
+/** A band as the article describes it. */
 export type BandStory = {
   readonly band: Band;
   readonly name: string;
   readonly fromHz: number;
   readonly toHz: number;
-  /** The frequency that its picture shows a second of. */
+  /** The frequency of the one-second trace that illustrates it. */
   readonly shownHz: number;
   readonly text: string;
 };
@@ -18,15 +18,15 @@ const story = (band: Band, shownHz: number, text: string): BandStory => {
   return { band, name: `${band.charAt(0).toUpperCase()}${band.slice(1)}`, fromHz, toHz, shownHz, text };
 };
 
-/** Where delta is said to begin; below it the product counts slow rhythms such as breathing with delta. */
+/** Delta's usual lower limit. The product also counts slower rhythms, such as breathing, as delta. */
 const deltaFromHz = 0.5;
 
-/** The one text that every article shows: the four bands. */
+/** The text that all articles share: the four bands. */
 export const body = {
   opening: {
     heading: "One signal",
     paragraphs: [
-      "An electrode on the scalp records a voltage of a few tens of millionths of a volt that never stands still. Hans Berger first recorded it from a human head in 1924. He told two kinds of wave apart, larger and slower ones that fade when the eyes open, and smaller, faster ones, and called them alpha and beta. The other names came later, as the ranges around them were looked at.",
+      "An electrode on the scalp records a voltage of a few tens of microvolts that never stands still. Hans Berger first recorded it from a human head in 1924. He distinguished two kinds of wave: larger, slower ones that fade when the eyes open, which he called alpha, and smaller, faster ones, which he called beta. The other names came later, as researchers studied the ranges around them.",
       "The borders between the bands are a convention, and laboratories draw them a little differently. There is no switch at 8\u00a0Hz. All bands are present at all times; what changes is how much of each there is, and where.",
     ],
   },
@@ -47,19 +47,19 @@ export const body = {
     story(
       "alpha",
       10,
-      "Berger's wave: awake, eyes closed, at rest. It is strongest over those parts that are not needed at the moment, so it is less a sign of idleness than of shutting out.",
+      "Berger's wave: awake, eyes closed, at rest. It is strongest over the parts of the brain that are not needed at the moment, so it is less a sign of idleness than of blocking input.",
     ),
     story(
       "beta",
       20,
-      "Awake, attentive, about to move or holding still. It drops when a movement begins and returns when it is done.",
+      "Awake, attentive, about to move or holding still. It drops when a movement begins and returns when the movement ends.",
     ),
   ] satisfies BandStory[],
   closing: {
     heading: "What to make of it",
     paragraphs: [
-      "A steady rhythm of sound or light leaves a trace of its own frequency in the EEG; a binaural beat leaves a weak one, and not every study finds it. Whether one then feels or works differently is another question, and the studies do not agree on the answer.",
-      "So take a band for what it is: a place to begin. Choose it by what you are about to do, notice what changes, and believe your own notes more than anybody's table.",
+      "A steady rhythm of sound or light leaves a trace of its own frequency in the EEG; a binaural beat leaves a weak one, and not every study finds it. Whether you then feel or work differently is another question, and studies disagree on the answer.",
+      "So treat a band as a place to start. Choose one for what you are about to do, notice what changes, and trust your own notes more than anyone's table.",
     ],
   },
 } as const;

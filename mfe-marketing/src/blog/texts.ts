@@ -1,10 +1,10 @@
-/** The English words of the blog, but for the articles. */
+/** English texts of the blog, except the articles. */
 export const blog = {
   title: "Blog · Phaselock",
   description:
-    "Delta, theta, alpha, beta: what the frequencies of the brain mean, where their names come from, and what to make of them.",
+    "Delta, theta, alpha, beta: what the frequencies of the brain mean, where their names come from and what to make of them.",
   heading: "On rhythm",
-  lead: "What the frequencies mean, where their names come from, and what to make of them.",
+  lead: "What the frequencies mean, where their names come from and what to make of them.",
   articleTitle: (title: string) => `${title} · Phaselock`,
   readTime: (minutes: number) => `${minutes} min read`,
   oneSecond: "one second of each band",

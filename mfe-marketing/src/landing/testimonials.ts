@@ -1,4 +1,4 @@
-/** A company's sign, drawn by us on a field of 24 by 24. */
+/** A company's logo, drawn by us on a 24 × 24 grid. */
 export type Logo = { readonly paths: readonly string[] };
 
 export type Testimonial = {
@@ -9,7 +9,7 @@ export type Testimonial = {
   readonly quote: string;
 };
 
-/** Invented, each of them: no person and no company of these names is known to us. */
+/** All invented: we know of no person or company with these names. */
 export const testimonials: readonly [Testimonial, ...Testimonial[]] = [
   {
     name: "Ilse Marrenko",

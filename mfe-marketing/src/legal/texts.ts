@@ -1,11 +1,11 @@
-/** The English words of the legal page, but for what is agreed. */
+/** English texts of the legal page, except the clauses. */
 export const legal = {
   title: "Legal & Privacy · Phaselock",
   description:
-    "Privacy policy, terms and conditions, and intellectual property rights of Phaselock: what we store, what you may expect, and where to write to.",
+    "Privacy policy, terms and conditions, and intellectual property rights of Phaselock: what we store, what you can expect and where to write to.",
   heading: "Legal & Privacy",
-  lead: "What we store, what you may expect, and what belongs to whom.",
+  lead: "What we store, what you can expect and who owns what.",
   contents: "On this page",
   contact: "Contact Us",
-  contactText: "Questions about any of this, or about your data, reach us here.",
+  contactText: "If you have questions about any of this or about your data, write to us here.",
 } as const;

@@ -138,7 +138,7 @@ describe("back from the checkout", () => {
 
   it("refused: it says that nothing is lost, and Check again asks again", async () => {
     const { server, user } = back(answersWith(404, { error: "Not found." }));
-    await screen.findByRole("heading", { level: 2, name: "We could not ask about your payment" });
+    await screen.findByRole("heading", { level: 2, name: "We couldn't check your payment" });
     server.answer({ "GET /api/billing/checkouts/{id}": checkout });
     await user.click(screen.getByRole("button", { name: "Check again" }));
     await screen.findByRole("heading", { level: 2, name: "5 credits added" });

@@ -1,6 +1,6 @@
 import type { PublicationKey } from "./publications.ts";
 
-/** A paragraph, and the works that it leans on. */
+/** A paragraph and the works it cites. */
 export type Finding = { readonly text: string; readonly cites?: readonly PublicationKey[] };
 
 export type ResearchPart = {
@@ -9,7 +9,7 @@ export type ResearchPart = {
   readonly findings: readonly Finding[];
 };
 
-/** In three lines, what the rest of the page says at length. */
+/** The page in three lines. */
 export const summary = {
   known: {
     heading: "Known",
@@ -18,35 +18,35 @@ export const summary = {
   },
   mixed: {
     heading: "Mixed",
-    text: "Whether binaural beats do so. Of 14 studies in one review, 5 found it, 8 contradicted it, 1 did both.",
+    text: "Whether binaural beats do the same. Of 14 studies in one review, 5 found it, 8 contradicted it, 1 did both.",
     cites: ["ingendoh"],
   },
   unknown: {
     heading: "Not known",
-    text: "For whom a session changes anything, by how much, and how long that lasts.",
+    text: "For whom a session changes anything, by how much and for how long.",
     cites: [],
   },
 } as const satisfies Record<string, Finding & { heading: string }>;
 
-/** The studies of the review that `summary.mixed` counts, in the order in which they are drawn. */
+/** The studies that `summary.mixed` counts, in drawing order. */
 export const reviewedStudies = { found: 5, both: 1, contradicted: 8 } as const;
 
-/** What is known and what is not, in the order of the page. */
+/** The findings, in page order. */
 export const researchParts: readonly ResearchPart[] = [
   {
     id: "entrainment",
     heading: "Entrainment research",
     findings: [
       {
-        text: "That the waves of the brain can follow a flickering light was among the first things seen in the EEG. Flicker at any rate from 1 to at least 90\u00a0Hz evokes waves of the same rate over the visual cortex, strongest near 10, 20, 40 and 80\u00a0Hz. Clicks and short tones evoke such waves too, strongest near 40\u00a0Hz.",
+        text: "That brain waves can follow a flickering light was among the first things seen in the EEG. Flicker at any rate from 1 to at least 90\u00a0Hz evokes waves of the same rate over the visual cortex, strongest near 10, 20, 40 and 80\u00a0Hz. Clicks and short tones evoke such waves too, strongest near 40\u00a0Hz.",
         cites: ["adrian", "herrmann", "galambos"],
       },
       {
-        text: "What such a response is, is disputed. It may be the brain's own oscillation falling into step, or merely one evoked answer after the other. There is evidence for the first with light near a person's own alpha frequency; for many other settings the question is open.",
+        text: "The nature of this response is disputed. It may be the brain's own oscillation falling into step, or merely one evoked response after another. There is evidence for the first with light near a person's own alpha frequency; for many other settings the question is open.",
         cites: ["zoefel", "notbohm"],
       },
       {
-        text: "A binaural beat arises when each ear hears a slightly different tone: 200\u00a0Hz and 210\u00a0Hz give a beat of 10\u00a0Hz that is in neither, but made in the brain. It is heard only with low tones and small differences. Its trace in the EEG is weaker than that of a monaural beat, which is already in the air.",
+        text: "A binaural beat arises when each ear hears a slightly different tone: 200\u00a0Hz and 210\u00a0Hz give a beat of 10\u00a0Hz that is in neither tone: the brain creates it. It is heard only with low tones and small differences. Its trace in the EEG is weaker than that of a monaural beat, which is already in the air.",
         cites: ["oster", "schwarz", "orozco"],
       },
     ],
@@ -56,15 +56,15 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Cognitive studies",
     findings: [
       {
-        text: "The bands do go with what a person is doing: alpha and theta rise and fall with attention and memory. That a band goes with a state does not mean that driving the band brings the state.",
+        text: "The bands do correlate with what a person is doing: alpha and theta rise and fall with attention and memory. That a band correlates with a state does not mean that driving the band produces the state.",
         cites: ["klimesch"],
       },
       {
-        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) over memory, attention, anxiety and pain together, larger with longer listening, and larger when they were heard before the task than only during it.",
+        text: "A meta-analysis over 22 studies of binaural beats found a medium effect (g = 0.45) over memory, attention, anxiety and pain together, larger with longer listening, and larger when people heard the beats before the task rather than only during it.",
         cites: ["garcia"],
       },
       {
-        text: "Others did not find it. In one study no beat raised EEG power in its own band, nor did heart rate or skin conductance change; in another the EEG followed, weakly, and mood did not. An earlier review asks why the results so often contradict each other.",
+        text: "Other studies did not find it. In one, no beat raised EEG power in its own band, and neither heart rate nor skin conductance changed. In another, the EEG followed weakly and mood did not. An earlier review asks why the results so often contradict each other.",
         cites: ["lopez", "orozco", "chaieb"],
       },
     ],
@@ -74,7 +74,7 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Technologies",
     findings: [
       {
-        text: "Phaselock does not read your brain, and no camera or sensor watches you. It plays a beat and a picture from one clock, at the frequency that is written beside it; where a screen is too slow to show it, the picture follows a slower wave and says so. Gamma is never played as a binaural beat: a tone that itself swells at 40\u00a0Hz leaves the stronger trace.",
+        text: "Phaselock does not read your brain, and no camera or sensor watches you. It plays a beat and a picture from one clock, at the frequency shown next to it. If a screen is too slow to show that frequency, the picture follows a slower wave and says so. Gamma is never played as a binaural beat: a single tone that swells at 40\u00a0Hz leaves the stronger trace.",
         cites: ["galambos", "schwarz"],
       },
       {
@@ -82,11 +82,11 @@ export const researchParts: readonly ResearchPart[] = [
         cites: ["lehrer"],
       },
       {
-        text: "Light can harm. In a few people flicker or moving stripes start a seizure, most often between 15 and 25 flashes a second. At the beat our pictures change their light by no more than 4 per cent of full white, never by flashes, and they stand still for everybody who has not answered before the first session that there is no danger.",
+        text: "Light can harm. In a few people, flicker or moving stripes trigger a seizure, most often between 15 and 25 flashes a second. At the beat our pictures change their light by no more than 4 per cent of full white, never by flashes, and they stand still for everyone who has not answered, before the first session, that flickering light is no danger to them.",
         cites: ["fisher"],
       },
       {
-        text: "The lines that fall into one on these pages are a model of coupled oscillators, the one that Kuramoto wrote down in 1975. They show what synchronization is; they are no recording of a brain.",
+        text: "The lines that merge into one on these pages show a model of coupled oscillators, which Kuramoto wrote down in 1975. They show what synchronization is; they are not a recording of a brain.",
         cites: ["strogatz"],
       },
     ],
@@ -96,10 +96,10 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Ongoing research",
     findings: [
       {
-        text: "We have published no study, and no claim on this site rests on data of our own.",
+        text: "We have published no study, and no claim on this site rests on our own data.",
       },
       {
-        text: "What we mean to find out, with those who agree to it, is how one feels before and after a session, and what a session without a beat would have done to the same person. None of that is measured today. With few sessions the honest answer will be that one cannot tell yet.",
+        text: "With people who agree to it, we want to find out how they feel before and after a session, and what a session without a beat would have done for the same person. We measure none of that today. With few sessions, the honest answer will be that we can't tell yet.",
       },
     ],
   },

@@ -5,13 +5,13 @@ import { pricing } from "../pricing/texts.ts";
 import { research } from "../research/texts.ts";
 import { texts } from "../texts.ts";
 
-/** A public page as others show it. */
+/** A public page's link preview. */
 export type SocialPage = {
   readonly title: string;
   readonly description: string;
-  /** The name of its picture, `social/<picture>.png` of the release. */
+  /** The name of its picture: `social/<picture>.png` in the release. */
   readonly picture: string;
-  /** What stands in the picture. */
+  /** The text in the picture. */
   readonly words: string;
 };
 
@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, SocialPage>> = {
   "/blog": { ...blog, picture: "blog", words: blog.heading },
 };
 
-/** @throws when the path is no public page's */
+/** @throws when the path is not a public page */
 export const pageOf = (path: string): SocialPage => {
   const article = findArticle(/^\/blog\/(\d+)$/.exec(path)?.[1]);
   const page: SocialPage | undefined = article

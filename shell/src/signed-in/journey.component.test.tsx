@@ -52,7 +52,7 @@ describe("SPEC §4: changes of the journey type", () => {
     const { server, user, where, go } = open("/onboarding?step=light", newAda);
     await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
     await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
-    await user.click(screen.getByRole("button", { name: "Store my answer and continue" }));
+    await user.click(screen.getByRole("button", { name: "Save my answer and continue" }));
     await user.click(await link("Go to the dashboard"));
     await heading("Welcome, Ada Example");
     expect(where()).toBe("/dashboard");

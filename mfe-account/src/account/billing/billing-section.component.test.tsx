@@ -14,12 +14,12 @@ const purchase = (id: string, status: string, createdAt: string, credits: number
 describe("/account, billing", () => {
   it.for([
     ["free", "Basic patterns, sessions of up to five minutes, and credits for longer ones."],
-    ["premium", "$9.99 a month. Everything is open."],
+    ["premium", "$9.99 a month. Everything is unlocked."],
   ] as const)("the plan %s says what it is", async ([tier, text]) => {
     renderScreen(<BillingSection tier={tier} />);
     screen.getByText(text);
     expect(screen.getByRole("link", { name: "See pricing" }).getAttribute("href")).toBe("/pricing");
-    await screen.findByText("Nothing bought yet.");
+    await screen.findByText("No purchases yet.");
   });
 
   it("a balance of which a session holds a part says what is left, what is held, and what becomes of it", async () => {
@@ -28,7 +28,7 @@ describe("/account, billing", () => {
     });
     await screen.findByText(/^10 min 0 s left/);
     screen.getByText("5 min 0 s held");
-    screen.getByText(/^What is held belongs to a session under way\./);
+    screen.getByText(/^Held time is reserved for a session in progress\./);
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 
@@ -60,7 +60,7 @@ describe("/account, billing", () => {
     server.answer({ "GET /api/billing/balance": partlyHeld, "GET /api/billing/export": noPurchases });
     for (const retry of screen.getAllByRole("button", { name: "Try again" })) await user.click(retry);
     await screen.findByText(/^10 min 0 s left/);
-    await screen.findByText("Nothing bought yet.");
+    await screen.findByText("No purchases yet.");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });

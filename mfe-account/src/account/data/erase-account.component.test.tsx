@@ -28,7 +28,7 @@ describe("erasing the account", () => {
   it("another username is refused without a request", async () => {
     const { server, dialog, field, erase } = await openWith("somebody-else");
     await erase();
-    dialog.getByText("That is not your username.");
+    dialog.getByText("This doesn't match your username.");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(server.requestsOf("DELETE /api/account")).toEqual([]);
   });

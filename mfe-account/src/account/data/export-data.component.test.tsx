@@ -54,7 +54,7 @@ describe("downloading one's data", () => {
   it("every service answers: one file with all four parts, named after the day", async () => {
     const { files, names, download } = open(exports);
     await download();
-    await expect.poll(outcome).toMatch(/^phaselock-\d{4}-\d\d-\d\d\.json is complete\.$/);
+    await expect.poll(outcome).toMatch(/^phaselock-\d{4}-\d\d-\d\d\.json was saved with all your data\.$/);
     expect(names).toEqual([outcome()?.split(" ")[0]]);
     const file: unknown = JSON.parse((await files[0]?.text()) ?? "");
     expect(file).toMatchObject({
@@ -71,7 +71,9 @@ describe("downloading one's data", () => {
     await download();
     await expect
       .poll(outcome)
-      .toMatch(/was saved without events: no answer\. Try again later for the whole\.$/);
+      .toMatch(
+        /was saved without events, which could not be loaded\. Try again later for the complete file\.$/,
+      );
     const file: unknown = JSON.parse((await files[0]?.text()) ?? "");
     expect(file).toMatchObject({ missing: ["analytics"] });
     expect(file).not.toHaveProperty("analytics");
@@ -82,11 +84,11 @@ describe("downloading one's data", () => {
     await download();
     await expect
       .poll(outcome)
-      .toBe("Nothing could be collected. No answer from the server. Are you offline?");
+      .toBe("Your data could not be collected. We couldn't reach Phaselock. Are you offline?");
     expect(files).toEqual([]);
     server.answer(exports);
     await download();
-    await expect.poll(outcome).toMatch(/is complete\.$/);
+    await expect.poll(outcome).toMatch(/was saved with all your data\.$/);
   });
 
   it("while it is collected the button says so, and does not begin again", async () => {

@@ -5,7 +5,7 @@ import { PreferencesSection } from "./preferences-section.tsx";
 
 const goal = (name: string) =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: new RegExp(`^${name}`) });
-const stored = "Stored.";
+const stored = "Saved.";
 
 describe("goals", () => {
   it("a goal chosen is stored at once, and is chosen after a reload", async () => {
@@ -24,9 +24,7 @@ describe("goals", () => {
       answers: { ...kept, "PATCH /api/preferences": failure },
     });
     await user.click(await goal("Calm"));
-    expect((await screen.findByRole("alert")).textContent).toContain(
-      `Your goals could not be stored. ${why}`,
-    );
+    expect((await screen.findByRole("alert")).textContent).toContain(`Your goals could not be saved. ${why}`);
     expect((await goal("Calm")).checked).toBe(true);
     expect(screen.queryByText(stored)).toBeNull();
     server.answer(kept);

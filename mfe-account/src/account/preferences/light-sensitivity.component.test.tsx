@@ -22,7 +22,7 @@ const focused = () => document.activeElement?.textContent;
 describe("the answer about seizures", () => {
   it("unanswered says so; the form opens with the focus on its first answer", async () => {
     const { user } = renderScreen(<PreferencesSection />);
-    await screen.findByText("Not answered. A session asks before it starts.");
+    await screen.findByText("Not answered. We'll ask before your next session starts.");
     await user.click(await button("Answer Light sensitivity"));
     expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
   });
@@ -31,12 +31,12 @@ describe("the answer about seizures", () => {
     const { server, user, reload } = renderScreen(<PreferencesSection />);
     await user.click(await button("Answer Light sensitivity"));
     await user.click(yes());
-    await user.click(await button("Store the answer"));
+    await user.click(await button("Save answer"));
     expect(consent().validity.valid).toBe(false);
     expect(server.bodiesOf("PATCH /api/preferences")).toEqual([]);
 
     await user.click(consent());
-    await user.click(await button("Store the answer"));
+    await user.click(await button("Save answer"));
     await screen.findByText(/The picture stands still\. Answered .*stored with your consent\.$/);
     expect(server.bodiesOf("PATCH /api/preferences")).toEqual([
       { screening: { photosensitive: "yes", consent: true } },
@@ -52,11 +52,11 @@ describe("the answer about seizures", () => {
     await user.click(await button("Answer Light sensitivity"));
     await user.click(yes());
     await user.click(consent());
-    await user.click(await button("Store the answer"));
+    await user.click(await button("Save answer"));
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Your answer could not be stored. Something went wrong on our side.",
+      "Your answer could not be saved. Something went wrong on our side.",
     );
-    expect(focused()).toBe("Store the answer");
+    expect(focused()).toBe("Save answer");
     expect(yes().checked).toBe(true);
     await user.click(await button("Cancel"));
     expect(focused()).toBe("Answer Light sensitivity");
@@ -72,7 +72,7 @@ describe("the answer about seizures", () => {
   it("Delete asks first; Cancel keeps the answer and gives the focus back", async () => {
     const { server, user } = renderScreen(<PreferencesSection />, { answers: statefulPreferences(answered) });
     await user.click(await button("Delete Light sensitivity"));
-    const dialog = screen.getByRole("dialog", { name: "Delete the answer?" });
+    const dialog = screen.getByRole("dialog", { name: "Delete your answer?" });
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(focused()).toBe("Delete Light sensitivity");
@@ -85,14 +85,14 @@ describe("the answer about seizures", () => {
       answers: { ...kept, "PATCH /api/preferences": fails("internal") },
     });
     await user.click(await button("Delete Light sensitivity"));
-    const dialog = screen.getByRole("dialog", { name: "Delete the answer?" });
-    await user.click(within(dialog).getByRole("button", { name: "Delete the answer" }));
+    const dialog = screen.getByRole("dialog", { name: "Delete your answer?" });
+    await user.click(within(dialog).getByRole("button", { name: "Delete answer" }));
     expect((await within(dialog).findByRole("alert")).textContent).toBe(
       "Your answer could not be deleted. Something went wrong on our side.",
     );
     server.answer(kept);
-    await user.click(within(dialog).getByRole("button", { name: "Delete the answer" }));
-    await screen.findByText("Not answered. A session asks before it starts.");
+    await user.click(within(dialog).getByRole("button", { name: "Delete answer" }));
+    await screen.findByText("Not answered. We'll ask before your next session starts.");
     expect(server.bodiesOf("PATCH /api/preferences").at(-1)).toEqual({ screening: null });
     expect(focused()).toBe("Answer Light sensitivity");
   });

@@ -8,7 +8,7 @@ describe("/account, preferences", () => {
     renderScreen(<PreferencesSection />, { answers: { "GET /api/preferences": neverAnswers } });
     await screen.findByText("Loading");
     expect(screen.queryByRole("checkbox")).toBeNull();
-    screen.getByText("Not checked. Binaural modes need them.");
+    screen.getByText("Not checked. Binaural modes need headphones.");
   });
 
   it("preferences that can't be loaded say why, and Try again loads them", async () => {
@@ -21,13 +21,13 @@ describe("/account, preferences", () => {
     server.answer({ "GET /api/preferences": noAnswer });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText(
-      "Your preferences could not be loaded. No answer from the server. Are you offline?",
+      "Your preferences could not be loaded. We couldn't reach Phaselock. Are you offline?",
     );
   });
 
   it.for([
-    ["passed", /^Checked .*: left and right arrive apart\.$/],
-    ["failed", /^Checked .*: left and right did not arrive apart\.$/],
+    ["passed", /^Checked .*: it sounded like headphones\.$/],
+    ["failed", /^Checked .*: it sounded like speakers\.$/],
   ] as const)("a check of the headphones that %s says when, and leads to another", async ([result, text]) => {
     writeHeadphoneCheck(() => localStorage, { result, at: "2026-11-20T12:00:00Z" });
     renderScreen(<PreferencesSection />);

@@ -27,13 +27,13 @@ describe("/account, signed in", () => {
   it("lists each browser with when it was used, marks this one, and offers to sign out the others only", async () => {
     open();
     const [first, second, third] = await rows();
-    expect(first?.textContent).toMatch(/^Chrome on Windows this oneLast used .*, since .*Nov/);
+    expect(first?.textContent).toMatch(/^Chrome on Windows this browserLast used .*, signed in .*Nov/);
     expect(second?.textContent).toMatch(/^Safari on iPhone Last used/);
-    expect(third?.textContent).toMatch(/^A browser that does not say what it is/);
+    expect(third?.textContent).toMatch(/^An unknown browser/);
     const ends = screen.getAllByRole("button", { name: /^Sign out (?!everywhere)/ });
     expect(ends.map(end => end.textContent)).toEqual([
       "Sign out Safari on iPhone",
-      "Sign out A browser that does not say what it is",
+      "Sign out An unknown browser",
     ]);
   });
 
@@ -72,7 +72,7 @@ describe("/account, signed in", () => {
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Sign out" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "It could not be signed out. No answer from the server. Are you offline?",
+      "The browser could not be signed out. We couldn't reach Phaselock. Are you offline?",
     );
     expect(await rows()).toHaveLength(3);
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -94,7 +94,7 @@ describe("/account, signed in", () => {
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "It could not be signed out. Something went wrong on our side.",
+      "The browser could not be signed out. Something went wrong on our side.",
     );
     expect(where()).toBe("/account");
     expect(localStorage.getItem("auth_token")).not.toBeNull();

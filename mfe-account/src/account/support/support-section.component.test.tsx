@@ -39,7 +39,7 @@ describe("support", () => {
 
   it("a Premium user is told where the answer goes, and has the form instead of the offer", () => {
     openForm();
-    screen.getByText("Read before everything else, answered to ada@example.com.");
+    screen.getByText("We read these first and reply to ada@example.com.");
     expect(screen.getAllByRole("textbox")).toHaveLength(2);
     expect(screen.queryByRole("link", { name: "See Premium" })).toBeNull();
   });
@@ -54,7 +54,7 @@ describe("support", () => {
     expect(message().value).toHaveLength(4_010);
     await write(message(), "   ");
     await user.click(send());
-    expect(message().validationMessage).toBe("Blanks alone say nothing. Write what it is about.");
+    expect(message().validationMessage).toBe("Enter some text, not only spaces.");
     expect(server.requestsOf("POST /api/support/requests")).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe("support", () => {
     await write(message(), request.message);
     await user.click(send());
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Your request could not be stored. This needs Premium.",
+      "Your request could not be sent. This needs Premium.",
     );
     expect([subject().value, message().value]).toEqual([request.subject, request.message]);
     await user.click(send());
@@ -87,7 +87,7 @@ describe("support", () => {
     await write(message(), request.message);
     server.answer({ "GET /api/support/requests": { requests: [request] } });
     await user.click(send());
-    await screen.findByText("Stored. You will hear from us by e-mail.");
+    await screen.findByText("Request received. We'll reply by email.");
     expect([subject().value, message().value]).toEqual(["", ""]);
     const row = await screen.findByRole("row", { name: /^No sound/ });
     expect(row.textContent).toMatch(/Openpriority$/);

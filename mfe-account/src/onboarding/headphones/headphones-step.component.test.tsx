@@ -31,16 +31,16 @@ const play = async (right: number) => {
   await user.click(screen.getByRole("button", { name: "Start the check" }));
   for (let round = 1; round <= 6; round++) {
     await screen.findByText(`Round ${round} of 6`);
-    await screen.findByText("Three tones. Which one was the quietest?");
+    await screen.findByText("Which of the three tones was the quietest?");
     await user.click(screen.getByRole("button", { name: round <= right ? "First" : "Second" }));
   }
 };
 
 describe("the headphone check", () => {
   it.for([
-    [6, "These are headphones", "passed"],
-    [5, "These are headphones", "passed"],
-    [4, "We could not hear headphones", "failed"],
+    [6, "These sound like headphones", "passed"],
+    [5, "These sound like headphones", "passed"],
+    [4, "These sound like speakers", "failed"],
   ] as const)("%s of 6 right: %s, and this device remembers it", async ([right, text, result]) => {
     await play(right);
     await screen.findByText(text);
@@ -68,7 +68,7 @@ describe("the headphone check", () => {
     );
     const { user } = renderScreen(<HeadphonesStep />);
     await user.click(screen.getByRole("button", { name: "Start the check" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("This browser gives us no sound right now.");
+    expect((await screen.findByRole("alert")).textContent).toBe("No sound from this browser right now.");
     screen.getByRole("button", { name: "Check again" });
     expect(readHeadphoneCheck(() => localStorage)).toBeNull();
   });
