@@ -66,7 +66,7 @@ export const accountTexts = {
     endTitle: (device: string) => `Sign out ${device}?`,
     endText: "This takes effect within two seconds. To use your account there again, you'll have to sign in.",
     ending: "Signing out...",
-    endFailed: "The browser could not be signed out.",
+    endFailed: "Sign-out failed.",
     endAll: "Sign out everywhere",
     endAllTitle: "Sign out everywhere?",
     endAllText:

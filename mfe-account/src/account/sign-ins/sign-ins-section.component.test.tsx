@@ -72,7 +72,7 @@ describe("/account, signed in", () => {
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Sign out" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "The browser could not be signed out. We couldn't reach Phaselock. Are you offline?",
+      "Sign-out failed. We couldn't reach Phaselock. Are you offline?",
     );
     expect(await rows()).toHaveLength(3);
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -94,7 +94,7 @@ describe("/account, signed in", () => {
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "The browser could not be signed out. Something went wrong on our side.",
+      "Sign-out failed. Something went wrong on our side.",
     );
     expect(where()).toBe("/account");
     expect(localStorage.getItem("auth_token")).not.toBeNull();

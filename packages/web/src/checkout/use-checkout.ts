@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from "@phaselock/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../api/api.ts";
 import { ApiError, publicText } from "../api/api-error.ts";
@@ -14,18 +14,18 @@ const returnUrl = "/pricing";
 const mutationKey = ["checkout"];
 
 /**
- * Starts a purchase and redirects to the hosted checkout. For a visitor it stores the intent and redirects to /auth, which
- * is the sign-in; afterwards, a screen that uses this hook resumes the purchase.
- * @param options.onFailure called when the start fails without a response; when the server responds with an error, the
- * toast "Checkout Error" shows its text
+ * Starts a purchase and redirects to the hosted checkout. For a signed-out user it stores the intent and redirects to
+ * /auth, the sign-in; after sign-in, a screen that uses this hook resumes the purchase.
+ * @param options.onFailure called when the start fails without a response; a failure response shows a "Checkout Error"
+ * toast instead
  */
 export const useCheckout = (options: { readonly onFailure: (request: CheckoutRequest) => void }) => {
   const { status } = useAuth();
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // A click waits for the authentication state: a signed-in user must not be sent to the sign-in.
-  const [wanted, setWanted] = useState<CheckoutRequest>();
+  // A click while the status is loading waits, so that a signed-in user isn't sent to sign in.
+  const [early, setEarly] = useState<CheckoutRequest>();
 
   const checkout = useMutation({
     mutationKey,
@@ -48,35 +48,42 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
   const { mutate, reset } = checkout;
 
   useEffect(() => {
-    // On Back from the hosted checkout the browser may restore this page with its button still "Processing...".
-    const onPageShow = (event: PageTransitionEvent): void => {
+    // Going back from the hosted checkout can restore this page from the back/forward cache, its button still at
+    // "Processing...".
+    const shownAgain = (event: PageTransitionEvent): void => {
       if (event.persisted) reset();
     };
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);
   }, [reset]);
 
-  useEffect(() => {
-    if (status !== "authenticated") return;
-    const request = wanted ?? checkoutIntents.read();
-    checkoutIntents.clear();
-    setWanted(undefined);
-    // A second click can arrive before the buttons render as disabled.
-    if (request && queryClient.isMutating({ mutationKey }) === 0)
+  const start = useCallback(
+    (request: CheckoutRequest): void => {
+      if (status === "unauthenticated") {
+        checkoutIntents.save(request);
+        toast(texts.checkout.signInFirst);
+        navigate("/auth");
+        return;
+      }
+      checkoutIntents.clear();
+      // A second click can come before the buttons are disabled.
+      if (queryClient.isMutating({ mutationKey }) > 0) return;
       mutate({ type: request.type, credits: request.credits });
-  }, [status, wanted, mutate, queryClient]);
+    },
+    [status, toast, navigate, queryClient, mutate],
+  );
 
   useEffect(() => {
-    if (status !== "unauthenticated" || !wanted) return;
-    setWanted(undefined);
-    checkoutIntents.save(wanted);
-    toast(texts.checkout.signInFirst);
-    navigate("/auth");
-  }, [status, wanted, toast, navigate]);
+    if (status === "loading") return;
+    const request = early ?? (status === "authenticated" ? checkoutIntents.read() : null);
+    setEarly(undefined);
+    if (request) start(request);
+  }, [status, early, start]);
 
   return {
-    startCheckout: (type: "subscription" | "credits", credits?: number): void => setWanted({ type, credits }),
-    /** The purchase in progress, until the browser leaves the page; its button reads "Processing...". */
-    pending: checkout.isPending || checkout.isSuccess ? checkout.variables : wanted,
+    startCheckout: (type: "subscription" | "credits", credits?: number): void =>
+      status === "loading" ? setEarly({ type, credits }) : start({ type, credits }),
+    /** The purchase in progress, until the browser has left the page; its button reads "Processing...". */
+    pending: checkout.isPending || checkout.isSuccess ? checkout.variables : early,
   };
 };
