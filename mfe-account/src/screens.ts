@@ -1,4 +1,4 @@
-/** The screens that this remote exposes to the shell, each loaded when it is first shown. */
+/** The screens that this remote exposes to the shell. Each loads when it is first shown. */
 export const screens = {
   Login: () => import("./sign-in/login.tsx"),
   Register: () => import("./sign-in/register.tsx"),
@@ -7,7 +7,7 @@ export const screens = {
   Dashboard: () => import("./dashboard/dashboard.tsx"),
   /** /account, protected, under the product's header. */
   Account: () => import("./account/account.tsx"),
-  /** /erasure/:id, public, under the mark: whoever has no account any more sees here how far its erasure is. */
+  /** /erasure/:id, public, under the mark: shows the status of an erasure after the account is gone. */
   Erasure: () => import("./erasure/erasure.tsx"),
   /** /premium-welcome, protected, under the product's header. */
   PremiumWelcome: () => import("./welcome/premium-welcome.tsx"),

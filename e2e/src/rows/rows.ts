@@ -57,11 +57,16 @@ export const rows: readonly Row[] = [
   [
     "2 login, subtitle, e-mail form, terms, Sign up",
     login,
-    "its subtitle, the disabled e-mail form",
+    "shows the subtitle, the disabled e-mail form",
     noLayout,
   ],
   ["2 /register", routes, "public routes > /register"],
-  ["2 register, subtitle, Google button, sign in", register, "its subtitle, the Google button", noLayout],
+  [
+    "2 register, subtitle, Google button, sign in",
+    register,
+    "shows the subtitle, the Google button",
+    noLayout,
+  ],
   ["2 the four callback routes", shellRoutes, "/simplified-callback shows the same screen", noLayout],
   ["2 placeholder screens", routes, "SPEC §2: placeholder screens"],
   [
@@ -110,7 +115,7 @@ export const rows: readonly Row[] = [
   [
     "2 callback, processing and success",
     callbackScreen,
-    "SPEC §2: while the server is asked it says so",
+    "SPEC §2: a pending exchange shows its progress",
     noLayout,
   ],
   ["2 dashboard, loading", shellRoutes, 'it says "Loading your dashboard..."', noLayout],
@@ -169,12 +174,7 @@ export const rows: readonly Row[] = [
     noLayout,
   ],
   ["8 Authentication Failed", login, "Authentication Failed: its error text first", notOfThisServer],
-  [
-    "8 Authentication Error, provider",
-    login,
-    "where Google can't be reached at all, it is Google that is named",
-    noLayout,
-  ],
+  ["8 Authentication Error, provider", login, "if Google can't be reached, the toast names Google", noLayout],
   [
     "8 Checkout Error, server's text",
     pricing,
@@ -200,9 +200,9 @@ export const rows: readonly Row[] = [
   ["8 Failed to validate token", callback, "Failed to validate token"],
   ["8 No token received from server", login, "No token received from server", notOfThisServer],
   ["8 Google authentication failed", signIn, "Google authentication failed"],
-  ["8 {error}: {description}", callbackScreen, "an error is told as {error}: {description}", noLayout],
+  ["8 {error}: {description}", callbackScreen, "an error is shown as {error}: {description}", noLayout],
   ["8 payment library", pricing, "not loaded: Failed to initialize the payment client", noLayout],
-  ["8 missing Google client id", login, "a missing Google client id is told to the console", noLayout],
+  ["8 missing Google client id", login, "a missing Google client id is logged to the console only", noLayout],
   ["8 storage errors", journey, "storage errors are logged only"],
   [
     "8 outside its provider",
@@ -226,7 +226,7 @@ export const rows: readonly Row[] = [
   ],
   ["7 {status}: {body}", inPackages("web/src/api/create-api.test.ts"), "raises `<status>: <body>`"],
   // §9 Constants of the client
-  ["9 after callback 0.5 s", callbackScreen, "and 0.5 s later it goes on"],
+  ["9 after callback 0.5 s", callbackScreen, "redirects to the journey's target 0.5 s later"],
   ["9 environment name, version", fetching, "is named production, version 1.0.0"],
   ["9 integer columns", inPackages("contracts/src/integer-bounds.test.ts"), "SPEC §9: an integer column"],
   ["1 service worker at /service-worker.js", offline, "registers at /service-worker.js"],

@@ -5,7 +5,7 @@ import Account from "./account.tsx";
 const sections = ["Profile", "Preferences", "Billing", "Signed in", "Support", "Your data"];
 
 describe("/account", () => {
-  it("has a section for each link above them, in their order", async () => {
+  it("lists a link for each section, in the same order", async () => {
     renderScreen(<Account />, { at: "/account" });
     const links = within(await screen.findByRole("navigation", { name: "On this page" }));
     expect(links.getAllByRole("link").map(link => link.textContent)).toEqual(sections);
@@ -18,8 +18,8 @@ describe("/account", () => {
 
   it.for([
     ["Google", { googleId: "1", isEmailVerified: true }, "Google Account", "Yes"],
-    ["an address that is not verified", { googleId: null, isEmailVerified: false }, "Email Account", "No"],
-  ] as const)("the profile of a user by %s", async ([_, change, authentication, verified]) => {
+    ["an unverified address", { googleId: null, isEmailVerified: false }, "Email Account", "No"],
+  ] as const)("the profile of a user who signed in by %s", async ([_, change, authentication, verified]) => {
     renderScreen(<Account />, { at: "/account", as: { ...ada, ...change } });
     const profile = await screen.findByRole("region", { name: "Profile" });
     const facts = [...profile.querySelectorAll("dl > div")].map(fact => fact.textContent);
@@ -33,7 +33,7 @@ describe("/account", () => {
     ]);
   });
 
-  it("a visitor is shown nothing: the shell leads to the sign-in", () => {
+  it("a visitor sees nothing, because the shell redirects to the sign-in", () => {
     renderScreen(<Account />, { as: null });
     expect(screen.queryByRole("heading")).toBeNull();
   });

@@ -19,10 +19,10 @@ const sections = [
   { id: "your-data", name: words.data.name },
 ] as const;
 
-/** "/account": who one is, what one told us, what one paid, where one is signed in, and the way out with all of it. */
+/** "/account": profile, preferences, billing, sign-ins, support, and data export and erasure. */
 export default function Account() {
   const { user } = useAuth();
-  // The shell shows this screen to the signed-in only; for a moment after logout there is nobody.
+  // The shell protects this screen, but right after logout there is no user for a moment.
   if (!user) return null;
   return (
     <div className={`wrap ${styles.page}`}>

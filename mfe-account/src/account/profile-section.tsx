@@ -8,7 +8,7 @@ import styles from "./account.module.css";
 const { profile: words } = texts.account;
 const { profile, account } = texts.dashboard;
 
-/** Who is signed in, and since when they are with us. */
+/** The profile of the signed-in user and the date they joined. */
 export function ProfileSection({ user }: { user: User }) {
   return (
     <Section id="profile" heading={words.name} lead={words.lead}>

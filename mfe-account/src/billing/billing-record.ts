@@ -2,7 +2,7 @@ import { billingExportSchema } from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
 import { queryOptions } from "@tanstack/react-query";
 
-/** GET /api/billing/export: what was bought, held and burnt, as billing's own record has it. */
+/** GET /api/billing/export: purchases, holds and burnt credits from billing's records. */
 export const billingRecordQuery = queryOptions({
   queryKey: [...queryKeys.checkouts, "all"],
   queryFn: () => api.get("/api/billing/export", billingExportSchema),

@@ -13,7 +13,7 @@ const newSuccess = { step: "success", isNew: true };
 const failure = (message: string) => ({ step: "failure", message });
 
 describe("SPEC §4, step 1: an error in the address", () => {
-  it("is the end, in its own words", () => {
+  it("fails with the provider's message", () => {
     const state = begin("?error=access_denied&error_description=No&code=c&state=s", "#access_token=t");
     expect(state).toEqual(failure("access_denied: No"));
     expect(run(state, signedIn, { type: "looked", isAnyStored: true })).toEqual(state);
@@ -31,11 +31,11 @@ describe("SPEC §4, step 2: a code", () => {
     expect(run(exchange, signedIn)).toEqual(newSuccess);
   });
 
-  it("without a state is nobody's own: the server is not even asked", () => {
+  it("without a state fails before any request", () => {
     expect(begin("?code=c")).toEqual(failure("Failed to exchange authorization code"));
   });
 
-  it("that fails is told in the server's words, else in the catalogue's", () => {
+  it("that the server refuses fails with the server's message, else with the catalogue's", () => {
     expect(run(exchange, failed(refused(401, "Server rejected authentication")))).toEqual(
       failure("Server rejected authentication"),
     );
@@ -43,18 +43,18 @@ describe("SPEC §4, step 2: a code", () => {
       expect(run(exchange, failed(error))).toEqual(failure("Failed to exchange authorization code"));
   });
 
-  it("that brought no token is told as such", () => {
+  it("that returned no token fails with that message", () => {
     const error = Object.assign(new Error("No token received from server"), { name: "NoTokenError" });
     expect(run(exchange, failed(error))).toEqual(failure("No token received from server"));
   });
 
-  it("that this browser can't keep is told as such, and so is a token's", () => {
+  it("fails with a storage message if the browser can't store the sign-in, as does a token", () => {
     const notKept = failure(expect.stringMatching(/doesn't store data for this site/));
     expect(run(exchange, failed(new TokensNotStoredError("full")))).toEqual(notKept);
     expect(run(begin("", "#access_token=t&state=s"), failed(new TokensNotStoredError("full")))).toEqual(notKept);
   });
 
-  it("is not kept for later: it would be of no use", () => {
+  it("is never stored for later, because it would be of no use", () => {
     expect(run(exchange, { type: "kept" }, { type: "looked", isAnyStored: true })).toEqual(exchange);
   });
 });
@@ -68,11 +68,11 @@ describe("SPEC §4, step 3: a token, as DESIGN §5 reads it", () => {
     expect(run(validate, signedIn)).toEqual(newSuccess);
   });
 
-  it.each([400, 401, 403, 404, 500])("that the server answers by %i is not good", status => {
+  it.each([400, 401, 403, 404, 500])("that the server refuses with %i is invalid", status => {
     expect(run(validate, failed(refused(status, "Whatever")))).toEqual(failure("Failed to validate token"));
   });
 
-  it("that this browser did not ask for is not good either", () => {
+  it("that this browser did not request is invalid", () => {
     expect(run(validate, failed(new Error("not our state")))).toEqual(failure("Failed to validate token"));
   });
 
@@ -82,7 +82,7 @@ describe("SPEC §4, step 3: a token, as DESIGN §5 reads it", () => {
     ["502", new ApiError(502, "", "")],
     ["503", new ApiError(503, "", "")],
     ["504", new ApiError(504, "", "")],
-  ])("is kept after %s only, and step 4 decides", (_name, error) => {
+  ])("is stored only after %s, and step 4 decides", (_name, error) => {
     const keep = run(validate, failed(error));
     expect(keep).toEqual({ step: "keep", token });
     expect(run(keep, { type: "kept" })).toEqual({ step: "look" });
@@ -90,7 +90,7 @@ describe("SPEC §4, step 3: a token, as DESIGN §5 reads it", () => {
 });
 
 describe("SPEC §4, steps 4 and 5: what is stored", () => {
-  it("decides where the address says nothing", () => {
+  it("decides when the address is empty", () => {
     expect(run(begin(""), { type: "looked", isAnyStored: false })).toEqual(
       failure(
         "No authentication token found. The login process may have been interrupted. Please try again.",

@@ -5,15 +5,15 @@ import type { CallbackAddress, TokenOfAddress } from "./read-callback.ts";
 
 const { callback } = texts;
 
-/** Where a callback stands. In the first four steps something is under way, and its event leads on. */
+/** The state of a callback. The first four steps are pending; their event leads to the next step. */
 export type CallbackState =
-  /** The server is asked for a sign-in of ours for Google's code. */
+  /** Exchanging Google's code with our server. */
   | { readonly step: "exchange"; readonly answer: GoogleCallbackRequest }
-  /** The server is asked whether a token of this browser's own asking is good. */
+  /** Validating a token that this browser requested. */
   | { readonly step: "validate"; readonly token: TokenOfAddress }
-  /** The server could not be asked: the token is stored with its expiry, unless somebody is signed in. */
+  /** The server did not respond: the token is stored with its expiry, unless a user is signed in. */
   | { readonly step: "keep"; readonly token: TokenOfAddress }
-  /** Is any token stored? */
+  /** Checking whether a token is stored. */
   | { readonly step: "look" }
   | { readonly step: "success"; readonly isNew: boolean }
   | { readonly step: "failure"; readonly message: string };
@@ -33,7 +33,7 @@ export const beginCallback = (address: CallbackAddress): CallbackState => {
       return failure(address.message);
     case "code": {
       const { code, state, credential } = address;
-      // The server takes a code without state for the popup's, which never comes back here: somebody else put it there.
+      // The server accepts a code without state only from the popup, which never redirects here. So this one is forged.
       return state
         ? { step: "exchange", answer: { code, state, credential } }
         : failure(callback.exchangeFailed);
@@ -56,7 +56,7 @@ const exchangeFailure = (error: unknown): string => {
 const validationFailure = (error: unknown): string =>
   error instanceof TokensNotStoredError ? texts.signInErrors.notKept : callback.validationFailed;
 
-/** The next step. What does not belong to the step that is under way changes nothing. */
+/** The next step. An event that does not belong to the current step changes nothing. */
 export const nextCallback = (state: CallbackState, event: CallbackEvent): CallbackState => {
   switch (state.step) {
     case "exchange":

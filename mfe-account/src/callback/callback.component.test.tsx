@@ -16,7 +16,7 @@ const open = (search: string, answers: Answers = {}) =>
 const signedIn = { token: "any", refreshToken: "any", expiresIn: 1_500, isNewUser: true, user: newAda };
 
 describe("the callback screen", () => {
-  it("SPEC §2: while the server is asked it says so, and the code has left the address", async () => {
+  it("SPEC §2: a pending exchange shows its progress, and the code is gone from the address", async () => {
     const { server, where } = open("?code=c&state=s", {
       "POST /api/auth/google/callback": neverAnswers,
     });
@@ -27,7 +27,7 @@ describe("the callback screen", () => {
     await expect.poll(where).toBe("/auth/callback");
   });
 
-  it("SPEC §2: a code that the server accepts: success, and 0.5 s later it goes on where the journey leads", async () => {
+  it("SPEC §2: an accepted code shows success and redirects to the journey's target 0.5 s later", async () => {
     const { until, runFor } = stopClock();
     const { server, where, settled } = open("?code=c&state=s", {
       ...answersFor(newAda),
@@ -43,7 +43,7 @@ describe("the callback screen", () => {
     expect(server.requestsOf("POST /api/auth/google/callback")).toHaveLength(1);
   });
 
-  it("SPEC §4, step 1: an error is told as {error}: {description}, as text, and leaves the address", async () => {
+  it("SPEC §4, step 1: an error is shown as {error}: {description}, as text, and leaves the address", async () => {
     const { where } = open(
       "?error=access_denied&error_description=%3Cb%3ENo%3C%2Fb%3E&code=c#access_token=t",
     );
@@ -51,7 +51,7 @@ describe("the callback screen", () => {
     await expect.poll(where).toBe("/auth/callback");
   });
 
-  it("an error without a description is an authentication that failed; the way back keeps the return path", async () => {
+  it("an error without a description shows 'Authentication failed', and Back to Login keeps the return path", async () => {
     sessionStorage.setItem("auth_return_path", "/research");
     open("?error=access_denied");
     await screen.findByText("Authentication failed");
@@ -61,7 +61,7 @@ describe("the callback screen", () => {
     );
   });
 
-  it("a code with somebody else's state is refused by the server: Server rejected authentication", async () => {
+  it("the server refuses a code with a foreign state: Server rejected authentication", async () => {
     const { where } = open("?code=stolen&state=foreign", {
       "POST /api/auth/google/callback": fails("google_rejected"),
     });
@@ -70,13 +70,13 @@ describe("the callback screen", () => {
     expect(localStorage.getItem("auth_token")).toBeNull();
   });
 
-  it("a code without a state is not shown to the server: Failed to exchange authorization code", async () => {
+  it("a code without a state is not sent to the server: Failed to exchange authorization code", async () => {
     const { server } = open("?code=of-a-popup-elsewhere");
     await screen.findByText("Failed to exchange authorization code");
     expect(server.requests()).toEqual([]);
   });
 
-  it("a token that this browser did not ask for is neither shown to the server nor stored", async () => {
+  it("a token that this browser did not request is neither sent to the server nor stored", async () => {
     const { server, where } = open("#access_token=foreign&state=foreign&expires_in=3599");
     await screen.findByText("Failed to validate token");
     await expect.poll(where).toBe("/auth/callback");
@@ -87,19 +87,22 @@ describe("the callback screen", () => {
   it.for([
     [null, "/"],
     ["/sessions", "/sessions"],
-  ] as const)("SPEC §4, step 5: who is signed in, with %s saved, goes on to %s", async ([saved, target]) => {
-    if (saved) sessionStorage.setItem("auth_return_path", saved);
-    const { where } = renderScreen(<Callback />, { at: "/auth/callback" });
-    await screen.findByText("Authentication successful! Redirecting...");
-    await expect.poll(where).toBe(target);
-  });
+  ] as const)(
+    "SPEC §4, step 5: a signed-in user with %s saved is redirected to %s",
+    async ([saved, target]) => {
+      if (saved) sessionStorage.setItem("auth_return_path", saved);
+      const { where } = renderScreen(<Callback />, { at: "/auth/callback" });
+      await screen.findByText("Authentication successful! Redirecting...");
+      await expect.poll(where).toBe(target);
+    },
+  );
 
-  it("a code that the server can't exchange: failure, in the server's words", async () => {
+  it("a code that the server can't exchange fails with the server's message", async () => {
     open("?code=c&state=s", { "POST /api/auth/google/callback": fails("google_code_exchange_failed") });
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to exchange authorization code");
   });
 
-  it("nothing in the address and nobody signed in: failure, and what may have happened", async () => {
+  it("an empty address without a sign-in fails and says what may have happened", async () => {
     open("");
     expect((await screen.findByRole("alert")).textContent).toContain(
       "No authentication token found. The login process may have been interrupted. Please try again.",

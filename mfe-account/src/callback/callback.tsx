@@ -6,7 +6,7 @@ import { useSignInCallback } from "./use-sign-in-callback.ts";
 
 const { callback } = texts;
 
-/** The way back keeps in mind where the user was going. */
+/** The login page, with the return path. */
 const loginPath = () => {
   const returnTo = readReturnPath();
   return returnTo ? `/login?${new URLSearchParams({ returnTo })}` : "/login";
@@ -27,7 +27,7 @@ function Failure({ message }: { message: string }) {
   );
 }
 
-/** The four addresses that a sign-in may come back to. */
+/** The screen of the four OAuth callback routes. */
 export default function Callback() {
   const state = useSignInCallback();
   return (

@@ -4,22 +4,22 @@ import { readCallback } from "./read-callback.ts";
 const read = (search: string, hash = "") => readCallback({ search, hash });
 
 describe("SPEC §4: the decision order of the callback screen", () => {
-  it("takes an error before anything else, as `{error}: {description}`", () => {
+  it("reads an error first, as `{error}: {description}`", () => {
     expect(read("?error=access_denied&error_description=You+said+no&code=c", "#access_token=t")).toEqual({
       kind: "error",
       message: "access_denied: You said no",
     });
   });
 
-  it('says "Authentication failed" where an error has no description', () => {
+  it('an error without a description is "Authentication failed"', () => {
     expect(read("?error=access_denied")).toEqual({ kind: "error", message: "Authentication failed" });
   });
 
-  it("RFC 6749 §4.2.2.1: finds the error of the implicit flow in the fragment", () => {
+  it("RFC 6749 §4.2.2.1: reads an error of the implicit flow from the fragment", () => {
     expect(read("", "#error=access_denied&access_token=t").kind).toBe("error");
   });
 
-  it("takes a code before a token, with the whole query as credential", () => {
+  it("reads a code before a token, with the whole query as credential", () => {
     expect(read("?code=c&state=s&scope=email", "#access_token=t")).toEqual({
       kind: "code",
       code: "c",
@@ -28,7 +28,7 @@ describe("SPEC §4: the decision order of the callback screen", () => {
     });
   });
 
-  it("takes a token from the fragment only", () => {
+  it("reads a token from the fragment only", () => {
     expect(read("", "#access_token=t&state=s&expires_in=3599")).toEqual({
       kind: "token",
       token: "t",
@@ -44,11 +44,11 @@ describe("SPEC §4: the decision order of the callback screen", () => {
     ["&expires_in=99999999", 3600],
     ["&expires_in=-1", 0],
     ["&expires_in=soon", 0],
-  ])("believes %j for %i s", (told, seconds) => {
-    expect(read("", `#access_token=t${told}`)).toMatchObject({ expiresInSeconds: seconds });
+  ])("a token with %j is valid for %i s", (lifetime, seconds) => {
+    expect(read("", `#access_token=t${lifetime}`)).toMatchObject({ expiresInSeconds: seconds });
   });
 
-  it.each(["?error=&error_description=x", "?error="])("takes the empty error of %j for none", search => {
+  it.each(["?error=&error_description=x", "?error="])("ignores the empty error in %j", search => {
     expect(read(search)).toEqual({ kind: "nothing" });
     expect(read(`${search}&code=c`, "#error=&access_token=t").kind).toBe("code");
   });
@@ -57,7 +57,7 @@ describe("SPEC §4: the decision order of the callback screen", () => {
     expect(read(search)).toEqual({ kind: "nothing" });
   });
 
-  it("bounds what an address may have the screen say", () => {
+  it("limits the length of an error from the address", () => {
     const told = read(`?error=x&error_description=${"y".repeat(10_000)}`);
     expect(told.kind === "error" && told.message.length).toBe(301);
   });

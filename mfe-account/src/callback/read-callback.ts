@@ -1,15 +1,15 @@
-import { toldText } from "../sign-in/told-text.ts";
+import { sanitizeText } from "../sign-in/sanitize-text.ts";
 import { texts } from "../texts.ts";
 
-/** A token as the fragment of an address has it. Nobody has validated it. */
+/** A token from the fragment of an address, not yet validated. */
 export type TokenOfAddress = {
   readonly token: string;
   readonly state: string | null;
-  /** Lifetime by the address's own word, in seconds from its arrival. */
+  /** Lifetime according to the address, in seconds from its arrival. */
   readonly expiresInSeconds: number;
 };
 
-/** What the address of a callback route says, in the order in which it counts (SPEC.md §4). */
+/** The content of a callback address, in order of precedence (SPEC.md §4). */
 export type CallbackAddress =
   | { readonly kind: "error"; readonly message: string }
   | {
@@ -21,7 +21,7 @@ export type CallbackAddress =
   | ({ readonly kind: "token" } & TokenOfAddress)
   | { readonly kind: "nothing" };
 
-/** What Google gives its tokens, and the most that an address is believed, in seconds. */
+/** The lifetime of Google's tokens in seconds; a longer one in an address is capped to it. */
 const tokenLifetimeSeconds = 3600;
 
 const errorOf = (answer: URLSearchParams): CallbackAddress | undefined => {
@@ -30,18 +30,18 @@ const errorOf = (answer: URLSearchParams): CallbackAddress | undefined => {
   const description = answer.get("error_description");
   return {
     kind: "error",
-    message: description ? toldText(`${error}: ${description}`) : texts.callback.answeredError,
+    message: description ? sanitizeText(`${error}: ${description}`) : texts.callback.answeredError,
   };
 };
 
-const lifetimeOf = (told: string | null): number => {
-  const seconds = Number(told ?? tokenLifetimeSeconds);
+const lifetimeOf = (expiresIn: string | null): number => {
+  const seconds = Number(expiresIn ?? tokenLifetimeSeconds);
   return seconds > 0 ? Math.min(seconds, tokenLifetimeSeconds) : 0;
 };
 
 /**
- * Reads the answer of an OAuth provider (RFC 6749 §4.1.2, §4.2.2) from the address that it led back to. The implicit
- * flow tells its errors in the fragment (§4.2.2.1).
+ * Reads the response of an OAuth provider (RFC 6749 §4.1.2, §4.2.2) from the redirect address. The implicit flow
+ * returns errors in the fragment (§4.2.2.1).
  * @param address.search the query, with or without its "?"
  * @param address.hash the fragment, with or without its "#"
  */

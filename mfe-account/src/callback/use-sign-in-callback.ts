@@ -5,7 +5,7 @@ import { usePathAfterSignIn } from "../sign-in/use-path-after-sign-in.ts";
 import { beginCallback, type CallbackEvent, type CallbackState, nextCallback } from "./callback-machine.ts";
 import { readCallback } from "./read-callback.ts";
 
-/** Does what a step says; each step once. */
+/** Performs a step. */
 const usePerform = (): ((state: CallbackState) => Promise<CallbackEvent> | undefined) => {
   const { signIn, storeRawToken, status } = useAuth();
 
@@ -34,7 +34,7 @@ const usePerform = (): ((state: CallbackState) => Promise<CallbackEvent> | undef
   };
 };
 
-/** Ends a sign-in that left this page: says how it stands, and on success goes on to where it was begun for. */
+/** Completes a sign-in by redirect: returns its state and, on success, redirects to the return path. */
 export const useSignInCallback = (): CallbackState => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export const useSignInCallback = (): CallbackState => {
   const perform = usePerform();
 
   useEffect(() => {
-    // Codes and tokens stay neither in the address nor in the history, nor does anybody learn of them by a Referer.
+    // Remove codes and tokens from the address and the history, and so from the Referer header.
     navigate(pathname, { replace: true });
   }, [navigate, pathname]);
 
@@ -55,9 +55,9 @@ export const useSignInCallback = (): CallbackState => {
 
   useEffect(() => {
     if (state.step !== "success") return;
-    const goOn = () =>
+    const redirect = () =>
       navigate(state.isNew ? pathAfterSignIn() : (takeReturnPath() ?? "/"), { replace: true });
-    const timer = setTimeout(goOn, redirectDelayMs.afterCallback);
+    const timer = setTimeout(redirect, redirectDelayMs.afterCallback);
     return () => clearTimeout(timer);
   }, [state, navigate, pathAfterSignIn]);
 

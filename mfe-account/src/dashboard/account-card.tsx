@@ -6,7 +6,7 @@ import styles from "./account-card.module.css";
 
 const { account } = texts.dashboard;
 
-/** How the user signs in, and how to keep that safe. */
+/** The authentication method and a security tip. */
 export function AccountCard({ user }: { user: User }) {
   return (
     <Card heading={account.heading}>

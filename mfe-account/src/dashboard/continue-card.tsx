@@ -31,7 +31,7 @@ function Unfinished({ session }: { session: Session }) {
   );
 }
 
-/** The session that was left before its end; nothing where there is none. */
+/** The unfinished session; renders nothing if there is none. */
 export function ContinueCard() {
   const session = useUnfinished();
   return session ? <Unfinished session={session} /> : null;

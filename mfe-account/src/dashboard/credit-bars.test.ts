@@ -5,13 +5,13 @@ const credit = (secondsRemaining: number) => ({ secondsRemaining, secondsTotal: 
 const leftIn = (credits: ReturnType<typeof credit>[], heldSeconds = 0) =>
   creditBars({ credits, heldSeconds }).bars.map(({ left }) => left);
 
-it("the credit that is burnt next stands last, filled by what is left of it", () => {
+it("the credit that is burnt next comes last, filled by its remainder", () => {
   expect(leftIn([credit(45), credit(180), credit(180), credit(180), credit(180)])).toEqual([
     1, 1, 1, 1, 0.25,
   ]);
 });
 
-it("what is held is taken from where it will be burnt, and shown as held", () => {
+it("held time is taken from the credits that will be burnt first and shown as held", () => {
   const credits = [credit(45), credit(180), credit(180)];
   expect(creditBars({ credits, heldSeconds: 135 }).bars.slice(0, 3)).toEqual([
     { left: 1, held: 0 },
@@ -20,12 +20,12 @@ it("what is held is taken from where it will be burnt, and shown as held", () =>
   ]);
 });
 
-it("few credits are shown among empty bars", () => {
+it("few credits are padded with empty bars", () => {
   expect(leftIn([credit(180)])).toEqual([1, 0, 0, 0, 0]);
   expect(leftIn([])).toEqual([0, 0, 0, 0, 0]);
 });
 
-it("many credits go on in further lines", () => {
+it("many credits continue on further lines", () => {
   const credits = Array.from({ length: 45 }, () => credit(180));
   expect(creditBars({ credits, heldSeconds: 0 }).columns).toBe(20);
 });

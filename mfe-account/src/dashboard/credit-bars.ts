@@ -1,15 +1,15 @@
 import type { Balance } from "@phaselock/contracts";
 
-/** So few bars look like a balance, and so many fit into a line. */
+/** The fewest bars to show, and the most that fit on one line. */
 const fewest = 5;
 const mostInLine = 20;
 
-/** Shares of one credit, 0…1: what is left of it, what sessions under way hold of it; the rest is burnt. */
+/** Shares of one credit, 0…1: what is left, and what sessions in progress hold. The rest is burnt. */
 type CreditBar = { readonly left: number; readonly held: number };
 
 /**
- * One bar for each credit, filled by what is left of it, and empty ones where there are few. The one that is burnt
- * next stands last, so that the line gets shorter from its end. What is held is what will be burnt first.
+ * One bar per credit, filled by what is left of it, padded with empty bars. The credit that is burnt next comes last,
+ * so that the line shrinks from its end. Held time is the time that will be burnt first.
  */
 export function creditBars({ credits, heldSeconds }: Pick<Balance, "credits" | "heldSeconds">): {
   readonly bars: readonly CreditBar[];

@@ -28,7 +28,7 @@ function Left({ balance }: { balance: Balance }) {
         aria-hidden="true"
       >
         {bars.map(({ left, held }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one bar is like the other
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars are interchangeable
           <i key={index} style={{ backgroundSize: `${left * 100}% 100%, ${(left + held) * 100}% 100%` }} />
         ))}
       </div>
@@ -37,7 +37,7 @@ function Left({ balance }: { balance: Balance }) {
   );
 }
 
-/** What is left to play, by the second and by the credit. */
+/** The balance in seconds and in credits. */
 export function CreditsCard() {
   const { data: balance, error, refetch } = useQuery(balanceQuery);
   return (

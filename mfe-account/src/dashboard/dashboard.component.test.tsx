@@ -25,13 +25,13 @@ describe("SPEC §2 Dashboard", () => {
   it.for([
     ["the name", ada, "Welcome, Ada Example"],
     ["the username where there is no name", { ...ada, name: null }, "Welcome, ada-l"],
-  ] as const)("welcomes by %s", async ([_, user, welcome]) => {
+  ] as const)("welcomes the user by %s", async ([_, user, welcome]) => {
     open({}, user);
     await screen.findByRole("heading", { level: 1, name: welcome });
     expect(document.title).toBe("Dashboard · Phaselock");
   });
 
-  it('"Account Information" says how the user signs in, with a tip and the way to the account', async () => {
+  it('"Account Information" shows the authentication method, a tip and a link to the account', async () => {
     open();
     const card = await part("Account Information");
     card.getByText("Google Account");
@@ -39,19 +39,19 @@ describe("SPEC §2 Dashboard", () => {
     expect(card.getByRole("link").getAttribute("href")).toBe("/account");
   });
 
-  it('without a Google id it says "Email Account"', async () => {
+  it('a user without a Google id has an "Email Account"', async () => {
     open({}, { ...ada, googleId: null });
     (await part("Account Information")).getByText("Email Account");
   });
 });
 
 describe("the dashboard's suggestion", () => {
-  it('while it loads it says "Loading your dashboard..."', async () => {
+  it('shows "Loading your dashboard..." while it loads', async () => {
     open({ "GET /api/modes": neverAnswers });
     (await part("Suggestion")).getByText("Loading your dashboard...");
   });
 
-  it("offers everyone Calm focus, as long as is free, and says why", async () => {
+  it("suggests Calm focus by default, for the free length, with the reason", async () => {
     open();
     const suggestion = await part("Suggestion");
     await suggestion.findByRole("heading", { name: "Calm focus" });
@@ -64,7 +64,7 @@ describe("the dashboard's suggestion", () => {
     });
   });
 
-  it("suggests nothing that needs headphones where the check heard none, and says what it is instead of", async () => {
+  it("after a failed headphone check it suggests a mode for speakers and names the mode it replaces", async () => {
     writeHeadphoneCheck(() => localStorage, { result: "failed", at: "2026-11-20T12:00:00Z" });
     open();
     const suggestion = await part("Suggestion");
@@ -75,12 +75,12 @@ describe("the dashboard's suggestion", () => {
     );
   });
 
-  it("is still made for everyone when the preferences can't be loaded", async () => {
+  it("falls back to the default when the preferences fail to load", async () => {
     open({ "GET /api/preferences": fails("internal") });
     await (await part("Suggestion")).findByRole("heading", { name: "Calm focus" });
   });
 
-  it("that can't be loaded says why, and Try again loads it", async () => {
+  it("that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open({ "GET /api/modes": fails("upstream_unavailable") });
     const suggestion = await part("Suggestion");
     expect((await suggestion.findByRole("alert")).textContent).toContain(
@@ -94,7 +94,7 @@ describe("the dashboard's suggestion", () => {
 });
 
 describe("the dashboard's sessions", () => {
-  it("no sessions yet: it says what will be listed, and has no table", async () => {
+  it("without sessions it says what will be listed and shows no table", async () => {
     open();
     const card = await part("Last sessions");
     await card.findByText(/^No sessions yet\./);
@@ -102,12 +102,12 @@ describe("the dashboard's sessions", () => {
     expect(card.queryByRole("link", { name: "All sessions" })).toBeNull();
   });
 
-  it("while they load it says so", async () => {
+  it("shows a loading mark while they load", async () => {
     open({ "GET /api/sessions": neverAnswers });
     (await part("Last sessions")).getByText("Loading");
   });
 
-  it("goes on without sessions that can't be loaded, asks once, and once more on Try again", async () => {
+  it("sessions that fail to load leave the rest intact, with one request and one more on Try again", async () => {
     const { server, user } = open({ "GET /api/sessions": noAnswer });
     const card = await part("Last sessions");
     await card.findByText("Your sessions could not be loaded. We couldn't reach Phaselock. Are you offline?");
@@ -119,7 +119,7 @@ describe("the dashboard's sessions", () => {
     expect(server.requestsOf("GET /api/sessions")).toHaveLength(2);
   });
 
-  it("lists each session with what was planned and what was played", async () => {
+  it("lists each session with its planned and played time", async () => {
     const half = { ...playedSession, id: ada.id, status: "abandoned", playedSeconds: 90 } as const;
     open(sessionsOf(half, playedSession));
     const card = await part("Last sessions");
@@ -133,7 +133,7 @@ describe("the dashboard's sessions", () => {
   });
 
   it.for(["running", "paused", "interrupted"] as const)(
-    "a session that is %s is listed as such, and can be continued",
+    "a session that is %s is listed as such and can be continued",
     async status => {
       open(sessionsOf({ ...running, status }));
       const card = await part("Pick up where you left off");
@@ -148,7 +148,7 @@ describe("the dashboard's sessions", () => {
 });
 
 describe("the dashboard's credits", () => {
-  it("says what is left by the second and by the credit, and explains what is held", async () => {
+  it("shows the balance in seconds and in credits and explains the held time", async () => {
     open({ "GET /api/billing/balance": partlyHeld });
     const card = await part("Credits");
     await card.findByText(/^10 min 0 s left/);
@@ -160,7 +160,7 @@ describe("the dashboard's credits", () => {
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 
-  it("nothing held: it explains nothing", async () => {
+  it("without held time it shows no explanation", async () => {
     open();
     const card = await part("Credits");
     await card.findByText("0 min 0 s left");
@@ -168,7 +168,7 @@ describe("the dashboard's credits", () => {
     expect(card.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/pricing");
   });
 
-  it("that can't be loaded say why, and Try again loads them", async () => {
+  it("that fail to load show the reason, and Try again loads them", async () => {
     const { server, user } = open({ "GET /api/billing/balance": fails("internal") });
     const card = await part("Credits");
     await card.findByText("Your credits could not be loaded. Something went wrong on our side.");

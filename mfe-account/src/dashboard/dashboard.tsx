@@ -8,10 +8,10 @@ import { LastSessions } from "./last-sessions.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { Suggestion } from "./suggestion.tsx";
 
-/** "/home", "/dashboard", "/profile": what to play next, what was played, what is left, who one is. */
+/** "/home", "/dashboard", "/profile": the suggestion, the last sessions, the credits and the profile. */
 export default function Dashboard() {
   const { user } = useAuth();
-  // The shell shows this screen to the signed-in only; for a moment after logout there is nobody.
+  // The shell protects this screen, but right after logout there is no user for a moment.
   if (!user) return null;
   return (
     <div className={`wrap ${styles.page}`}>

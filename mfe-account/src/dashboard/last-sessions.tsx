@@ -33,7 +33,7 @@ function Row({ session }: { session: Session }) {
   );
 }
 
-/** The newest sessions with what was really played of each. */
+/** The newest sessions with the time planned and played. */
 export function LastSessions() {
   const { data, error, refetch } = useQuery(recentSessionsQuery);
   return (

@@ -20,7 +20,7 @@ const factsOf = (user: User) =>
     ([, name, fact]) => `${name}: ${fact}`,
   );
 
-it("tells username, email, full name, email verified and subscription", () => {
+it("shows username, email, full name, email verified and subscription", () => {
   expect(factsOf(ada)).toEqual([
     "Username: ada-l",
     "Email: ada@example.com",
@@ -30,7 +30,7 @@ it("tells username, email, full name, email verified and subscription", () => {
   ]);
 });
 
-it("leaves out a full name that is not there, and says no and Premium where it is so", () => {
+it("omits a missing full name and shows No and Premium where they apply", () => {
   expect(factsOf({ ...ada, name: null, isEmailVerified: false, subscriptionTier: "premium" })).toEqual([
     "Username: ada-l",
     "Email: ada@example.com",

@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 
 const { profile } = texts.dashboard;
 
-/** Who is signed in. */
+/** The signed-in user's profile. */
 export function ProfileCard({ user }: { user: User }) {
   return (
     <Card heading={profile.heading}>

@@ -62,7 +62,7 @@ function Suggested(suggested: SuggestedMode<Mode>) {
   );
 }
 
-/** What to play next, why, and its own score as the picture. */
+/** The suggested mode, the reason for it, and its score as the picture. */
 export function Suggestion() {
   const { suggested, error, retry } = useSuggestion();
   return (

@@ -5,7 +5,7 @@ import styles from "./erasure.module.css";
 
 const { erasure: words } = texts;
 
-/** Each part of the product that deletes on its own, and whether it is done. */
+/** The services that delete data, each with its status. */
 export function ErasureParts({ parts }: { parts: Erasure["parts"] }) {
   return (
     <ul className={styles.parts}>

@@ -24,7 +24,7 @@ const open = (answer: Answers["GET /api/account/erasures/{id}"] & object, as: Us
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("/erasure/:id", () => {
-  it("under way: it says which parts are done and which are not, and to keep the address", async () => {
+  it("in progress: shows which parts are done and asks the user to bookmark the page", async () => {
     open(pending);
     await heading("Your account is being erased");
     const parts = (await screen.findAllByRole("listitem")).map(part => part.textContent);
@@ -36,7 +36,7 @@ describe("/erasure/:id", () => {
     screen.getByText("Bookmark this page to check again later.");
   });
 
-  it("under way: it looks again by itself until all is done, and then no more", async () => {
+  it("in progress: polls until every part is done, then stops", async () => {
     const { until, runFor } = stopClock();
     const { server } = open(pending);
     const shown = () => screen.getByRole("heading", { level: 1 }).textContent;
@@ -53,14 +53,14 @@ describe("/erasure/:id", () => {
     expect(asked()).toBe(2);
   });
 
-  it("asks without a token where somebody is signed in, too", async () => {
+  it("sends no token even when a user is signed in", async () => {
     const { server } = open(done, ada);
     await heading("Your account is erased");
     expect(server.requestsOf("GET /api/account/erasures/{id}")[0]?.headers.get("authorization")).toBeNull();
   });
 
   it.for(["not_found", "invalid_request"] as const)(
-    "%s: there is no such erasure, and a way home",
+    "%s: says that there is no such erasure and links to the home page",
     async code => {
       open(fails(code));
       await heading("There is no erasure at this address");
@@ -68,7 +68,7 @@ describe("/erasure/:id", () => {
     },
   );
 
-  it("that can't be loaded says why, asks no more by itself, and Try again loads it", async () => {
+  it("that fails to load shows the reason, stops polling, and Try again loads it", async () => {
     const { server, user } = open(noAnswer);
     expect((await screen.findByRole("alert")).textContent).toContain(
       "The status of the erasure could not be loaded. We couldn't reach Phaselock. Are you offline?",

@@ -11,28 +11,29 @@ import { forgetDevice } from "./forget-device.ts";
 
 const { erasure: words } = texts;
 
-/** The one thing that is asked again and again, for nobody else tells a signed-out browser, and it is over in seconds. */
-const lookAgainAfterMs = 1_500;
+/** The only polling in the product: no event reaches a signed-out browser, and an erasure takes seconds. */
+const pollIntervalMs = 1_500;
 
 const useErasure = (id: string | undefined) =>
   useQuery({
     queryKey: ["erasures", id],
     queryFn: () =>
       api.get(`/api/account/erasures/${encodeURIComponent(id ?? "")}`, erasureSchema, { as: "visitor" }),
-    refetchInterval: ({ state }) => state.data?.status !== "done" && !state.error && lookAgainAfterMs,
+    refetchInterval: ({ state }) => state.data?.status !== "done" && !state.error && pollIntervalMs,
   });
 
 const isUnknown = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** "/erasure/:id": how far the erasure of an account is, for somebody who has no account any more. */
+/** "/erasure/:id": the status of an account erasure. Public, because the account is gone. */
 export default function Erasure() {
   const { id } = useParams();
   const { state } = useLocation();
   const { data, error, refetch } = useErasure(id);
 
   useEffect(() => {
-    // The server has ended every sign-in of the account. Here, and not before: a protected screen would ask for one.
+    // The server has ended every sign-in of the account. Forget it here, not earlier: a protected screen would redirect
+    // to /login.
     if (state?.erased === true) forgetDevice();
   }, [state]);
 

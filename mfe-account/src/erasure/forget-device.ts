@@ -1,17 +1,17 @@
 import { forgetSignIn } from "@phaselock/web";
 
-/** What the product keeps in a browser besides the sign-in is under keys that begin with its name. */
+/** Apart from the sign-in, the product stores its data under keys that begin with its name. */
 const ownKey = /^phaselock_/;
 
 const forgetOwn = (storage: () => Storage): void => {
   try {
     for (const key of Object.keys(storage())) if (ownKey.test(key)) storage().removeItem(key);
   } catch {
-    // Where storage is forbidden there is nothing of anybody's.
+    // A browser that forbids storage has nothing to remove.
   }
 };
 
-/** Removes what this browser keeps of a person whose account is gone: the sign-in, and all that was remembered. */
+/** Removes everything that this browser stores about an erased user, including the sign-in. */
 export const forgetDevice = (): void => {
   forgetOwn(() => localStorage);
   forgetOwn(() => sessionStorage);

@@ -12,7 +12,7 @@ import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
 
 const { onboarding: words } = texts;
 
-/** What to begin with, after the goals; free, and a click away. */
+/** The suggested first session, free, after the goals. */
 export function FirstSessionStep() {
   const id = useId();
   const { target } = useJourney();

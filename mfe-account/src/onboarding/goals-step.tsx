@@ -13,7 +13,7 @@ import { addressOf } from "./steps.ts";
 const { onboarding: words } = texts;
 const next = addressOf("headphones");
 
-/** What the user wants to be helped to; stored with their preferences. */
+/** The user's goals, saved with their preferences. */
 export function GoalsStep({ goals }: { goals: readonly Goal[] }) {
   const id = useId();
   const navigate = useNavigate();

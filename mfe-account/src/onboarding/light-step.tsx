@@ -12,7 +12,7 @@ import { addressOf } from "./steps.ts";
 const { onboarding: words } = texts;
 const { light } = words;
 
-/** The one question that has to be answered before a picture may move. Its answer completes the onboarding. */
+/** The screening question, mandatory before a picture may move. Its answer completes the onboarding. */
 export function LightStep({ screening }: { screening: Screening | null }) {
   const id = useId();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const answered = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as
 const open = (step: string, answers: Answers = {}) =>
   renderScreen(<Onboarding />, { at: `/onboarding${step && `?step=${step}`}`, as: newAda, answers });
 
-/** Says no, and agrees that it is stored. */
+/** Answers No and consents to storing the answer. */
 const answer = async ({ user }: ReturnType<typeof open>) => {
   await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
   await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
@@ -29,14 +29,14 @@ const answer = async ({ user }: ReturnType<typeof open>) => {
 };
 
 describe("/onboarding", () => {
-  it("while it loads it has its heading, and says so", async () => {
+  it("shows its heading and a loading mark while it loads", async () => {
     open("", { "GET /api/preferences": neverAnswers });
     await heading(/^Getting started$/);
     screen.getByText("Loading");
     expect(screen.queryByRole("navigation", { name: "Steps" })).toBeNull();
   });
 
-  it("that can't be loaded says so under a heading, and Try again loads it", async () => {
+  it("that fails to load shows the reason under a heading, and Try again loads it", async () => {
     const { server, user } = open("", { "GET /api/preferences": fails("internal") });
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Your earlier answers could not be loaded. Something went wrong on our side.",
@@ -47,7 +47,7 @@ describe("/onboarding", () => {
     await heading(/help with/);
   });
 
-  it("begins with the goals, marks the step, and keeps the last one closed until the light is answered", async () => {
+  it("starts with the goals, marks the step, and disables the last step until the light question is answered", async () => {
     open("");
     await heading(/help with/);
     expect(screen.getByRole("status").textContent).toBe("Step 1 of 4: Goals");
@@ -56,7 +56,7 @@ describe("/onboarding", () => {
     expect(steps.getAllByRole("link").map(link => link.textContent)).toEqual(["Headphones", "Light"]);
   });
 
-  it("with the light answered, the last step is a link away", async () => {
+  it("after the answer to the light question, the last step is a link", async () => {
     open("", statefulPreferences({ ...preferencesOf(newAda), screening: answered }));
     const steps = within(await screen.findByRole("navigation", { name: "Steps" }));
     expect(steps.getByRole("link", { name: "First session" }).getAttribute("href")).toBe(
@@ -64,20 +64,20 @@ describe("/onboarding", () => {
     );
   });
 
-  it("a step that comes after another one has the focus on its heading", async () => {
+  it("the heading of the next step takes the focus", async () => {
     const { user } = open("goals");
     await user.click(await screen.findByRole("link", { name: "Skip" }));
     expect(document.activeElement).toBe(await heading(/your headphones/));
   });
 
-  it("without an answer to the light, the address of the last step leads to it", async () => {
+  it("without an answer to the light question, the address of the last step shows that question", async () => {
     open("first");
     await heading(/seizure/);
   });
 });
 
 describe("/onboarding, goals", () => {
-  it("are stored in the order in which they were chosen, and lead on; Back shows them", async () => {
+  it("are saved in the order of selection and lead to the next step; Back shows them", async () => {
     const { server, user, where, go } = open("goals");
     await user.click(await screen.findByRole("checkbox", { name: /^Sleep/ }));
     await user.click(screen.getByRole("checkbox", { name: /^Focus/ }));
@@ -91,7 +91,7 @@ describe("/onboarding, goals", () => {
   });
 
   it.for(failures)(
-    "%s: goals that could not be stored stay chosen, and the step stays",
+    "%s: goals that fail to save stay selected, and the step stays",
     async ([_, failure, why]) => {
       const { user, where } = open("goals", { "PATCH /api/preferences": failure });
       await user.click(await screen.findByRole("checkbox", { name: /^Sleep/ }));
@@ -104,7 +104,7 @@ describe("/onboarding, goals", () => {
 });
 
 describe("/onboarding, light", () => {
-  it("stores the answer with consent, completes the onboarding with one request, and leads to the first session", async () => {
+  it("saves the answer with consent, completes the onboarding with one request, and leads to the first session", async () => {
     const rendered = open("light");
     await answer(rendered);
     await heading(/first session/);
@@ -117,7 +117,7 @@ describe("/onboarding, light", () => {
     );
   });
 
-  it("without consent nothing is sent", async () => {
+  it("without consent no request is sent", async () => {
     const { server, user } = open("light");
     await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
     await user.click(await button("Save my answer and continue"));
@@ -125,7 +125,7 @@ describe("/onboarding, light", () => {
     expect(server.requestsOf("PATCH /api/preferences")).toEqual([]);
   });
 
-  it("an answer that could not be stored stays chosen, says why, and the step stays", async () => {
+  it("an answer that fails to save stays selected, with the reason, and the step stays", async () => {
     const rendered = open("light", { "PATCH /api/preferences": fails("rate_limited") });
     await answer(rendered);
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -139,14 +139,14 @@ describe("/onboarding, light", () => {
 describe("/onboarding, first session", () => {
   const ready = { ...preferencesOf(newAda), screening: answered };
 
-  it("offers five free minutes of what fits the first goal, and says why", async () => {
+  it("offers five free minutes of a mode for the first goal, with the reason", async () => {
     open("first", statefulPreferences({ ...ready, goals: ["sleep"] }));
     const begin = await screen.findByRole("link", { name: "Start Before sleep" });
     expect(begin.getAttribute("href")).toBe("/play/before-sleep?payment=free&seconds=300");
     screen.getByText("Suggested because you want to sleep. We don't know yet what works for you.");
   });
 
-  it("a suggestion that can't be loaded says why, and Try again loads it", async () => {
+  it("a suggestion that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open("first", {
       ...statefulPreferences(ready),
       "GET /api/modes": fails("internal"),
@@ -158,7 +158,7 @@ describe("/onboarding, first session", () => {
   });
 });
 
-it("somebody who took the answer back is asked for the light alone", async () => {
+it("a user who deleted the answer sees only the light question", async () => {
   renderScreen(<Onboarding />, { at: "/onboarding", as: ada });
   await heading(/seizure/);
 });

@@ -14,7 +14,7 @@ import { stepOf } from "./steps.ts";
 
 const { onboarding: words } = texts;
 
-/** "/onboarding?step=…": goals, headphones, light, first session. The address is where one is, for Back and reload. */
+/** "/onboarding?step=…": goals, headphones, light, first session. The address holds the step, for Back and reload. */
 export default function Onboarding() {
   const [query] = useSearchParams();
   const { data: preferences, error, refetch } = useQuery(preferencesQuery);

@@ -6,7 +6,7 @@ import { addressOf, type Step, steps } from "./steps.ts";
 const { onboarding: words } = texts;
 
 /**
- * Where one is among the steps, shown and announced; the other steps are a link away.
+ * Shows and announces the current step and links to the others.
  * @param isOpen whether the last step may be entered
  */
 export function Progress({ step, isOpen }: { step: Step; isOpen: boolean }) {

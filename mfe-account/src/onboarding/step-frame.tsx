@@ -11,15 +11,15 @@ type StepFrameProps = {
   heading: string;
   headingId: string;
   lead?: string;
-  /** What the step explains beside itself. */
+  /** The explanation next to the step. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Where the lines of the picture lock: sooner with every step. */
+/** Where the lines of the picture lock: earlier with every step. */
 const lockOf: Readonly<Record<Step, number>> = { goals: 0.86, headphones: 0.68, light: 0.5, first: 0.3 };
 
-/** A step: its question, which the focus goes to when it comes after another one, and beside it why it is asked. */
+/** A step: its question, which takes the focus when the step is shown, and the reason for it. */
 export function StepFrame({ step, heading, headingId, lead, aside, children }: StepFrameProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function StepFrame({ step, heading, headingId, lead, aside, children }: S
   );
 }
 
-/** Why a step asks what it asks. */
+/** The reason for a question. */
 export function Reason({ heading, text }: { heading: string; text: ReactNode }) {
   return (
     <section>
@@ -54,7 +54,7 @@ export function Reason({ heading, text }: { heading: string; text: ReactNode }) 
   );
 }
 
-/** The buttons of a step; the way back is the last of them. */
+/** The buttons of a step; Back comes last. */
 export function StepActions({ step, children }: { step: Step; children: ReactNode }) {
   const before = stepBeside(step, -1);
   return (

@@ -6,26 +6,26 @@ const done = "2026-11-20T12:00:00Z";
 const newUser = { screening: null, onboardingCompletedAt: null };
 const onboarded = { screening, onboardingCompletedAt: done };
 
-it("begins with the goals, and follows the address from there", () => {
+it("starts with the goals and then follows the address", () => {
   expect(stepOf(null, newUser)).toBe("goals");
   expect(stepOf("headphones", newUser)).toBe("headphones");
   expect(stepOf("first", onboarded)).toBe("first");
 });
 
-it("takes an unknown step for none", () => {
+it("ignores an unknown step", () => {
   expect(stepOf("toString", newUser)).toBe("goals");
   expect(stepOf("", onboarded)).toBe("goals");
 });
 
-it("lets nobody on to a session before the screening is answered", () => {
+it("blocks the first session until the screening is answered", () => {
   expect(stepOf("first", newUser)).toBe("light");
 });
 
-it("asks whoever took the answer back for that alone", () => {
+it("shows only the screening to a user who deleted the answer", () => {
   expect(stepOf(null, { screening: null, onboardingCompletedAt: done })).toBe("light");
 });
 
-it("has nothing before the first step and after the last", () => {
+it("has no step before the first or after the last", () => {
   expect(stepBeside("goals", -1)).toBeUndefined();
   expect(stepBeside("goals", 1)).toBe("headphones");
   expect(stepBeside("first", 1)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./card.module.css";
 
-/** A part of the dashboard under its own heading, parted from the next by a hairline. */
+/** A part of the dashboard with a heading, separated from the next by a hairline. */
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function Card({ heading, children }: { heading: string; children: ReactNo
   );
 }
 
-/** A list of facts: what, and what it is. A row whose fact is missing is left out. */
+/** A list of names and values. Rows without a value are omitted. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

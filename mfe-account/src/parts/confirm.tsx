@@ -5,22 +5,22 @@ import styles from "./confirm.module.css";
 type ConfirmProps = {
   title: string;
   text: string;
-  /** What the button that goes through with it says, and what it says meanwhile. */
+  /** Labels of the confirm button, idle and pending. */
   confirm: string;
   confirming: string;
   cancel: string;
   isPending: boolean;
-  /** Why it did not work. */
+  /** Why the action failed. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What has to be filled in first. */
+  /** Fields that the user must fill in first. */
   children?: ReactNode;
 };
 
 /**
- * Asks before something that can't be undone. A modal dialog of the browser's own: it holds the focus, Escape cancels,
- * and the focus returns to what opened it.
+ * Asks for confirmation of an irreversible action. A native modal dialog: it traps the focus, Escape cancels, and the
+ * focus returns to the element that opened it.
  */
 export function Confirm({
   title,

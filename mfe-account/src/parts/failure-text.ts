@@ -2,7 +2,7 @@ import { NoAnswerError, publicText } from "@phaselock/web";
 import { texts } from "../texts.ts";
 
 /**
- * What did not work, and why: in the server's words where it has some, else that it gave no answer.
+ * Says what failed and why. The reason is the server's message if there is one, otherwise a generic one.
  * @param what a sentence: "Your goals could not be stored."
  */
 export const failureText = (error: Error, what: string): string =>

@@ -5,7 +5,7 @@ import { failureText } from "./failure-text.ts";
 
 type FailureProps = { error: Error; text: string; onRetry: () => void };
 
-/** A part that could not be loaded: what is missing, why if we know, and a way to try again. */
+/** Replaces a part that could not be loaded: says what is missing and why, with a retry button. */
 export function Failure({ error, text, onRetry }: FailureProps) {
   return (
     <div className={styles.failure} role="alert">

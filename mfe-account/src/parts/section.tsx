@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from "react";
 import styles from "./section.module.css";
 
 type SectionProps = {
-  /** Its place in the address: `/account#billing`. */
+  /** Its anchor: `/account#billing`. */
   id: string;
   heading: string;
   lead: string;
   children: ReactNode;
 };
 
-/** A part of a long page: what it is at the left, its content at the right, parted from the next by a hairline. */
+/** A section of a long page: heading on the left, content on the right, separated from the next by a hairline. */
 export function Section({ id, heading, lead, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
@@ -24,18 +24,18 @@ export function Section({ id, heading, lead, children }: SectionProps) {
   );
 }
 
-type MatterProps = {
+type SubsectionProps = {
   heading: string;
   headingId?: string;
   contentRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** One matter within a section, under its own heading. */
-export function Matter({ heading, headingId, contentRef, children }: MatterProps) {
+/** A subsection with its own heading. */
+export function Subsection({ heading, headingId, contentRef, children }: SubsectionProps) {
   return (
-    <div className={styles.matter} ref={contentRef}>
-      <h3 className={styles.matterHeading} id={headingId}>
+    <div className={styles.subsection} ref={contentRef}>
+      <h3 className={styles.subsectionHeading} id={headingId}>
         {heading}
       </h3>
       {children}

@@ -10,7 +10,7 @@ type GoalChoicesProps = {
   labelledBy: string;
 };
 
-/** The goals, any number of them, in the order in which they are chosen. */
+/** Checkboxes for the goals; keeps the order of selection. */
 export function GoalChoices({ chosen, onChange, labelledBy }: GoalChoicesProps) {
   const toggle = (goal: Goal, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, goal] : chosen.filter(other => other !== goal));

@@ -6,11 +6,11 @@ const { light } = texts.onboarding;
 type Answer = Screening["photosensitive"];
 const answers = ["no", "yes", "unsure"] as const satisfies readonly Answer[];
 
-/** The answer that was chosen in a form with these fields. */
+/** Reads the selected answer from a form with these fields. */
 export const readAnswer = (form: HTMLFormElement): Answer =>
   screeningSchema.shape.photosensitive.parse(new FormData(form).get("photosensitive"));
 
-/** The three answers to the screening question with what each changes, and the consent to store the one given. */
+/** The three answers to the screening question, each with its effect, and the consent to store the answer. */
 export function ScreeningFields({ answer, labelledBy }: { answer: Answer | undefined; labelledBy: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type PreferencesPatch, preferencesSchema } from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** PATCH /api/preferences, one after the other: the last change wins. Everything that shows a preference follows. */
+/** PATCH /api/preferences, one at a time: the last change wins. Updates the query cache. */
 export const useChangePreferences = () => {
   const queryClient = useQueryClient();
   return useMutation({

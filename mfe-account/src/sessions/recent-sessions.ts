@@ -4,16 +4,16 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 
 const shownCount = 5;
 
-/** GET /api/sessions: the newest few. */
+/** GET /api/sessions: the newest sessions. */
 export const recentSessionsQuery = queryOptions({
   queryKey: [...queryKeys.sessions, { limit: shownCount }],
   queryFn: () => api.get(`/api/sessions?limit=${shownCount}`, sessionsResponseSchema),
 });
 
-/** Whether a session was begun and not ended. */
+/** Whether a session has started and not ended. */
 export const isUnfinished = ({ status }: Session): boolean =>
   status === "running" || status === "paused" || status === "interrupted";
 
-/** The session that can be gone on with, if there is one. */
+/** The session that can be continued, if there is one. */
 export const useUnfinished = (): Session | undefined =>
   useQuery(recentSessionsQuery).data?.sessions.find(isUnfinished);

@@ -3,7 +3,7 @@ import { bandColour, Figure } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import styles from "./band-legend.module.css";
 
-/** What the colours mean, here and in the whole product: one for each band of frequencies. */
+/** The colours of the frequency bands, as used throughout the product. */
 export function BandLegend() {
   return (
     <ul className={styles.legend}>

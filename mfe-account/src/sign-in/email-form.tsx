@@ -3,7 +3,7 @@ import { useId } from "react";
 import { texts } from "../texts.ts";
 import styles from "./email-form.module.css";
 
-/** The e-mail form as it will be: shown, and disabled. */
+/** The disabled e-mail form. */
 export function EmailForm() {
   const id = useId();
   return (

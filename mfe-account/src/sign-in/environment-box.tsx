@@ -6,7 +6,7 @@ import styles from "./environment-box.module.css";
 const { debug } = texts;
 const yesNo = (value: boolean) => (value ? debug.yes : debug.no);
 
-/** What one asks for first when a sign-in fails on a machine that isn't ours. Shown with `?debug=true`. */
+/** The facts that support asks for first when a sign-in fails on a user's machine. Shown with `?debug=true`. */
 export function EnvironmentBox() {
   const { data: config } = useQuery(clientConfigQuery);
   const rows = [

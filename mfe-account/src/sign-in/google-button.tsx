@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 import styles from "./google-button.module.css";
 import type { useGoogleSignIn } from "./use-google-sign-in.ts";
 
-/** The one way in, with what one agrees to by taking it. */
+/** The sign-in button, with the terms notice. */
 export function GoogleButton({ google }: { google: ReturnType<typeof useGoogleSignIn> }) {
   return (
     <div className={styles.group}>

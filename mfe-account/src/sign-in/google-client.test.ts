@@ -2,7 +2,7 @@ import { googleCallbackRequestSchema } from "@phaselock/contracts";
 import { describe, expect, it } from "vitest";
 import { asCallbackRequest, popupError } from "./google-client.ts";
 
-describe("SPEC §7: what the server is sent of Google's answer", () => {
+describe("SPEC §7: the request made from Google's response", () => {
   it("is the code, with the whole answer as credential", () => {
     const answer = { code: "4/0A", scope: "email profile openid", authuser: "0" };
     const request = asCallbackRequest(answer);
@@ -24,7 +24,7 @@ describe("SPEC §7: what the server is sent of Google's answer", () => {
     expect(googleCallbackRequestSchema.parse(request)).toEqual(request);
   });
 
-  it("is nothing when Google gave neither: the user is told why", () => {
+  it("throws with the reason when Google returned neither", () => {
     expect(() => asCallbackRequest({ error: "access_denied" })).toThrow("Google authentication failed");
     expect(() => asCallbackRequest({ error: "x", error_description: "Not today" })).toThrow("Not today");
     expect(() => asCallbackRequest({})).toThrow("Google authentication failed");
@@ -35,6 +35,6 @@ it.each([
   ["popup_closed", "GoogleClosedError"],
   ["popup_failed_to_open", "GooglePopupBlockedError"],
   ["unknown", "GoogleProviderError"],
-])("tells what became of the popup: %s", (type, name) => {
+])("maps the popup error %s to %s", (type, name) => {
   expect(popupError(type).name).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { type GoogleCallbackRequest, googleScopes } from "@phaselock/contracts";
 import { texts } from "../texts.ts";
 
-/** Google's answer in a popup: to a code request, or to a token request, or an error. */
+/** Google's popup response to a code or token request, or an error. */
 type GoogleAnswer = {
   readonly code?: string;
   readonly access_token?: string;
@@ -28,15 +28,15 @@ type GoogleIdentity = {
 };
 
 declare global {
-  // The name that Google's script defines.
+  // Google's script defines this name.
   var google: GoogleIdentity | undefined;
 }
 
-/** Google, or its script, can't be used at all. */
+/** Google or its script is unavailable. */
 export class GoogleProviderError extends Error {
   override readonly name = "GoogleProviderError";
 }
-/** Google gave nothing, as when the user cancels. Its message is for the user. */
+/** Google returned neither a code nor a token, for example because the user cancelled. The message is for the user. */
 export class GoogleRefusedError extends Error {
   override readonly name = "GoogleRefusedError";
 }
@@ -44,14 +44,14 @@ export class GoogleRefusedError extends Error {
 export class GoogleClosedError extends Error {
   override readonly name = "GoogleClosedError";
 }
-/** The browser let no popup open. */
+/** The browser blocked the popup. */
 export class GooglePopupBlockedError extends Error {
   override readonly name = "GooglePopupBlockedError";
 }
 
 const scripts = new Map<string, Promise<void>>();
 
-/** Loads the identity script once; a failed load is forgotten, so that it can be tried again. */
+/** Loads the identity script once. After a failed load, the next call retries. */
 export const loadGoogleScript = (url: string): Promise<void> => {
   const known = scripts.get(url);
   if (known) return known;
@@ -71,7 +71,7 @@ export const loadGoogleScript = (url: string): Promise<void> => {
   return loading;
 };
 
-/** An error of the popup itself, as Google's script names it. */
+/** Maps an error type of Google's popup to an error class. */
 export const popupError = (type: string): Error => {
   if (type === "popup_closed") return new GoogleClosedError(type);
   if (type === "popup_failed_to_open") return new GooglePopupBlockedError(type);
@@ -79,9 +79,9 @@ export const popupError = (type: string): Error => {
 };
 
 /**
- * What our server is sent of Google's answer (SPEC.md §7): the code, or all fields of the token response; and the whole
- * answer as `credential`.
- * @throws GoogleRefusedError when the answer has neither
+ * Turns Google's response into our request (SPEC.md §7): the code or all fields of the token response, plus the whole
+ * response as `credential`.
+ * @throws GoogleRefusedError when the response has neither a code nor a token
  */
 export const asCallbackRequest = (answer: GoogleAnswer): GoogleCallbackRequest => {
   const credential = JSON.stringify(answer);
@@ -93,8 +93,8 @@ export const asCallbackRequest = (answer: GoogleAnswer): GoogleCallbackRequest =
 };
 
 /**
- * Opens the account chooser in a popup and gives Google's answer in the form that our server takes. Must be called while
- * a click is handled, or the popup is blocked.
+ * Opens the account chooser in a popup and returns Google's response as our request. Call it in a click handler, or the
+ * browser blocks the popup.
  * @throws one of the four errors above
  */
 export const askGoogle = async (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tokenRedirectUrl } from "./leave-for-google.ts";
 
-it("RFC 6749 §4.2.1: asks Google for a token by redirect, with a state of this browser, at the origin of its script", () => {
+it("RFC 6749 §4.2.1: requests a token by redirect to the origin of Google's script, with this browser's state", () => {
   const url = new URL(
     tokenRedirectUrl({
       clientId: "1-a.apps.googleusercontent.com",

@@ -1,11 +1,11 @@
 import { googleScopes } from "@phaselock/contracts";
 import { createOAuthState } from "@phaselock/web";
 
-/** Google's authorization endpoint: at the origin of its script. */
+/** Google's authorization endpoint, on the origin of its script. */
 const authorizationPath = "/o/oauth2/v2/auth";
 const callbackPath = "/auth/callback";
 
-/** The implicit flow by redirect (RFC 6749 §4.2.1): the token comes back in the fragment of the callback's address. */
+/** The implicit flow by redirect (RFC 6749 §4.2.1): the token returns in the fragment of the callback address. */
 export const tokenRedirectUrl = (request: {
   readonly clientId: string;
   readonly scriptUrl: string;
@@ -23,10 +23,10 @@ export const tokenRedirectUrl = (request: {
   return url.href;
 };
 
-/** The code flow by redirect: our server begins it, and a cookie of its own lets only this browser end it. */
+/** The code flow by redirect. Our server starts it and sets a cookie, so that only this browser can complete it. */
 const codeRedirectUrl = "/api/auth/google";
 
-/** Leaves the page for Google; a browser that can't remember what it asked for goes the way that the server remembers. */
+/** Redirects to Google. If the browser can't store the state of a token flow, it uses the server's code flow. */
 export const leaveForGoogle = async (
   flow: "token-redirect" | "code-redirect",
   config: { readonly clientId: string; readonly scriptUrl: string },
@@ -35,6 +35,6 @@ export const leaveForGoogle = async (
   window.location.assign(
     state === null ? codeRedirectUrl : tokenRedirectUrl({ ...config, origin: location.origin, state }),
   );
-  // The page is on its way out: until then it goes on connecting.
+  // Stay pending until the browser has left the page.
   return new Promise<never>(() => undefined);
 };

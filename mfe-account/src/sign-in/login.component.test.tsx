@@ -20,7 +20,7 @@ import Login from "./login.tsx";
 
 const markup = `<img src=x onerror="document.title='owned'">`;
 const google = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continue with Google" });
-/** All of it is by the fieldset around it. */
+/** The surrounding fieldset disables all fields. */
 const isDisabled = (control: HTMLElement) => control.closest("fieldset")?.disabled;
 const open = (at = "/login", answers: Answers = {}) => renderScreen(<Login />, { at, as: null, answers });
 const signedIn = {
@@ -31,8 +31,8 @@ const signedIn = {
   isNewUser: true,
 } as const;
 
-describe("SPEC §2: what stands on /login", () => {
-  it("its subtitle, the disabled e-mail form and why, the terms, the way to sign up", () => {
+describe("SPEC §2: the content of /login", () => {
+  it("shows the subtitle, the disabled e-mail form with the reason, the terms and a link to sign up", () => {
     open();
     screen.getByRole("heading", { level: 1, name: "Welcome back" });
     screen.getByText("Sign in to continue");
@@ -67,18 +67,13 @@ describe("SPEC §2: what stands on /login", () => {
   it.for([
     ["access_denied", "access_denied"],
     [markup + "x".repeat(5_000), `${(markup + "x".repeat(300)).slice(0, 300)}…`],
-  ] as const)(
-    "an error in the address is a toast: text, of a bounded length, and never markup",
-    async ([error, text]) => {
-      open(`/login?error=${encodeURIComponent(error)}`);
-      await expect
-        .poll(shownToasts)
-        .toEqual([{ title: "Authentication Error", text, variant: "destructive" }]);
-      expect(document.querySelector("img")).toBeNull();
-    },
-  );
+  ] as const)("an error in the address is a toast: limited text, never markup", async ([error, text]) => {
+    open(`/login?error=${encodeURIComponent(error)}`);
+    await expect.poll(shownToasts).toEqual([{ title: "Authentication Error", text, variant: "destructive" }]);
+    expect(document.querySelector("img")).toBeNull();
+  });
 
-  it("a missing Google client id is told to the console, and to nobody else", async () => {
+  it("a missing Google client id is logged to the console only", async () => {
     renderScreen(<Login />, {
       at: "/login",
       as: null,
@@ -99,13 +94,13 @@ describe("SPEC §4: the return path of /login", () => {
     },
   );
 
-  it("a path wanted on an earlier visit is forgotten by a visit that wants none", () => {
+  it("a visit without a return path removes the one of an earlier visit", () => {
     sessionStorage.setItem("auth_return_path", "/dashboard");
     open("/login");
     expect(sessionStorage.getItem("auth_return_path")).toBeNull();
   });
 
-  it("a path of the product is saved, and goes along to /register", () => {
+  it("a path of the product is saved and passed on to /register", () => {
     open("/login?returnTo=%2Fresearch%23top");
     expect(sessionStorage.getItem("auth_return_path")).toBe("/research#top");
     expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe(
@@ -144,7 +139,7 @@ describe("SPEC §4: a sign-in that the server accepts", () => {
 });
 
 describe("SPEC §8: a sign-in that fails at Google", () => {
-  it("where Google can't be reached at all, it is Google that is named", async () => {
+  it("if Google can't be reached, the toast names Google", async () => {
     const { server, user } = open();
     await user.click(google());
     await expect.poll(shownToasts).toEqual([
@@ -187,7 +182,7 @@ describe("SPEC §8: a sign-in that the server does not accept", () => {
       ]);
   });
 
-  it("while the server is asked, the button says Connecting... and asks Google once", async () => {
+  it("while sign-in is pending, the button reads Connecting... and asks Google once", async () => {
     const gave = stubGoogle();
     const { user, settled } = open("/login", { "POST /api/auth/google/callback": neverAnswers });
     await user.click(google());
@@ -197,7 +192,7 @@ describe("SPEC §8: a sign-in that the server does not accept", () => {
   });
 });
 
-describe("/login of somebody who is signed in", () => {
+describe("/login of a signed-in user", () => {
   it.for([
     ["", "/dashboard"],
     ["/legal?from=//evil.example#terms", "/legal?from=//evil.example#terms"],

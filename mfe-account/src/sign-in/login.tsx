@@ -4,17 +4,17 @@ import { texts } from "../texts.ts";
 import { EmailForm } from "./email-form.tsx";
 import { EnvironmentBox } from "./environment-box.tsx";
 import { GoogleButton } from "./google-button.tsx";
+import { sanitizeText } from "./sanitize-text.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import styles from "./sign-in-switch.module.css";
-import { toldText } from "./told-text.ts";
 import { useAlreadySignedIn } from "./use-already-signed-in.ts";
 import { useGoogleSignIn } from "./use-google-sign-in.ts";
 import { useReturnTo } from "./use-return-to.ts";
 
-/** "/login": sign in with Google, and come back to where one was. */
+/** "/login": sign in with Google, then return to the previous page. */
 export default function Login() {
   const [parameters] = useSearchParams();
-  const error = toldText(parameters.get("error") ?? "");
+  const error = sanitizeText(parameters.get("error") ?? "");
   const toast = useToast();
   const google = useGoogleSignIn();
   const returnTo = useReturnTo();

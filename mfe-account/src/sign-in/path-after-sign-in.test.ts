@@ -3,14 +3,14 @@ import { pathAfterSignIn } from "./path-after-sign-in.ts";
 
 const all = { returnPath: "/sessions", hasCheckoutIntent: true, journeyTarget: "/onboarding" };
 
-it("goes back to the saved path before anything else", () => {
+it("the saved return path wins", () => {
   expect(pathAfterSignIn(all)).toBe("/sessions");
 });
 
-it("takes up a purchase that waits for the sign-in", () => {
+it("a pending purchase leads to /pricing", () => {
   expect(pathAfterSignIn({ ...all, returnPath: null })).toBe("/pricing");
 });
 
-it("goes where the journey says when nothing waits", () => {
+it("otherwise the journey's target wins", () => {
   expect(pathAfterSignIn({ ...all, returnPath: null, hasCheckoutIntent: false })).toBe("/onboarding");
 });

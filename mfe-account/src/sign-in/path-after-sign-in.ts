@@ -1,5 +1,5 @@
 /**
- * Where to go after sign-in: the saved return path wins, then a purchase that waits for it, then the journey's target,
+ * The path after sign-in: the saved return path, else /pricing if a purchase is pending, else the journey's target,
  * which is the "given redirect path" of SPEC.md §4.
  */
 export const pathAfterSignIn = (choices: {

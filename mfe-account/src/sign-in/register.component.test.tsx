@@ -4,8 +4,8 @@ import Register from "./register.tsx";
 
 const google = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continue with Google" });
 
-describe("SPEC §2: what stands on /register", () => {
-  it("its subtitle, the Google button, no error yet, the way to sign in", () => {
+describe("SPEC §2: the content of /register", () => {
+  it("shows the subtitle, the Google button, no error and a link to sign in", () => {
     renderScreen(<Register />, { at: "/register", as: null });
     screen.getByRole("heading", { level: 1, name: "Create Account" });
     screen.getByText("Sign up to get started");
@@ -14,7 +14,7 @@ describe("SPEC §2: what stands on /register", () => {
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
   });
 
-  it("a sign-in that the server refuses is told in a box, in the server's words", async () => {
+  it("a refused sign-in shows the server's message in a box", async () => {
     stubGoogle();
     const { user } = renderScreen(<Register />, {
       at: "/register",

@@ -8,7 +8,7 @@ import { useAlreadySignedIn } from "./use-already-signed-in.ts";
 import { useGoogleSignIn } from "./use-google-sign-in.ts";
 import { useReturnTo } from "./use-return-to.ts";
 
-/** "/register": an account is made by signing in with Google for the first time. */
+/** "/register": the first Google sign-in creates the account. */
 export default function Register() {
   const google = useGoogleSignIn();
   const returnTo = useReturnTo();

@@ -1,19 +1,19 @@
 import { publicText, TokensNotStoredError } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import { GoogleClosedError, GoogleProviderError, GoogleRefusedError } from "./google-client.ts";
-import { toldText } from "./told-text.ts";
+import { sanitizeText } from "./sanitize-text.ts";
 
 const { signInErrors } = texts;
 
 const messageOf = (error: Error): string => {
   if (error instanceof GoogleClosedError) return signInErrors.closed;
   if (error instanceof TokensNotStoredError) return signInErrors.notKept;
-  // What is thrown by the web package's lazy part can't be compared by its class here.
+  // Errors from the web package's lazy chunk have another class object, so compare the name.
   const isItsOwnMessage = error instanceof GoogleRefusedError || error.name === "NoTokenError";
-  return isItsOwnMessage ? toldText(error.message) : publicText(error, signInErrors.rejected);
+  return isItsOwnMessage ? sanitizeText(error.message) : publicText(error, signInErrors.rejected);
 };
 
-/** A failed sign-in in the words of SPEC.md §8. */
+/** The toast for a failed sign-in, with the texts of SPEC.md §8. */
 export const signInFailure = (error: Error): { readonly title: string; readonly description: string } => {
   if (error instanceof GoogleProviderError)
     return { title: signInErrors.errorTitle, description: signInErrors.provider };

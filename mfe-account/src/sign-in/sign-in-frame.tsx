@@ -10,12 +10,12 @@ type SignInFrameProps = {
   title: string;
   heading: string;
   lead: string;
-  /** Where the lines of the picture lock, 0…1: who comes back is sooner in phase than who begins. */
+  /** Where the lines of the picture lock, 0…1: earlier on /login than on /register. */
   lock: number;
   children: ReactNode;
 };
 
-/** Words and form at the left, the signature at the right. */
+/** Texts and form on the left, the picture on the right. */
 export function SignInFrame({ title, heading, lead, lock, children }: SignInFrameProps) {
   return (
     <div className={styles.frame}>

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { texts } from "../texts.ts";
 
 /**
- * Sends a user who is signed in already on, after a moment: to the remembered path, else to the dashboard.
- * @param isSigningIn whether this screen's own sign-in is what made them signed in
+ * Redirects a user who is already signed in after 1.5 s: to the saved return path, else to the dashboard.
+ * @param isSigningIn whether the user signs in on this screen
  */
 export function useAlreadySignedIn(isSigningIn: boolean): void {
   const { status } = useAuth();

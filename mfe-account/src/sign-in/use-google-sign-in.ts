@@ -15,8 +15,8 @@ import { signInFailure } from "./sign-in-failure.ts";
 import { usePathAfterSignIn } from "./use-path-after-sign-in.ts";
 
 /**
- * Google sign-in (SPEC.md §4). On success it shows "Login Successful" and goes on after 0.8 s. `signIn` must be called
- * while a click is handled; `isPending` is the time for "Connecting...".
+ * Google sign-in (SPEC.md §4). On success it shows "Login Successful" and redirects after 0.8 s. Call `signIn` in a
+ * click handler; show "Connecting..." while `isPending`.
  */
 export const useGoogleSignIn = () => {
   const auth = useAuth();
@@ -28,7 +28,7 @@ export const useGoogleSignIn = () => {
   useEffect(() => {
     if (!google) return;
     if (google.clientId === "") logWarning("The Google client id is missing");
-    // Early, so that the popup opens within the click; a failure is told when the button is used.
+    // Load early, so that the popup opens within the click. A failure is shown when the user clicks.
     loadGoogleScript(google.scriptUrl).catch(() => undefined);
   }, [google]);
 
@@ -58,18 +58,18 @@ export const useGoogleSignIn = () => {
   const { reset } = signIn;
 
   useEffect(() => {
-    // Back from Google the browser may show this very page again, with its button still "Connecting...".
-    const shownAgain = (event: PageTransitionEvent): void => {
+    // Going back from Google can restore this page from the back/forward cache, its button still at "Connecting...".
+    const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) reset();
     };
-    window.addEventListener("pageshow", shownAgain);
-    return () => window.removeEventListener("pageshow", shownAgain);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, [reset]);
 
   return {
     signIn: () => signIn.mutate(),
     isPending: signIn.isPending,
-    /** This screen's own sign-in is under way or done: not the moment for "Already Signed In". */
+    /** The sign-in on this screen is pending or done, so "Already Signed In" must not be shown. */
     hasStarted: signIn.isPending || signIn.isSuccess,
     error: signIn.error,
   };

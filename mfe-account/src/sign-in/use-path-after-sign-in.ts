@@ -2,7 +2,7 @@ import { readCheckoutIntent, takeReturnPath, useJourney } from "@phaselock/web";
 import { useCallback, useRef } from "react";
 import { pathAfterSignIn } from "./path-after-sign-in.ts";
 
-/** Gives the path to go to after a sign-in, as things stand when it is asked for; the saved path is thereby forgotten. */
+/** Returns a function that computes the path after sign-in from the latest state and removes the saved return path. */
 export const usePathAfterSignIn = (): (() => string) => {
   const journey = useJourney();
   const latest = useRef(journey);

@@ -2,9 +2,9 @@ import { forgetReturnPath, saveReturnPath, useSearchParams } from "@phaselock/we
 import { useEffect } from "react";
 
 /**
- * Remembers the screen's `?returnTo=` for the sign-in. A screen without one forgets what an earlier visit wanted: it
- * would otherwise decide where a sign-in ends that has nothing to do with it.
- * @returns the part of the address that hands it on to the other sign-in screen
+ * Saves the screen's `?returnTo=` for the sign-in. Without one, it removes the path of an earlier visit, which must not
+ * affect this sign-in.
+ * @returns the query string that passes `returnTo` to the other sign-in screen
  */
 export const useReturnTo = (): string => {
   const [parameters] = useSearchParams();

@@ -8,7 +8,7 @@ it.each([
   ["free", 360, "credits", 360],
   ["free", 359, "free", 300],
   ["free", undefined, "free", 300],
-] as const)("with %s and %s seconds it is %s for %i s", (tier, availableSeconds, payment, seconds) => {
+] as const)("tier %s with %s seconds: payment %s for %i s", (tier, availableSeconds, payment, seconds) => {
   expect(startOf(mode, { tier, availableSeconds })).toEqual({
     payment,
     seconds,
@@ -16,7 +16,7 @@ it.each([
   });
 });
 
-it("is never longer than the mode itself", () => {
+it("a session is never longer than its mode", () => {
   const short = { id: "between-tasks", defaultDurationSeconds: 180 };
   expect(startOf(short, { tier: "free", availableSeconds: 0 }).seconds).toBe(180);
 });

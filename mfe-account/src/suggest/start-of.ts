@@ -1,11 +1,11 @@
 import { freeSessionMaxSeconds, type Mode, type Payment, type Tier } from "@phaselock/contracts";
 
-/** How long a suggested session would be, how it would be paid, and the way into the player with both chosen. */
+/** The length and payment of a suggested session, and its path in the player. */
 export type Start = { readonly seconds: number; readonly payment: Payment; readonly to: string };
 
 type Means = {
   readonly tier: Tier;
-  /** What a new session may hold; undefined while that is not known. */
+  /** Seconds that a new session may hold; undefined until they are loaded. */
   readonly availableSeconds: number | undefined;
 };
 
@@ -14,7 +14,7 @@ const paymentOf = (wanted: number, { tier, availableSeconds = 0 }: Means): Payme
   return availableSeconds >= wanted ? "credits" : "free";
 };
 
-/** A mode at its own length where the user's means last for it, else as long as is free. */
+/** Starts a mode at its default length if the user can pay for it, otherwise for at most the free length. */
 export const startOf = (mode: Pick<Mode, "id" | "defaultDurationSeconds">, means: Means): Start => {
   const payment = paymentOf(mode.defaultDurationSeconds, means);
   const seconds =

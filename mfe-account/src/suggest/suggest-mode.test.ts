@@ -35,17 +35,17 @@ it("follows the first goal", () => {
   expect(suggested(modes, { goals: ["sleep", "focus"], ...free })).toBe("before-sleep for sleep");
 });
 
-it("offers everybody the same where no goal is known", () => {
+it("without goals it suggests the default", () => {
   expect(suggested(modes, { goals: [], ...free })).toBe("calm-focus for everyone");
 });
 
-it("offers premium users what Premium opens, and never to others", () => {
+it("suggests Premium modes to Premium users only", () => {
   expect(suggested(modes, { ...free, goals: ["energy"], tier: "premium" })).toBe("quick-start for energy");
   for (const goal of goals)
     expect(suggestMode(modes, { goals: [goal], ...free })?.mode.isPremium).toBe(false);
 });
 
-it("takes the next goal, and at last any mode, where what fits is not there", () => {
+it("falls back to the next goal, then to any mode, if no mode fits", () => {
   expect(suggested([basic("calm-focus")], { goals: ["sleep", "focus"], ...free })).toBe(
     "calm-focus for focus",
   );
@@ -53,7 +53,7 @@ it("takes the next goal, and at last any mode, where what fits is not there", ()
   expect(suggestMode([], { goals: ["sleep"], ...free })).toBeUndefined();
 });
 
-it("suggests nothing binaural where the check heard no headphones, and says what it is instead of", () => {
+it("after a failed headphone check it suggests nothing binaural and names the replaced mode", () => {
   const without = { ...free, isWithoutHeadphones: true };
   expect(suggested(modes, { goals: [], ...without })).toBe(
     "between-tasks for everyone instead of calm-focus",
@@ -69,13 +69,13 @@ it("suggests nothing binaural where the check heard no headphones, and says what
       ).toBe("monaural");
 });
 
-it("says nothing of headphones where what fits works from speakers anyway", () => {
+it("names no replaced mode if the suggestion works from speakers anyway", () => {
   expect(suggested(modes, { ...free, goals: ["calm"], isWithoutHeadphones: true })).toBe(
     "resonance-breathing for calm",
   );
 });
 
-it("suggests what there is where all of it is binaural", () => {
+it("suggests a binaural mode if there is no other", () => {
   expect(suggested([basic("calm-focus")], { ...free, goals: [], isWithoutHeadphones: true })).toBe(
     "calm-focus for everyone",
   );

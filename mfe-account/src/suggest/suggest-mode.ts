@@ -4,16 +4,16 @@ type Candidate = Pick<Mode, "id" | "name" | "isPremium"> & {
   readonly pattern: Pick<Mode["pattern"], "score">;
 };
 
-/** A mode to play next, and why this one. */
+/** A suggested mode and the reason for it. */
 export type Suggested<M extends Candidate> = {
   readonly mode: M;
-  /** What it is suggested for; `everyone` where nothing is known that would tell. */
+  /** The goal it fits; `everyone` if no goal is known. */
   readonly reason: Goal | "everyone";
-  /** The mode that would have come first, had this device's headphones been heard. */
+  /** The mode that would have come first if the check had detected headphones. */
   readonly insteadOf: M | null;
 };
 
-/** What fits a goal, best first. Each has a basic pattern, which everybody may play, and one that Premium opens. */
+/** Modes per goal, best first. Each goal has a basic mode, open to everyone, and a Premium one. */
 const modeIdsFor: Readonly<Record<Goal, readonly string[]>> = {
   focus: ["calm-focus", "deep-work", "steady-pace"],
   calm: ["resonance-breathing", "calm-focus", "open-attention"],
@@ -21,10 +21,10 @@ const modeIdsFor: Readonly<Record<Goal, readonly string[]>> = {
   energy: ["quick-start", "deep-work"],
   creativity: ["loose-ideas", "between-tasks"],
 };
-/** What everybody is offered; the second works from speakers. */
+/** The default suggestions; the second works from speakers. */
 const modeIdsForEveryone = ["calm-focus", "between-tasks"];
 
-/** The first mode that is there: for a goal, else of those for everyone, else any. */
+/** The first available mode: for a goal, else a default suggestion, else any. */
 const best = <M extends Candidate>(modes: readonly M[], goals: readonly Goal[]) => {
   const firstOf = (ids: readonly string[]): M | undefined =>
     ids.map(id => modes.find(mode => mode.id === id)).find(mode => mode !== undefined);
@@ -39,14 +39,14 @@ const best = <M extends Candidate>(modes: readonly M[], goals: readonly Goal[]) 
 type Known = {
   readonly goals: readonly Goal[];
   readonly tier: Tier;
-  /** Whether the check of this device's headphones failed. Never checked is no failure: who has some may know. */
+  /** Whether this device's headphone check failed. An unchecked device does not count as failed. */
   readonly isWithoutHeadphones: boolean;
 };
 
 /**
- * What to play next: for the first goal that a mode is there for, else what everybody is offered. Never what the
- * user's tier does not open, nor without headphones what needs them, unless there is nothing else. Undefined only
- * where there is no mode at all.
+ * Suggests a mode for the first goal that has one, else a default. It never suggests a mode that the user's tier
+ * doesn't include. Without headphones it suggests a mode that needs them only if there is no other. Undefined only if
+ * there is no mode at all.
  */
 export const suggestMode = <M extends Candidate>(
   modes: readonly M[],

@@ -8,13 +8,13 @@ const { suggestion: words } = texts.dashboard;
 
 type SuggestedSessionProps = {
   mode: Mode;
-  /** How long it is going to be; the mode's own length where nothing else is said. */
+  /** The planned length; defaults to the mode's own length. */
   seconds?: number;
-  /** The way into it. */
+  /** The actions, such as a start link. */
   children: ReactNode;
 };
 
-/** A session to begin with: its frequency, its length, its name, and its own score as the picture. */
+/** A suggested session: frequency, length, name, and its score as the picture. */
 export function SuggestedSession({
   mode,
   seconds = mode.defaultDurationSeconds,

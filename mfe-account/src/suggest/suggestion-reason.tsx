@@ -6,7 +6,7 @@ import type { Suggested } from "./suggest-mode.ts";
 
 const { suggestion: words } = texts.dashboard;
 
-/** Why this mode is suggested; where another was passed over for the lack of headphones, that, and the way to check. */
+/** The reason for a suggestion. If it replaces a mode that needs headphones, says so and links to the check. */
 export function SuggestionReason({ reason, insteadOf }: Suggested<Mode>) {
   if (!insteadOf) return words.reasons[reason];
   return (

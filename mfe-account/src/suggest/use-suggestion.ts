@@ -5,7 +5,7 @@ import { readHeadphoneCheck } from "../onboarding/headphones/headphone-check.ts"
 import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { suggestMode } from "./suggest-mode.ts";
 
-/** GET /api/modes: what can be played, each with its score. */
+/** GET /api/modes: the playable modes with their scores. */
 const modesQuery = queryOptions({
   queryKey: queryKeys.modes,
   queryFn: () => api.get("/api/modes", modesResponseSchema),
@@ -14,9 +14,8 @@ const modesQuery = queryOptions({
 const everyMode = (): boolean => true;
 
 /**
- * What to suggest to the signed-in user on this device. Without their preferences, which may fail, what everybody is
- * offered.
- * @param among which modes are in question
+ * The suggestion for the signed-in user on this device. If the preferences fail to load, it is the default suggestion.
+ * @param among filters the modes
  */
 export const useSuggestion = (among: (mode: Mode) => boolean = everyMode) => {
   const { user } = useAuth();

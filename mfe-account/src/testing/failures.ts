@@ -1,6 +1,6 @@
 import { fails, noAnswer } from "@phaselock/web/testing";
 
-/** How a service may fail a request, and what the user is told of each. */
+/** Ways a request can fail, each with the message that the user sees. */
 export const failures = [
   ["500", fails("internal"), "Something went wrong on our side."],
   ["503", fails("upstream_unavailable"), "This part of the product is not available right now."],

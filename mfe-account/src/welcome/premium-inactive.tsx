@@ -8,8 +8,8 @@ import styles from "./welcome.module.css";
 
 const { premium: words } = texts.welcome;
 
-/** Asks the server who the user is now. */
-const useLookAgain = () => {
+/** Refetches the user. */
+const useRefetchUser = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.get("/api/auth/me", userSchema),
@@ -17,16 +17,16 @@ const useLookAgain = () => {
   });
 };
 
-/** The address was opened without Premium: after a payment that is still being confirmed, or by hand. */
+/** Shown when a user without Premium opens the page, for example while a payment is still being confirmed. */
 export function PremiumInactive() {
-  const look = useLookAgain();
+  const refetch = useRefetchUser();
   return (
     <div className={`wrap ${styles.head}`}>
       <h1 className={styles.heading}>{words.inactiveTitle}</h1>
       <p className={styles.lead}>{words.inactiveText}</p>
       <div className={styles.actions}>
-        <Button variant="go" busy={look.isPending} onClick={() => look.mutate()}>
-          {look.isPending ? words.checking : words.checkAgain}
+        <Button variant="go" busy={refetch.isPending} onClick={() => refetch.mutate()}>
+          {refetch.isPending ? words.checking : words.checkAgain}
         </Button>
         <Link to="/pricing" className={buttonClass()}>
           {words.pricing}
@@ -36,8 +36,8 @@ export function PremiumInactive() {
         </Link>
       </div>
       <p className={styles.note} role="status">
-        {look.isSuccess && words.stillInactive}
-        {look.error && failureText(look.error, words.lookFailed)}
+        {refetch.isSuccess && words.stillInactive}
+        {refetch.error && failureText(refetch.error, words.lookFailed)}
       </p>
     </div>
   );

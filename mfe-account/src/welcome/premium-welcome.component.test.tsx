@@ -19,7 +19,7 @@ const open = (as = premiumAda, answers: Answers = {}) =>
   renderScreen(<PremiumWelcome />, { at: "/premium-welcome", as, answers });
 
 describe("/premium-welcome without Premium", () => {
-  it("says that Premium is not active; Check again asks the server, and shows Premium once it is", async () => {
+  it("says that Premium is not active; Check again refetches the user and shows Premium once it is active", async () => {
     const { server, user } = open(ada);
     await screen.findByRole("heading", { level: 1, name: "Premium is not active on this account" });
     await user.click(screen.getByRole("button", { name: "Check again" }));
@@ -29,14 +29,14 @@ describe("/premium-welcome without Premium", () => {
     await screen.findByRole("heading", { level: 1, name: "Premium is active" });
   });
 
-  it("leads to the prices and to the dashboard", async () => {
+  it("links to pricing and to the dashboard", async () => {
     open(ada);
     const link = (name: string) => screen.findByRole("link", { name });
     expect((await link("See pricing")).getAttribute("href")).toBe("/pricing");
     expect((await link("Go to the dashboard")).getAttribute("href")).toBe("/dashboard");
   });
 
-  it("a look that fails says why", async () => {
+  it("a failed check shows the reason", async () => {
     const { server, user } = open(ada);
     await screen.findByRole("heading", { level: 1 });
     server.answer({ "GET /api/auth/me": noAnswer });
@@ -46,7 +46,7 @@ describe("/premium-welcome without Premium", () => {
 });
 
 describe("/premium-welcome with Premium", () => {
-  it("names the eight things that Premium opens, each with its way or as not released yet", async () => {
+  it("lists the eight Premium features, each with a link or as not released yet", async () => {
     open();
     const opens = within(await screen.findByRole("region", { name: "What you get" }));
     const items = opens.getAllByRole("listitem");
@@ -65,7 +65,7 @@ describe("/premium-welcome with Premium", () => {
     opens.getByRole("link", { name: "Priority support" });
   });
 
-  it("a screen that the deployment holds back is named as not released yet", async () => {
+  it("a screen that the deployment holds back is marked as not released yet", async () => {
     const heldBack = { ...config, unreleased: ["/account"] };
     renderScreen(<PremiumWelcome />, { at: "/premium-welcome", as: premiumAda, config: heldBack });
     const opens = within(await screen.findByRole("region", { name: "What you get" }));
@@ -73,18 +73,18 @@ describe("/premium-welcome with Premium", () => {
     expect(opens.getAllByText("not released yet")).toHaveLength(4);
   });
 
-  it("suggests a mode that only Premium opens, at its own length", async () => {
+  it("suggests a Premium mode at its default length", async () => {
     open();
     const first = await screen.findByRole("link", { name: "Play Deep work" });
     expect(first.getAttribute("href")).toBe("/play/deep-work?payment=premium&seconds=1200");
   });
 
-  it("while the suggestion loads it says so", async () => {
+  it("shows a loading mark while the suggestion loads", async () => {
     open(premiumAda, { "GET /api/modes": neverAnswers });
     within(await screen.findByRole("region", { name: "Start with" })).getByText("Loading");
   });
 
-  it("a suggestion that can't be loaded says why, and Try again loads it", async () => {
+  it("a suggestion that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open(premiumAda, { "GET /api/modes": fails("upstream_unavailable") });
     await screen.findByText(
       "The suggestion could not be loaded. This part of the product is not available right now.",
@@ -94,7 +94,7 @@ describe("/premium-welcome with Premium", () => {
     await screen.findByRole("link", { name: "Play Deep work" });
   });
 
-  it("an error without a text of the server's says to try again in a moment", async () => {
+  it("an error without a message from the server says to try again in a moment", async () => {
     open(premiumAda, { "GET /api/modes": answersWith(503, {}) });
     await screen.findByText("The suggestion could not be loaded. Try again in a moment.");
   });

@@ -1,16 +1,16 @@
 import { Drift } from "@phaselock/ui/drift";
 import { useAuth } from "@phaselock/web";
 import { texts } from "../texts.ts";
+import { PremiumFeatures } from "./premium-features.tsx";
 import { PremiumInactive } from "./premium-inactive.tsx";
-import { PremiumOpens } from "./premium-opens.tsx";
 import styles from "./welcome.module.css";
 
 const { premium: words } = texts.welcome;
 
-/** "/premium-welcome": what Premium opens and what to do first; says so where Premium is not active. */
+/** "/premium-welcome": the Premium features and what to try first, or a notice that Premium is not active. */
 export default function PremiumWelcome() {
   const { user } = useAuth();
-  // The shell shows this screen to the signed-in only; for a moment after logout there is nobody.
+  // The shell protects this screen, but right after logout there is no user for a moment.
   if (!user) return null;
   return (
     <div className={styles.page}>
@@ -24,7 +24,7 @@ export default function PremiumWelcome() {
           <div className={styles.picture}>
             <Drift lock={0.36} seed={3} />
           </div>
-          <PremiumOpens />
+          <PremiumFeatures />
         </>
       ) : (
         <>

@@ -111,7 +111,7 @@ function ProductNews({ visit }: { visit: Date | null }) {
   );
 }
 
-/** What has become of what the user left, and what has come to the product since. */
+/** The last session, the change in credits and the product news since a visit. */
 export function SinceThen({ visit }: { visit: Date | null }) {
   return (
     <div className={styles.part}>

@@ -5,7 +5,7 @@ import { balanceChangeSince, newsSince } from "./since.ts";
 const visit = new Date("2026-11-03T18:00:00.000Z");
 const entry = (createdAt: string, balanceChange: number) => ({ createdAt, balanceChange });
 
-it("a balance has changed by what the ledger has of it since", () => {
+it("the change in balance is the sum of later ledger entries", () => {
   const ledger = [
     entry("2026-11-03T17:00:00.000Z", 900),
     entry("2026-11-03T18:05:00.000Z", -120),
@@ -17,12 +17,12 @@ it("a balance has changed by what the ledger has of it since", () => {
   expect(balanceChangeSince(visit, [])).toEqual({ addedSeconds: 0, playedSeconds: 0 });
 });
 
-it("news is what came since, that of the visit's own day included", () => {
+it("news since a visit includes the day of the visit", () => {
   const news = ["2026-11-04", "2026-11-03", "2026-11-02"].map(on => ({ on, text: on, to: "/" }));
   expect(newsSince(visit, news).map(({ on }) => on)).toEqual(["2026-11-04", "2026-11-03"]);
 });
 
-it("the product's news is dated, newest first, and leads somewhere within it", () => {
+it("product news is dated, newest first, and links to a page of the product", () => {
   const days = productNews.map(({ on }) => on);
   expect(days).toEqual(days.toSorted().toReversed());
   for (const { on, to } of productNews) {

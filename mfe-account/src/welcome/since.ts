@@ -1,10 +1,10 @@
 import type { BillingExport } from "@phaselock/contracts";
 import type { News } from "../texts/product-news.ts";
 
-/** What was added to a balance, and what was played of it, in seconds. */
+/** Seconds added to a balance and played from it. */
 type BalanceChange = { readonly addedSeconds: number; readonly playedSeconds: number };
 
-/** How a balance has changed since a visit, by the ledger, whose sum the balance is. Holds change none. */
+/** The change in balance since a visit, from the ledger, whose sum is the balance. Holds don't change it. */
 export const balanceChangeSince = (
   visit: Date,
   ledger: readonly Pick<BillingExport["ledger"][number], "balanceChange" | "createdAt">[],
@@ -19,6 +19,6 @@ export const balanceChangeSince = (
   };
 };
 
-/** What is news to somebody whose last visit was then. That day's own is told again: it may have come after them. */
+/** The news since a visit. Includes the day of the visit, because a change may have been released after it. */
 export const newsSince = (visit: Date, news: readonly News[]): readonly News[] =>
   news.filter(({ on }) => on >= visit.toISOString().slice(0, 10));

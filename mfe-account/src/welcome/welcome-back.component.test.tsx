@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.setSystemTime(now);
 });
 
-/** Somebody whose last visit was on 1 November, 20 days ago. */
+/** A user whose last visit was on 1 November, 20 days ago. */
 const open = (answers: Answers = {}, lastVisitAt: string | null = lastVisit) =>
   renderScreen(<WelcomeBack />, {
     at: "/welcome-back",
@@ -43,7 +43,7 @@ const ledgerOf = (...entries: (readonly [createdAt: string, balanceChange: numbe
 });
 
 describe("/welcome-back", () => {
-  it("says how long it has been since a visit 20 days ago", async () => {
+  it("shows the time since a visit 20 days ago", async () => {
     open();
     await screen.findByRole("heading", { level: 1, name: "Welcome back, Ada Example" });
     await screen.findByText(`It's been 20 days since your last visit on ${visitDay}.`);
@@ -52,12 +52,12 @@ describe("/welcome-back", () => {
   it.for([
     ["today", "2026-11-21T11:00:00.000Z", "Your last visit was today."],
     ["yesterday", "2026-11-20T12:00:00.000Z", /^It's been 1 day since /],
-  ] as const)("says of a visit %s when it was", async ([_, at, text]) => {
+  ] as const)("shows a visit %s as such", async ([_, at, text]) => {
     open({}, at);
     await screen.findByText(text);
   });
 
-  it("offers five free minutes of what is suggested", async () => {
+  it("offers five free minutes of the suggestion", async () => {
     open();
     const restart = await part("Start gently");
     const start = await restart.findByRole("link", { name: "Start 5 min" });
@@ -67,7 +67,7 @@ describe("/welcome-back", () => {
     );
   });
 
-  it("a suggestion that can't be loaded says why, and Try again loads it", async () => {
+  it("a suggestion that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open({ "GET /api/modes": noAnswer });
     const restart = await part("Start gently");
     await restart.findByText(
@@ -80,17 +80,17 @@ describe("/welcome-back", () => {
 });
 
 describe("/welcome-back, the last session", () => {
-  it("none was played: it says so", async () => {
+  it("without a session it says so", async () => {
     open();
     await (await part("Your last session")).findByText("You have not played a session yet.");
   });
 
-  it("one that was only planned is none", async () => {
+  it("a session that was only planned does not count", async () => {
     open({ "GET /api/sessions": { sessions: [{ ...playedSession, status: "planned", startedAt: null }] } });
     await (await part("Your last session")).findByText("You have not played a session yet.");
   });
 
-  it("one under way can be continued", async () => {
+  it("an unfinished session can be continued", async () => {
     open({ "GET /api/sessions": { sessions: [{ ...playedSession, status: "paused", playedSeconds: 90 }] } });
     const last = await part("Your last session");
     await last.findByText(/01:30 of 05:00 played/);
@@ -99,7 +99,7 @@ describe("/welcome-back, the last session", () => {
     );
   });
 
-  it("one on credits that was left says that only what was played was charged", async () => {
+  it("an abandoned session on credits says that only the played time was charged", async () => {
     const left = { ...playedSession, status: "abandoned", payment: "credits", playedSeconds: 90 } as const;
     open({ "GET /api/sessions": { sessions: [left] } });
     await (await part("Your last session")).findByText(
@@ -107,7 +107,7 @@ describe("/welcome-back, the last session", () => {
     );
   });
 
-  it("that can't be loaded says why, and Try again loads it", async () => {
+  it("a session that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open({ "GET /api/sessions": fails("internal") });
     const last = await part("Your last session");
     await last.findByText("Your last session could not be loaded. Something went wrong on our side.");
@@ -118,7 +118,7 @@ describe("/welcome-back, the last session", () => {
 });
 
 describe("/welcome-back, the credits", () => {
-  it("says what is left and what is held", async () => {
+  it("shows the time left and the time held", async () => {
     open({ "GET /api/billing/balance": partlyHeld });
     const credits = await part("Your credits");
     await credits.findByText(/^10 min 0 s left/);
@@ -126,13 +126,13 @@ describe("/welcome-back, the credits", () => {
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 
-  it("nothing changed: it says that they are unchanged since the visit, and never expire", async () => {
+  it("without a change it says that credits are unchanged since the visit and never expire", async () => {
     open({ "GET /api/billing/export": ledgerOf(["2026-10-31T12:00:00Z", 900]) });
     const text = `Unchanged since ${visitDay}. Credits never expire.`;
     await (await part("Your credits")).findByText(text);
   });
 
-  it("says what was added and played since the visit", async () => {
+  it("shows the time added and played since the visit", async () => {
     open({
       "GET /api/billing/export": ledgerOf(["2026-11-02T12:00:00Z", 900], ["2026-11-03T12:00:00Z", -90]),
     });
@@ -140,7 +140,7 @@ describe("/welcome-back, the credits", () => {
     await (await part("Your credits")).findByText(text);
   });
 
-  it("that can't be loaded say why, each part by itself, and Try again loads them", async () => {
+  it("each part that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open({
       "GET /api/billing/balance": fails("internal"),
       "GET /api/billing/export": fails("internal"),
@@ -158,7 +158,7 @@ describe("/welcome-back, the credits", () => {
 });
 
 describe("/welcome-back, the news", () => {
-  it("tells what is new since the visit by its day, with the way to it", async () => {
+  it("lists the news since the visit with its date and a link", async () => {
     open();
     const news = await part("New in Phaselock");
     await screen.findByText(/^It's been 20 days/);
@@ -169,7 +169,7 @@ describe("/welcome-back, the news", () => {
     expect(item?.querySelector("a")?.getAttribute("href")).toBe("/account#preferences");
   });
 
-  it("nothing is new since a later visit: it says so", async () => {
+  it("without news since a later visit it says so", async () => {
     vi.setSystemTime("2027-02-01T12:00:00Z");
     open({}, "2027-01-01T12:00:00.000Z");
     await (await part("New in Phaselock")).findByText("Nothing new since your last visit.");

@@ -12,7 +12,7 @@ import styles from "./welcome.module.css";
 
 const { back: words } = texts.welcome;
 
-/** A short session to find back in; free where nothing else pays it. */
+/** A short free session to start again with. */
 function Restart() {
   const { suggested, error, retry } = useSuggestion();
   return (
@@ -42,14 +42,14 @@ function Restart() {
   );
 }
 
-/** How long it has been, as far as that is known. */
+/** The time since the last visit, if known. */
 function awayText(visit: Date | null, now: Date): string {
   if (!visit) return words.unknown;
   const days = daysBetween(visit, now);
   return days > 0 ? words.away(days, formatDay(visit, now)) : words.today;
 }
 
-/** "/welcome-back": what has become of what was left, what is new, and a gentle way back in. */
+/** "/welcome-back": the state of the last session and of the credits, what is new, and a short session. */
 export default function WelcomeBack() {
   const { user } = useAuth();
   const { state } = useJourney();

@@ -15,14 +15,14 @@ describe("/account, billing", () => {
   it.for([
     ["free", "Basic patterns, sessions of up to five minutes, and credits for longer ones."],
     ["premium", "$9.99 a month. Everything is unlocked."],
-  ] as const)("the plan %s says what it is", async ([tier, text]) => {
+  ] as const)("the %s plan shows its description", async ([tier, text]) => {
     renderScreen(<BillingSection tier={tier} />);
     screen.getByText(text);
     expect(screen.getByRole("link", { name: "See pricing" }).getAttribute("href")).toBe("/pricing");
     await screen.findByText("No purchases yet.");
   });
 
-  it("a balance of which a session holds a part says what is left, what is held, and what becomes of it", async () => {
+  it("a balance with held time shows the time left, the time held and an explanation", async () => {
     renderScreen(<BillingSection tier="free" />, {
       answers: { "GET /api/billing/balance": partlyHeld },
     });
@@ -32,7 +32,7 @@ describe("/account, billing", () => {
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 
-  it("lists what was paid, the newest first, and no checkout that was left", async () => {
+  it("lists paid purchases, newest first, without abandoned checkouts", async () => {
     const checkouts = [
       purchase("cs_1", "granted", "2026-11-01T12:00:00Z", 5),
       purchase("cs_2", "open", "2026-11-02T12:00:00Z", 10),
@@ -48,7 +48,7 @@ describe("/account, billing", () => {
     ]);
   });
 
-  it("a balance and purchases that can't be loaded say so each, and are tried again each", async () => {
+  it("a balance and purchases that fail to load each show an error and a retry button", async () => {
     const { server, user } = renderScreen(<BillingSection tier="free" />, {
       answers: {
         "GET /api/billing/balance": fails("internal"),

@@ -3,7 +3,7 @@ import { buttonClass, formatMoney, TimeLeft } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../../parts/failure.tsx";
-import { Matter, Section } from "../../parts/section.tsx";
+import { Section, Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./billing.module.css";
 import { Purchases } from "./purchases.tsx";
@@ -21,11 +21,11 @@ function BalanceLeft() {
   );
 }
 
-/** What the user has, what they paid for it, and the way to more. */
+/** The plan, the balance and the purchases, with a link to pricing. */
 export function BillingSection({ tier }: { tier: Tier }) {
   return (
     <Section id="billing" heading={words.name} lead={words.lead}>
-      <Matter heading={words.plan}>
+      <Subsection heading={words.plan}>
         <p>{words.tiers[tier]}</p>
         <p className={styles.text}>
           {tier === "premium" ? words.premiumText(formatMoney(premiumCentsPerMonth)) : words.freeText}
@@ -33,13 +33,13 @@ export function BillingSection({ tier }: { tier: Tier }) {
         <Link to="/pricing" className={buttonClass("plain", styles.way)}>
           {words.pricing}
         </Link>
-      </Matter>
-      <Matter heading={words.balance}>
+      </Subsection>
+      <Subsection heading={words.balance}>
         <BalanceLeft />
-      </Matter>
-      <Matter heading={words.purchases}>
+      </Subsection>
+      <Subsection heading={words.purchases}>
         <Purchases />
-      </Matter>
+      </Subsection>
     </Section>
   );
 }

@@ -11,10 +11,10 @@ const { billing: words } = texts.account;
 
 type Purchase = BillingExport["checkouts"][number];
 
-/** Checkouts that were begun and left are nothing that one has bought. */
+/** Abandoned and failed checkouts are not purchases. */
 const isPurchase = ({ status }: Purchase): boolean => status === "granted";
 
-/** What was bought, newest first. */
+/** Purchases, newest first. */
 const usePurchases = () =>
   useQuery({
     ...billingRecordQuery,
@@ -34,7 +34,7 @@ function Row({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** The purchases that were paid. */
+/** The table of paid purchases. */
 export function Purchases() {
   const { data: purchases, error, refetch } = usePurchases();
   if (error) return <Failure error={error} text={words.purchasesFailed} onRetry={() => void refetch()} />;

@@ -7,7 +7,7 @@ const failingOn = (broken: readonly string[]) => async (path: string) => {
   return { from: path };
 };
 
-it("bundles what every part of the product knows", async () => {
+it("collects the data of every service", async () => {
   expect(await collectExport(failingOn([]), now)).toEqual({
     exportedAt: "2026-11-20T12:00:00.000Z",
     missing: [],
@@ -18,14 +18,14 @@ it("bundles what every part of the product knows", async () => {
   });
 });
 
-it("says in the file itself which part gave no answer", async () => {
+it("a failed part is named in the file", async () => {
   const collected = await collectExport(failingOn(["/api/sessions/export"]), now);
   expect(collected.missing).toEqual(["sessions"]);
   expect(collected).not.toHaveProperty("sessions");
   expect(collected.analytics).toEqual({ from: "/api/analytics/export" });
 });
 
-it("is no file where nothing could be had", async () => {
+it("throws if every part fails", async () => {
   const all = ["account", "billing", "sessions", "analytics"].map(part => `/api/${part}/export`);
   await expect(collectExport(failingOn(all), now)).rejects.toThrow("503: /api/account/export");
 });

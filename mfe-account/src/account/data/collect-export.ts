@@ -1,4 +1,4 @@
-/** Where each part of the export lies, in the order in which it is told. */
+/** The endpoint of each part of the export, in display order. */
 const sources = {
   account: "/api/account/export",
   billing: "/api/billing/export",
@@ -6,10 +6,10 @@ const sources = {
   analytics: "/api/analytics/export",
 } as const;
 
-/** A part of what the product knows of its user. */
+/** A part of the data that the product stores about a user. */
 export type ExportPart = keyof typeof sources;
 
-/** What could be collected; `missing` names the parts that gave no answer. */
+/** The collected parts; `missing` names the parts whose request failed. */
 export type CollectedExport = {
   readonly exportedAt: string;
   readonly missing: readonly ExportPart[];
@@ -18,9 +18,9 @@ export type CollectedExport = {
 const parts = Object.keys(sources) as ExportPart[];
 
 /**
- * Collects the user's own data from every part of the product. One part that fails does not keep the others.
- * @param read reads one part as it is
- * @throws the first failure where nothing at all could be had
+ * Collects the user's data from every service. If one part fails, the others are still collected.
+ * @param read reads one part, unvalidated
+ * @throws the first failure if every part fails
  */
 export const collectExport = async (
   read: (path: (typeof sources)[ExportPart]) => Promise<unknown>,

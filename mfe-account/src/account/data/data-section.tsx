@@ -5,7 +5,7 @@ import { ExportData } from "./export-data.tsx";
 
 const { data: words } = texts.account;
 
-/** What is known of the user: to take along, and to erase. */
+/** The user's data: export and erasure. */
 export function DataSection({ username }: { username: string }) {
   return (
     <Section id="your-data" heading={words.name} lead={words.lead}>

@@ -17,7 +17,7 @@ const openWith = async (username: string, answers: Answers = {}) => {
 };
 
 describe("erasing the account", () => {
-  it("the dialog names the username to type, and sends nothing while it is empty", async () => {
+  it("the dialog asks for the username, and an empty field sends no request", async () => {
     const { server, dialog, field, erase } = await openWith("");
     dialog.getByText("Type your username, ada-l, to confirm.");
     await erase();
@@ -25,7 +25,7 @@ describe("erasing the account", () => {
     expect(server.requestsOf("DELETE /api/account")).toEqual([]);
   });
 
-  it("another username is refused without a request", async () => {
+  it("a wrong username is refused without a request", async () => {
     const { server, dialog, field, erase } = await openWith("somebody-else");
     await erase();
     dialog.getByText("This doesn't match your username.");
@@ -33,7 +33,7 @@ describe("erasing the account", () => {
     expect(server.requestsOf("DELETE /api/account")).toEqual([]);
   });
 
-  it("the username erases the account with one request, and leads to its erasure", async () => {
+  it("the right username erases the account with one request and redirects to the erasure", async () => {
     const answers = { "DELETE /api/account": { erasureId } };
     const { server, where, erase } = await openWith(" ada-l ", answers);
     await erase();
@@ -41,7 +41,7 @@ describe("erasing the account", () => {
     expect(server.bodiesOf("DELETE /api/account")).toEqual([{ confirm: "ada-l" }]);
   });
 
-  it("while it is erased, it can be neither sent again nor cancelled", async () => {
+  it("a pending erasure can be neither sent again nor cancelled", async () => {
     const answers = { "DELETE /api/account": neverAnswers };
     const { server, user, dialog, erase } = await openWith("ada-l", answers);
     await erase();
@@ -53,7 +53,7 @@ describe("erasing the account", () => {
   });
 
   it.for(failures)(
-    "%s: an erasure that failed says why, and keeps the username",
+    "%s: a failed erasure shows the reason and keeps the username",
     async ([_, failure, why]) => {
       const { dialog, field, erase } = await openWith("ada-l", { "DELETE /api/account": failure });
       await erase();

@@ -6,13 +6,13 @@ import { useId, useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
 import { failureText } from "../../parts/failure-text.ts";
 import field from "../../parts/field.module.css";
-import { Matter } from "../../parts/section.tsx";
+import { Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./data.module.css";
 
 const { data: words } = texts.account;
 
-/** DELETE /api/account, and on to where one sees how far it is. */
+/** DELETE /api/account, then redirects to the status of the erasure. */
 const useErase = () => {
   const navigate = useNavigate();
   return useMutation({
@@ -64,16 +64,16 @@ function AskForUsername({ username, onCancel }: { username: string; onCancel: ()
   );
 }
 
-/** The way out: what it means, and the username typed before it happens. */
+/** Explains the erasure and asks for the username before it erases the account. */
 export function EraseAccount({ username }: { username: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <Matter heading={words.erase}>
+    <Subsection heading={words.erase}>
       <p className={styles.text}>{words.eraseText}</p>
       <Button className={styles.act} onClick={() => setAsked(true)}>
         {words.eraseOpen}
       </Button>
       {isAsked && <AskForUsername username={username} onCancel={() => setAsked(false)} />}
-    </Matter>
+    </Subsection>
   );
 }

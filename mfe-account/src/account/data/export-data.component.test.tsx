@@ -33,7 +33,7 @@ const nothing: Answers = {
   "GET /api/analytics/export": noAnswer,
 };
 
-/** Presses Download; the files that the browser is given are read and not saved. */
+/** Clicks Download; intercepts the downloaded files instead of saving them. */
 const open = (answers: Answers) => {
   const files: Blob[] = [];
   const names: string[] = [];
@@ -50,8 +50,8 @@ const open = (answers: Answers) => {
 };
 const outcome = () => screen.getByRole("status").textContent;
 
-describe("downloading one's data", () => {
-  it("every service answers: one file with all four parts, named after the day", async () => {
+describe("downloading the data", () => {
+  it("every service responds → one file with all four parts, named after the day", async () => {
     const { files, names, download } = open(exports);
     await download();
     await expect.poll(outcome).toMatch(/^phaselock-\d{4}-\d\d-\d\d\.json was saved with all your data\.$/);
@@ -66,7 +66,7 @@ describe("downloading one's data", () => {
     });
   });
 
-  it("a service gives no answer: the screen and the file name what is missing", async () => {
+  it("a service does not respond → the screen and the file name the missing part", async () => {
     const { files, download } = open({ ...exports, "GET /api/analytics/export": noAnswer });
     await download();
     await expect
@@ -79,7 +79,7 @@ describe("downloading one's data", () => {
     expect(file).not.toHaveProperty("analytics");
   });
 
-  it("no service answers: no file, the reason, and Download tries again", async () => {
+  it("no service responds → no file, the reason is shown, and Download retries", async () => {
     const { server, files, download } = open(nothing);
     await download();
     await expect
@@ -91,7 +91,7 @@ describe("downloading one's data", () => {
     await expect.poll(outcome).toMatch(/was saved with all your data\.$/);
   });
 
-  it("while it is collected the button says so, and does not begin again", async () => {
+  it("during collection the button shows progress and starts no second export", async () => {
     const { server, user, download } = open({
       ...exports,
       "GET /api/analytics/export": neverAnswers,

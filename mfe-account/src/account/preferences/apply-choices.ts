@@ -1,15 +1,15 @@
 import type { Goal } from "@phaselock/contracts";
 
-/** That a goal was chosen, or no longer is. */
+/** A goal was selected or deselected. */
 export type Choice = { readonly goal: Goal; readonly isChosen: boolean };
 
-/** The choice that makes one list of goals the next. */
+/** The choices that turn one list of goals into the next. */
 export const choiceBetween = (before: readonly Goal[], after: readonly Goal[]): Choice[] => [
   ...before.filter(goal => !after.includes(goal)).map(goal => ({ goal, isChosen: false })),
   ...after.filter(goal => !before.includes(goal)).map(goal => ({ goal, isChosen: true })),
 ];
 
-/** Goals after these choices, in the order in which they were chosen. */
+/** Applies choices to goals; keeps the order of selection. */
 export const applyChoices = (goals: readonly Goal[], choices: readonly Choice[]): Goal[] =>
   choices.reduce<Goal[]>(
     (chosen, { goal, isChosen }) => {

@@ -8,7 +8,7 @@ const goal = (name: string) =>
 const stored = "Saved.";
 
 describe("goals", () => {
-  it("a goal chosen is stored at once, and is chosen after a reload", async () => {
+  it("a selected goal is saved immediately and is still selected after a reload", async () => {
     const { server, user, reload } = renderScreen(<PreferencesSection />);
     await user.click(await goal("Calm"));
     await screen.findByText(stored);
@@ -18,7 +18,7 @@ describe("goals", () => {
     expect((await goal("Focus")).checked).toBe(false);
   });
 
-  it.for(failures)("%s: goals stay chosen, and Try again stores them", async ([_, failure, why]) => {
+  it.for(failures)("%s: goals stay selected, and Try again saves them", async ([_, failure, why]) => {
     const kept = statefulPreferences(preferencesOf(ada));
     const { server, user, reload } = renderScreen(<PreferencesSection />, {
       answers: { ...kept, "PATCH /api/preferences": failure },
@@ -36,7 +36,7 @@ describe("goals", () => {
     expect((await goal("Calm")).checked).toBe(true);
   });
 
-  it("a goal chosen in another tab meanwhile is not lost by what this tab stores", async () => {
+  it("saving in this tab keeps a goal selected in another tab in the meantime", async () => {
     const { server, user } = renderScreen(<PreferencesSection />);
     const calm = await goal("Calm");
     server.answer(statefulPreferences({ ...preferencesOf(ada), goals: ["focus"] }));

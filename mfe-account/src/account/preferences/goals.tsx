@@ -1,7 +1,7 @@
 import type { Goal } from "@phaselock/contracts";
 import { useId } from "react";
 import { Failure } from "../../parts/failure.tsx";
-import { Matter } from "../../parts/section.tsx";
+import { Subsection } from "../../parts/section.tsx";
 import { GoalChoices } from "../../preferences/goal-choices.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./preferences.module.css";
@@ -9,12 +9,12 @@ import { useStoreGoals } from "./use-store-goals.ts";
 
 const { preferences: words } = texts.account;
 
-/** The goals; each change is stored at once. */
+/** The goals. Each change is saved immediately. */
 export function Goals({ goals }: { goals: readonly Goal[] }) {
   const id = useId();
   const { chosen, choose, retry, isSuccess, error } = useStoreGoals(goals);
   return (
-    <Matter heading={words.goals} headingId={id}>
+    <Subsection heading={words.goals} headingId={id}>
       <div className={styles.choices}>
         <GoalChoices chosen={chosen} labelledBy={id} onChange={choose} />
       </div>
@@ -22,6 +22,6 @@ export function Goals({ goals }: { goals: readonly Goal[] }) {
       <p className={styles.note} role="status">
         {isSuccess && words.goalsSaved}
       </p>
-    </Matter>
+    </Subsection>
   );
 }

@@ -1,17 +1,17 @@
 import { buttonClass, formatDay } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { readHeadphoneCheck } from "../../onboarding/headphones/headphone-check.ts";
-import { Matter } from "../../parts/section.tsx";
+import { Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./preferences.module.css";
 
 const { preferences: words } = texts.account;
 
-/** What the check of this device's headphones found, and the way to it. */
+/** The result of this device's headphone check, with a link to the check. */
 export function Headphones() {
   const check = readHeadphoneCheck(() => localStorage);
   return (
-    <Matter heading={words.headphones}>
+    <Subsection heading={words.headphones}>
       <p className={styles.text}>
         {check
           ? words.headphoneResults[check.result](formatDay(new Date(check.at), new Date()))
@@ -23,6 +23,6 @@ export function Headphones() {
           <span className="unseen"> {words.headphones}</span>
         </Link>
       </div>
-    </Matter>
+    </Subsection>
   );
 }

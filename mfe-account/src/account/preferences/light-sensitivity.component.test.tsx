@@ -20,14 +20,14 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const focused = () => document.activeElement?.textContent;
 
 describe("the answer about seizures", () => {
-  it("unanswered says so; the form opens with the focus on its first answer", async () => {
+  it("without an answer it says so, and the form opens with the focus on the first answer", async () => {
     const { user } = renderScreen(<PreferencesSection />);
     await screen.findByText("Not answered. We'll ask before your next session starts.");
     await user.click(await button("Answer Light sensitivity"));
     expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
   });
 
-  it("without consent nothing is sent; with it the answer is stored and says what it changes", async () => {
+  it("without consent no request is sent; with consent the answer is saved and its effect is shown", async () => {
     const { server, user, reload } = renderScreen(<PreferencesSection />);
     await user.click(await button("Answer Light sensitivity"));
     await user.click(yes());
@@ -45,7 +45,7 @@ describe("the answer about seizures", () => {
     await screen.findByText(/The picture stands still\. Answered/);
   });
 
-  it("an answer that could not be stored stays chosen with its reason and the focus, and Cancel gives it back", async () => {
+  it("an answer that fails to save stays selected with the reason shown, and Cancel restores the focus", async () => {
     const { user } = renderScreen(<PreferencesSection />, {
       answers: { "PATCH /api/preferences": fails("internal") },
     });
@@ -62,14 +62,14 @@ describe("the answer about seizures", () => {
     expect(focused()).toBe("Answer Light sensitivity");
   });
 
-  it("Change opens with the answer given, and the focus on it", async () => {
+  it("Change opens with the focus on the current answer", async () => {
     const { user } = renderScreen(<PreferencesSection />, { answers: statefulPreferences(answered) });
     await user.click(await button("Change Light sensitivity"));
     expect(yes().checked).toBe(true);
     expect(document.activeElement).toBe(yes());
   });
 
-  it("Delete asks first; Cancel keeps the answer and gives the focus back", async () => {
+  it("Delete asks for confirmation; Cancel keeps the answer and restores the focus", async () => {
     const { server, user } = renderScreen(<PreferencesSection />, { answers: statefulPreferences(answered) });
     await user.click(await button("Delete Light sensitivity"));
     const dialog = screen.getByRole("dialog", { name: "Delete your answer?" });
@@ -79,7 +79,7 @@ describe("the answer about seizures", () => {
     expect(server.bodiesOf("PATCH /api/preferences")).toEqual([]);
   });
 
-  it("a deletion that fails says why in the dialog; the next one deletes the answer", async () => {
+  it("a failed deletion shows the reason in the dialog, and a second attempt deletes the answer", async () => {
     const kept = statefulPreferences(answered);
     const { server, user } = renderScreen(<PreferencesSection />, {
       answers: { ...kept, "PATCH /api/preferences": fails("internal") },

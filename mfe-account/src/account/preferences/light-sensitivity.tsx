@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import choice from "../../parts/choice.module.css";
 import { Confirm } from "../../parts/confirm.tsx";
 import { failureText } from "../../parts/failure-text.ts";
-import { Matter } from "../../parts/section.tsx";
+import { Subsection } from "../../parts/section.tsx";
 import { readAnswer, ScreeningFields } from "../../preferences/screening-fields.tsx";
 import { useChangePreferences } from "../../preferences/use-change-preferences.ts";
 import { texts } from "../../texts.ts";
@@ -61,7 +61,7 @@ function DeleteAnswer({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Puts the focus into the form when it opens, and back to the buttons when what had it is gone. */
+/** Moves the focus into the form when it opens, and back to the buttons when the focused element is removed. */
 const useFocusOn = (doing: "change" | "delete" | undefined) => {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(doing);
@@ -74,15 +74,15 @@ const useFocusOn = (doing: "change" | "delete" | undefined) => {
   return content;
 };
 
-/** The screening answer, what it does, and the ways to change it and to take it back. */
+/** The screening answer and its effect, with buttons to change and delete it. */
 export function LightSensitivity({ screening }: { screening: Screening | null }) {
   const [asked, setAsked] = useState<"change" | "delete">();
-  // The dialog goes with the answer. Closed any earlier, it would give the focus to a button that is about to go.
+  // Close the dialog only when the answer is gone: earlier, it would return the focus to a button about to be removed.
   const doing = asked === "delete" && !screening ? undefined : asked;
   const done = () => setAsked(undefined);
   const content = useFocusOn(doing);
   return (
-    <Matter heading={words.light} contentRef={content}>
+    <Subsection heading={words.light} contentRef={content}>
       {doing === "change" ? (
         <ChangeForm screening={screening} onDone={done} />
       ) : (
@@ -115,6 +115,6 @@ export function LightSensitivity({ screening }: { screening: Screening | null })
         </>
       )}
       {doing === "delete" && <DeleteAnswer onCancel={done} />}
-    </Matter>
+    </Subsection>
   );
 }

@@ -4,14 +4,14 @@ import { writeHeadphoneCheck } from "../../onboarding/headphones/headphone-check
 import { PreferencesSection } from "./preferences-section.tsx";
 
 describe("/account, preferences", () => {
-  it("while they load, nothing can be chosen; the headphone check is there already", async () => {
+  it("while preferences load, only the headphone check is shown", async () => {
     renderScreen(<PreferencesSection />, { answers: { "GET /api/preferences": neverAnswers } });
     await screen.findByText("Loading");
     expect(screen.queryByRole("checkbox")).toBeNull();
     screen.getByText("Not checked. Binaural modes need headphones.");
   });
 
-  it("preferences that can't be loaded say why, and Try again loads them", async () => {
+  it("preferences that fail to load show the reason, and Try again loads them", async () => {
     const { server, user } = renderScreen(<PreferencesSection />, {
       answers: { "GET /api/preferences": fails("upstream_unavailable") },
     });
@@ -28,11 +28,14 @@ describe("/account, preferences", () => {
   it.for([
     ["passed", /^Checked .*: it sounded like headphones\.$/],
     ["failed", /^Checked .*: it sounded like speakers\.$/],
-  ] as const)("a check of the headphones that %s says when, and leads to another", async ([result, text]) => {
-    writeHeadphoneCheck(() => localStorage, { result, at: "2026-11-20T12:00:00Z" });
-    renderScreen(<PreferencesSection />);
-    await screen.findByText(text);
-    const link = screen.getByRole("link", { name: "Check again Headphones on this device" });
-    expect(link.getAttribute("href")).toBe("/onboarding?step=headphones");
-  });
+  ] as const)(
+    "a headphone check that %s shows its date and a link to check again",
+    async ([result, text]) => {
+      writeHeadphoneCheck(() => localStorage, { result, at: "2026-11-20T12:00:00Z" });
+      renderScreen(<PreferencesSection />);
+      await screen.findByText(text);
+      const link = screen.getByRole("link", { name: "Check again Headphones on this device" });
+      expect(link.getAttribute("href")).toBe("/onboarding?step=headphones");
+    },
+  );
 });

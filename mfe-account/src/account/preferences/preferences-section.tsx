@@ -10,7 +10,7 @@ import { LightSensitivity } from "./light-sensitivity.tsx";
 
 const { preferences: words } = texts.account;
 
-/** What the user told us about themselves: all of it shown, all of it to be changed. */
+/** Everything that the user told us, with controls to change it. */
 export function PreferencesSection() {
   const { data: preferences, error, refetch } = useQuery(preferencesQuery);
   return (

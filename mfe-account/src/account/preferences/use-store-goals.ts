@@ -5,8 +5,8 @@ import { useRef, useState } from "react";
 import { applyChoices, type Choice, choiceBetween } from "./apply-choices.ts";
 
 /**
- * The goals, each choice of which is stored at once, upon what the server has by then: another tab or device may have
- * chosen something in between. What could not be stored stays chosen, and goes along the next time.
+ * Saves each choice of a goal immediately. It applies the choice to the goals that the server has by then, because
+ * another tab or device may have changed them. A choice that could not be saved stays and is sent with the next one.
  */
 export const useStoreGoals = (goals: readonly Goal[]) => {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { useEndSignIn } from "./sign-ins-query.ts";
 
 const { signIns: words } = texts.account;
 
-/** One browser: what it says of itself, when it was last used, and the way to sign it out. */
+/** One signed-in browser: its name, its last use and a sign-out button. */
 export function SignInRow({ session }: { session: SignInSession }) {
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useEndSignIn();

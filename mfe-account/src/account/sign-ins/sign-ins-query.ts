@@ -2,13 +2,13 @@ import { signInSessionsSchema } from "@phaselock/contracts";
 import { api, ignoreBody, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** GET /api/auth/sessions: where the user is signed in. */
+/** GET /api/auth/sessions: the user's signed-in browsers. */
 export const signInsQuery = queryOptions({
   queryKey: [...queryKeys.me, "sign-ins"],
   queryFn: () => api.get("/api/auth/sessions", signInSessionsSchema),
 });
 
-/** DELETE /api/auth/sessions/:id: signs one other browser out. */
+/** DELETE /api/auth/sessions/:id: signs out another browser. */
 export const useEndSignIn = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export const useEndSignIn = () => {
   });
 };
 
-/** DELETE /api/auth/sessions: signs every browser out, and leaves with this one. */
+/** DELETE /api/auth/sessions: signs out every browser, including this one. */
 export const useEndAllSignIns = () => {
   const { leave } = useAuth();
   return useMutation({

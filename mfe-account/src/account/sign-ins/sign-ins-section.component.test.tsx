@@ -24,7 +24,7 @@ const open = (answers: Answers = {}) =>
 const rows = () => screen.findAllByRole("listitem");
 
 describe("/account, signed in", () => {
-  it("lists each browser with when it was used, marks this one, and offers to sign out the others only", async () => {
+  it("lists each browser with its last use, marks this browser, and offers sign-out for the others only", async () => {
     open();
     const [first, second, third] = await rows();
     expect(first?.textContent).toMatch(/^Chrome on Windows this browserLast used .*, signed in .*Nov/);
@@ -37,13 +37,13 @@ describe("/account, signed in", () => {
     ]);
   });
 
-  it("while the list loads it says so", async () => {
+  it("shows a loading mark while the list loads", async () => {
     open({ "GET /api/auth/sessions": neverAnswers });
     await screen.findByText("Loading");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("a list that can't be loaded says why, and Try again loads it", async () => {
+  it("a list that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open({ "GET /api/auth/sessions": fails("internal") });
     expect((await screen.findByRole("alert")).textContent).toContain(
       "The list could not be loaded. Something went wrong on our side.",
@@ -53,7 +53,7 @@ describe("/account, signed in", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("another browser is signed out by one request, and leaves the list", async () => {
+  it("one request signs out another browser and removes it from the list", async () => {
     const { server, user } = open({ "DELETE /api/auth/sessions/{id}": undefined });
     await user.click(await screen.findByRole("button", { name: "Sign out Safari on iPhone" }));
     const dialog = within(screen.getByRole("dialog", { name: "Sign out Safari on iPhone?" }));
@@ -66,7 +66,7 @@ describe("/account, signed in", () => {
     ]);
   });
 
-  it("a browser that can't be signed out stays, and the dialog says why", async () => {
+  it("a failed sign-out keeps the browser in the list and shows the reason in the dialog", async () => {
     const { user } = open({ "DELETE /api/auth/sessions/{id}": noAnswer });
     await user.click(await screen.findByRole("button", { name: "Sign out Safari on iPhone" }));
     const dialog = within(screen.getByRole("dialog"));
@@ -79,7 +79,7 @@ describe("/account, signed in", () => {
     expect(document.activeElement?.textContent).toBe("Sign out Safari on iPhone");
   });
 
-  it("Sign out everywhere forgets the sign-in of this browser and leads to /", async () => {
+  it("Sign out everywhere removes the sign-in of this browser and redirects to /", async () => {
     const { user, where } = open({ "DELETE /api/auth/sessions": undefined });
     await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
     const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
@@ -88,7 +88,7 @@ describe("/account, signed in", () => {
     expect(localStorage.getItem("auth_token")).toBeNull();
   });
 
-  it("Sign out everywhere that fails says why, and this browser stays signed in", async () => {
+  it("a failed Sign out everywhere shows the reason, and this browser stays signed in", async () => {
     const { user, where } = open({ "DELETE /api/auth/sessions": fails("internal") });
     await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
     const dialog = within(screen.getByRole("dialog"));

@@ -37,7 +37,7 @@ function EndAll() {
   );
 }
 
-/** Every browser that is signed in, and the way to end each of them. */
+/** Every signed-in browser, each with a sign-out button. */
 export function SignInsSection() {
   const { data, error, refetch } = useQuery(signInsQuery);
   return (

@@ -4,7 +4,7 @@ import { texts } from "../../texts.ts";
 
 const { support: words } = texts.account;
 
-/** What is wrong with a text, in words for whoever writes it; empty where nothing is. */
+/** The validation message for a text; empty if it is valid. */
 export const problemOf = (text: string, maxLength: number): string => {
   if (text.length > maxLength) return words.tooLong(text.length - maxLength);
   return text !== "" && text.trim() === "" ? words.blank : "";
@@ -14,14 +14,14 @@ type BoundedFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Longer texts are kept as they are, and not sent: cutting them would lose what was written. */
+  /** A longer text is kept but can't be sent: truncating it would lose what the user wrote. */
   maxLength: number;
-  /** From this many characters on it is said how many are left. */
+  /** The number of remaining characters from which the counter is shown. */
   fewLeft: number;
   isLong?: boolean;
 };
 
-/** A line or a text that has to be filled in, and may not be longer than so much. */
+/** A required text field, one line or several, with a maximum length. */
 export function BoundedField({ label, value, onChange, maxLength, fewLeft, isLong }: BoundedFieldProps) {
   const id = useId();
   const left = maxLength - value.length;

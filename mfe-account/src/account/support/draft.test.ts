@@ -9,14 +9,14 @@ const storageOf = (kept = new Map<string, string>()) => ({
 const nothing = { subject: "", message: "" };
 const draft = { subject: "No sound", message: "The left side is silent." };
 
-it("gives back what was written to whoever wrote it, and to nobody else", () => {
+it("returns a draft only to the user who wrote it", () => {
   const storage = storageOf();
   writeDraft(() => storage, "ada", draft);
   expect(readDraft(() => storage, "ada")).toEqual(draft);
   expect(readDraft(() => storage, "bob")).toEqual(nothing);
 });
 
-it("keeps nothing of what was sent", () => {
+it("removes a draft that was sent", () => {
   const kept = new Map<string, string>();
   const storage = storageOf(kept);
   writeDraft(() => storage, "ada", draft);
@@ -24,11 +24,11 @@ it("keeps nothing of what was sent", () => {
   expect(kept.size).toBe(0);
 });
 
-it.each(["{", "7", "null", '{"userId":"ada"}'])("takes %s for nothing written", stored => {
+it.each(["{", "7", "null", '{"userId":"ada"}'])("treats the stored value %s as no draft", stored => {
   expect(readDraft(() => ({ getItem: () => stored }), "ada")).toEqual(nothing);
 });
 
-it("goes on where the storage is forbidden", () => {
+it("works when the browser forbids storage", () => {
   const forbidden = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -1,6 +1,6 @@
 const storageKey = "phaselock_support_draft";
 
-/** A request that is being written. */
+/** An unsent support request. */
 export type Draft = { readonly subject: string; readonly message: string };
 
 const nothing: Draft = { subject: "", message: "" };
@@ -12,8 +12,8 @@ const isDraftOf = (value: unknown, userId: string): value is Draft => {
 };
 
 /**
- * What this user had written in this tab and not sent: a sign-in may run out in between.
- * @param storage called late: a browser that forbids storage throws at the mere access to it
+ * Reads the unsent request of this user in this tab; it survives an expired sign-in.
+ * @param storage a function, because access to a forbidden storage throws
  */
 export const readDraft = (storage: () => Pick<Storage, "getItem">, userId: string): Draft => {
   try {
@@ -24,7 +24,7 @@ export const readDraft = (storage: () => Pick<Storage, "getItem">, userId: strin
   }
 };
 
-/** Keeps what is being written; an empty draft is none. */
+/** Stores a draft; removes an empty one. */
 export const writeDraft = (
   storage: () => Pick<Storage, "setItem" | "removeItem">,
   userId: string,
@@ -34,6 +34,6 @@ export const writeDraft = (
     if (subject || message) storage().setItem(storageKey, JSON.stringify({ userId, subject, message }));
     else storage().removeItem(storageKey);
   } catch {
-    // Full, or forbidden: then it is kept by the form alone.
+    // Storage is full or forbidden: only the form has the draft.
   }
 };

@@ -11,7 +11,7 @@ import styles from "./support.module.css";
 
 const { support: words } = texts.account;
 
-/** Subject and message. What could not be sent stays written, over the end of a sign-in too. */
+/** Subject and message. The draft survives a failed request and an expired sign-in. */
 export function RequestForm({ user }: { user: User }) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState(() => readDraft(() => sessionStorage, user.id));

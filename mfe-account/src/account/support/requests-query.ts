@@ -2,13 +2,13 @@ import { type CreateSupportRequest, supportRequestSchema, supportRequestsSchema 
 import { api, queryKeys } from "@phaselock/web";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** GET /api/support/requests: one's own, newest first. */
+/** GET /api/support/requests: the user's requests, newest first. */
 export const requestsQuery = queryOptions({
   queryKey: [...queryKeys.me, "support-requests"],
   queryFn: () => api.get("/api/support/requests", supportRequestsSchema),
 });
 
-/** POST /api/support/requests. Its id is the form's, so that pressing again after a lost answer asks once. */
+/** POST /api/support/requests. The id comes from the form, so a retry after a lost response adds no second request. */
 export const useSendRequest = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import styles from "./support.module.css";
 
 const { support: words } = texts.account;
 
-/** The requests made so far, with their state; nothing where there are none. */
+/** The requests sent so far, with their state; renders nothing if there are none. */
 export function Requests() {
   const { data, error, refetch } = useQuery(requestsQuery);
   if (error)

@@ -29,7 +29,7 @@ const openForm = (answers: Answers = {}) => {
 };
 
 describe("support", () => {
-  it("a free user is offered the community and Premium, and no form", async () => {
+  it("a free user sees the community and the Premium offer, but no form", async () => {
     renderScreen(<SupportSection user={ada} />);
     const community = screen.getByRole("link", { name: "Open the community" });
     expect(community.getAttribute("href")).toBe("https://mastodon.social/tags/phaselock");
@@ -37,14 +37,14 @@ describe("support", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("a Premium user is told where the answer goes, and has the form instead of the offer", () => {
+  it("a Premium user sees the form and the reply address instead of the offer", () => {
     openForm();
     screen.getByText("We read these first and reply to ada@example.com.");
     expect(screen.getAllByRole("textbox")).toHaveLength(2);
     expect(screen.queryByRole("link", { name: "See Premium" })).toBeNull();
   });
 
-  it("a text that is too long or blank is not sent, and nothing of it is cut off", async () => {
+  it("a text that is too long or blank is not sent and not truncated", async () => {
     const { server, user, write } = openForm();
     await write(subject(), "No sound");
     await write(message(), "y".repeat(4_010));
@@ -58,7 +58,7 @@ describe("support", () => {
     expect(server.requestsOf("POST /api/support/requests")).toEqual([]);
   });
 
-  it("near the end of the room it says how many characters are left", async () => {
+  it("near the maximum length it shows the characters left", async () => {
     const { write } = openForm();
     await write(subject(), "y".repeat(supportSubjectMaxLength - 21));
     expect(screen.queryByText(/characters left/)).toBeNull();
@@ -66,7 +66,7 @@ describe("support", () => {
     screen.getByText("20 characters left");
   });
 
-  it("a request that the server refuses stays written, and is sent again under the same id", async () => {
+  it("a refused request keeps its text and is sent again under the same id", async () => {
     const { server, user, write } = openForm({ "POST /api/support/requests": fails("premium_required") });
     await write(subject(), request.subject);
     await write(message(), request.message);
@@ -81,7 +81,7 @@ describe("support", () => {
     expect(second).toEqual(first);
   });
 
-  it("a request that was sent empties the form and is listed with its state", async () => {
+  it("a sent request clears the form and is listed with its state", async () => {
     const { server, user, write } = openForm({ "POST /api/support/requests": request });
     await write(subject(), request.subject);
     await write(message(), request.message);
@@ -93,7 +93,7 @@ describe("support", () => {
     expect(row.textContent).toMatch(/Openpriority$/);
   });
 
-  it("a request stays written when the sign-in ends in the middle of it", async () => {
+  it("a draft survives a sign-in that expires while it is written", async () => {
     const { server, user, where, go, signIn } = renderScreen(
       <ProtectedRoute fallback={null}>
         <SupportSection user={premiumAda} />
@@ -119,7 +119,7 @@ describe("support", () => {
     expect([subject().value, message().value]).toEqual(["No sound", "The left side is silent."]);
   });
 
-  it("earlier requests that can't be loaded say why, and Try again lists them", async () => {
+  it("earlier requests that fail to load show the reason, and Try again lists them", async () => {
     const { server, user } = openForm({ "GET /api/support/requests": fails("internal") });
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Your requests could not be loaded. Something went wrong on our side.",

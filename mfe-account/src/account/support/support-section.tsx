@@ -1,7 +1,7 @@
 import type { User } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { Matter, Section } from "../../parts/section.tsx";
+import { Section, Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import { RequestForm } from "./request-form.tsx";
 import { Requests } from "./requests.tsx";
@@ -9,18 +9,18 @@ import styles from "./support.module.css";
 
 const { support: words } = texts.account;
 
-/** The community for everybody; for Premium, a request that is read first. */
+/** The community for everyone; a priority request form for Premium. */
 export function SupportSection({ user }: { user: User }) {
   const isPremium = user.subscriptionTier === "premium";
   return (
     <Section id="support" heading={words.name} lead={words.lead}>
-      <Matter heading={words.community}>
+      <Subsection heading={words.community}>
         <p className={styles.text}>{words.communityText}</p>
         <a href={words.communityUrl} rel="noreferrer" className={buttonClass("plain", styles.act)}>
           {words.communityLink}
         </a>
-      </Matter>
-      <Matter heading={words.priority}>
+      </Subsection>
+      <Subsection heading={words.priority}>
         {isPremium ? (
           <RequestForm user={user} />
         ) : (
@@ -32,7 +32,7 @@ export function SupportSection({ user }: { user: User }) {
           </>
         )}
         <Requests />
-      </Matter>
+      </Subsection>
     </Section>
   );
 }

@@ -17,7 +17,7 @@ it("the quiet tone is 6 dB below the others, on both sides", () => {
   }
 });
 
-it("in the air the tone in opposite phase cancels, and only that one", () => {
+it("mixed in the air, only the tone in opposite phase cancels", () => {
   const { left, right } = renderTrial({ quiet: 0, antiphase: 2 }, sampleRate);
   const inTheAir = left.map((value, index) => value + (right[index] ?? 0));
   const [first = 0, second = 0, third = 1] = tones(inTheAir).map(rms);
@@ -26,7 +26,7 @@ it("in the air the tone in opposite phase cancels, and only that one", () => {
   expect(first).toBeGreaterThan(0.1);
 });
 
-it("begins and ends each tone in silence, with nothing between", () => {
+it("each tone starts and ends in silence, with silence between tones", () => {
   const { left } = renderTrial({ quiet: 0, antiphase: 1 }, sampleRate);
   for (const tone of tones(left)) {
     expect(Math.abs(tone[0] ?? 1)).toBe(0);
@@ -35,7 +35,7 @@ it("begins and ends each tone in silence, with nothing between", () => {
   expect(left.subarray(sampleRate, every).every(value => value === 0)).toBe(true);
 });
 
-it("never hides the quiet tone in opposite phase, and uses every order", () => {
+it("the quiet tone is never the one in opposite phase, and every order occurs", () => {
   const seen = new Set<string>();
   for (const quiet of [0, 0.34, 0.99])
     for (const other of [0, 0.99]) {

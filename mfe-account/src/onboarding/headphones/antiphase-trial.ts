@@ -14,11 +14,11 @@ const peak = 0.25;
 const quieter = 10 ** (-6 / 20);
 const toneCount = 3;
 
-/** How often the listener is asked, and how often they have to be right: as in the paper. */
+/** Rounds, and right answers to pass, as in the paper. */
 export const trialCount = 6;
 export const rightToPass = 5;
 
-/** Which of the three tones is the quiet one, and which the one in opposite phase; never the same. */
+/** The indexes of the quiet tone and of the tone in opposite phase; never the same. */
 export type Trial = { readonly quiet: number; readonly antiphase: number };
 
 /** @param random as Math.random */
@@ -29,13 +29,13 @@ export const planTrials = (random: () => number): Trial[] =>
     return { quiet, antiphase };
   });
 
-/** Raised cosine at both ends, so that no click tells what the tone does not. */
+/** Raised-cosine ramps at both ends, so that no click gives a tone away. */
 const envelopeAt = (seconds: number): number => {
   const toEdge = Math.min(seconds, toneSeconds - seconds);
   return toEdge >= rampSeconds ? 1 : (1 - Math.cos((Math.PI * toEdge) / rampSeconds)) / 2;
 };
 
-/** The samples of both sides. @param sampleRate hertz */
+/** Renders the samples of both channels. @param sampleRate hertz */
 export const renderTrial = (
   { quiet, antiphase }: Trial,
   sampleRate: number,

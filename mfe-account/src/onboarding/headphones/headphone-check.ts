@@ -1,7 +1,7 @@
-/** What the check of a device's headphones found, and when (UTC ISO). */
+/** The result of a device's headphone check, and its time (ISO 8601, UTC). */
 export type HeadphoneCheck = { readonly result: "passed" | "failed"; readonly at: string };
 
-/** Of the device and not of the account: other headphones hang on another one. */
+/** Stored per device, not per account: another device has other headphones. */
 const storageKey = "phaselock_headphones";
 
 const isCheck = (value: unknown): value is HeadphoneCheck => {
@@ -13,8 +13,8 @@ const isCheck = (value: unknown): value is HeadphoneCheck => {
 };
 
 /**
- * The last check on this device; null where there was none or it can't be read.
- * @param storage called late: a browser that forbids storage throws at the mere access to it
+ * Reads the last check on this device; null if there was none or it can't be read.
+ * @param storage a function, because access to a forbidden storage throws
  */
 export const readHeadphoneCheck = (storage: () => Pick<Storage, "getItem">): HeadphoneCheck | null => {
   try {
@@ -25,11 +25,11 @@ export const readHeadphoneCheck = (storage: () => Pick<Storage, "getItem">): Hea
   }
 };
 
-/** Remembers a check. A browser that stores nothing is asked again the next time, and that is all. */
+/** Stores a check. If the browser stores nothing, the device counts as unchecked. */
 export const writeHeadphoneCheck = (storage: () => Pick<Storage, "setItem">, check: HeadphoneCheck): void => {
   try {
     storage().setItem(storageKey, JSON.stringify(check));
   } catch {
-    // Full, or forbidden.
+    // Storage is full or forbidden.
   }
 };

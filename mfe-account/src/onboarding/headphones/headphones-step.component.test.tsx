@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readHeadphoneCheck } from "./headphone-check.ts";
 import { HeadphonesStep } from "./headphones-step.tsx";
 
-/** A browser's sound, of which nothing is heard: each trial is over at once. */
+/** A silent AudioContext: each trial ends immediately. */
 const stubSound = () => {
   class Source {
     onended: (() => void) | undefined;
@@ -24,7 +24,7 @@ const stubSound = () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
 };
 
-/** Goes through the six rounds, and answers so many of them right. */
+/** Completes the six rounds with the given number of right answers. */
 const play = async (right: number) => {
   stubSound();
   const { user } = renderScreen(<HeadphonesStep />);
@@ -41,7 +41,7 @@ describe("the headphone check", () => {
     [6, "These sound like headphones", "passed"],
     [5, "These sound like headphones", "passed"],
     [4, "These sound like speakers", "failed"],
-  ] as const)("%s of 6 right: %s, and this device remembers it", async ([right, text, result]) => {
+  ] as const)("%s of 6 right: %s, stored on this device", async ([right, text, result]) => {
     await play(right);
     await screen.findByText(text);
     screen.getByText(`${right} of 6 right`);
@@ -52,12 +52,12 @@ describe("the headphone check", () => {
     screen.getByRole("button", { name: "Check again" });
   });
 
-  it("can be skipped before it begins", () => {
+  it("can be skipped before it starts", () => {
     renderScreen(<HeadphonesStep />);
     expect(screen.getByRole("link", { name: "Skip" }).getAttribute("href")).toBe("/onboarding?step=light");
   });
 
-  it("a browser without sound is told, and can try again", async () => {
+  it("without sound it says so and can be retried", async () => {
     vi.stubGlobal(
       "AudioContext",
       class {

@@ -11,8 +11,8 @@ import { type HeadphoneTest, useHeadphoneTest } from "./use-headphone-test.ts";
 const { headphones: words, next, skip } = texts.onboarding;
 const nextAddress = addressOf("light");
 
-/** The way on is what one came for only when the check is done. */
-const variantOfWay = { ready: "quiet", "no-sound": "plain", asking: "plain", done: "go" } as const;
+/** The continue link is the primary action only after the check. */
+const continueVariant = { ready: "quiet", "no-sound": "plain", asking: "plain", done: "go" } as const;
 
 type AskingProps = {
   test: HeadphoneTest & { phase: "asking" };
@@ -57,7 +57,7 @@ function Result({ test }: { test: HeadphoneTest & { phase: "done" } }) {
   );
 }
 
-/** Whether left and right arrive apart. May be skipped: a mode that needs headphones says so itself. */
+/** The headphone check. It can be skipped, because modes that need headphones say so themselves. */
 export function HeadphonesStep() {
   const id = useId();
   const { test, begin, replay, answer } = useHeadphoneTest();
@@ -84,7 +84,7 @@ export function HeadphonesStep() {
             {test.phase === "ready" ? words.start : words.retry}
           </Button>
         )}
-        <Link to={nextAddress} className={buttonClass(variantOfWay[test.phase])}>
+        <Link to={nextAddress} className={buttonClass(continueVariant[test.phase])}>
           {isDone ? next : skip}
         </Link>
       </StepActions>

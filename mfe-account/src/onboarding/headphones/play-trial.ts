@@ -1,12 +1,12 @@
 import { renderTrial, type Trial } from "./antiphase-trial.ts";
 
-/** Plays one trial to its end. `stop` silences it at once; then `ended` settles, too. */
+/** A trial that is playing. `stop` ends it immediately, and `ended` then resolves too. */
 export type PlayingTrial = { readonly ended: Promise<void>; stop(): void };
 
-/** What plays trials, from the first press until it is closed. */
+/** Plays trials until it is closed. */
 export type TrialSound = { play(trial: Trial): Promise<PlayingTrial>; close(): void };
 
-/** Opens the sound when the first trial is played: a browser wants a press before it makes any. */
+/** Opens the audio context with the first trial, because browsers allow sound only after a click. */
 export const createTrialSound = (): TrialSound => {
   let context: AudioContext | undefined;
   return {

@@ -3,16 +3,16 @@ import { planTrials, rightToPass, type Trial, trialCount } from "./antiphase-tri
 import { type HeadphoneCheck, writeHeadphoneCheck } from "./headphone-check.ts";
 import { createTrialSound, type PlayingTrial } from "./play-trial.ts";
 
-/** Where the check stands. */
+/** The state of the check. */
 export type HeadphoneTest =
   | { readonly phase: "ready" | "no-sound" }
-  /** Only when the three tones have been played to their end can they be told apart. */
+  /** The user can answer once all three tones have played. */
   | { readonly phase: "asking"; readonly round: number; readonly isPlaying: boolean }
   | { readonly phase: "done"; readonly result: HeadphoneCheck["result"]; readonly right: number };
 
 const resultOf = (right: number): HeadphoneCheck["result"] => (right >= rightToPass ? "passed" : "failed");
 
-/** The check from its first tone to its result, which is stored on this device. */
+/** Runs the check and stores its result on this device. */
 export const useHeadphoneTest = () => {
   const [test, setTest] = useState<HeadphoneTest>({ phase: "ready" });
   const trials = useRef<readonly Trial[]>([]);
@@ -51,7 +51,7 @@ export const useHeadphoneTest = () => {
     replay: () => {
       if (test.phase === "asking" && !test.isPlaying) void playRound(test.round);
     },
-    /** @param tone which of the three seemed the quietest, from 0 */
+    /** @param tone index of the tone that seemed the quietest, from 0 */
     answer: (tone: number) => {
       if (test.phase !== "asking" || test.isPlaying) return;
       if (trials.current[test.round]?.quiet === tone) right.current += 1;

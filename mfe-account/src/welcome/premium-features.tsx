@@ -14,8 +14,8 @@ const features = Object.values(words.features);
 const isPremium = (mode: Mode): boolean => mode.isPremium;
 const pathOf = (address: string): string => new URL(address, location.origin).pathname;
 
-/** What Premium opens, each with the way to it. What is not there yet, or held back here, is named as such. */
-export function PremiumOpens() {
+/** The Premium features with their links. Unreleased features are marked as such. */
+export function PremiumFeatures() {
   const { suggested, error, retry } = useSuggestion(isPremium);
   const { data: config } = useQuery(clientConfigQuery);
   const start = suggested && startOf(suggested.mode, { tier: "premium", availableSeconds: undefined });
