@@ -10,7 +10,7 @@ import { screens } from "./screens.ts";
 import { SocialHead } from "./social/social-head.tsx";
 import { publicPaths } from "./social/social-pages.ts";
 
-/** The pages whose HTML this release brings along: every one whose address is known beforehand. */
+/** The pages that this release prerenders: all pages with a fixed path. */
 export const pages: Readonly<Record<string, keyof typeof screens>> = {
   "/": "Landing",
   "/pricing": "Pricing",
@@ -22,7 +22,7 @@ export const pages: Readonly<Record<string, keyof typeof screens>> = {
   ),
 };
 
-/** What only a deployment knows is put in by whoever composes the document; of the rest no page shows anything. */
+/** The server that composes the document replaces the placeholders. No page shows the other fields. */
 const config = {
   environment: "",
   version: productVersion,
@@ -34,7 +34,7 @@ const config = {
 
 type InShellProps = { queryClient: QueryClient; path: string; children: ReactNode };
 
-/** The shell's providers, none of which draws anything. */
+/** The shell's providers; none of them renders an element. */
 const InShell = ({ queryClient, path, children }: InShellProps) => (
   <QueryClientProvider client={queryClient}>
     <StaticRouter location={path}>
@@ -50,9 +50,9 @@ const InShell = ({ queryClient, path, children }: InShellProps) => (
 );
 
 /**
- * A page's document as a visitor first sees it. The body is what the shell hydrates: a screen within one Suspense
- * boundary, and nothing around it.
- * @param folder where the release is served, with its slashes
+ * Renders a page's document as a visitor first sees it. The shell hydrates the body: a screen in one Suspense boundary,
+ * without wrapper elements.
+ * @param folder path at which the release is served, with leading and trailing slash
  */
 export const renderPage = async (path: string, folder: string): Promise<string> => {
   const screen = pages[path];
@@ -73,7 +73,7 @@ export const renderPage = async (path: string, folder: string): Promise<string> 
       </body>
     </html>
   );
-  // In one piece: what comes later would be put in its place by inline scripts, which no policy lets in.
+  // Render in one chunk: React inserts later chunks with inline scripts, which the Content-Security-Policy blocks.
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: error => {
@@ -81,7 +81,7 @@ export const renderPage = async (path: string, folder: string): Promise<string> 
     },
   });
   const html = await new Response(prelude).text();
-  // Its timers would keep the build from ending.
+  // The query cache's timers would keep the build process alive.
   queryClient.clear();
   const head = renderToStaticMarkup(<SocialHead path={path} folder={folder} />);
   return html.replace("</head>", () => `${head}</head>`);

@@ -1,4 +1,4 @@
-/** The screens that this remote exposes to the shell, each loaded when it is first shown. */
+/** The screens that this remote exposes to the shell. Each loads when it is first shown. */
 export const screens = {
   Landing: () => import("./landing/landing.tsx"),
   Pricing: () => import("./pricing/pricing.tsx"),

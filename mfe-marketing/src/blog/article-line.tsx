@@ -6,7 +6,7 @@ import { blog } from "./texts.ts";
 
 const day = new Intl.DateTimeFormat(publicLocale, { dateStyle: "long", timeZone: "UTC" });
 
-/** What kind of article it is, of when, and how long it takes. */
+/** An article's category, date and reading time. */
 export function ArticleLine({ article }: { article: Article }) {
   return (
     <Figure size="caption" className={styles.line}>

@@ -4,7 +4,7 @@ import styles from "./article-neighbours.module.css";
 import { articles } from "./articles.ts";
 import { blog } from "./texts.ts";
 
-/** The articles before and after this one, by date; at either end there is one only. */
+/** Links to the previous and next article, by date; the first and last article have only one. */
 export function ArticleNeighbours({ id }: { id: number }) {
   const at = articles.findIndex(article => article.id === id);
   const neighbours = [

@@ -16,7 +16,7 @@ describe("SPEC §2: the blog", () => {
     expect(findArticle(id)?.id).toBe(Number(id));
   });
 
-  it.each([undefined, "", "0", "5", "-1", "1.5", "1e0", "one", "1; drop"])("knows no article %j", id => {
+  it.each([undefined, "", "0", "5", "-1", "1.5", "1e0", "one", "1; drop"])("finds no article for %j", id => {
     expect(findArticle(id)).toBeUndefined();
   });
 });

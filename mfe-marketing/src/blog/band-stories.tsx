@@ -21,7 +21,7 @@ function Story({ story }: { story: BandStory }) {
   );
 }
 
-/** The four bands: range, one second of each, and what goes with it. */
+/** The four bands, each with its range, a one-second trace and a description. */
 export function BandStories() {
   return (
     <div className={styles.bands}>

@@ -39,7 +39,7 @@ function WaysOn() {
   );
 }
 
-/** "/blog/:id": one article. An id that is none of theirs leads back to the list. */
+/** "/blog/:id": one article. An unknown id redirects to the list. */
 export default function BlogArticle() {
   const article = findArticle(useParams().id);
   if (!article) return <Navigate to="/blog" replace />;

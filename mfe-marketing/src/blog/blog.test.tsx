@@ -4,7 +4,7 @@ import { articles } from "./articles.ts";
 import { BandStories } from "./band-stories.tsx";
 import Blog from "./blog.tsx";
 
-it.each(articles)("lists article $id with all that a card shows, and a link", article => {
+it.each(articles)("lists article $id with every field of its card and a link", article => {
   const html = renderPage(<Blog />);
   expect(html).toContain(`href="/blog/${article.id}"`);
   for (const word of [article.title, article.author, article.category, `dateTime="${article.date}"`]) {
@@ -12,7 +12,7 @@ it.each(articles)("lists article $id with all that a card shows, and a link", ar
   }
 });
 
-it("tells of the four bands with their ranges", () => {
+it("describes the four bands with their ranges", () => {
   const words = renderPage(<BandStories />).replaceAll(/<[^>]*>/g, "|");
   expect(words).toMatch(/Delta\|+0\.5–4 Hz.*Theta\|+4–8 Hz.*Alpha\|+8–13 Hz.*Beta\|+13–30 Hz/s);
 });

@@ -25,7 +25,7 @@ describe("a trace", () => {
     expect(wavesIn({ seconds, hzAt: () => hz })).toBe(waves);
   });
 
-  it("changes colour where it changes band, without a gap", () => {
+  it("changes colour at a band limit without a gap", () => {
     const pieces = tracePieces({ seconds: 1, hzAt: u => 2 + 28 * u }, frame);
     expect(pieces.map(piece => piece.band)).toEqual(["delta", "theta", "alpha", "beta", "gamma"]);
     for (const [at, { d }] of pieces.slice(0, -1).entries()) {

@@ -1,25 +1,25 @@
 import { type Band, bandOf } from "@phaselock/contracts";
 
-/** A trace: a wave whose frequency and size may change from its beginning (u = 0) to its end (u = 1). */
+/** A trace: a wave whose frequency and amplitude can change from its start (u = 0) to its end (u = 1). */
 export type TraceShape = {
   readonly seconds: number;
   /** Frequency in hertz. */
   readonly hzAt: (u: number) => number;
-  /** Size, 0…1; 1 where it is not given. */
+  /** Amplitude, 0…1; defaults to 1. */
   readonly amplitudeAt?: (u: number) => number;
 };
 
-/** Width and height of what it is drawn into, and where its middle line is. */
+/** The width and height of the drawing area, and the y of its middle line. */
 export type TraceFrame = { readonly width: number; readonly height: number; readonly middle: number };
 
-/** A stretch of a trace within one band, as SVG path data. */
+/** A piece of a trace within one band, as SVG path data. */
 export type TracePiece = { readonly band: Band; readonly d: string };
 
 const steps = 600;
 
 /**
- * The pieces of a trace, one after the other, each in one band. The phase runs on through every change of frequency,
- * so that a second of 10 Hz has ten waves wherever it stands.
+ * Splits a trace into consecutive pieces, one per band. The phase is continuous across changes of frequency, so that
+ * each second of 10 Hz has ten waves.
  */
 export function tracePieces(shape: TraceShape, frame: TraceFrame): TracePiece[] {
   const { seconds, hzAt, amplitudeAt = () => 1 } = shape;
@@ -32,7 +32,7 @@ export function tracePieces(shape: TraceShape, frame: TraceFrame): TracePiece[] 
     const point = `${(u * frame.width).toFixed(1)} ${y.toFixed(1)}`;
     const band = bandOf(hz);
     const current = pieces.at(-1);
-    // Where the band changes the point belongs to both pieces, or there would be a gap.
+    // At a change of band both pieces share the point; otherwise there would be a gap.
     current?.points.push(point);
     if (current?.band !== band) pieces.push({ band, points: [point] });
     phase += (2 * Math.PI * hz * seconds) / steps;

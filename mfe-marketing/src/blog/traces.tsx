@@ -5,7 +5,7 @@ import styles from "./traces.module.css";
 const width = 640;
 const height = 320;
 
-/** Traces below each other, every stretch in the colour of its band. Decoration: hidden from screen readers. */
+/** Stacked traces, each piece in the colour of its band. Decorative, so hidden from screen readers. */
 export function Traces({
   traces,
   className,

@@ -2,10 +2,10 @@ import styles from "./picture.module.css";
 
 const width = 360;
 const height = 112;
-/** The height at which beta becomes alpha (13 Hz). */
+/** The y at which beta becomes alpha (13 Hz). */
 const limit = 44;
 
-/** Where each plan begins, and where it ends. */
+/** The start and end of each plan. */
 const plans = [
   [8, 8],
   [34, 58],
@@ -18,7 +18,7 @@ const proposed = [22, 84] as const;
 const pathOf = ([from, to]: readonly [number, number]): string =>
   `M0 ${from}H60C160 ${from} 160 ${to} 260 ${to}H${width}`;
 
-/** Plans that could be played, and the one that is proposed: from beta to alpha. */
+/** Possible plans, with the proposed one highlighted: from beta to alpha. */
 export function AdaptationPicture() {
   return (
     <svg

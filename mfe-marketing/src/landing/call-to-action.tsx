@@ -4,7 +4,7 @@ import { Link } from "@phaselock/web/page";
 import { texts } from "../texts.ts";
 import styles from "./call-to-action.module.css";
 
-/** The way in once more, over lines that have already locked. */
+/** A second call to action, over lines that have already locked. */
 export function CallToAction({ isStill }: { isStill: boolean }) {
   return (
     <section className={styles.section} aria-labelledby="call-to-action">

@@ -22,7 +22,7 @@ function Feature({ words, children }: { words: Words; children: ReactNode }) {
   );
 }
 
-/** The three features, each with a trace of what it does. */
+/** The three features, each with a picture. */
 export function Features() {
   return (
     <section className={`wrap ${styles.features}`} aria-labelledby="features">

@@ -7,12 +7,12 @@ import styles from "./hero.module.css";
 const { landing } = texts;
 
 type HeroProps = {
-  /** Whether what moves on the page stands still. */
+  /** Whether motion on the page is paused. */
   isStill: boolean;
   onStill: (isStill: boolean) => void;
 };
 
-/** The promise, and under it the signature as a trace with its axis. Here it can be stopped, all over the page. */
+/** The headline and the animated picture with its axis. Its button pauses all motion on the page. */
 export function Hero({ isStill, onStill }: HeroProps) {
   return (
     <section className={styles.hero}>

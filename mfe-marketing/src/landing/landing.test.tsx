@@ -8,7 +8,7 @@ const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map
   ([, href, text]) => `${text?.replaceAll("&amp;", "&")} ${href}`,
 );
 
-it("renders without a browser, for it is prerendered", () => {
+it("renders without a browser, because it is prerendered", () => {
   expect(html).toContain("Enhance your cognitive state through intelligent brainwave entrainment");
 });
 

@@ -6,7 +6,7 @@ import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { Testimonials } from "./testimonials-section.tsx";
 
-/** "/": what the product is, and the way in. */
+/** "/": presents the product and links to the sign-in. */
 export default function Landing() {
   const [isStill, setStill] = useState(false);
   return (

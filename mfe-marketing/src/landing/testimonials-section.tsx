@@ -21,7 +21,7 @@ function Quote({ testimonial, className }: { testimonial: Testimonial; className
   );
 }
 
-/** Four voices: the first at length, three beside it. */
+/** Four testimonials: a large one and three smaller ones. */
 export function Testimonials() {
   const [first, ...others] = testimonials;
   return (

@@ -14,6 +14,6 @@ it.each([
   expect(html).toMatch(new RegExp(`href="[^"]*#${id}"[^>]*>${heading}</a>`));
 });
 
-it("says when the privacy policy was last updated", () => {
+it("shows the date of the last update of the privacy policy", () => {
   expect(html).toContain("Last updated March 7, 2025");
 });

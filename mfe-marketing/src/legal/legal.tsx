@@ -25,7 +25,7 @@ function ContactUs() {
   );
 }
 
-/** "/legal": what is agreed, each part under its own anchor, and where to write to. */
+/** "/legal": the legal texts, each part with its own anchor, and the contact address. */
 export default function Legal() {
   return (
     <PublicPage path="/legal" title={legal.title} description={legal.description}>

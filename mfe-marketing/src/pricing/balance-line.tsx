@@ -3,7 +3,7 @@ import { useCredits } from "@phaselock/web";
 import styles from "./balance-line.module.css";
 import { pricing } from "./texts.ts";
 
-/** What the signed-in user has already; nothing for a visitor. Follows the query cache, so a purchase shows at once. */
+/** The balance of a signed-in user, or nothing. Reads the query cache, so a purchase shows immediately. */
 export function BalanceLine() {
   const { balance } = useCredits();
   if (!balance) return null;

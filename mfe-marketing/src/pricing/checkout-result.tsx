@@ -79,8 +79,8 @@ function Outcome({ result }: { result: CheckoutReturn }) {
 }
 
 /**
- * What became of the checkout that the user comes back from: in place, and by a toast when credits were added. Premium is
- * told by the screen that the journey leads to.
+ * Shows the result of the checkout that the user returns from, and a toast when credits were added. For Premium, the
+ * screen that the journey leads to announces it.
  */
 export function CheckoutResult() {
   const result = useCheckoutReturn();

@@ -26,7 +26,7 @@ function Pack({ pack, pending, onBuy }: PackProps) {
       </h3>
       <div className={styles.bars} aria-hidden="true">
         {Array.from({ length: pack.credits }, (_, credit) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one bar is like the other
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars are interchangeable
           <i key={credit} />
         ))}
       </div>
@@ -51,7 +51,7 @@ function Pack({ pack, pending, onBuy }: PackProps) {
   );
 }
 
-/** The packs on sale. While one purchase is in progress, none can be bought. */
+/** The packs on sale. All buttons are disabled while a purchase is in progress. */
 export function CreditPacks(props: Omit<PackProps, "pack">) {
   return (
     <section aria-labelledby="packs">

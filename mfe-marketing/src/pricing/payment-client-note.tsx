@@ -4,7 +4,7 @@ import { initializePaymentClient } from "./payment-client.ts";
 import styles from "./payment-client-note.module.css";
 import { pricing } from "./texts.ts";
 
-/** Starts the payment provider's script while this page is open, and says so where it can't be started. */
+/** Loads the payment provider's script while this page is open and shows a note if that fails. */
 export function PaymentClientNote() {
   const queryClient = useQueryClient();
   const { isError } = useQuery({

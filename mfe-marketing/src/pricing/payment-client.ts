@@ -2,7 +2,7 @@ import type { ClientConfig } from "@phaselock/contracts";
 
 declare global {
   interface Window {
-    /** The payment provider's client, once its script has run. */
+    /** The payment provider's client; defined once its script has run. */
     Stripe?: (publishableKey: string) => unknown;
   }
 }
@@ -21,8 +21,8 @@ const loadScript = (url: string): Promise<void> =>
   });
 
 /**
- * Loads and initialises the payment provider's script, which watches for fraud. Checkout itself does not need it.
- * @throws when the script can't be loaded, or does not bring what it should
+ * Loads and initialises the payment provider's script, which detects fraud. Checkout itself does not need it.
+ * @throws when the script can't be loaded or does not define the client
  */
 export async function initializePaymentClient({
   scriptUrl,

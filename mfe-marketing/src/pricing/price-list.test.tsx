@@ -15,17 +15,17 @@ describe("the credit packs", () => {
   const packs = (pending?: { type: "credits" | "subscription"; credits?: number }) =>
     renderToStaticMarkup(<CreditPacks pending={pending} onBuy={() => {}} />);
 
-  it("are the three on sale, at their prices, the middle one marked", () => {
+  it("shows the three packs with their prices and marks the middle one", () => {
     expect(wordsOf(packs())).toMatch(
       /\|5 credits\|15\|.*\$15\|.*\|10 credits\|BEST VALUE\|30\|.*\$27\|.*\|20 credits\|60\|.*\$51\|/,
     );
   });
 
-  it("can all be bought when nothing is in progress", () => {
+  it("enables every button when no purchase is in progress", () => {
     expect(buttonsOf(packs())).toEqual(Array(3).fill({ text: "Buy Credits", disabled: false }));
   });
 
-  it("are all disabled while one is being bought, whose button says so", () => {
+  it("disables every button while a purchase is in progress and marks the pack being bought", () => {
     expect(buttonsOf(packs({ type: "credits", credits: 10 }))).toEqual([
       { text: "Buy Credits", disabled: true },
       { text: "Processing...", disabled: true },
@@ -41,11 +41,11 @@ describe("the plans", () => {
     </MemoryRouter>,
   );
 
-  it("cost $0 and $9.99 a month, Premium being the one recommended", () => {
+  it("shows $0 and $9.99 a month and recommends Premium", () => {
     expect(wordsOf(html)).toMatch(/\|Free\|\$0\|\/month\|.*\|Premium\|RECOMMENDED\|\$9\.99\|\/month\|/);
   });
 
-  it("lead to the sign-in from Free, and to a purchase from Premium", () => {
+  it("Free links to the sign-in, Premium starts a purchase", () => {
     expect(html).toMatch(/<a[^>]*href="\/auth"[^>]*>Get Started<\/a>/);
     expect(buttonsOf(html)).toEqual([{ text: "Subscribe Now", disabled: false }]);
   });

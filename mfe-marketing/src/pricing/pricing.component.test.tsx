@@ -47,7 +47,7 @@ describe("SPEC §8: toasts of a purchase", () => {
     for (const each of buttons()) expect(each.disabled).toBe(false);
   });
 
-  it("while one purchase is in progress its button reads Processing..., and all pack buttons are disabled: none begins a second", async () => {
+  it("while a purchase is in progress, its button reads Processing..., and all pack buttons are disabled: no second one starts", async () => {
     const { server, user } = open({ "POST /api/create-checkout-session": neverAnswers });
     await screen.findByText("Your balance");
     const [first] = screen.getAllByRole("button", { name: "Buy Credits" });
@@ -61,14 +61,14 @@ describe("SPEC §8: toasts of a purchase", () => {
 });
 
 describe("/pricing", () => {
-  it("signed in, it says what is left of the credits and what is held", async () => {
+  it("shows a signed-in user the credits left and held", async () => {
     open({ "GET /api/billing/balance": partlyHeld });
     await screen.findByText(/^10 min 0 s left/);
     screen.getByText("5 min 0 s held");
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 
-  it("a visitor sees no balance; Buy Credits keeps the purchase and leads to the sign-in", async () => {
+  it("a visitor sees no balance; Buy Credits stores the intent and redirects to the sign-in", async () => {
     const { user, where } = open({}, null);
     expect(screen.queryByText("Your balance")).toBeNull();
     const [, second] = screen.getAllByRole("button", { name: "Buy Credits" });
@@ -85,7 +85,7 @@ describe("/pricing", () => {
 describe("SPEC §8: the payment library", () => {
   const failed = /^Failed to initialize the payment client/;
 
-  it("not loaded: Failed to initialize the payment client, and the purchase works all the same", async () => {
+  it("not loaded: Failed to initialize the payment client, and the purchase still works", async () => {
     const { server, user } = open({ "POST /api/create-checkout-session": noAnswer });
     await screen.findByText(failed);
     const [button] = screen.getAllByRole("button", { name: "Buy Credits" });
@@ -115,7 +115,7 @@ describe("back from the checkout", () => {
   const back = (answer: Answers["GET /api/billing/checkouts/{id}"] & object) =>
     open({ "GET /api/billing/checkouts/{id}": answer }, undefined, "/pricing?checkout=cs_1");
 
-  it("granted: credits and balance are shown, a toast tells it, and the address forgets the checkout", async () => {
+  it("granted: shows credits, balance and a toast, and removes the checkout from the address", async () => {
     const { where } = back(checkout);
     await screen.findByRole("heading", { level: 2, name: "5 credits added" });
     screen.getByText("15 minutes of session time. They never expire.");
@@ -124,19 +124,19 @@ describe("back from the checkout", () => {
     await expect.poll(where).toBe("/pricing");
   });
 
-  it("under way: it says that the payment is being confirmed", async () => {
+  it("pending: says that the payment is being confirmed", async () => {
     back(neverAnswers);
     await screen.findByText("Confirming your payment");
   });
 
-  it("failed: it says that no credits were added, without a toast", async () => {
+  it("failed: says that no credits were added, without a toast", async () => {
     back({ ...checkout, status: "failed" });
     await screen.findByRole("heading", { level: 2, name: "The payment did not go through" });
     screen.getByText("No credits were added. You can try again below.");
     expect(shownToasts()).toEqual([]);
   });
 
-  it("refused: it says that nothing is lost, and Check again asks again", async () => {
+  it("refused: says that nothing is lost, and Check again retries", async () => {
     const { server, user } = back(answersWith(404, { error: "Not found." }));
     await screen.findByRole("heading", { level: 2, name: "We couldn't check your payment" });
     server.answer({ "GET /api/billing/checkouts/{id}": checkout });

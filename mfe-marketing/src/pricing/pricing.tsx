@@ -8,7 +8,7 @@ import { Plans } from "./plans.tsx";
 import styles from "./pricing.module.css";
 import { checkout, pricing } from "./texts.ts";
 
-/** "/pricing": what is sold, and what became of the checkout that the user comes back from. */
+/** "/pricing": the price list, and the result of the checkout that the user returns from. */
 export default function Pricing() {
   const toast = useToast();
   const { startCheckout, pending } = useCheckout({

@@ -1,7 +1,7 @@
 import { cx } from "@phaselock/ui";
 import styles from "./tag.module.css";
 
-/** One of the two badges that the price list has. */
+/** A badge in the price list. */
 export function Tag({ tone, children }: { tone: "solid" | "outlined"; children: string }) {
   return <span className={cx(styles.tag, styles[tone])}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./page-head.module.css";
 
-/** How a page to be read begins: its title and what it is about. */
+/** The head of a text page: its title and a summary. */
 export function PageHead({
   heading,
   lead,

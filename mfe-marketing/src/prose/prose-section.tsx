@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./prose-section.module.css";
 
 type ProseSectionProps = {
-  /** Its anchor: `#id` leads here. */
+  /** Its anchor: `#id`. */
   id: string;
   heading: string;
   /** A small line under the heading, such as a date. */
@@ -11,7 +11,7 @@ type ProseSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page to be read: what it is about at the left, the text at the right. */
+/** A section of a text page: heading on the left, text on the right. */
 export function ProseSection({ id, heading, note, children }: ProseSectionProps) {
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>

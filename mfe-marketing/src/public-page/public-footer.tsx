@@ -13,7 +13,7 @@ const links = [
   { to: "/blog", text: texts.footer.blog },
 ] as const;
 
-/** The footer of every public page. The contact address is configuration: until it is known, it is not shown. */
+/** The footer of every public page. The contact address comes from the configuration and is hidden until it loads. */
 export function PublicFooter() {
   const config = useKnownConfig();
   return (

@@ -5,8 +5,8 @@ import styles from "./public-header.module.css";
 import { useIsScrolled } from "./use-is-scrolled.ts";
 
 /**
- * The fixed header of the public pages: clear at the top, solid black once the page is scrolled. For people who are signed
- * in it also has Dashboard, left of the other links so that those don't move.
+ * The fixed header of the public pages: transparent at the top, solid black once the page is scrolled. Signed-in users
+ * also see Dashboard, left of the other links so that those don't move.
  */
 export function PublicHeader() {
   const isScrolled = useIsScrolled();

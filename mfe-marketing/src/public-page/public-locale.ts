@@ -1,5 +1,5 @@
 /**
- * How public pages write money and dates, for everybody alike: their HTML is made before anybody reads it, and to write
- * them anew for the reader would only make them jump.
+ * The locale in which public pages format money and dates for everyone. Their HTML is prerendered, and reformatting for
+ * the reader's locale would make the text jump.
  */
 export const publicLocale = "en-US";

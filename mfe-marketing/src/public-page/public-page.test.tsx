@@ -4,7 +4,7 @@ import Legal from "../legal/legal.tsx";
 import Research from "../research/research.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 
-it("prerendered HTML → no Dashboard in the header, for it is the same for everybody", () => {
+it("prerendered HTML → no Dashboard in the header, because the HTML is the same for everyone", () => {
   expect(renderPage(<Blog />)).not.toContain('href="/dashboard"');
 });
 
@@ -12,7 +12,7 @@ it.each([
   ["/blog", Blog],
   ["/legal", Legal],
   ["/research", Research],
-] as const)("RFC 6596: names %s as its address, whatever the one by which it was found", (path, Screen) => {
+] as const)("RFC 6596: names %s as its canonical address, whichever address was opened", (path, Screen) => {
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(renderPage(<Screen />)) ?? [];
   expect(new URL(canonical ?? "").pathname).toBe(path);
 });

@@ -5,18 +5,18 @@ import { PublicHeader } from "./public-header.tsx";
 import "./print.css";
 
 type PublicPageProps = {
-  /** Its one address for search engines: the router finds it by other spellings, too. */
+  /** The canonical path for search engines; the router also accepts other spellings. */
   path: string;
   title: string;
-  /** What a search engine shows under the title. */
+  /** The text that search engines show under the title. */
   description: string;
   children: ReactNode;
 };
 
-/** While the page is prerendered nobody knows where it will be served. */
+/** A placeholder while prerendering, because the origin of the deployment is not known yet. */
 const origin = typeof location === "undefined" ? documentPlaceholders.origin : location.origin;
 
-/** The frame of a public page: what it is called, header, main, footer. */
+/** The frame of a public page: metadata, header, main and footer. */
 export function PublicPage({ path, title, description, children }: PublicPageProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Where the product is spoken of. Pages of a topic, not accounts: they belong to nobody who could be mistaken for us. */
+/** Topic pages where people discuss the product. They are not accounts, so nobody can be mistaken for us. */
 export const socialLinks = [
   { name: "Mastodon", href: "https://mastodon.social/tags/phaselock" },
   { name: "Bluesky", href: "https://bsky.app/hashtag/phaselock" },

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Whether the page has come to life. What depends on the address's query or on the visitor's browser must wait for it:
- * the HTML that came first was made for everybody.
+ * Whether the page is hydrated. Content that depends on the query or on the visitor's browser must wait for this,
+ * because the prerendered HTML is the same for everyone.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

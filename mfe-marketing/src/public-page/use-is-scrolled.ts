@@ -6,7 +6,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener("scroll", listener);
 };
 
-/** Whether the page is scrolled so far that the header turns solid. */
+/** Whether the page is scrolled past the point where the header turns solid. */
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { Link } from "@phaselock/web/page";
 import { type PublicationKey, publications } from "./publications.ts";
 import styles from "./research.module.css";
 
-/** The works that a sentence leans on, each a link to its entry. */
+/** Citations: the works that support a statement, each linked to its entry. */
 export function Cites({ keys }: { keys: readonly PublicationKey[] | undefined }) {
   if (!keys?.length) return null;
   return (

@@ -1,17 +1,17 @@
-/** A published work that the page leans on; what it found is said where it is cited. */
+/** A published work that the page cites. The text that cites it says what it found. */
 export type Publication = {
   readonly year: number;
-  /** As they are cited in the text, without the year. */
+  /** The authors as cited in the text, without the year. */
   readonly cited: string;
   readonly authors: string;
   readonly title: string;
   readonly journal: string;
   readonly place: string;
-  /** Where it is to be found for good, https://doi.org/<doi>; only where two sources name the same. */
+  /** The DOI (https://doi.org/<doi>), only if two sources name the same one. */
   readonly doi?: string;
 };
 
-/** All that are cited, by key. Only peer-reviewed work or its classics, with year and journal. */
+/** All cited works, by key. Only peer-reviewed work or classics, with year and journal. */
 export const publications = {
   adrian: {
     year: 1934,

@@ -17,7 +17,7 @@ describe("SPEC §2: the research page", () => {
     ]);
   });
 
-  it("lists no work that it does not use", () => {
+  it("lists exactly the works that it cites", () => {
     const cited = new Set(findings.flatMap(finding => finding.cites ?? []));
     expect([...cited].sort()).toEqual(Object.keys(publications).sort());
   });
@@ -28,7 +28,7 @@ describe("SPEC §2: the research page", () => {
     for (const { journal, place } of Object.values(publications)) expect(`${journal}${place}`).not.toBe("");
   });
 
-  it("draws as many studies as it speaks of", () => {
+  it("draws as many studies as the text names", () => {
     const { found, both, contradicted } = reviewedStudies;
     expect(summary.mixed.text).toContain(
       `Of ${found + both + contradicted} studies in one review, ${found} found it, ${contradicted} contradicted it, ${both} did both`,

@@ -42,7 +42,7 @@ function Entry({ id, publication }: { id: string; publication: Publication }) {
   );
 }
 
-/** "/research": what is known about entrainment, what is mixed, and what nobody knows. */
+/** "/research": what is known about entrainment, where results are mixed, and what nobody knows. */
 export default function Research() {
   return (
     <PublicPage path="/research" title={research.title} description={research.description}>

@@ -5,12 +5,12 @@ const dots = Object.entries(reviewedStudies).flatMap(([outcome, count]) =>
   Array.from({ length: count }, () => outcome),
 );
 
-/** One dot for each study: full where it found what was looked for, half where it did and did not, empty where not. */
+/** One dot per study: full if it found the effect, half for both results, empty if it contradicted it. */
 export function StudyDots() {
   return (
     <span className={styles.dots} aria-hidden="true">
       {dots.map((outcome, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one dot is like the other
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots are interchangeable
         <i key={index} className={styles[outcome]} />
       ))}
     </span>

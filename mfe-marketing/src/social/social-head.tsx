@@ -16,7 +16,7 @@ const offer = (name: string, cents: number) => ({
   priceCurrency: "USD",
 });
 
-/** What a page is, for machines (schema.org): only what it says to people, too. */
+/** Structured data (schema.org). Contains only what the page also shows to people. */
 const structuredData = (path: string): object | undefined => {
   const article = findArticle(/^\/blog\/(\d+)$/.exec(path)?.[1]);
   if (article)
@@ -46,9 +46,9 @@ const structuredData = (path: string): object | undefined => {
 };
 
 /**
- * What whoever links to a page shows of it. In the prerendered document only: nobody who reads it follows links
- * inside the app.
- * @param folder where the release is served, with its slashes
+ * The metadata for link previews. Only in the prerendered document, because preview crawlers don't follow links inside
+ * the app.
+ * @param folder path at which the release is served, with leading and trailing slash
  */
 export const SocialHead = ({ path, folder }: { path: string; folder: string }) => {
   const { title, description, picture } = pageOf(path);
@@ -68,7 +68,7 @@ export const SocialHead = ({ path, folder }: { path: string; folder: string }) =
       {data && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and "<" is escaped
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, and "<" is escaped
           dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
         />
       )}

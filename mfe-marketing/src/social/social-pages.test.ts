@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { pageOf, publicPaths } from "./social-pages.ts";
 
-describe.each(publicPaths)("%s as others show it", path => {
+describe.each(publicPaths)("the link preview of %s", path => {
   const { title, description } = pageOf(path);
 
-  it("has a title that is not cut off: 60 characters at most", () => {
+  it("has a title of at most 60 characters, so that it is not cut off", () => {
     expect(title.length).toBeLessThanOrEqual(60);
   });
 
