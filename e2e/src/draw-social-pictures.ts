@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pageOf, publicPaths } from "@phaselock/mfe-marketing/social-pages";
+import { publicPaths, socialPageOf } from "@phaselock/mfe-marketing/social-pages";
 import { createOscillators, lockedAt, oscillatorAt } from "@phaselock/ui/drift-field";
 import { launchBrowser } from "./browser/launch-browser.ts";
 
@@ -59,7 +59,7 @@ const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ viewport: size });
   for (const [index, path] of publicPaths.entries()) {
-    const { picture, words } = pageOf(path);
+    const { picture, words } = socialPageOf(path);
     await page.setContent(documentOf(words, 5 + index * 3));
     await page.evaluate("document.fonts.ready");
     const file = join(folder, `${picture}.png`);

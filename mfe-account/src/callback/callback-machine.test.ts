@@ -1,9 +1,9 @@
 import { ApiError, NoAnswerError, TokensNotStoredError } from "@phaselock/web";
 import { describe, expect, it } from "vitest";
-import { beginCallback, type CallbackEvent, type CallbackState, nextCallback } from "./callback-machine.ts";
+import { type CallbackEvent, type CallbackState, nextCallback, startCallback } from "./callback-machine.ts";
 import { readCallback } from "./read-callback.ts";
 
-const begin = (search: string, hash = "") => beginCallback(readCallback({ search, hash }));
+const begin = (search: string, hash = "") => startCallback(readCallback({ search, hash }));
 const run = (state: CallbackState, ...events: CallbackEvent[]) => events.reduce(nextCallback, state);
 const failed = (error: unknown): CallbackEvent => ({ type: "failed", error });
 const refused = (status: number, text: string) =>

@@ -27,7 +27,7 @@ export type CallbackEvent =
 const failure = (message: string): CallbackState => ({ step: "failure", message });
 
 /** The first step: an error, a code, a token, or nothing, in this order (SPEC.md §4). */
-export const beginCallback = (address: CallbackAddress): CallbackState => {
+export const startCallback = (address: CallbackAddress): CallbackState => {
   switch (address.kind) {
     case "error":
       return failure(address.message);

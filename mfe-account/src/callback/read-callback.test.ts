@@ -58,7 +58,7 @@ describe("SPEC §4: the decision order of the callback screen", () => {
   });
 
   it("limits the length of an error from the address", () => {
-    const told = read(`?error=x&error_description=${"y".repeat(10_000)}`);
-    expect(told.kind === "error" && told.message.length).toBe(301);
+    const callback = read(`?error=x&error_description=${"y".repeat(10_000)}`);
+    expect(callback.kind === "error" && callback.message.length).toBe(301);
   });
 });

@@ -2,7 +2,7 @@ import { redirectDelayMs } from "@phaselock/contracts";
 import { consumeOAuthState, takeReturnPath, useAuth, useLocation, useNavigate } from "@phaselock/web";
 import { useEffect, useReducer, useState } from "react";
 import { usePathAfterSignIn } from "../sign-in/use-path-after-sign-in.ts";
-import { beginCallback, type CallbackEvent, type CallbackState, nextCallback } from "./callback-machine.ts";
+import { type CallbackEvent, type CallbackState, nextCallback, startCallback } from "./callback-machine.ts";
 import { readCallback } from "./read-callback.ts";
 
 /** Performs a step. */
@@ -40,7 +40,7 @@ export const useSignInCallback = (): CallbackState => {
   const navigate = useNavigate();
   const pathAfterSignIn = usePathAfterSignIn();
   const [address] = useState(() => readCallback({ search, hash }));
-  const [state, send] = useReducer(nextCallback, address, beginCallback);
+  const [state, send] = useReducer(nextCallback, address, startCallback);
   const perform = usePerform();
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export const useSignInCallback = (): CallbackState => {
     navigate(pathname, { replace: true });
   }, [navigate, pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is performed once, when it begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step runs once, when it starts
   useEffect(() => {
     perform(state)?.then(send, (error: unknown) => send({ type: "failed", error }));
   }, [state]);

@@ -36,17 +36,17 @@ export const useGoogleSignIn = () => {
     mutationFn: async (): Promise<SignInResponse> => {
       if (!google?.clientId) throw new GoogleProviderError("No configuration yet, or no client id in it");
       const page = googlePage();
-      const through = async (flow: GoogleFlow): Promise<SignInResponse> =>
+      const signInWith = async (flow: GoogleFlow): Promise<SignInResponse> =>
         flow === "code-popup" || flow === "token-popup"
           ? auth.signIn(await askGoogle(flow, google))
           : leaveForGoogle(flow, google);
       try {
-        return await through(chooseGoogleFlow(page));
+        return await signInWith(chooseGoogleFlow(page));
       } catch (error) {
         const flow = error instanceof GooglePopupBlockedError ? flowWithoutPopup(page) : null;
         if (!flow)
           throw error instanceof GooglePopupBlockedError ? new GoogleProviderError(error.message) : error;
-        return through(flow);
+        return signInWith(flow);
       }
     },
     onSuccess: () => {

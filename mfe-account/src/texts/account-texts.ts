@@ -59,7 +59,7 @@ export const accountTexts = {
     name: "Signed in",
     lead: "Browsers signed in to this account. Sign out any you don't recognise.",
     failed: "The list could not be loaded.",
-    unknownDevice: "An unknown browser",
+    unknownDevice: "Unknown browser",
     current: "this browser",
     used: (last: string, since: string) => `Last used ${last}, signed in ${since}`,
     end: "Sign out",

@@ -7,7 +7,7 @@ import { Failure } from "../parts/failure.tsx";
 import { SuggestedSession } from "../suggest/suggested-session.tsx";
 import { useSuggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
-import { SinceThen } from "./since-then.tsx";
+import { ChangesSinceVisit } from "./changes-since-visit.tsx";
 import styles from "./welcome.module.css";
 
 const { back: words } = texts.welcome;
@@ -68,7 +68,7 @@ export default function WelcomeBack() {
       </div>
       <div className={`wrap ${styles.parts}`}>
         <Restart />
-        <SinceThen visit={visit} />
+        <ChangesSinceVisit visit={visit} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { texts } from "../texts.ts";
 import styles from "./call-to-action.module.css";
 
 /** A second call to action, over lines that have already locked. */
-export function CallToAction({ isStill }: { isStill: boolean }) {
+export function CallToAction({ isPaused }: { isPaused: boolean }) {
   return (
     <section className={styles.section} aria-labelledby="call-to-action">
       <div className={`wrap ${styles.row}`}>
@@ -17,7 +17,7 @@ export function CallToAction({ isStill }: { isStill: boolean }) {
         </Link>
       </div>
       <div className={styles.trace}>
-        <Drift lock={0.3} seed={23} paused={isStill} />
+        <Drift lock={0.3} seed={23} paused={isPaused} />
       </div>
     </section>
   );

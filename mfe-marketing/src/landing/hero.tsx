@@ -8,12 +8,12 @@ const { landing } = texts;
 
 type HeroProps = {
   /** Whether motion on the page is paused. */
-  isStill: boolean;
-  onStill: (isStill: boolean) => void;
+  isPaused: boolean;
+  onPausedChange: (isPaused: boolean) => void;
 };
 
 /** The headline and the animated picture with its axis. Its button pauses all motion on the page. */
-export function Hero({ isStill, onStill }: HeroProps) {
+export function Hero({ isPaused, onPausedChange }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.words}`}>
@@ -29,13 +29,13 @@ export function Hero({ isStill, onStill }: HeroProps) {
         </div>
       </div>
       <div className={styles.scope}>
-        <Drift paused={isStill} />
+        <Drift paused={isPaused} />
         <div className={`wrap ${styles.motion}`}>
           <Button
             variant="quiet"
             className={styles.pause}
-            aria-pressed={isStill}
-            onClick={() => onStill(!isStill)}
+            aria-pressed={isPaused}
+            onClick={() => onPausedChange(!isPaused)}
           >
             {landing.pauseMotion}
           </Button>

@@ -8,13 +8,13 @@ import { Testimonials } from "./testimonials-section.tsx";
 
 /** "/": presents the product and links to the sign-in. */
 export default function Landing() {
-  const [isStill, setStill] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   return (
     <PublicPage path="/" title={texts.landing.title} description={texts.landing.description}>
-      <Hero isStill={isStill} onStill={setStill} />
+      <Hero isPaused={isPaused} onPausedChange={setPaused} />
       <Features />
       <Testimonials />
-      <CallToAction isStill={isStill} />
+      <CallToAction isPaused={isPaused} />
     </PublicPage>
   );
 }

@@ -2,7 +2,7 @@ import { documentPlaceholders, freeCentsPerMonth, premiumCentsPerMonth } from "@
 import { findArticle } from "../blog/articles.ts";
 import { pricing } from "../pricing/texts.ts";
 import { texts } from "../texts.ts";
-import { pageOf } from "./social-pages.ts";
+import { socialPageOf } from "./social-pages.ts";
 import { social } from "./texts.ts";
 
 const { origin } = documentPlaceholders;
@@ -51,7 +51,7 @@ const structuredData = (path: string): object | undefined => {
  * @param folder path at which the release is served, with leading and trailing slash
  */
 export const SocialHead = ({ path, folder }: { path: string; folder: string }) => {
-  const { title, description, picture } = pageOf(path);
+  const { title, description, picture } = socialPageOf(path);
   const data = structuredData(path);
   return (
     <>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pageOf, publicPaths } from "./social-pages.ts";
+import { publicPaths, socialPageOf } from "./social-pages.ts";
 
 describe.each(publicPaths)("the link preview of %s", path => {
-  const { title, description } = pageOf(path);
+  const { title, description } = socialPageOf(path);
 
   it("has a title of at most 60 characters, so that it is not cut off", () => {
     expect(title.length).toBeLessThanOrEqual(60);

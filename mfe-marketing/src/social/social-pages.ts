@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, SocialPage>> = {
 };
 
 /** @throws when the path is not a public page */
-export const pageOf = (path: string): SocialPage => {
+export const socialPageOf = (path: string): SocialPage => {
   const article = findArticle(/^\/blog\/(\d+)$/.exec(path)?.[1]);
   const page: SocialPage | undefined = article
     ? {

@@ -29,11 +29,11 @@ describe("/account, signed in", () => {
     const [first, second, third] = await rows();
     expect(first?.textContent).toMatch(/^Chrome on Windows this browserLast used .*, signed in .*Nov/);
     expect(second?.textContent).toMatch(/^Safari on iPhone Last used/);
-    expect(third?.textContent).toMatch(/^An unknown browser/);
+    expect(third?.textContent).toMatch(/^Unknown browser/);
     const ends = screen.getAllByRole("button", { name: /^Sign out (?!everywhere)/ });
     expect(ends.map(end => end.textContent)).toEqual([
       "Sign out Safari on iPhone",
-      "Sign out An unknown browser",
+      "Sign out Unknown browser",
     ]);
   });
 

@@ -112,7 +112,7 @@ function ProductNews({ visit }: { visit: Date | null }) {
 }
 
 /** The last session, the change in credits and the product news since a visit. */
-export function SinceThen({ visit }: { visit: Date | null }) {
+export function ChangesSinceVisit({ visit }: { visit: Date | null }) {
   return (
     <div className={styles.part}>
       <LastSession />
