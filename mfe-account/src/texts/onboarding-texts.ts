@@ -20,7 +20,7 @@ export const onboardingTexts = {
       creativity: { label: "Creativity", effect: "Turn an idea over without deciding." },
     },
     failed: "Your goals could not be saved.",
-    storing: "Storing...",
+    storing: "Saving...",
     whyHeading: "What this can and can't do",
     why: "Sound and light at a steady frequency may help some people reach a state of mind. Studies disagree on how much, and you won't know what it does for you until you try. You can stop at any time.",
   },
@@ -58,7 +58,7 @@ export const onboardingTexts = {
     },
     consent: "I agree that Phaselock stores this answer with my account.",
     submit: "Save my answer and continue",
-    storing: "Storing...",
+    storing: "Saving...",
     failed: "Your answer could not be saved.",
     why: "Why we ask",
     whyText:
