@@ -51,7 +51,9 @@ describe("SPEC §4, step 2: a code", () => {
   it("fails with a storage message if the browser can't store the sign-in, as does a token", () => {
     const notKept = failure(expect.stringMatching(/doesn't store data for this site/));
     expect(run(exchange, failed(new TokensNotStoredError("full")))).toEqual(notKept);
-    expect(run(begin("", "#access_token=t&state=s"), failed(new TokensNotStoredError("full")))).toEqual(notKept);
+    expect(run(begin("", "#access_token=t&state=s"), failed(new TokensNotStoredError("full")))).toEqual(
+      notKept,
+    );
   });
 
   it("is never stored for later, because it would be of no use", () => {

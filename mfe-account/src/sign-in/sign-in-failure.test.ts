@@ -26,7 +26,9 @@ it("shows that the server returned no token", () => {
 });
 
 it("says what to do if the browser can't store the sign-in", () => {
-  expect(signInFailure(new TokensNotStoredError("full")).description).toMatch(/doesn't store data for this site/);
+  expect(signInFailure(new TokensNotStoredError("full")).description).toMatch(
+    /doesn't store data for this site/,
+  );
 });
 
 it("shows that Google is unavailable", () => {

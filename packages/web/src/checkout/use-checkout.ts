@@ -50,7 +50,7 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
   useEffect(() => {
     // Going back from the hosted checkout can restore this page from the back/forward cache, its button still at
     // "Processing...".
-    const shownAgain = (event: PageTransitionEvent): void => {
+    const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) reset();
     };
     window.addEventListener("pageshow", onPageShow);
