@@ -1,11 +1,11 @@
 import { defineService } from "@phaselock/service-kit";
-import { hearCheckoutChanges } from "./checkout/checkout-changes.ts";
+import { subscribeToCheckoutChanges } from "./checkout/checkout-changes.ts";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
 import { reconcileCheckouts } from "./checkout/reconcile-checkouts.ts";
 import { billingConfigSchema, isLiveMode } from "./config.ts";
 import { creditRoutes } from "./credits/credit-routes.ts";
 import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";
-import { settleSessions } from "./credits/settle-sessions.ts";
+import { captureSessionHolds } from "./credits/capture-session-holds.ts";
 import { openDatabase } from "./database.ts";
 import { forgetErased } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
@@ -22,17 +22,17 @@ export const billingService = defineService({
   async create({ config, pool, tokens, logger }) {
     const db = openDatabase(pool);
     const stripe = createStripe(config);
-    const changes = await hearCheckoutChanges(pool, logger);
-    const settling = { db, stripe, logger, livemode: isLiveMode(config) };
+    const changes = await subscribeToCheckoutChanges(pool, logger);
+    const fulfilment = { db, stripe, logger, livemode: isLiveMode(config) };
     return {
       async routes(app) {
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });
         exportRoute(app, { db, tokens });
-        await webhookRoutes(app, { ...settling, secret: config.STRIPE_WEBHOOK_SECRET });
+        await webhookRoutes(app, { ...fulfilment, secret: config.STRIPE_WEBHOOK_SECRET });
       },
-      consumers: [settleSessions(db, logger), forgetErased(db)],
-      jobs: [reconcileCheckouts(settling, config.RECONCILE_EVERY_SECONDS), releaseExpiredHolds(db)],
+      consumers: [captureSessionHolds(db, logger), forgetErased(db)],
+      jobs: [reconcileCheckouts(fulfilment, config.RECONCILE_EVERY_SECONDS), releaseExpiredHolds(db)],
       async close() {
         await changes.close();
         await db.$disconnect();

@@ -2,11 +2,11 @@ import { createTokenVerifier, defineService } from "@phaselock/service-kit";
 import { meRoute } from "./accounts/me-route.ts";
 import { encryptionSecrets, identityConfigSchema } from "./config.ts";
 import { openDatabase } from "./database.ts";
-import { createGoogleClient } from "./google/google-client.ts";
+import { createGoogleIdentityProvider } from "./google/google-identity-provider.ts";
 import { createAccessTokenMint } from "./keys/access-token.ts";
 import { jwksRoute } from "./keys/jwks-route.ts";
-import { openKeyRing, turnKeysJob } from "./keys/key-ring.ts";
-import { followErasures } from "./own-data/follow-erasures.ts";
+import { openKeyRing, rotateKeysJob } from "./keys/key-ring.ts";
+import { trackErasures } from "./own-data/track-erasures.ts";
 import { ownDataRoutes } from "./own-data/own-data-routes.ts";
 import { preferencesRoutes } from "./preferences/preferences-routes.ts";
 import { serviceName } from "./service-name.ts";
@@ -32,7 +32,7 @@ export const identityService = defineService({
     const tokens = createTokenVerifier({ keys: keyRing.verificationKey, issuer, revocations });
     const mintAccessToken = createAccessTokenMint({ keyRing, issuer });
     const readClient = createClientReader({ publicUrl: config.PUBLIC_URL, secrets });
-    const google = createGoogleClient(config);
+    const google = createGoogleIdentityProvider(config);
     const flow = createRedirectFlow(config.PUBLIC_URL, config.KEY_ENCRYPTION_SECRET);
     return {
       routes: app => {
@@ -44,8 +44,8 @@ export const identityService = defineService({
         supportRoutes(app, { db, tokens });
         jwksRoute(app, keyRing);
       },
-      consumers: [followErasures(db)],
-      jobs: [pruneSessionsJob(pool), turnKeysJob(keyRing)],
+      consumers: [trackErasures(db)],
+      jobs: [pruneSessionsJob(pool), rotateKeysJob(keyRing)],
       close: () => db.$disconnect(),
     };
   },

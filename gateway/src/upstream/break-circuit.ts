@@ -9,17 +9,17 @@ export class CircuitOpenError extends Error {
 /** When a replica is left alone, and for how long. */
 export type CircuitRules = {
   /** So many calls in a row without any answer open the circuit. */
-  readonly silencesToOpen: number;
+  readonly timeoutsToOpen: number;
   /** An open circuit lets nobody through for this long, then one call as a probe, in milliseconds. */
-  readonly restMs: number;
+  readonly resetAfterMs: number;
 };
 
-type Ear = { heard(): void; failed(error: Error): void };
+type CallObserver = { answered(): void; failed(error: Error): void };
 
 /** What costs a caller a whole time-out. A refused or broken connection shows at once, and is the balancer's to weigh. */
-const silenceCodes = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT"]);
+const timeoutCodes = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 
-const isSilence = (error: Error): boolean => "code" in error && silenceCodes.has(String(error.code));
+const isTimeout = (error: Error): boolean => "code" in error && timeoutCodes.has(String(error.code));
 
 /**
  * A circuit breaker for one replica, as an undici interceptor: a replica that takes calls and never answers is left
@@ -27,34 +27,34 @@ const isSilence = (error: Error): boolean => "code" in error && silenceCodes.has
  * whole time-out, by when a window holds either the good answers of before or, at night, nothing to judge by.
  */
 export const breakCircuit = ({
-  silencesToOpen,
-  restMs,
+  timeoutsToOpen,
+  resetAfterMs,
 }: CircuitRules): Dispatcher.DispatcherComposeInterceptor => {
-  let silences = 0;
+  let timeouts = 0;
   let opensAgainAt = 0;
   let isProbing = false;
 
   const mayPass = (): boolean => {
-    if (silences < silencesToOpen) return true;
+    if (timeouts < timeoutsToOpen) return true;
     if (isProbing || Date.now() < opensAgainAt) return false;
     isProbing = true;
     return true;
   };
-  const ear: Ear = {
-    heard: () => {
-      silences = 0;
+  const observer: CallObserver = {
+    answered: () => {
+      timeouts = 0;
       isProbing = false;
     },
     failed: error => {
       isProbing = false;
-      if (!isSilence(error)) return;
-      silences++;
-      opensAgainAt = Date.now() + restMs;
+      if (!isTimeout(error)) return;
+      timeouts++;
+      opensAgainAt = Date.now() + resetAfterMs;
     },
   };
 
   return dispatch => (options, handler) => {
-    if (mayPass()) return dispatch(options, new Listener(handler, ear));
+    if (mayPass()) return dispatch(options, new ObservedCall(handler, observer));
     handler.onResponseError?.(refused, new CircuitOpenError());
     return true;
   };
@@ -71,12 +71,12 @@ const refused: Dispatcher.DispatchController = {
 };
 
 /** Passes everything on, and hears how a call went. */
-class Listener implements Dispatcher.DispatchHandler {
+class ObservedCall implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
-  readonly #ear: Ear;
-  constructor(handler: Dispatcher.DispatchHandler, ear: Ear) {
+  readonly #observer: CallObserver;
+  constructor(handler: Dispatcher.DispatchHandler, observer: CallObserver) {
     this.#handler = handler;
-    this.#ear = ear;
+    this.#observer = observer;
   }
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown) {
     this.#handler.onRequestStart?.(controller, context);
@@ -85,7 +85,7 @@ class Listener implements Dispatcher.DispatchHandler {
     this.#handler.onRequestUpgrade?.(...upgrade);
   }
   onResponseStart(...start: Parameters<NonNullable<Dispatcher.DispatchHandler["onResponseStart"]>>) {
-    this.#ear.heard();
+    this.#observer.answered();
     this.#handler.onResponseStart?.(...start);
   }
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
@@ -95,7 +95,7 @@ class Listener implements Dispatcher.DispatchHandler {
     this.#handler.onResponseEnd?.(...end);
   }
   onResponseError(controller: Dispatcher.DispatchController, error: Error) {
-    this.#ear.failed(error);
+    this.#observer.failed(error);
     this.#handler.onResponseError?.(controller, error);
   }
 }

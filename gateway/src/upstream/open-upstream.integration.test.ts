@@ -43,7 +43,7 @@ const startReplica = async (): Promise<Replica> => {
 let one: Replica;
 let other: Replica;
 let upstream: Dispatcher;
-const circuit = { silencesToOpen: 3, restMs: 15_000 };
+const circuit = { timeoutsToOpen: 3, resetAfterMs: 15_000 };
 
 beforeEach(async () => {
   [one, other] = [await startReplica(), await startReplica()];
@@ -123,7 +123,7 @@ describe("a replica that takes calls and never answers", () => {
   };
   /** All at once, for each silence lasts a second (undici's clock is coarse): half of them go to either replica. */
   const askAtOnce = (count: number) => Promise.allSettled(Array.from({ length: count }, ask));
-  const openCircuit = () => askAtOnce(2 * circuit.silencesToOpen);
+  const openCircuit = () => askAtOnce(2 * circuit.timeoutsToOpen);
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -134,26 +134,26 @@ describe("a replica that takes calls and never answers", () => {
     one.answer = hang;
     await openCircuit();
     for (let count = 0; count < 10; count++) expect(await ask()).toBe("done");
-    expect(one.calls.length).toBe(circuit.silencesToOpen);
+    expect(one.calls.length).toBe(circuit.timeoutsToOpen);
   });
 
   it("is asked once after its rest, and rests again when it is still silent", async () => {
     one.answer = hang;
     await openCircuit();
-    vi.setSystemTime(Date.now() + circuit.restMs);
+    vi.setSystemTime(Date.now() + circuit.resetAfterMs);
     await askAtOnce(10);
-    expect(one.calls.length).toBe(circuit.silencesToOpen + 1);
+    expect(one.calls.length).toBe(circuit.timeoutsToOpen + 1);
     for (let count = 0; count < 10; count++) expect(await ask()).toBe("done");
-    expect(one.calls.length).toBe(circuit.silencesToOpen + 1);
+    expect(one.calls.length).toBe(circuit.timeoutsToOpen + 1);
   });
 
   it("gets its share again when the probe is answered", async () => {
     one.answer = hang;
     await openCircuit();
     one.answer = response => response.end("done");
-    vi.setSystemTime(Date.now() + circuit.restMs);
+    vi.setSystemTime(Date.now() + circuit.resetAfterMs);
     for (let count = 0; count < 20; count++) expect(await ask()).toBe("done");
-    expect(one.calls.length).toBeGreaterThan(circuit.silencesToOpen + 5);
+    expect(one.calls.length).toBeGreaterThan(circuit.timeoutsToOpen + 5);
   });
 
   it("is refused at once, without a time-out, when no other is left", async () => {
@@ -168,10 +168,10 @@ describe("a replica that takes calls and never answers", () => {
   it("is not given up while it answers now and then", async () => {
     for (let round = 0; round < 3; round++) {
       one.answer = hang;
-      await askAtOnce(2 * (circuit.silencesToOpen - 1));
+      await askAtOnce(2 * (circuit.timeoutsToOpen - 1));
       one.answer = response => response.end("done");
       await askAtOnce(2);
     }
-    expect(one.calls.length).toBe(3 * circuit.silencesToOpen);
+    expect(one.calls.length).toBe(3 * circuit.timeoutsToOpen);
   });
 });

@@ -1,5 +1,5 @@
 import { BalancedPool, type Dispatcher, Pool } from "undici";
-import { beginAgain } from "./begin-again.ts";
+import { retry } from "./retry.ts";
 import { breakCircuit, type CircuitRules } from "./break-circuit.ts";
 
 /** A replica that can't be connected to within this is not there, in milliseconds. */
@@ -8,7 +8,7 @@ const connectWithinMs = 2_000;
 const connectionsPerReplica = 128;
 /** How often one call is begun at the least, the first time included, before it is given up. */
 const fewestAttempts = 3;
-const circuitRules: CircuitRules = { silencesToOpen: 3, restMs: 15_000 };
+const circuitRules: CircuitRules = { timeoutsToOpen: 3, resetAfterMs: 15_000 };
 
 /**
  * The replicas of one service as one: calls go round them, a replica that fails is asked less and less until it
@@ -24,4 +24,4 @@ export const openUpstream = (replicas: readonly string[], circuit: CircuitRules 
     factory: (origin, options) => new Pool(origin, options).compose(breakCircuit(circuit)),
   })
     // Each replica may have to be found out of reach before the one that answers.
-    .compose(beginAgain(Math.max(fewestAttempts, replicas.length)));
+    .compose(retry(Math.max(fewestAttempts, replicas.length)));

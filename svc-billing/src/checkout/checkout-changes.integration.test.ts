@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { createLogger, openPool, type Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { hearCheckoutChanges } from "./checkout-changes.ts";
+import { subscribeToCheckoutChanges } from "./checkout-changes.ts";
 
 const logger = createLogger("checkout-changes-test", "silent");
 let database: TestDatabase;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it("a lost connection to PostgreSQL ends every wait, since any checkout may have changed", async () => {
-  const changes = await hearCheckoutChanges(pool, logger);
+  const changes = await subscribeToCheckoutChanges(pool, logger);
   const { signal } = new AbortController();
   const ended: string[] = [];
   const waits = ["cs_one", "cs_two"].map(async id => {

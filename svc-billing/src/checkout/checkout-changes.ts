@@ -19,7 +19,7 @@ export type CheckoutChanges = {
 };
 
 /** @param pool one of its connections is kept for listening until closed */
-export const hearCheckoutChanges = async (pool: Pool, logger: Logger): Promise<CheckoutChanges> => {
+export const subscribeToCheckoutChanges = async (pool: Pool, logger: Logger): Promise<CheckoutChanges> => {
   const changes = new EventEmitter().setMaxListeners(0);
   const ending = new AbortController();
   const stopListening = await listen(pool, channel, {

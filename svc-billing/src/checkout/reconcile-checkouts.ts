@@ -1,5 +1,5 @@
 import type { Job } from "@phaselock/service-kit";
-import { type SettleDependencies, settleCheckout } from "./settle-checkout.ts";
+import { type FulfilmentDependencies, fulfilCheckout } from "./fulfil-checkout.ts";
 
 /** A younger checkout is left alone: its buyer has not seen the page yet. In milliseconds. */
 const minimumAgeMs = 5_000;
@@ -7,7 +7,7 @@ const minimumAgeMs = 5_000;
 const batchSize = 100;
 
 /** Nobody is left who could use what is paid there. If it was paid or has expired meanwhile, Stripe refuses. */
-const closeCheckout = async ({ stripe, logger }: SettleDependencies, id: string): Promise<void> => {
+const closeCheckout = async ({ stripe, logger }: FulfilmentDependencies, id: string): Promise<void> => {
   await stripe.checkout.sessions.expire(id).catch(error => {
     logger.info({ checkoutId: id, err: error }, "could not be expired at Stripe");
   });
@@ -17,7 +17,7 @@ const closeCheckout = async ({ stripe, logger }: SettleDependencies, id: string)
  * Ask Stripe about open checkouts, so that what was paid is granted although its webhook was lost or this process
  * died between payment and grant.
  */
-export const reconcileCheckouts = (dependencies: SettleDependencies, everySeconds: number): Job => ({
+export const reconcileCheckouts = (dependencies: FulfilmentDependencies, everySeconds: number): Job => ({
   name: "reconcile-checkouts",
   everyMs: everySeconds * 1000,
   async run(signal) {
@@ -33,7 +33,7 @@ export const reconcileCheckouts = (dependencies: SettleDependencies, everySecond
       // Before asking: a checkout that makes this run fail goes to the end of the next.
       await db.checkout.update({ where: { id }, data: { checkedAt: new Date() } });
       if (buyerErasedAt) await closeCheckout(dependencies, id);
-      await settleCheckout(dependencies, id);
+      await fulfilCheckout(dependencies, id);
     }
   },
 });

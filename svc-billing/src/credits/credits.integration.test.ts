@@ -9,7 +9,7 @@ import { startBilling, type TestBilling } from "../testing/start-billing.ts";
 import { grantCredits } from "./grant-credits.ts";
 import { placeHold } from "./place-hold.ts";
 import { releaseExpiredHolds } from "./release-expired-holds.ts";
-import { settleHold } from "./settle-hold.ts";
+import { captureHold } from "./capture-hold.ts";
 
 let billing: TestBilling;
 let db: Database;
@@ -23,7 +23,7 @@ afterAll(() => billing.close());
 const hold = (userId: string, sessionId: string, seconds: number) =>
   db.$transaction(tx => placeHold(tx, { userId, sessionId, seconds }));
 const settle = (userId: string, sessionId: string, playedSeconds: number) =>
-  db.$transaction(tx => settleHold(tx, { userId, sessionId, playedSeconds }));
+  db.$transaction(tx => captureHold(tx, { userId, sessionId, playedSeconds }));
 const balanceOf = (userId: string) => db.creditAccount.findUniqueOrThrow({ where: { userId } });
 
 test("any sequence of grants, holds, settlements and repetitions leaves books that agree", {

@@ -1,6 +1,6 @@
 import type { Job } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
-import { settleHold } from "./settle-hold.ts";
+import { captureHold } from "./capture-hold.ts";
 
 /** How often expired holds are looked for, in milliseconds. */
 const everyMs = 60_000;
@@ -20,7 +20,7 @@ export const releaseExpiredHolds = (db: Database): Job => ({
     });
     for (const hold of expired) {
       if (signal.aborted) return;
-      await db.$transaction(tx => settleHold(tx, { ...hold, playedSeconds: 0 }));
+      await db.$transaction(tx => captureHold(tx, { ...hold, playedSeconds: 0 }));
     }
   },
 });

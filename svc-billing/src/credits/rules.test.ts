@@ -10,8 +10,8 @@ import {
   type Entry,
   grantEntry,
   holdEntry,
-  settlementEntries,
-  settlementOf,
+  captureEntries,
+  splitHold,
 } from "./rules.ts";
 
 const credit = (id: number, secondsRemaining: number): Credit => ({ id: BigInt(id), secondsRemaining });
@@ -45,7 +45,7 @@ test("a burn takes exactly what is asked, never more than a credit has, and neve
 test("a settlement captures what was played, at most the hold, and releases the rest", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 14_400 }), fc.nat(20_000), (held, played) => {
-      const { capturedSeconds, releasedSeconds } = settlementOf(held, played);
+      const { capturedSeconds, releasedSeconds } = splitHold(held, played);
       expect(capturedSeconds).toBe(Math.min(held, played));
       expect(capturedSeconds + releasedSeconds).toBe(held);
       expect(releasedSeconds).toBeGreaterThanOrEqual(0);
@@ -75,7 +75,7 @@ test("for any sequence of grants, holds and settlements the ledger sums to the a
           holds.push(amount);
           post([holdEntry(amount)]);
         }
-        if (oldestHold !== undefined) post(settlementEntries(settlementOf(oldestHold, amount)));
+        if (oldestHold !== undefined) post(captureEntries(splitHold(oldestHold, amount)));
 
         expect(account.heldSeconds).toBe(sumOf(holds));
         expect(account.balanceSeconds).toBeGreaterThanOrEqual(account.heldSeconds);

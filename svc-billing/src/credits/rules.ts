@@ -35,14 +35,14 @@ export const holdEntry = (seconds: number): Entry => ({
 });
 
 /** How a hold ends: what was played, capped by the hold, is captured; the rest is released. */
-export const settlementOf = (heldSeconds: number, playedSeconds: number) => {
+export const splitHold = (heldSeconds: number, playedSeconds: number) => {
   const capturedSeconds = Math.min(playedSeconds, heldSeconds);
   return { capturedSeconds, releasedSeconds: heldSeconds - capturedSeconds };
 };
-export type HoldSettlement = ReturnType<typeof settlementOf>;
+export type HoldSplit = ReturnType<typeof splitHold>;
 
 /** The ledger's lines of a settlement; a part that moves nothing has none. */
-export const settlementEntries = ({ capturedSeconds, releasedSeconds }: HoldSettlement): readonly Entry[] => {
+export const captureEntries = ({ capturedSeconds, releasedSeconds }: HoldSplit): readonly Entry[] => {
   const entries: readonly Entry[] = [
     { kind: "capture", balanceChange: -capturedSeconds, heldChange: -capturedSeconds },
     { kind: "release", balanceChange: 0, heldChange: -releasedSeconds },

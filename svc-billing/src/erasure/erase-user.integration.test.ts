@@ -8,7 +8,7 @@ import {
 } from "@phaselock/contracts";
 import { createLogger } from "@phaselock/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { settleCheckout } from "../checkout/settle-checkout.ts";
+import { fulfilCheckout } from "../checkout/fulfil-checkout.ts";
 import { serviceName } from "../service-name.ts";
 import { auditBooks } from "../testing/audit.ts";
 import { fund } from "../testing/fund.ts";
@@ -186,7 +186,7 @@ test("a buyer who is erased while Stripe is asked about their payment is not gra
   await billing.pay(checkout);
   const { db, stripe } = billing;
   const asking = { db, stripe, livemode: false, logger: createLogger("test", "silent") };
-  const settlement = await settleCheckout(asking, checkout.id, async () => {
+  const settlement = await fulfilCheckout(asking, checkout.id, async () => {
     await erase(user.userId);
     return true;
   });

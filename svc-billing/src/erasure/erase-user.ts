@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eraseUsers, type Subscription } from "@phaselock/service-kit";
-import { settleHold } from "../credits/settle-hold.ts";
+import { captureHold } from "../credits/capture-hold.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 
@@ -17,7 +17,7 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.subscription.updateMany({ where: { userId }, data: nobody });
   await tx.checkout.updateMany({ where: { userId }, data: { ...nobody, buyerErasedAt: new Date() } });
   const held = await tx.creditHold.findMany({ where: { ...nobody, status: "held" } });
-  for (const { sessionId } of held) await settleHold(tx, { ...nobody, sessionId, playedSeconds: 0 });
+  for (const { sessionId } of held) await captureHold(tx, { ...nobody, sessionId, playedSeconds: 0 });
 };
 
 /** A deleted user can't be found here any more, and nothing is sold, held or granted to them again. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { grantCredits } from "../credits/grant-credits.ts";
 import { placeHold } from "../credits/place-hold.ts";
-import { settleHold } from "../credits/settle-hold.ts";
+import { captureHold } from "../credits/capture-hold.ts";
 import type { Database } from "../database.ts";
 import { recordPaidCheckout } from "./fund.ts";
 
@@ -26,7 +26,7 @@ export const openBooks = async (db: Database) => {
       const sessionId = sessions[at] ?? "";
       const checkout = checkouts[at];
       if (kind === "hold") return placeHold(tx, { userId, sessionId, seconds: amount });
-      if (kind === "settle") return settleHold(tx, { userId, sessionId, playedSeconds: amount });
+      if (kind === "settle") return captureHold(tx, { userId, sessionId, playedSeconds: amount });
       return checkout && grantCredits(tx, checkout);
     });
   return { userId, checkoutIds: checkouts.map(({ id }) => id), run };

@@ -1,7 +1,7 @@
 import type { ZodApp } from "@phaselock/service-kit";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { type SettleDependencies, settleCheckout } from "../checkout/settle-checkout.ts";
+import { type FulfilmentDependencies, fulfilCheckout } from "../checkout/fulfil-checkout.ts";
 import type { Transaction } from "../database.ts";
 import { verifyEvent } from "./verify-event.ts";
 
@@ -16,7 +16,7 @@ const claimWebhook = async (tx: Transaction, { id, type }: Stripe.Event): Promis
 /** 200 says that Stripe need not send the event again; anything else makes it come back. */
 export const webhookRoutes = async (
   app: ZodApp,
-  dependencies: SettleDependencies & { readonly secret: string },
+  dependencies: FulfilmentDependencies & { readonly secret: string },
 ): Promise<void> => {
   await app.register(async scope => {
     // The signature covers the body byte for byte, so nothing may parse it before.
@@ -33,7 +33,7 @@ export const webhookRoutes = async (
         const header = request.headers["stripe-signature"];
         const event = verifyEvent(request.body, header, dependencies);
         if (isAboutCheckout(event))
-          await settleCheckout(dependencies, event.data.object.id, tx => claimWebhook(tx, event));
+          await fulfilCheckout(dependencies, event.data.object.id, tx => claimWebhook(tx, event));
         return { received: true as const };
       },
     );

@@ -10,7 +10,7 @@ const lockSpace = { googleId: 1, email: 2 } as const;
  * Sign-ins of one person, or with one address, take turns until their transactions end. Always the person first,
  * then the address: no two can wait for each other.
  */
-export const takeTurn = async (
+export const lockAccount = async (
   tx: Transaction,
   { sub, email }: Pick<GoogleProfile, "sub" | "email">,
 ): Promise<void> => {

@@ -71,7 +71,7 @@ test("a key is published an hour before it signs, and until the last token of it
   const [first] = kidsOf(ring);
   pass(30 * day - hour);
   const lastKnown = ring.publicKeys;
-  await ring.turn();
+  await ring.rotate();
   const next = kidsOf(ring).find(kid => kid !== first);
   expect(kidsOf(ring).toSorted()).toEqual([first, next].toSorted());
   expect(ring.signer.kid).toBe(first);
@@ -86,10 +86,10 @@ test("a key is published an hour before it signs, and until the last token of it
   await jwtVerify(fresh, ring.verificationKey);
 
   pass(25 * 60_000 - 2000);
-  await ring.turn();
+  await ring.rotate();
   await jwtVerify(last, ring.verificationKey);
   pass(hour + 2000);
-  await ring.turn();
+  await ring.rotate();
   expect(kidsOf(ring)).toEqual([next]);
   expect((await pool.query("SELECT kid FROM signing_keys")).rows).toEqual([{ kid: next }]);
 });
@@ -101,7 +101,7 @@ test("replicas that turn together make one key between them, month after month",
   const moments = [30 * day - hour, hour, 2 * hour];
   for (const ms of [...moments, ...moments, ...moments]) {
     pass(ms);
-    await Promise.all(rings.map(ring => ring.turn()));
+    await Promise.all(rings.map(ring => ring.rotate()));
     expect(new Set(rings.map(ring => kidsOf(ring).toSorted().join())).size).toBe(1);
     expect(new Set(rings.map(ring => ring.signer.kid)).size).toBe(1);
     expect(kidsOf(rings[0] ?? (await boot())).length).toBeLessThanOrEqual(2);
@@ -113,9 +113,9 @@ test("replicas that turn together make one key between them, month after month",
 test("a replica that was not told for a while verifies what the others sign", async () => {
   const [one, other] = [await boot(), await boot(replicas[1])];
   pass(30 * day - hour);
-  await one.turn();
+  await one.rotate();
   pass(hour);
-  await other.turn();
+  await other.rotate();
   expect(other.signer.kid).toBe(one.signer.kid);
   await jwtVerify(await mintBy(one), other.verificationKey);
 });
@@ -138,7 +138,7 @@ test("with another secret it says so and makes no second key", async () => {
 test("a replica that can't read a new key goes on with what it has", async () => {
   const old = await boot();
   await boot(replicas[1], [nextSecret, secret]);
-  await expect(old.turn()).rejects.toThrow("KEY_ENCRYPTION_SECRET");
+  await expect(old.rotate()).rejects.toThrow("KEY_ENCRYPTION_SECRET");
   await jwtVerify(await mintBy(old), old.verificationKey);
 });
 
@@ -146,7 +146,7 @@ test("a key that an operator removes is gone with the next turn, and another sig
   const ring = await boot();
   const { kid } = ring.signer;
   await pool.query("DELETE FROM signing_keys");
-  await ring.turn();
+  await ring.rotate();
   expect(kidsOf(ring)).not.toContain(kid);
   await jwtVerify(await mintBy(ring), ring.verificationKey);
 });

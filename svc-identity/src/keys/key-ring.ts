@@ -26,7 +26,7 @@ export type KeyRing = {
    * Make the next key when it is time, drop those that are over, learn of what other replicas did.
    * @throws when the private halves can't be read; what was known before then stays
    */
-  turn(): Promise<void>;
+  rotate(): Promise<void>;
 };
 
 type SigningKey = { readonly kid: string; readonly signsFrom: Date; readonly privateKey: CryptoKey };
@@ -79,17 +79,17 @@ export const openKeyRing = async (
       if (!key) throw new Error("There is no signing key");
       return key;
     },
-    async turn() {
+    async rotate() {
       current = await load();
     },
   };
 };
 
 /** Often, for it is how replicas hear of each other's keys. */
-export const turnKeysJob = (keyRing: KeyRing): Job => ({
+export const rotateKeysJob = (keyRing: KeyRing): Job => ({
   name: "turn-signing-keys",
   everyMs: 60_000,
-  run: () => keyRing.turn(),
+  run: () => keyRing.rotate(),
 });
 
 const createKey = async (tx: Transaction, sealer: Sealer, signsFrom: Date): Promise<Row> => {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { erasureDomains, userEvents } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
-import { takeTurn } from "../accounts/google-account.ts";
+import { lockAccount } from "../accounts/google-account.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { revokeSessions } from "../sign-in-sessions/revoke-sessions.ts";
 
 /** The account, once nobody signs in to it any more until the transaction ends. */
-const lockAccount = async (tx: Transaction, userId: string) => {
+const lockUser = async (tx: Transaction, userId: string) => {
   const known = await tx.user.findUnique({ where: { id: userId } });
-  if (known?.googleId) await takeTurn(tx, { sub: known.googleId, email: known.email });
+  if (known?.googleId) await lockAccount(tx, { sub: known.googleId, email: known.email });
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   return tx.user.findUnique({ where: { id: userId } });
 };
@@ -24,7 +24,7 @@ const lockAccount = async (tx: Transaction, userId: string) => {
 export const deleteAccount = (db: Database, userId: string, confirm: string): Promise<string> =>
   db.$transaction(async tx => {
     const now = new Date();
-    const account = await lockAccount(tx, userId);
+    const account = await lockUser(tx, userId);
     if (!account) throw new AppError("invalid_token", { detail: "its user is gone" });
     if (confirm !== account.username)
       throw new AppError("invalid_request", { issues: [{ path: "confirm", message: "Not your username" }] });

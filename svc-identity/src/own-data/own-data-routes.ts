@@ -17,7 +17,7 @@ import type { Database } from "../database.ts";
 import { noStore } from "../no-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
-import { readErasure } from "./follow-erasures.ts";
+import { readErasure } from "./track-erasures.ts";
 
 /** GET /api/account/export, DELETE /api/account, GET /api/account/erasures/:id. */
 export const ownDataRoutes = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {

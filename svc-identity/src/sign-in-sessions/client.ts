@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeDevice } from "./device.ts";
 import { createDpopNonces } from "./dpop-nonce.ts";
-import { createDpopProofReader, type DpopProof } from "./dpop-proof.ts";
+import { createDpopProofVerifier, type DpopProof } from "./verify-dpop-proof.ts";
 
 /** What a request tells of the client that made it. */
 export type Client = {
@@ -28,7 +28,7 @@ export const createClientReader = ({
   secrets: readonly [string, ...string[]];
 }): ReadClient => {
   const nonces = createDpopNonces(secrets);
-  const readProof = createDpopProofReader({ publicUrl, nonces });
+  const readProof = createDpopProofVerifier({ publicUrl, nonces });
   return async (request, reply) => {
     const now = new Date();
     reply.header("dpop-nonce", nonces.current(now));

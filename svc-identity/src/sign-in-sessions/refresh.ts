@@ -11,14 +11,14 @@ import { claimProof, findRefreshToken } from "./session-store.ts";
 
 type Refusal = { readonly refused: Exclude<RefreshVerdict, "again"> | "unknown" | "used-proof" };
 
-const endsTheFamily: Partial<Record<RefreshVerdict, RevocationReason>> = {
+const revocationReasons: Partial<Record<RefreshVerdict, RevocationReason>> = {
   reused: "token-reuse",
   stolen: "token-reuse",
   expired: "expired",
 };
 
 /** From a token that was exchanged a moment ago to the one that its client should have now. */
-const findLiving = async (tx: Transaction, shown: string, stored: StoredRefreshToken): Promise<string> => {
+const findLatestSuccessor = async (tx: Transaction, shown: string, stored: StoredRefreshToken): Promise<string> => {
   let token = shown;
   let row: StoredRefreshToken | undefined = stored;
   while (row?.sealedSuccessor) {
@@ -29,7 +29,7 @@ const findLiving = async (tx: Transaction, shown: string, stored: StoredRefreshT
 };
 
 /** Judge a token that was no plain exchange. What a refusal revokes is committed: it must not throw for it. */
-const settle = async (
+const resolveFailedRotation = async (
   tx: Transaction,
   token: string,
   { proof }: Client,
@@ -43,9 +43,9 @@ const settle = async (
   if (isOwners && !(await claimProof(tx, proof, now))) return { refused: "used-proof" };
   const verdict = judgeRefreshToken(stored, proof?.keyThumbprint, now);
   if (verdict === "again") {
-    return { userId, signInId: sessionId, successor: await findLiving(tx, token, stored) };
+    return { userId, signInId: sessionId, successor: await findLatestSuccessor(tx, token, stored) };
   }
-  const reason = endsTheFamily[verdict];
+  const reason = revocationReasons[verdict];
   if (reason) await revokeSessions(tx, { userId, sessionIds: [sessionId] }, reason, now);
   return { refused: verdict };
 };
@@ -71,7 +71,7 @@ export const refreshTokens = async (
   const now = new Date();
   const outcome =
     (await rotateRefreshToken(pool, token, client, now)) ??
-    (await db.$transaction(tx => settle(tx, token, client, now)));
+    (await db.$transaction(tx => resolveFailedRotation(tx, token, client, now)));
   if ("refused" in outcome) throw refusalOf(outcome);
   return {
     token: await mintAccessToken(outcome),

@@ -2,7 +2,7 @@ import { refreshTokenIdleSeconds, signInMaxSeconds } from "@phaselock/contracts"
 import { AppError } from "@phaselock/service-kit";
 import type { Transaction } from "../database.ts";
 import type { Client } from "./client.ts";
-import type { DpopProof } from "./dpop-proof.ts";
+import type { DpopProof } from "./verify-dpop-proof.ts";
 import type { StoredRefreshToken } from "./judge-refresh-token.ts";
 import { generateRefreshToken, hashRefreshToken } from "./refresh-token.ts";
 

@@ -8,7 +8,7 @@ import type { ZodApp } from "@phaselock/service-kit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "../database.ts";
-import type { GoogleClient } from "../google/google-client.ts";
+import type { GoogleIdentityProvider } from "../google/google-identity-provider.ts";
 import type { GoogleProfile } from "../google/google-profile.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
 import { noStore } from "../no-store.ts";
@@ -27,7 +27,7 @@ export const googleRoute = (
   app: ZodApp,
   dependencies: {
     db: Database;
-    google: GoogleClient;
+    google: GoogleIdentityProvider;
     flow: RedirectFlow;
     mintAccessToken: MintAccessToken;
     readClient: ReadClient;

@@ -1,7 +1,7 @@
 import { accessTokenSeconds, type SignInResponse, userEvents } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
 import { type Account, toUser, toUserState } from "../accounts/account.ts";
-import { findAccount, recordLogin, registerAccount, takeTurn } from "../accounts/google-account.ts";
+import { findAccount, recordLogin, registerAccount, lockAccount } from "../accounts/google-account.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { GoogleProfile } from "../google/google-profile.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
@@ -20,15 +20,15 @@ export const signInWithGoogle = async (
   client: Client,
   { db, mintAccessToken }: { db: Database; mintAccessToken: MintAccessToken },
 ): Promise<SignInResponse> => {
-  const signIn = await db.$transaction(tx => admit(tx, profile, client, new Date()));
+  const signIn = await db.$transaction(tx => persistSignIn(tx, profile, client, new Date()));
   const { account, isNewUser, signInId, refreshToken } = signIn;
   const token = await mintAccessToken({ userId: account.id, signInId });
   return { token, refreshToken, expiresIn: accessTokenSeconds, user: toUser(account), isNewUser };
 };
 
 /** Everything that a sign-in changes, in one transaction. */
-const admit = async (tx: Transaction, profile: GoogleProfile, client: Client, now: Date): Promise<SignIn> => {
-  await takeTurn(tx, profile);
+const persistSignIn = async (tx: Transaction, profile: GoogleProfile, client: Client, now: Date): Promise<SignIn> => {
+  await lockAccount(tx, profile);
   const known = await findAccount(tx, profile);
   if (known && !known.isActive) throw new AppError("account_deactivated", { detail: known.id });
   const found = known ?? (await registerAccount(tx, profile, now));

@@ -10,7 +10,7 @@ import {
   tokenResponseFor,
   tokensFor,
 } from "../testing/google.ts";
-import { createGoogleClient } from "./google-client.ts";
+import { createGoogleIdentityProvider } from "./google-identity-provider.ts";
 
 let google: Awaited<ReturnType<typeof startGoogle>>;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => google.close());
 
 const clientOf = (changes: { GOOGLE_CLIENT_SECRET?: string; DEPLOYMENT?: "production" } = {}) =>
-  createGoogleClient({ DEPLOYMENT: "local", ...googleClient, GOOGLE_ISSUER: google.issuer, ...changes });
+  createGoogleIdentityProvider({ DEPLOYMENT: "local", ...googleClient, GOOGLE_ISSUER: google.issuer, ...changes });
 
 test("a code is redeemed for the person it speaks of", async () => {
   const person = newPerson("Ada Lovelace");

@@ -1,9 +1,9 @@
 import type { Transaction } from "../database.ts";
 import { lockAccount, post } from "./account.ts";
-import { burn, type HoldSettlement, settlementEntries, settlementOf } from "./rules.ts";
+import { burn, type HoldSplit, captureEntries, splitHold } from "./rules.ts";
 
-export type SettleResult =
-  | ({ readonly outcome: "settled" } & HoldSettlement)
+export type CaptureResult =
+  | ({ readonly outcome: "settled" } & HoldSplit)
   | { readonly outcome: "already-settled" }
   | { readonly outcome: "no-hold" };
 
@@ -29,23 +29,23 @@ const burnOldest = async (tx: Transaction, userId: string, seconds: number): Pro
  * End a session's hold, once: capture what was played, capped by the hold, from the oldest credits, and release the
  * rest. Nothing played releases all of it.
  */
-export const settleHold = async (
+export const captureHold = async (
   tx: Transaction,
   { userId, sessionId, playedSeconds }: { userId: string; sessionId: string; playedSeconds: number },
-): Promise<SettleResult> => {
+): Promise<CaptureResult> => {
   const account = await lockAccount(tx, userId);
   const hold = await tx.creditHold.findUnique({ where: { sessionId, userId } });
   if (!hold) return { outcome: "no-hold" };
   if (hold.status !== "held") return { outcome: "already-settled" };
 
-  const settlement = settlementOf(hold.seconds, playedSeconds);
-  const { capturedSeconds } = settlement;
+  const split = splitHold(hold.seconds, playedSeconds);
+  const { capturedSeconds } = split;
   if (capturedSeconds > 0) await burnOldest(tx, userId, capturedSeconds);
   const status = capturedSeconds > 0 ? "captured" : "released";
   await tx.creditHold.update({
     where: { sessionId },
     data: { status, capturedSeconds, settledAt: new Date() },
   });
-  await post(tx, account, settlementEntries(settlement), sessionId);
-  return { outcome: "settled", ...settlement };
+  await post(tx, account, captureEntries(split), sessionId);
+  return { outcome: "settled", ...split };
 };

@@ -8,9 +8,9 @@ import { announceCheckout } from "./checkout-changes.ts";
 import { judgeSession, type Verdict } from "./judge-session.ts";
 
 /** `unknown`: not a checkout of this database; another deployment may share the account at Stripe. */
-export type Settlement = "granted" | "already-granted" | "failed" | "open" | "unknown" | "repeated";
+export type FulfilmentOutcome = "granted" | "already-granted" | "failed" | "open" | "unknown" | "repeated";
 
-export type SettleDependencies = {
+export type FulfilmentDependencies = {
   readonly db: Database;
   readonly stripe: Stripe;
   readonly livemode: boolean;
@@ -28,7 +28,7 @@ const fetchSession = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Sessi
     }),
   );
 
-const failCheckout = async (tx: Transaction, id: string): Promise<Settlement> => {
+const failCheckout = async (tx: Transaction, id: string): Promise<FulfilmentOutcome> => {
   const { count } = await tx.checkout.updateMany({
     where: { id, status: "open" },
     data: { status: "failed", settledAt: new Date() },
@@ -43,12 +43,12 @@ const ownedNow = async (tx: Transaction, checkout: Checkout): Promise<Checkout> 
     ? tx.checkout.findUniqueOrThrow({ where: { id: checkout.id } })
     : checkout;
 
-const settle = async (
+const applyVerdict = async (
   tx: Transaction,
   checkout: Checkout,
   verdict: Verdict,
   logger: Logger,
-): Promise<Settlement> => {
+): Promise<FulfilmentOutcome> => {
   if (verdict.kind === "open") return "open";
   if (verdict.kind !== "paid") return failCheckout(tx, checkout.id);
   const { outcome } = await grantCredits(tx, checkout);
@@ -66,11 +66,11 @@ const settle = async (
  * @param claim runs in the same transaction and stops it by false; notes a webhook's event
  * @throws AppError `upstream_unavailable` when Stripe can't be asked
  */
-export const settleCheckout = async (
-  { db, stripe, livemode, logger }: SettleDependencies,
+export const fulfilCheckout = async (
+  { db, stripe, livemode, logger }: FulfilmentDependencies,
   checkoutId: string,
   claim: (tx: Transaction) => Promise<boolean> = async () => true,
-): Promise<Settlement> => {
+): Promise<FulfilmentOutcome> => {
   const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
   if (!checkout) return "unknown";
   const session = await fetchSession(stripe, checkoutId);
@@ -79,7 +79,7 @@ export const settleCheckout = async (
     : { kind: "foreign", reason: "Stripe does not know it" };
   if (verdict.kind === "foreign") logger.error({ checkoutId, reason: verdict.reason }, "checkout refused");
   const settlement = await db.$transaction(async tx =>
-    (await claim(tx)) ? settle(tx, await ownedNow(tx, checkout), verdict, logger) : "repeated",
+    (await claim(tx)) ? applyVerdict(tx, await ownedNow(tx, checkout), verdict, logger) : "repeated",
   );
   if (settlement === "granted" || settlement === "failed")
     logger.info({ checkoutId, settlement }, "checkout settled");

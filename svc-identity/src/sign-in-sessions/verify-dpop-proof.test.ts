@@ -3,11 +3,11 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } fro
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createDpopKey, type DpopKey, type ProofChanges } from "../testing/dpop-key.ts";
 import { createDpopNonces } from "./dpop-nonce.ts";
-import { createDpopProofReader } from "./dpop-proof.ts";
+import { createDpopProofVerifier } from "./verify-dpop-proof.ts";
 
 const path = "/api/auth/refresh";
 const nonces = createDpopNonces(["a secret of at least thirty-two characters"]);
-const readProof = createDpopProofReader({ publicUrl: "https://phaselock.example", nonces });
+const readProof = createDpopProofVerifier({ publicUrl: "https://phaselock.example", nonces });
 const now = new Date("2026-11-20T12:00:00Z");
 const nowSeconds = now.getTime() / 1000;
 

@@ -15,7 +15,7 @@ export type DpopProof = {
 };
 
 /** Reads and judges the `DPoP` header of a request, if it has one. */
-export type ReadDpopProof = (request: FastifyRequest, now: Date) => Promise<DpopProof | undefined>;
+export type VerifyDpopProof = (request: FastifyRequest, now: Date) => Promise<DpopProof | undefined>;
 
 /** No proof of a P-256 key comes near this; refuse before parsing, in characters. */
 const maxProofLength = 2048;
@@ -67,8 +67,8 @@ const verifyProof = async (proof: string) => {
  * @returns a reader that throws AppError `invalid_dpop_proof` on anything but a valid proof for this request, and
  * `use_dpop_nonce` on a valid one whose time can't be believed
  */
-export const createDpopProofReader =
-  ({ publicUrl, nonces }: { publicUrl: string; nonces: DpopNonces }): ReadDpopProof =>
+export const createDpopProofVerifier =
+  ({ publicUrl, nonces }: { publicUrl: string; nonces: DpopNonces }): VerifyDpopProof =>
   async (request, now) => {
     const { dpop } = request.headers;
     if (dpop === undefined) return undefined;

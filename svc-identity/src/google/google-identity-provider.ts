@@ -10,7 +10,7 @@ import { type GoogleTokens, validateTokens } from "./validate-access-token.ts";
  * Google, as far as we ask it. Everything throws AppErrors: `google_unavailable` when there was no answer, and what
  * `redeemCode` and `validateTokens` name when there was.
  */
-export type GoogleClient = {
+export type GoogleIdentityProvider = {
   /** Where a browser goes to sign in by redirect. */
   authorizationUrl(request: RedirectProof & { readonly state: string }): Promise<URL>;
   /** The person of a code: of the popup, or, with its proof, of a redirect. */
@@ -20,7 +20,7 @@ export type GoogleClient = {
 };
 
 /** Discovers the endpoints at the first use, not at boot: identity serves everyone who is signed in without Google. */
-export const createGoogleClient = (config: GoogleConfig): GoogleClient => {
+export const createGoogleIdentityProvider = (config: GoogleConfig): GoogleIdentityProvider => {
   let discovered: Promise<Discovered> | undefined;
   const discoverOnce = () => {
     discovered ??= discoverGoogle(config).catch(cause => {

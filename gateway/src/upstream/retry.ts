@@ -15,7 +15,7 @@ const neverSentCodes = new Set([
 /** The connection broke under the call, which may have been carried out. */
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
-const mayBeginAgain = (error: Error, { method, body }: Dispatcher.DispatchOptions): boolean => {
+const isRetryable = (error: Error, { method, body }: Dispatcher.DispatchOptions): boolean => {
   const code = "code" in error ? String(error.code) : "";
   const isHarmless = neverSentCodes.has(code) || (brokenCodes.has(code) && idempotentMethods.has(method));
   return isHarmless && !(body instanceof Readable && Readable.isDisturbed(body));
@@ -56,7 +56,7 @@ class Call implements Dispatcher.DispatchHandler {
     this.#handler.onResponseEnd?.(...end);
   }
   onResponseError(controller: Dispatcher.DispatchController, error: Error) {
-    if (!this.#isAnswered && this.#attemptsLeft > 0 && mayBeginAgain(error, this.#options)) this.begin();
+    if (!this.#isAnswered && this.#attemptsLeft > 0 && isRetryable(error, this.#options)) this.begin();
     else this.#handler.onResponseError?.(controller, error);
   }
 }
@@ -65,7 +65,7 @@ class Call implements Dispatcher.DispatchHandler {
  * Begins a call again that failed before any answer, where that can't do it twice, as an undici interceptor. undici's
  * own also goes on where an answer broke off, by a Range that no service of ours knows, with methods that change things.
  */
-export const beginAgain =
+export const retry =
   (attempts: number): Dispatcher.DispatcherComposeInterceptor =>
   dispatch =>
   (options, handler) =>

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 
 /** Note which services have confirmed an erasure. The first time counts; one that nobody asked for is passed over. */
-export const followErasures = (db: Database): Subscription =>
+export const trackErasures = (db: Database): Subscription =>
   createConsumer<Transaction>({
     group: `${serviceName}-erasure`,
     handlers: erasureDomains.map(domain =>
