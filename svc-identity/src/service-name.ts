@@ -1,2 +1,2 @@
-/** The name that identity goes by in logs, on the bus and in its events. */
+/** Identity's name in logs, on the bus and in its events. */
 export const serviceName = "svc-identity";

@@ -17,7 +17,7 @@ import { pruneSessionsJob } from "./sign-in-sessions/prune-sessions.ts";
 import { sessionRoutes } from "./sign-in-sessions/session-routes.ts";
 import { supportRoutes } from "./support/support-routes.ts";
 
-/** Users, preferences, Google sign-in, tokens. */
+/** The identity service: users, preferences, Google sign-in, tokens. */
 export const identityService = defineService({
   name: serviceName,
   config: identityConfigSchema,
@@ -28,7 +28,7 @@ export const identityService = defineService({
     const secrets = encryptionSecrets(config);
     const keyRing = await openKeyRing(db, secrets);
     const issuer = config.PUBLIC_URL;
-    // Identity holds the keys, so it asks nobody for them, and least of all itself over HTTP.
+    // Identity has the keys in memory, so it does not fetch its own JWKS over HTTP.
     const tokens = createTokenVerifier({ keys: keyRing.verificationKey, issuer, revocations });
     const mintAccessToken = createAccessTokenMint({ keyRing, issuer });
     const readClient = createClientReader({ publicUrl: config.PUBLIC_URL, secrets });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Prisma } from "../database.ts";
 import { readSettings } from "../preferences/settings.ts";
 
-/** What is read of a user wherever the whole account is needed. */
+/** The relations to include when the whole account is needed. */
 export const withPreferences = { userPreferences: true } as const satisfies Prisma.UserInclude;
 
 /** A user's row with its preferences. */
@@ -12,7 +12,7 @@ export type Account = Prisma.UserGetPayload<{ include: typeof withPreferences }>
 const hasCompletedOnboarding = (account: Account): boolean =>
   readSettings(account.userPreferences?.settings).onboardingCompletedAt !== null;
 
-/** What the account's owner sees of it. */
+/** The account as its owner sees it. */
 export const toUser = (account: Account): User => ({
   id: account.id,
   username: account.username,
@@ -26,7 +26,7 @@ export const toUser = (account: Account): User => ({
   createdAt: account.createdAt.toISOString(),
 });
 
-/** What every other service may know of it: never an address or a name. */
+/** The account as other services may see it: never an email address or a name. */
 export const toUserState = (account: Account): z.input<typeof userStateSchema> => ({
   userId: account.id,
   hasCompletedOnboarding: hasCompletedOnboarding(account),

@@ -3,12 +3,12 @@ import type { GoogleProfile } from "../google/google-profile.ts";
 import { type Account, withPreferences } from "./account.ts";
 import { generateUsername } from "./username.ts";
 
-/** First argument of the advisory locks below, so that they meet no lock of another purpose. */
+/** First argument of the advisory locks below, which keeps them apart from locks for other purposes. */
 const lockSpace = { googleId: 1, email: 2 } as const;
 
 /**
- * Sign-ins of one person, or with one address, take turns until their transactions end. Always the person first,
- * then the address: no two can wait for each other.
+ * Lock a person and an address until the transaction ends, so that their sign-ins are serialised. The order is always
+ * person, then address, which prevents deadlocks.
  */
 export const lockAccount = async (
   tx: Transaction,
@@ -19,9 +19,8 @@ export const lockAccount = async (
 };
 
 /**
- * The account of a Google user: keyed on `sub`. An account that Google does not know yet is linked by its address
- * only if that address was verified there too; otherwise whoever made it with someone else's address would keep
- * a way in.
+ * Find the account of a Google user by `sub`. An account without a `sub` is linked by its address, and only if that
+ * address was verified here too; otherwise someone who registered with another person's address would keep access.
  */
 export const findAccount = async (tx: Transaction, profile: GoogleProfile): Promise<Account | undefined> => {
   const { sub, email } = profile;
@@ -38,9 +37,10 @@ export const findAccount = async (tx: Transaction, profile: GoogleProfile): Prom
 };
 
 /**
- * An address belongs to whoever proved it last. An account that never proved it, or whose owner's address Google has
- * since given to another, keeps everything else and gets one that can't be delivered to (RFC 6761 §6.4).
- * @param ownerId the account that may hold it, if there is one
+ * Take an address away from every account but one: the most recent verified owner holds it. An account that never
+ * verified the address, or whose address Google has since given to someone else, keeps everything else and gets an
+ * undeliverable one (RFC 6761 §6.4).
+ * @param ownerId the account that may keep the address, if there is one
  */
 const claimEmail = async (tx: Transaction, email: string, ownerId: string | null): Promise<void> => {
   await tx.$executeRaw`
@@ -48,7 +48,7 @@ const claimEmail = async (tx: Transaction, email: string, ownerId: string | null
     WHERE email = ${email} AND id IS DISTINCT FROM ${ownerId}::uuid`;
 };
 
-/** A username that nobody has yet; of two who come to the same one at once, the table's index refuses the second. */
+/** Pick a free username. If two registrations pick the same one at once, the unique index refuses the second. */
 const freeUsername = async (tx: Transaction, name: string | null): Promise<string> => {
   let username: string;
   do username = generateUsername(name);
@@ -56,7 +56,7 @@ const freeUsername = async (tx: Transaction, name: string | null): Promise<strin
   return username;
 };
 
-/** Make the account of a Google user who has none. */
+/** Create the account of a Google user who has none. */
 export const registerAccount = async (
   tx: Transaction,
   profile: GoogleProfile,
@@ -76,7 +76,7 @@ export const registerAccount = async (
   });
 };
 
-/** Note a sign-in, and keep what Google says of the person now. What Google does not say stays as it was. */
+/** Record a sign-in and update the account from the Google profile. Fields that the profile lacks keep their values. */
 export const recordLogin = async (
   tx: Transaction,
   account: Account,

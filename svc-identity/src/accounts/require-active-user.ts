@@ -3,8 +3,8 @@ import type { onRequestAsyncHookHandler } from "fastify";
 import type { Database } from "../database.ts";
 
 /**
- * Hooks that let a signed-in user through only while there is such an account, and it is active. A token may outlive
- * both by its 25 minutes. One's own data can be had, and deleted, even of an account that was deactivated.
+ * Hooks that require a signed-in user whose account exists and is active; an access token can outlive both by up to
+ * 25 minutes. The own-data routes don't use them: the owner of a deactivated account can still export and delete it.
  * @throws AppError `invalid_token` or `account_deactivated`
  */
 export const requireActiveUser = ({

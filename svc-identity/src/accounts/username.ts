@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 
 /** Crockford's base 32: no letters that look like digits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-/** 40 bits: one registration in 10^12 meets a given namesake's. */
+/** 40 bits: one registration in 10^12 collides with a given namesake. */
 const tailLength = 8;
 const stemMaxLength = 24;
 
-/** "Ada Lovelace" → `ada-lovelace`; a name without Latin letters or digits gives nothing. */
+/** "Ada Lovelace" → `ada-lovelace`; empty if the name has no Latin letters or digits. */
 const stemOf = (name: string): string =>
   name
     .normalize("NFKD")
@@ -17,7 +17,7 @@ const stemOf = (name: string): string =>
     .replaceAll(/^-+|-+$/g, "");
 
 /**
- * A username that hardly anybody else has, and that gives no address away.
+ * Generate a username that is very likely unique and does not reveal the email address.
  * @example generateUsername("Ada Lovelace") // "ada-lovelace-7q2m0x9k"
  */
 export const generateUsername = (name: string | null): string => {

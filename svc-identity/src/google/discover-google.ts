@@ -3,13 +3,13 @@ import { allowInsecureRequests, ClientSecretPost, type Configuration, discovery 
 import type { IdentityConfig } from "../config.ts";
 import type { IdTokenRules } from "./verify-id-token.ts";
 
-/** How long Google may take for one answer, in seconds. */
+/** Timeout of one request to Google, in seconds. */
 const answerWithinSeconds = 5;
 
-/** What is needed to ask Google. */
+/** The configuration that requests to Google need. */
 export type GoogleConfig = Omit<IdentityConfig, "KEY_ENCRYPTION_SECRET">;
 
-/** Google, once we know where it answers. */
+/** Google's endpoints and keys, from its discovery document. */
 export type Discovered = {
   readonly configuration: Configuration;
   readonly tokenEndpoint: URL;
@@ -17,7 +17,7 @@ export type Discovered = {
   readonly answerWithinMs: number;
 };
 
-/** Read Google's discovery document. In production nothing it names may be asked over plain http. */
+/** Read Google's discovery document. In production every endpoint in it must be https. */
 export const discoverGoogle = async (config: GoogleConfig): Promise<Discovered> => {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = config;
   const isProduction = config.DEPLOYMENT === "production";

@@ -7,19 +7,19 @@ import { type RedirectProof, redeemCode } from "./redeem-code.ts";
 import { type GoogleTokens, validateTokens } from "./validate-access-token.ts";
 
 /**
- * Google, as far as we ask it. Everything throws AppErrors: `google_unavailable` when there was no answer, and what
- * `redeemCode` and `validateTokens` name when there was.
+ * Google as our OpenID Connect provider. Every method throws AppErrors: `google_unavailable` if Google does not answer,
+ * otherwise the codes that `redeemCode` and `validateTokens` document.
  */
 export type GoogleIdentityProvider = {
-  /** Where a browser goes to sign in by redirect. */
+  /** The URL to redirect a browser to for signing in. */
   authorizationUrl(request: RedirectProof & { readonly state: string }): Promise<URL>;
-  /** The person of a code: of the popup, or, with its proof, of a redirect. */
+  /** Exchange a code for its owner's profile: a popup's code, or a redirect's code with its proof. */
   redeemCode(code: string, proof?: RedirectProof): Promise<GoogleProfile>;
-  /** The person of an access token that was issued to us, and to nobody else. */
+  /** Exchange an access token that Google issued to us for its owner's profile. */
   validateTokens(tokens: GoogleTokens): Promise<GoogleProfile>;
 };
 
-/** Discovers the endpoints at the first use, not at boot: identity serves everyone who is signed in without Google. */
+/** Discovers the endpoints on first use, not at boot: people who are already signed in don't need Google. */
 export const createGoogleIdentityProvider = (config: GoogleConfig): GoogleIdentityProvider => {
   let discovered: Promise<Discovered> | undefined;
   const discoverOnce = () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** A person as Google vouches for them. */
+/** A person, with the claims that Google makes about them. */
 export type GoogleProfile = {
-  /** Google's own id of the person: never reused, unlike an address. */
+  /** Google's id of the person. Unlike an address, it is never reused. */
   readonly sub: string;
   /** Verified by Google, lower case. */
   readonly email: string;
@@ -12,7 +12,7 @@ export type GoogleProfile = {
   readonly picture: string | null;
 };
 
-/** PostgreSQL can't hold NUL, and nobody's name has control characters in it. */
+/** PostgreSQL can't store NUL, and no real name contains control characters. */
 const controlCharacters = /\p{Cc}/gu;
 const nameSchema = z
   .string()

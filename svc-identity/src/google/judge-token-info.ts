@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What Google's tokeninfo says of an access token: every value is a string. */
+/** Google's tokeninfo response for an access token: every value is a string. */
 export const tokenInfoSchema = z.object({
   aud: z.string(),
   azp: z.string(),
@@ -11,13 +11,13 @@ export const tokenInfoSchema = z.object({
 });
 export type TokenInfo = z.output<typeof tokenInfoSchema>;
 
-/** Each scope that a sign-in can't do without, in the spellings that Google has for it. */
+/** The scopes that a sign-in requires, each in all of Google's spellings. */
 const neededScopes = [["openid"], ["email", "https://www.googleapis.com/auth/userinfo.email"]];
 
 /**
- * Why an access token signs nobody in, or undefined when it does. A token that Google issued to another app speaks for
- * the same person, and that app could bring it here: it counts only if its audience and its authorised party are ours
- * (the confused deputy, RFC 9700 §4.9.1 and OpenID Connect Core §16.11).
+ * The reason to refuse an access token, or undefined if it is good. Another app could replay here a token that Google
+ * issued to it for the same person. So the audience and the authorised party must both be ours (the confused deputy,
+ * RFC 9700 §4.9.1 and OpenID Connect Core §16.11).
  */
 export const refusalOf = (info: TokenInfo, clientId: string, now: Date): string | undefined => {
   if (info.aud !== clientId) return `issued for ${info.aud}`;

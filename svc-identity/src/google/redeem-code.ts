@@ -4,13 +4,13 @@ import type { Discovered } from "./discover-google.ts";
 import type { GoogleProfile } from "./google-profile.ts";
 import { verifyIdToken } from "./verify-id-token.ts";
 
-/** What Google's popup flow has in place of a redirect URI. */
+/** Google's popup flow sends this in place of a redirect URI. */
 const popupRedirectUri = "postmessage";
 
-/** The token endpoint says of these (RFC 6749 §5.2) that the code is bad; of any other error, that we are. */
+/** Token endpoint errors (RFC 6749 §5.2) that mean a bad code. Any other error means that our own request is wrong. */
 const codeRefusals = new Set(["invalid_grant", "invalid_request"]);
 
-/** What a sign-in by redirect was begun with. */
+/** The values that a redirect sign-in began with and that its code exchange needs. */
 export type RedirectProof = {
   readonly redirectUri: string;
   /** RFC 7636 §4.1. */
@@ -24,13 +24,13 @@ const exchangeError = (cause: unknown): AppError => {
       cause,
       detail: cause.error_description ?? cause.error,
     });
-  // openid-client looks at the id_token's claims too, before we verify it.
+  // openid-client also checks the id_token's claims, before we verify it.
   if (cause instanceof ClientError && cause.code?.startsWith("OAUTH_JWT_"))
     return new AppError("google_rejected", { cause, detail: cause.message });
   return new AppError("google_unavailable", { cause });
 };
 
-/** The one grant for both flows: `authorizationCodeGrant` can't say `postmessage`. */
+/** Both flows use the generic grant, because `authorizationCodeGrant` can't send `postmessage`. */
 const exchangeCode = async (configuration: Configuration, code: string, proof: RedirectProof | undefined) => {
   const answer = await genericGrantRequest(configuration, "authorization_code", {
     code,
@@ -40,12 +40,12 @@ const exchangeCode = async (configuration: Configuration, code: string, proof: R
     throw exchangeError(cause);
   });
   if (!answer.id_token)
-    throw new AppError("google_rejected", { detail: "no id_token was given for the code" });
+    throw new AppError("google_rejected", { detail: "no id_token came with the code" });
   return { idToken: answer.id_token, accessToken: answer.access_token };
 };
 
 /**
- * The person of a code: of the popup, or, with its proof, of a redirect.
+ * Exchange a code for its owner's profile: a popup's code, or a redirect's code with its proof.
  * @throws AppError `google_code_exchange_failed`, `google_rejected`, `google_email_unverified`, `google_unavailable`
  */
 export const redeemCode = async (

@@ -5,12 +5,12 @@ import { type GoogleProfile, personClaimsSchema, toProfile } from "./google-prof
 import { refusalOf, type TokenInfo, tokenInfoSchema } from "./judge-token-info.ts";
 import { verifyIdToken } from "./verify-id-token.ts";
 
-/** What the implicit flow gives: the access token, and the id_token where one came with it. */
+/** The implicit flow's tokens: the access token, and the id_token if there is one. */
 export type GoogleTokens = { readonly accessToken: string; readonly idToken?: string | undefined };
 
 const unavailable = (cause: unknown) => new AppError("google_unavailable", { cause });
 
-/** Google's tokeninfo, which is not in its discovery document: it lies beside the token endpoint. */
+/** Call Google's tokeninfo. It is not in the discovery document, but is on the token endpoint's origin. */
 const askTokenInfo = async (discovered: Discovered, accessToken: string): Promise<TokenInfo> => {
   const url = new URL("/tokeninfo", discovered.tokenEndpoint);
   url.searchParams.set("access_token", accessToken);
@@ -24,7 +24,7 @@ const askTokenInfo = async (discovered: Discovered, accessToken: string): Promis
   if (answer.status === 400) throw new AppError("google_token_invalid", { detail: JSON.stringify(body) });
   const info = tokenInfoSchema.safeParse(body);
   if (answer.ok && info.success) return info.data;
-  // A token of a service account, for one, has no person and so no `sub`: that is an answer, and a refusal.
+  // A service account's token, for example, has no `sub`. Google did answer, so this is a refusal, not an outage.
   throw answer.ok
     ? new AppError("google_token_invalid", { cause: info.error })
     : unavailable(new Error(`tokeninfo answered ${answer.status}`));
@@ -39,7 +39,7 @@ const askUserInfo = async (
     if (cause instanceof WWWAuthenticateChallengeError)
       throw new AppError("google_token_invalid", { cause, detail: "refused by userinfo" });
     if (cause instanceof ClientError && cause.code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED")
-      throw new AppError("google_rejected", { cause, detail: "userinfo speaks of somebody else" });
+      throw new AppError("google_rejected", { cause, detail: "userinfo has another sub" });
     throw unavailable(cause);
   });
   const claims = personClaimsSchema.safeParse(answer);
@@ -49,8 +49,8 @@ const askUserInfo = async (
 };
 
 /**
- * The person of an access token that was issued to us. Userinfo alone would answer for anybody's token, so tokeninfo
- * comes first; an id_token must be good itself and speak of the same person.
+ * Exchange an access token that was issued to us for its owner's profile. Userinfo answers for any app's token, so
+ * check tokeninfo first. An id_token, if present, must be valid and have the same `sub`.
  * @throws AppError `google_token_invalid`, `google_rejected`, `google_email_unverified`, `google_unavailable`
  */
 export const validateTokens = async (
@@ -64,6 +64,6 @@ export const validateTokens = async (
   if (idToken === undefined) return askUserInfo(configuration, accessToken, info.sub);
   const profile = await verifyIdToken(idToken, rules, { accessToken });
   if (profile.sub !== info.sub)
-    throw new AppError("google_rejected", { detail: "the two tokens speak of two people" });
+    throw new AppError("google_rejected", { detail: "the two tokens have different subs" });
   return profile;
 };

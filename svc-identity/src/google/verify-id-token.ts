@@ -10,22 +10,22 @@ const claimsSchema = personClaimsSchema.extend({
   at_hash: z.string().optional(),
 });
 
-/** Google signs as either: https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
+/** Google uses both: https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
 const googleSpellings = ["https://accounts.google.com", "accounts.google.com"];
 
-/** Failures of fetching the keys; every other error of jose's is about the token. */
+/** jose's errors for failed key fetches; all its other errors are about the token. */
 const keyFetchFailures = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 const isAboutTheToken = (error: unknown) =>
   error instanceof errors.JOSEError && !keyFetchFailures.has(error.code);
 
-/** Whom id_tokens are for, and how they are checked. */
+/** Issuer, audience and keys to verify id_tokens with. */
 export type IdTokenRules = {
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
   readonly clientId: string;
 };
 
-/** What an id_token must belong to, as far as we know it. */
+/** Values that an id_token must match, if we know them. */
 export type IdTokenContext = {
   /** The nonce that we sent. */
   readonly nonce?: string;
@@ -38,9 +38,9 @@ const accessTokenHash = (accessToken: string) =>
   createHash("sha256").update(accessToken, "ascii").digest().subarray(0, 16).toString("base64url");
 
 /**
- * Verify an id_token (OpenID Connect Core §3.1.3.7): signature, issuer, audience, authorised party, times, what it
- * belongs to, and that Google has verified the address.
- * @throws AppError `google_rejected`, `google_email_unverified`, or `google_unavailable` when the keys can't be had
+ * Verify an id_token (OpenID Connect Core §3.1.3.7): signature, issuer, audience, authorised party, times, nonce,
+ * access token hash, and that Google has verified the address.
+ * @throws AppError `google_rejected`, `google_email_unverified`, or `google_unavailable` if the keys can't be fetched
  */
 export const verifyIdToken = async (
   idToken: string,
@@ -61,7 +61,7 @@ export const verifyIdToken = async (
   const { azp, at_hash: hash } = claims.data;
   const refuse = (detail: string) => new AppError("google_rejected", { detail });
   if (azp !== undefined && azp !== rules.clientId) throw refuse(`azp ${azp}`);
-  if (nonce !== undefined && claims.data.nonce !== nonce) throw refuse("another nonce than we sent");
+  if (nonce !== undefined && claims.data.nonce !== nonce) throw refuse("not the nonce that we sent");
   if (accessToken !== undefined && hash !== undefined && hash !== accessTokenHash(accessToken))
     throw refuse("at_hash of another access token");
   if (!claims.data.email_verified) throw new AppError("google_email_unverified");

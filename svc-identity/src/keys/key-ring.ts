@@ -14,17 +14,17 @@ import type { Database, Prisma, Transaction } from "../database.ts";
 import { planKeys } from "./key-life.ts";
 import { createSealer, type Sealer } from "./sealer.ts";
 
-/** The keys that this deployment signs access tokens with: always those of now. */
+/** This deployment's current keys for signing access tokens. */
 export type KeyRing = {
   /** The public halves, as published at /.well-known/jwks.json. */
   readonly publicKeys: JSONWebKeySet;
-  /** Finds the key of a token among them. */
+  /** Finds a token's public key. */
   readonly verificationKey: JWTVerifyGetKey;
   /** The key that signs now. */
   readonly signer: SigningKey;
   /**
-   * Make the next key when it is time, drop those that are over, learn of what other replicas did.
-   * @throws when the private halves can't be read; what was known before then stays
+   * Create the next key if it is due, drop retired keys, and load the keys that other replicas created.
+   * @throws when a private key can't be opened; the ring then keeps its previous keys
    */
   rotate(): Promise<void>;
 };
@@ -36,11 +36,11 @@ const purpose = "phaselock signing keys";
 const jwkSchema = z.looseObject({ kty: z.string() });
 
 /**
- * The deployment's key ring, made on the first boot. Replicas take turns, so that all of them come away with the same
- * keys.
- * @param secrets KEY_ENCRYPTION_SECRET, and the one before: the private halves lie in the database sealed under the
- * first; what another of them sealed is sealed anew
- * @throws when a private half was sealed under none of them
+ * Open the deployment's key ring, and create it on the first boot. Replicas load it under a lock, so that all of them
+ * get the same keys.
+ * @param secrets KEY_ENCRYPTION_SECRET, then the previous one. Private keys are stored sealed under the first; keys
+ * sealed under another are resealed
+ * @throws when a private key was sealed under none of them
  */
 export const openKeyRing = async (
   db: Database,
@@ -85,7 +85,7 @@ export const openKeyRing = async (
   };
 };
 
-/** Often, for it is how replicas hear of each other's keys. */
+/** Runs every minute, because it is how replicas load each other's keys. */
 export const rotateKeysJob = (keyRing: KeyRing): Job => ({
   name: "turn-signing-keys",
   everyMs: 60_000,
@@ -95,7 +95,7 @@ export const rotateKeysJob = (keyRing: KeyRing): Job => ({
 const createKey = async (tx: Transaction, sealer: Sealer, signsFrom: Date): Promise<Row> => {
   const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { extractable: true });
   const publicJwk = await exportJWK(publicKey);
-  // RFC 7638: the name of a key follows from the key.
+  // RFC 7638: the key id is computed from the key.
   const kid = await calculateJwkThumbprint(publicJwk);
   const published = { ...publicJwk, kid, alg: tokenAlgorithm, use: "sig" } satisfies JWK;
   const plain = new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey)));
@@ -119,8 +119,8 @@ const openKey = async (
   const unsealed = [sealer, ...formerSealers].flatMap(by => tryOpen(by, row))[0];
   if (!unsealed) {
     throw new Error(
-      "KEY_ENCRYPTION_SECRET is not the one that the signing keys are sealed under. Set the one they were made with, " +
-        "give it as KEY_ENCRYPTION_SECRET_PREVIOUS, or delete the rows of signing_keys: then every access token is refused once, and clients refresh theirs",
+      "The signing keys are sealed under another KEY_ENCRYPTION_SECRET. Set the secret they were sealed under, " +
+        "set it as KEY_ENCRYPTION_SECRET_PREVIOUS, or delete the rows of signing_keys: every access token is then refused once, and clients refresh",
     );
   }
   if (unsealed.by !== sealer)

@@ -2,20 +2,20 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 const algorithm = "aes-256-gcm";
 const keyBytes = 32;
-/** NIST SP 800-38D §8.2: 96-bit nonces, random, far below 2^32 of them under one key. */
+/** NIST SP 800-38D §8.2: random 96-bit nonces, far fewer than 2^32 under one key. */
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keeps small secrets readable only with the secret it was made from, and only in the place they were sealed for. */
+/** Encrypts small values, so that only the same secret opens them, and only in the place they were sealed for. */
 export type Sealer = {
   seal(plain: Uint8Array, place: string): Uint8Array<ArrayBuffer>;
-  /** @throws when the secret or the place is another, or a bit was changed */
+  /** @throws if the secret or the place differs, or the value was altered */
   open(sealed: Uint8Array, place: string): Uint8Array;
 };
 
 /**
- * AES-256-GCM under a key derived from the secret by HKDF-SHA-256 (RFC 5869). A sealed value is nonce, tag,
- * ciphertext; its place (such as the row's key) is authenticated with it, so rows can't be swapped.
+ * Create a sealer: AES-256-GCM under a key derived from the secret by HKDF-SHA-256 (RFC 5869). A sealed value is nonce,
+ * tag, ciphertext; its place (such as the row's key) is authenticated with it, so rows can't be swapped.
  * @param purpose separates the keys of two sealers that share a secret
  */
 export const createSealer = (secret: string, purpose: string): Sealer => {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { revokeSessions } from "../sign-in-sessions/revoke-sessions.ts";
 
-/** The account, once nobody signs in to it any more until the transaction ends. */
+/** Lock the account and its sign-ins until the transaction ends, and read it. */
 const lockUser = async (tx: Transaction, userId: string) => {
   const known = await tx.user.findUnique({ where: { id: userId } });
   if (known?.googleId) await lockAccount(tx, { sub: known.googleId, email: known.email });
@@ -15,11 +15,11 @@ const lockUser = async (tx: Transaction, userId: string) => {
 };
 
 /**
- * Delete an account and everything of its owner here, end every sign-in, and ask everybody else to do the same. What
- * is left is an id that names nobody.
+ * Delete an account and all its data here, end every sign-in, and publish the event on which other services erase
+ * theirs. Only the erasure's random id remains, which identifies no person.
  * @param confirm the username, as its owner typed it
  * @returns the erasure's id
- * @throws AppError `invalid_request` unless it is the username, `invalid_token` when the account is gone already
+ * @throws AppError `invalid_request` unless `confirm` is the username, `invalid_token` if the account is already gone
  */
 export const deleteAccount = (db: Database, userId: string, confirm: string): Promise<string> =>
   db.$transaction(async tx => {

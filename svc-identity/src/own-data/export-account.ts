@@ -5,8 +5,8 @@ import type { Database } from "../database.ts";
 import { readSettings } from "../preferences/settings.ts";
 
 /**
- * All that identity knows of a user, but for what proves who they are: no token, no key, no hash of one.
- * @throws AppError `invalid_token` when the token has outlived its user
+ * Export all of a user's data in identity, except credentials: no token, no key, no hash of either.
+ * @throws AppError `invalid_token` if the user has been deleted since the token was issued
  */
 export const exportAccount = async (db: Database, userId: string): Promise<AccountExport> => {
   const account = await db.user.findUnique({

@@ -44,7 +44,7 @@ export const ownDataRoutes = (app: ZodApp, { db, tokens }: { db: Database; token
     },
   );
 
-  // For a visitor: whoever deleted their account has no token any more, only this id, which nobody can guess.
+  // No token is required: after the deletion, the former owner has only this id, which can't be guessed.
   app.get(
     "/api/account/erasures/:id",
     {

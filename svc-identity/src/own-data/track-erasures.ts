@@ -3,7 +3,7 @@ import { createConsumer, on, type Subscription } from "@phaselock/service-kit";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 
-/** Note which services have confirmed an erasure. The first time counts; one that nobody asked for is passed over. */
+/** Record which services have confirmed an erasure. The first confirmation counts; an unknown erasure is ignored. */
 export const trackErasures = (db: Database): Subscription =>
   createConsumer<Transaction>({
     group: `${serviceName}-erasure`,
@@ -16,7 +16,7 @@ export const trackErasures = (db: Database): Subscription =>
     transaction: work => db.$transaction(work),
   });
 
-/** How an erasure stands, or undefined when there is none with this id. */
+/** Read an erasure's status; undefined if the id is unknown. */
 export const readErasure = async (db: Database, id: string): Promise<Erasure | undefined> => {
   const erasure = await db.erasure.findUnique({ where: { id }, include: { parts: true } });
   if (!erasure) return undefined;

@@ -5,7 +5,7 @@ import { changeSettings, readSettings } from "./settings.ts";
 /** A row of user_preferences. */
 export type StoredPreferences = { readonly settings: unknown; readonly updatedAt: Date };
 
-/** The row, held until the transaction ends: of two changes at once, the second builds on the first. */
+/** Lock the row until the transaction ends, so that of two concurrent changes the second builds on the first. */
 const lockPreferences = async (
   tx: Transaction,
   userId: string,
@@ -15,7 +15,7 @@ const lockPreferences = async (
   return row;
 };
 
-/** Change a user's preferences. @returns what they are then, or undefined when there is no such user */
+/** Change a user's preferences. @returns the new preferences, or undefined if there is no such user */
 export const changePreferences = (
   db: Database,
   userId: string,

@@ -5,13 +5,13 @@ import type { Database } from "../database.ts";
 import { changePreferences, type StoredPreferences } from "./change-preferences.ts";
 import { readSettings } from "./settings.ts";
 
-/** @throws AppError `invalid_token` when the token has outlived its user */
+/** @throws AppError `invalid_token` if the user has been deleted since the token was issued */
 const toPreferences = (row: StoredPreferences | null | undefined): Preferences => {
   if (!row) throw new AppError("invalid_token", { detail: "its user is gone" });
   return { ...readSettings(row.settings), updatedAt: row.updatedAt.toISOString() };
 };
 
-/** GET and PATCH /api/preferences: the signed-in user's own, and nobody else's can be named. */
+/** GET and PATCH /api/preferences, for the signed-in user's own preferences only. */
 export const preferencesRoutes = (
   app: ZodApp,
   { db, tokens }: { db: Database; tokens: TokenVerifier },

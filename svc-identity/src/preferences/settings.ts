@@ -1,7 +1,7 @@
 import { goalSchema, type PreferencesPatch, screeningSchema, timestampSchema } from "@phaselock/contracts";
 import { z } from "zod";
 
-/** `user_preferences.settings`: what a user has told us; null is what was never told, or was taken back. */
+/** `user_preferences.settings`; null means never answered, or withdrawn. */
 const settingsSchema = z.object({
   goals: z.array(goalSchema).default([]),
   screening: screeningSchema.nullable().default(null),
@@ -11,12 +11,12 @@ const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The settings in a stored value. A user without a row has told us nothing. */
+/** Parse stored settings. A user without a row gets the defaults. */
 export const readSettings = (stored: unknown = {}): Settings => settingsSchema.parse(stored);
 
 /**
- * The settings after a change. A screening answer is health data: it gets here only with consent (the contract sees
- * to that) and null forgets it. Onboarding is completed once; saying so again does not move the time.
+ * Apply a change to settings. A screening answer is health data: the contract accepts it only with consent, and null
+ * deletes it. Onboarding is completed once; completing it again does not change the time.
  */
 export const changeSettings = (settings: Settings, patch: PreferencesPatch, now: Date): Settings => ({
   goals: patch.goals ?? settings.goals,

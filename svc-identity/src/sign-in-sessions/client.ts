@@ -3,20 +3,20 @@ import { describeDevice } from "./device.ts";
 import { createDpopNonces } from "./dpop-nonce.ts";
 import { createDpopProofVerifier, type DpopProof } from "./verify-dpop-proof.ts";
 
-/** What a request tells of the client that made it. */
+/** The client that made a request. */
 export type Client = {
   /** Such as "Chrome on Windows". */
   readonly device: string | null;
-  /** The key that it has proved to hold; browsers that can't keep one send no proof. */
+  /** Proof of the client's key. Browsers that can't store a key send none. */
   readonly proof: DpopProof | undefined;
 };
 
-/** Reads it; the answer gets a `DPoP-Nonce` for the next proof (RFC 9449 §8.2). */
+/** Reads the client of a request, and sets `DPoP-Nonce` on the reply for the next proof (RFC 9449 §8.2). */
 export type ReadClient = (request: FastifyRequest, reply: FastifyReply) => Promise<Client>;
 
 /**
- * @param publicUrl the product's origin as the browser sees it: what proofs are made for
- * @param secrets what nonces are made of: the first one, and any that was it before
+ * @param publicUrl the product's origin as the browser sees it, which proofs must name
+ * @param secrets nonces are made with the first; nonces made with the others are still accepted
  * @returns a reader that throws AppError `invalid_dpop_proof` or `use_dpop_nonce` on a bad proof
  * @example app.post("/api/auth/refresh", …, async (request, reply) => refresh(await readClient(request, reply)));
  */

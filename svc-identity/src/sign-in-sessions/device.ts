@@ -1,7 +1,7 @@
-/** Longest User-Agent that is looked at, in characters. */
+/** Longest User-Agent that is parsed, in characters. */
 const maxUserAgentLength = 512;
 
-/** First match wins: most browsers claim to be Chrome and Safari as well, so whoever copies comes before the copied. */
+/** First match wins. Most browsers also claim to be Chrome and Safari, so the imitators come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\b(OPR|OPT|OPX)\//, "Opera"],
@@ -25,7 +25,7 @@ const nameOf = (names: typeof browsers, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * A short label for a person to recognize a device by; only words of ours ever come out of it.
+ * Describe a device in a short label that its owner recognises. The label contains only words from the lists above.
  * @example describeDevice(request.headers["user-agent"]) // "Chrome on Windows"
  */
 export const describeDevice = (userAgent: string | undefined): string | null => {

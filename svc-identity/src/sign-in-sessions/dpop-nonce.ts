@@ -3,16 +3,16 @@ import { createHmac, hkdfSync } from "node:crypto";
 /** How long one nonce is offered, in seconds. */
 const bucketSeconds = 300;
 
-/** The server's own word on what time it is, for clients whose clocks are wrong (RFC 9449 §8). */
+/** Nonces that prove a proof is recent, for clients whose clocks are wrong (RFC 9449 §8). */
 export type DpopNonces = {
   current(now: Date): string;
   isAccepted(nonce: string, now: Date): boolean;
 };
 
 /**
- * Nonces that no replica has to remember: an HMAC of the time, cut into buckets. Accepted is the bucket of now and its
- * neighbours, since replicas' clocks differ: at most 15 minutes of one nonce.
- * @param secrets the first one makes nonces, all of them recognize one
+ * Create stateless nonces: an HMAC of the current time bucket. The neighbouring buckets are accepted too, because
+ * replicas' clocks differ, so a nonce is valid for at most 15 minutes.
+ * @param secrets the first makes nonces, all of them verify one
  */
 export const createDpopNonces = (secrets: readonly [string, ...string[]]): DpopNonces => {
   const keyOf = (secret: string) =>

@@ -1,14 +1,14 @@
 import type { Database } from "../database.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 
-/** People who are looked up at once. */
+/** Users to look up in one query. */
 const batchSize = 500;
 
 /**
- * End sign-ins on an operator's word, of one user or of everybody, and tell every process as a logout does. The reason
- * is one that every process knows already: one that it can't read it would not obey.
- * @param userId everybody unless given
- * @returns how many ended
+ * End the sign-ins of one user or of all users on behalf of an operator, and publish the events that a logout does. The
+ * reason is an existing one, because a process of an older release would ignore an event whose reason it can't parse.
+ * @param userId all users unless given
+ * @returns how many sign-ins ended
  */
 export const endSignIns = async (db: Database, userId?: string): Promise<number> => {
   let ended = 0;
@@ -20,7 +20,7 @@ export const endSignIns = async (db: Database, userId?: string): Promise<number>
       take: batchSize,
     });
     if (people.length === 0) return ended;
-    // A transaction for each: nobody's sign-in waits for all of the others.
+    // One transaction per user, so that no user's sign-in waits for all the others.
     for (const person of people) {
       const sessions = await db.$transaction(tx =>
         revokeSessions(tx, person, "signed-out-elsewhere", new Date()),
@@ -30,9 +30,9 @@ export const endSignIns = async (db: Database, userId?: string): Promise<number>
   }
 };
 
-/** Deactivate an account and end its sign-ins. @returns how many ended */
+/** Deactivate an account and end its sign-ins. @returns how many sign-ins ended */
 export const deactivate = async (db: Database, userId: string): Promise<number> => {
-  // First, so that nothing signs in or is refreshed in between.
+  // Deactivate first, so that no sign-in or refresh succeeds in between.
   await db.user.updateMany({
     where: { id: userId, isActive: true },
     data: { isActive: false, deactivatedAt: new Date() },

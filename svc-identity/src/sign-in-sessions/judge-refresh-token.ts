@@ -1,6 +1,6 @@
 import { refreshGraceSeconds } from "@phaselock/contracts";
 
-/** A refresh token as it lies in the database, with what its family and its user say. */
+/** A stored refresh token, with the state of its family and its user. */
 export type StoredRefreshToken = {
   readonly sessionId: string;
   readonly userId: string;
@@ -13,9 +13,9 @@ export type StoredRefreshToken = {
 };
 
 /**
- * - `good` may be exchanged; `again` was, a moment ago, by the same key, which may have the outcome once more
- * - `reused` and `stolen` mean that two parties hold the token: its family ends
- * - `expired` ends the family, too; `ended`, `inactive` and `unproven` change nothing
+ * - `good`: may be exchanged; `again`: the same key exchanged it moments ago and may fetch the result again
+ * - `reused` and `stolen`: two parties hold the token, so its family ends
+ * - `expired`: ends the family too; `ended`, `inactive` and `unproven` change nothing
  */
 export type RefreshVerdict =
   | "good"
@@ -28,8 +28,8 @@ export type RefreshVerdict =
   | "unproven";
 
 /**
- * Whether a refresh token that is shown at `now` may be exchanged. One that was exchanged before means that two
- * parties hold it, and nothing tells which is the thief (RFC 9700 §4.14.2), unless a key does: ADR 11.
+ * Decide whether a refresh token may be exchanged. A second exchange means that two parties hold the token, and only a
+ * bound key can tell which of them is the thief (RFC 9700 §4.14.2, ADR 11).
  * @param shownKey thumbprint of the key that the request proved, if any
  */
 export const judgeRefreshToken = (

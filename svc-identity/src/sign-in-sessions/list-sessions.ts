@@ -2,10 +2,10 @@ import { refreshTokenIdleSeconds, type SignInSessions } from "@phaselock/contrac
 import type { Principal } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 
-/** Most sessions that are listed: nobody reads more. */
+/** Maximum number of sessions in the list. */
 const maxListed = 100;
 
-/** Where the user is signed in now, last used first. */
+/** List the user's active sessions, last used first. */
 export const listSessions = async (
   db: Database,
   { userId, signInId }: Principal,

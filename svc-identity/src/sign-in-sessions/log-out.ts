@@ -6,7 +6,7 @@ import { serviceName } from "../service-name.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { findRefreshToken } from "./session-store.ts";
 
-/** @param sessionIds all of the user's unless given */
+/** @param which all of the user's sessions unless `sessionIds` is given */
 const endAsLogout = async (
   tx: Transaction,
   which: { userId: string; sessionIds?: readonly string[] },
@@ -22,8 +22,8 @@ const endAsLogout = async (
 };
 
 /**
- * Sign out here: the families that both tokens name, as a rule the same one. An unknown or dead refresh token is no
- * error (RFC 7009 §2.2): signed out is signed out. It needs no DPoP proof: a browser that lost its key wants out, too.
+ * Sign out this session: end the families of both tokens, usually the same one. An unknown or expired refresh token is
+ * not an error (RFC 7009 §2.2). No DPoP proof is needed, so that a browser that lost its key can sign out too.
  */
 export const logOut = (db: Database, { userId, signInId }: Principal, refreshToken: string): Promise<void> =>
   db.$transaction(async tx => {
@@ -32,13 +32,13 @@ export const logOut = (db: Database, { userId, signInId }: Principal, refreshTok
     await endAsLogout(tx, { userId, sessionIds }, new Date());
   });
 
-/** Sign out everywhere, here as well. */
+/** Sign out everywhere, including this session. */
 export const logOutEverywhere = (db: Database, { userId }: Principal): Promise<void> =>
   db.$transaction(tx => endAsLogout(tx, { userId }, new Date()));
 
 /**
- * Sign out one session of the user's, this one or another. Once more is as good as once.
- * @throws AppError `not_found` unless it is one of theirs
+ * Sign out one of the user's sessions, this one or another. Idempotent.
+ * @throws AppError `not_found` unless the session is the user's
  */
 export const endSession = (db: Database, { userId, signInId }: Principal, sessionId: string): Promise<void> =>
   db.$transaction(async tx => {

@@ -1,13 +1,14 @@
 import type { Job, Pool } from "@phaselock/service-kit";
 
-/** Most rows of one statement: none holds its locks for long. */
+/** Maximum number of rows per statement, so that no statement holds its locks for long. */
 const batchSize = 1_000;
-/** How long an ended family is still known to its user, who may end it again, in hours. */
+/** How long an ended family is kept, so that ending it again still succeeds, in hours. */
 const endedForHours = 24;
 
 /**
- * Each takes a batch of what nobody can use any more, leaving alone what another replica is at. A family goes with its
- * last token: the newest expires last. Nobody is told, for no access token of such a family lives.
+ * Each statement deletes a batch of unusable rows and skips rows that another replica has locked. A family is deleted
+ * with its last token: the newest expires last. No event is published, because all access tokens of such a family
+ * have expired.
  */
 const statements = [
   `DELETE FROM dpop_proofs WHERE hash IN (
@@ -28,7 +29,7 @@ const statements = [
      ORDER BY revoked_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`,
 ];
 
-/** Delete used proofs, expired tokens and dead families. */
+/** Delete used proofs, expired tokens and ended families. */
 export const pruneSessions = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<void> => {
   for (const statement of statements) {
     for (let count = batchSize; count === batchSize && !signal?.aborted; ) {
@@ -37,7 +38,7 @@ export const pruneSessions = async (pool: Pool, now: Date, signal?: AbortSignal)
   }
 };
 
-/** Proofs are the many: one for each refresh, of no use after a quarter of an hour. */
+/** Runs often because of the proofs: each refresh adds one, and it is useless after 15 minutes. */
 export const pruneSessionsJob = (pool: Pool): Job => ({
   name: "prune-sign-in-sessions",
   everyMs: 5 * 60 * 1_000,

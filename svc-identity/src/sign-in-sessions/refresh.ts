@@ -17,7 +17,7 @@ const revocationReasons: Partial<Record<RefreshVerdict, RevocationReason>> = {
   expired: "expired",
 };
 
-/** From a token that was exchanged a moment ago to the one that its client should have now. */
+/** Follow the chain of successors from a recently exchanged token to the client's current one. */
 const findLatestSuccessor = async (tx: Transaction, shown: string, stored: StoredRefreshToken): Promise<string> => {
   let token = shown;
   let row: StoredRefreshToken | undefined = stored;
@@ -28,7 +28,10 @@ const findLatestSuccessor = async (tx: Transaction, shown: string, stored: Store
   return token;
 };
 
-/** Judge a token that was no plain exchange. What a refusal revokes is committed: it must not throw for it. */
+/**
+ * Judge a token that `rotateRefreshToken` did not exchange. Returns refusals instead of throwing them, because throwing
+ * would roll back the revocation.
+ */
 const resolveFailedRotation = async (
   tx: Transaction,
   token: string,
@@ -39,7 +42,7 @@ const resolveFailedRotation = async (
   if (!stored) return { refused: "unknown" };
   const { userId, sessionId } = stored;
   const isOwners = proof !== undefined && proof.keyThumbprint === stored.keyThumbprint;
-  // Before it says anything: what was recorded on its way and is sent again is not the owner speaking.
+  // Check the DPoP proof first: a replayed request must not count as the owner's.
   if (isOwners && !(await claimProof(tx, proof, now))) return { refused: "used-proof" };
   const verdict = judgeRefreshToken(stored, proof?.keyThumbprint, now);
   if (verdict === "again") {
@@ -51,17 +54,17 @@ const resolveFailedRotation = async (
 };
 
 const refusalOf = ({ refused }: Refusal): AppError => {
-  // Its key is the right one, so whoever has it can make another.
+  // The proof has the right key, so the client can make another.
   if (refused === "used-proof") return new AppError("use_dpop_nonce", { detail: refused });
-  // It became good between two looks, such as by a user's reactivation.
+  // The token became good between the two reads, for example because the user was reactivated.
   if (refused === "good") return new AppError("upstream_unavailable", { detail: "changed meanwhile" });
   return new AppError("invalid_refresh_token", { detail: refused });
 };
 
 /**
  * Exchange a refresh token for a fresh pair.
- * @throws AppError `invalid_refresh_token`, whatever the reason: a thief learns nothing from it; `use_dpop_nonce` when
- * the proof was used before
+ * @throws AppError `invalid_refresh_token` for every reason alike, so that a thief learns nothing from it;
+ * `use_dpop_nonce` if the proof was used before
  */
 export const refreshTokens = async (
   token: string,

@@ -7,10 +7,10 @@ import { serviceName } from "../service-name.ts";
 export type RevocationReason = z.infer<typeof signInSessionEvents.revoked.data>["reason"];
 
 /**
- * End families of refresh tokens of a user and tell everyone. A family ends once: the first reason stands. Somebody
- * else's family is none of the user's.
- * @param sessionIds which; every one that is not ended yet unless given
- * @returns those that ended now
+ * End a user's families of refresh tokens and publish the events. A family ends once, and the first reason stands.
+ * Ids of other users' families are ignored.
+ * @param sessionIds the families to end; all of the user's unless given
+ * @returns the ids of the families that this call ended
  */
 export const revokeSessions = async (
   tx: Transaction,
@@ -18,7 +18,7 @@ export const revokeSessions = async (
   reason: RevocationReason,
   now: Date,
 ): Promise<readonly string[]> => {
-  // In one order, so that two who end the same families don't wait for each other for ever.
+  // Lock in one order, so that two transactions that end the same families don't deadlock.
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM sign_in_sessions
     WHERE user_id = ${userId}::uuid AND revoked_at IS NULL

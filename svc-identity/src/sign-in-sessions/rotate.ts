@@ -5,13 +5,13 @@ import type { Client } from "./client.ts";
 import { generateRefreshToken, hashRefreshToken, sealSuccessor } from "./refresh-token.ts";
 import { proofMemorySeconds } from "./session-store.ts";
 
-/** What a good refresh token was exchanged for. */
+/** The result of exchanging a good refresh token. */
 export type Rotation = { readonly userId: string; readonly signInId: string; readonly successor: string };
 
 /**
- * The whole exchange in one statement, one round trip, all or nothing: hold the family, spend the token, use the proof
- * up, add the successor. Whatever is not as a good exchange wants it makes `spent` empty, and then nothing happens. A
- * token that somebody else is spending is waited for at the family's row, and then looked at again.
+ * The whole exchange in one statement and one round trip: lock the family, spend the token, use up the proof, add the
+ * successor. If any condition of a good exchange fails, `spent` is empty and nothing changes. A concurrent exchange of
+ * the same token waits for the family's row lock and then checks the conditions again.
  */
 const statement = {
   name: "rotate-refresh-token",
@@ -39,12 +39,12 @@ WITH family AS (
 SELECT id AS "signInId", user_id AS "userId" FROM spent`,
 };
 
-/** PostgreSQL's unique_violation: the proof's row was there already. */
+/** PostgreSQL's unique_violation: the proof was used before. */
 const usedProofSchema = z.looseObject({ code: z.literal("23505"), table: z.literal("dpop_proofs") });
 
 /**
  * Exchange a good refresh token for its successor.
- * @returns nothing when it is anything but good, or its proof was used before; then nothing has changed
+ * @returns undefined if the token is not good or its proof was used before; then nothing has changed
  */
 export const rotateRefreshToken = async (
   pool: Pool,

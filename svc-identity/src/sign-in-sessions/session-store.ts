@@ -9,9 +9,9 @@ import { generateRefreshToken, hashRefreshToken } from "./refresh-token.ts";
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
 /**
- * Begin a family of refresh tokens, bound to the client's key if it proved one.
- * @returns its id and its first token, which nobody can read back
- * @throws AppError `use_dpop_nonce` when the proof was used before
+ * Create a family of refresh tokens, bound to the client's key if it proved one.
+ * @returns the family's id and its first token, which is stored only as a hash
+ * @throws AppError `use_dpop_nonce` if the proof was used before
  */
 export const openSession = async (
   tx: Transaction,
@@ -42,7 +42,7 @@ export const openSession = async (
   return { id, refreshToken };
 };
 
-/** A refresh token as it lies there now. */
+/** Read a refresh token's stored state. */
 export const findRefreshToken = async (
   tx: Transaction,
   token: string,
@@ -56,10 +56,10 @@ export const findRefreshToken = async (
   return row;
 };
 
-/** How long a used proof is remembered, in seconds: longer than `iat` or any nonce lets it be shown again. */
+/** How long a used proof is stored, in seconds: longer than its `iat` or any nonce would be accepted. */
 export const proofMemorySeconds = 15 * 60;
 
-/** Use a proof up. @returns whether this was its first use */
+/** Mark a proof as used. @returns whether this was its first use */
 export const claimProof = async (tx: Transaction, proof: DpopProof, now: Date): Promise<boolean> => {
   const { count } = await tx.dpopProof.createMany({
     data: { hash: proof.hash, expiresAt: after(now, proofMemorySeconds) },

@@ -7,7 +7,7 @@ import { deactivate, endSignIns } from "./end-sign-ins.ts";
 const usage = "sign-out.ts <user id> [--deactivate] | --everybody";
 const configSchema = z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) });
 
-/** Arguments that name neither one user nor everybody; the message is the usage. */
+/** The arguments name neither one user nor `--everybody`; the message is the usage. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -28,7 +28,7 @@ const readArgs = (args: readonly string[]): { user?: string; deactivates: boolea
 };
 
 /**
- * Ends the sign-ins of one user, or of everybody, in identity's database. A running identity publishes the change.
+ * Ends the sign-ins of one user or of all users in identity's database. A running identity publishes the events.
  *
  * @param args `<user id> [--deactivate]`, or `--everybody`
  * @param env holds DATABASE_URL

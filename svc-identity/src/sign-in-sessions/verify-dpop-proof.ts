@@ -6,22 +6,22 @@ import { calculateJwkThumbprint, EmbeddedJWK, type JWTVerifyGetKey, jwtVerify } 
 import { z } from "zod";
 import type { DpopNonces } from "./dpop-nonce.ts";
 
-/** A proof of possession that holds for its request (RFC 9449 §4.3), but may have been used before. */
+/** A proof of possession that is valid for its request (RFC 9449 §4.3), but may have been used before. */
 export type DpopProof = {
-  /** RFC 7638, of the key that made it. */
+  /** RFC 7638, of the key that signed it. */
   readonly keyThumbprint: string;
-  /** What it is remembered by: SHA-256 of its key and jti. */
+  /** Identifies the proof in replay checks: SHA-256 of its key and jti. */
   readonly hash: Uint8Array<ArrayBuffer>;
 };
 
-/** Reads and judges the `DPoP` header of a request, if it has one. */
+/** Verifies the `DPoP` header of a request, if it has one. */
 export type VerifyDpopProof = (request: FastifyRequest, now: Date) => Promise<DpopProof | undefined>;
 
-/** No proof of a P-256 key comes near this; refuse before parsing, in characters. */
+/** Longer proofs are refused before parsing, in characters. A proof with a P-256 key is far shorter. */
 const maxProofLength = 2048;
 const compactForm = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const coordinateSchema = z.string().regex(/^[\w-]{43}$/);
-/** A public key; whoever shows the private half as well has given it away. */
+/** A public key. One that includes the private half is refused, because it is no longer secret. */
 const jwkSchema = z.looseObject({
   kty: z.literal("EC"),
   crv: z.literal("P-256"),
@@ -63,16 +63,16 @@ const verifyProof = async (proof: string) => {
 };
 
 /**
- * @param publicUrl the product's origin as the browser sees it: what proofs are made for
- * @returns a reader that throws AppError `invalid_dpop_proof` on anything but a valid proof for this request, and
- * `use_dpop_nonce` on a valid one whose time can't be believed
+ * @param publicUrl the product's origin as the browser sees it, which proofs must name
+ * @returns a verifier that throws AppError `invalid_dpop_proof` on anything but a valid proof for this request, and
+ * `use_dpop_nonce` on a valid one whose `iat` is too far from now
  */
 export const createDpopProofVerifier =
   ({ publicUrl, nonces }: { publicUrl: string; nonces: DpopNonces }): VerifyDpopProof =>
   async (request, now) => {
     const { dpop } = request.headers;
     if (dpop === undefined) return undefined;
-    // Two headers arrive joined by a comma, so they are refused here, too.
+    // Node joins two headers with a comma, so this refuses them too.
     if (typeof dpop !== "string" || dpop.length > maxProofLength || !compactForm.test(dpop))
       throw new AppError("invalid_dpop_proof", { detail: "not one compact JWS" });
     const proof = await verifyProof(dpop).catch(cause => {

@@ -16,7 +16,7 @@ import type { ReadClient } from "../sign-in-sessions/client.ts";
 import { callbackPath, type RedirectFlow } from "./redirect-flow.ts";
 import { signInWithGoogle } from "./sign-in-with-google.ts";
 
-/** Someone who follows a link is told on a screen, not in JSON (RFC 6749 §4.1.2.1 has the name). */
+/** A browser that follows the link needs an error screen, not JSON. The error's name is from RFC 6749 §4.1.2.1. */
 const awayPath = `${callbackPath}?${new URLSearchParams({
   error: "temporarily_unavailable",
   error_description: errorCatalogue.google_unavailable.text,
@@ -53,7 +53,7 @@ export const googleRoute = (
     if ("access_token" in body) return google.validateTokens(tokensOf(body));
     if (body.state === undefined) return google.redeemCode(body.code);
     const proof = flow.finish(request.headers.cookie, body.state, new Date());
-    // A code is for one use, and so is what it is redeemed with.
+    // A code works once, so its cookie can go too.
     reply.header("set-cookie", flow.endCookie);
     return google.redeemCode(body.code, proof);
   };
@@ -77,7 +77,7 @@ export const googleRoute = (
       schema: { body: googleCallbackRequestSchema, response: { 200: signInResponseSchema } },
     },
     async (request, reply) => {
-      // Before Google is asked: a proof that has to be made again must not have cost the code.
+      // Verify the DPoP proof before redeeming the code: a retry with a nonce needs the code unused.
       const client = await dependencies.readClient(request, reply);
       const profile: GoogleProfile = await identify(request.body, request, reply);
       return signInWithGoogle(profile, client, dependencies);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { RedirectProof } from "../google/redeem-code.ts";
 import { createSealer } from "../keys/sealer.ts";
 
-/** How long somebody may take at Google, in seconds. */
+/** Time limit for signing in at Google, in seconds. */
 const flowSeconds = 10 * 60;
 /** SPEC.md §2: the screen that Google sends the browser back to. */
 export const callbackPath = "/auth/callback";
@@ -19,17 +19,17 @@ const flowSchema = z.object({
 });
 type Flow = z.infer<typeof flowSchema>;
 
-/** A sign-in by redirect, between the browser's going and its coming back. The server keeps nothing of it. */
+/** A redirect sign-in, from leaving for Google to coming back. The server stores nothing. */
 export type RedirectFlow = {
-  /** @returns what Google is asked with, and the cookie by which the browser is known when it is back */
+  /** @returns the parameters of Google's authorization URL, and the cookie that binds the sign-in to this browser */
   begin(now: Date): { readonly request: RedirectProof & { readonly state: string }; readonly cookie: string };
   /**
    * @param cookies the request's Cookie header
-   * @returns what the code is redeemed with
-   * @throws AppError `google_rejected` unless this browser began the sign-in that the state is of, and not too long ago
+   * @returns the values that redeem the code
+   * @throws AppError `google_rejected` unless this browser began the sign-in with this state, less than 10 minutes ago
    */
   finish(cookies: string | undefined, state: string, now: Date): RedirectProof;
-  /** The cookie that ends the one of `begin`. */
+  /** The Set-Cookie value that deletes the cookie of `begin`. */
   readonly endCookie: string;
 };
 
@@ -43,9 +43,10 @@ const isSame = (given: string, known: string): boolean =>
   given.length === known.length && timingSafeEqual(Buffer.from(given), Buffer.from(known));
 
 /**
- * State, nonce and PKCE verifier travel in a cookie that only we can read or make (AES-256-GCM). It is what binds a
- * code to the browser that asked for it: a link with somebody else's code meets a browser without it (RFC 9700 §4.7).
- * @param publicUrl the product's origin; on https the cookie is bound to it by its `__Host-` name (RFC 6265bis §4.1.3)
+ * Create the redirect flow. State, nonce and PKCE verifier travel in a sealed cookie (AES-256-GCM), which binds a code
+ * to the browser that requested it: a link with someone else's code reaches a browser without the cookie (RFC 9700
+ * §4.7).
+ * @param publicUrl the product's origin; on https the `__Host-` prefix binds the cookie to it (RFC 6265bis §4.1.3)
  */
 export const createRedirectFlow = (publicUrl: string, secret: string): RedirectFlow => {
   const sealer = createSealer(secret, "google redirect flow");

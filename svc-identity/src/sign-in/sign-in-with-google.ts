@@ -12,7 +12,7 @@ import { openSession } from "../sign-in-sessions/session-store.ts";
 type SignIn = { account: Account; isNewUser: boolean; signInId: string; refreshToken: string };
 
 /**
- * Google's word → tokens of ours.
+ * Sign in the person of a Google profile, and issue our tokens.
  * @throws AppError `account_deactivated`
  */
 export const signInWithGoogle = async (
@@ -26,7 +26,7 @@ export const signInWithGoogle = async (
   return { token, refreshToken, expiresIn: accessTokenSeconds, user: toUser(account), isNewUser };
 };
 
-/** Everything that a sign-in changes, in one transaction. */
+/** Write everything that a sign-in changes, in the caller's transaction. */
 const persistSignIn = async (tx: Transaction, profile: GoogleProfile, client: Client, now: Date): Promise<SignIn> => {
   await lockAccount(tx, profile);
   const known = await findAccount(tx, profile);

@@ -7,7 +7,7 @@ export type StoredRequest = Prisma.SupportRequestGetPayload<Record<never, never>
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The user's row, held until the transaction ends: of two requests at once, the second counts the first. */
+/** Lock the user's row until the transaction ends, so that of two concurrent requests the second counts the first. */
 const lockUser = async (tx: Transaction, userId: string): Promise<{ tier: string }> => {
   const [user] = await tx.$queryRaw<{ tier: string }[]>`
     SELECT subscription_tier AS tier FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
@@ -25,8 +25,8 @@ const refuseTooMany = async (tx: Transaction, userId: string, now: Date): Promis
 };
 
 /**
- * Stores a request for support, once for each id.
- * @throws AppError `premium_required`, `conflict` when the id is another request's, `rate_limited` beyond the day's
+ * Stores a support request, once per id.
+ * @throws AppError `premium_required`, `conflict` if the id is another request's, `rate_limited` above the daily limit
  */
 export const createSupportRequest = (
   db: Database,
@@ -37,7 +37,7 @@ export const createSupportRequest = (
     const { tier } = await lockUser(tx, userId);
     const stored = await tx.supportRequest.findUnique({ where: { id: asked.id } });
     if (stored && isRepeated(stored, userId, asked)) return stored;
-    // First, so that whoever may not ask learns nothing of other people's ids.
+    // Check the tier first, so that a free user learns nothing about other people's ids.
     if (tier !== "premium") throw new AppError("premium_required");
     if (stored) throw new AppError("conflict");
     const now = new Date();

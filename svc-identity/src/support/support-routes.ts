@@ -10,7 +10,7 @@ import { requireActiveUser } from "../accounts/require-active-user.ts";
 import type { Database } from "../database.ts";
 import { createSupportRequest, type StoredRequest } from "./create-support-request.ts";
 
-/** As many as one can look through; older ones stay stored. */
+/** Maximum number of requests in the list; older ones stay stored. */
 const shownCount = 50;
 
 const toSupportRequest = ({
@@ -31,7 +31,7 @@ const toSupportRequest = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** POST and GET /api/support/requests: asking is Premium's, and everybody reads their own only. */
+/** POST and GET /api/support/requests. Creating one needs Premium; a user reads only their own. */
 export const supportRoutes = (
   app: ZodApp,
   { db, tokens }: { readonly db: Database; readonly tokens: TokenVerifier },

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
-/** What a test changes about a proof to make it a bad one, or one for another request. */
+/** Changes that make a proof invalid, or valid for another request. */
 export type ProofChanges = {
   readonly header?: Record<string, unknown>;
   readonly claims?: Record<string, unknown>;
 };
 
-/** A browser's key, and the proofs it makes (RFC 9449 §4.2). */
+/** A browser's key, which makes proofs (RFC 9449 §4.2). */
 export type DpopKey = {
   readonly thumbprint: string;
   readonly publicJwk: JWK;
   readonly privateJwk: JWK;
-  /** @param path what is posted to */
+  /** @param path the path of the POST request */
   proofFor(path: string, changes?: ProofChanges): Promise<string>;
 };
 
-/** @param origin the product's, as the browser sees it */
+/** @param origin the product's origin, as the browser sees it */
 export const createDpopKey = async (origin = "http://localhost:3000"): Promise<DpopKey> => {
   const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
   const publicJwk = await exportJWK(publicKey);

@@ -5,26 +5,26 @@ import { z } from "zod";
 
 const appOrigin = "http://localhost:3000";
 
-/** The client that the stand-in knows. */
+/** The client registered at the stand-in. */
 export const googleClient = {
   GOOGLE_CLIENT_ID: "phaselock-test.apps.example",
   GOOGLE_CLIENT_SECRET: "test-google-secret",
 } as const;
 
-/** Somebody who signs in at the Google stand-in. */
+/** A person who signs in at the Google stand-in. */
 export type Person = { readonly name: string; readonly email: string; readonly verified: boolean };
 
-/** A person nobody has met. */
+/** Create a person with a new address. */
 export const newPerson = (name = "Kim Nobody"): Person => ({
   name,
   email: `kim.${randomUUID()}@example.com`,
   verified: true,
 });
 
-/** Another app that has Google sign-in, too. */
+/** Another app with Google sign-in. */
 export const otherClientId = "another-app.apps.example";
 
-/** The stand-in, on the given port or any. */
+/** Start the stand-in, on the given port or any free one. */
 export const startGoogle = (port = 0): Promise<GoogleStandIn> =>
   startGoogleStandIn({
     port,
@@ -35,7 +35,7 @@ export const startGoogle = (port = 0): Promise<GoogleStandIn> =>
     deployment: "local",
   });
 
-/** Choose an account at an authorization URL. @returns the page that ends it */
+/** Choose an account at an authorization URL. @returns the final page */
 const choose = async (url: URL, { name, email, verified }: Person): Promise<Page> => {
   const tab = openTab(url.origin);
   const chooser = await tab.open(url.href);
@@ -56,7 +56,7 @@ const popupUrl = (issuer: string, parameters: Record<string, string>): URL => {
   return url;
 };
 
-/** Choose an account in Google's popup. @returns the code that Google hands to the page */
+/** Choose an account in Google's popup. @returns the code that Google passes to the page */
 export const codeFor = async (
   issuer: string,
   person: Person,
@@ -66,7 +66,7 @@ export const codeFor = async (
   return String(relayedBy(await choose(url, person)).response.code);
 };
 
-/** Choose an account in the popup of the implicit flow. @returns the fields that Google hands to the page */
+/** Choose an account in the implicit flow's popup. @returns the fields that Google passes to the page */
 export const tokenResponseFor = async (
   issuer: string,
   person: Person,
@@ -77,7 +77,7 @@ export const tokenResponseFor = async (
   return { ...response, access_token: String(response.access_token) };
 };
 
-/** Both tokens of one sign-in, from Google's token endpoint. */
+/** Get both tokens of one sign-in from Google's token endpoint. */
 export const tokensFor = async (
   issuer: string,
   person: Person,
@@ -95,6 +95,6 @@ export const tokensFor = async (
   return { accessToken: tokens.access_token, idToken: tokens.id_token };
 };
 
-/** Choose an account after a redirect to Google. @returns what Google sends back to the callback screen */
+/** Choose an account after a redirect to Google. @returns the callback URL that Google redirects to */
 export const returnFrom = async (authorizationUrl: URL, person: Person): Promise<URL> =>
   (await choose(authorizationUrl, person)).url;

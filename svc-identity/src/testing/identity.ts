@@ -19,36 +19,36 @@ type CallOptions = {
   readonly headers?: Record<string, string>;
 };
 
-/** Identity as in production, with the stand-in as its Google, and what a client does with it. */
+/** Identity as in production, with the stand-in as its Google, and the calls that a client makes. */
 export type TestIdentity = {
   readonly service: TestService;
-  /** Its database, as a replica of it sees it. */
+  /** A Prisma client on identity's database, as a replica would use it. */
   readonly db: Database;
   readonly google: GoogleStandIn;
-  /** @returns a fresh code of Google's for this person */
+  /** @returns a fresh Google code for this person */
   codeFor(person: Person): Promise<string>;
-  /** Call the service: GET without a body, POST with one, unless told otherwise. */
+  /** Call the service: GET without a body, POST with one, unless `method` is given. */
   call(path: string, options?: CallOptions): Promise<Response>;
-  /** The whole way: a code from Google, exchanged for tokens of ours. */
+  /** Sign in: get a code from Google and exchange it for our tokens. */
   signIn(person: Person, headers?: Record<string, string>): Promise<SignInResponse>;
-  /** Rows of identity's database. */
+  /** Query identity's database. */
   rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /** The events of one user that have been published so far. */
   eventsOf(userId: string): readonly Delivery["event"][];
   close(): Promise<void>;
 };
 
-/** Open three connections to identity's database, so that what is asked of it together really overlaps. */
+/** Open three connections to identity's database, so that concurrent requests really overlap. */
 export const openConnections = async ({ service }: TestIdentity): Promise<void> => {
   const clients = await Promise.all([1, 2, 3].map(() => service.pool.connect()));
   for (const client of clients) client.release();
 };
 
-/** Wait until an assertion holds: about published events, as a rule. */
+/** Wait until an assertion holds, usually one about published events. */
 export const eventually = (assertion: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(assertion, { timeout: 10_000 });
 
-/** The status and the body of an error answer. */
+/** The status and body of an error response. */
 export const refusal = async (answer: Response): Promise<ErrorBody & { status: number }> => ({
   status: answer.status,
   ...errorBodySchema.parse(await answer.json()),
