@@ -3,15 +3,15 @@ import { z } from "zod";
 
 const liveKey = /^(sk|rk)_live_/;
 
-/** What billing reads from its environment beyond what every service reads. */
+/** Billing's environment variables, in addition to those of every service. */
 export const billingConfigSchema = z
   .object({
     DEPLOYMENT: deploymentSchema.default("local"),
-    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe"),
+    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key"),
     STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, "must begin with whsec_"),
-    /** Where Stripe's API answers, when a stand-in plays it. */
+    /** The URL of a stand-in for Stripe's API. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** How often Stripe is asked about checkouts that no webhook has settled, in seconds. */
+    /** Interval of the reconciliation of checkouts that no webhook has settled, in seconds. */
     RECONCILE_EVERY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   })
   .check(({ value, issues }) => {
@@ -19,10 +19,10 @@ export const billingConfigSchema = z
       issues.push({ code: "custom", path: ["STRIPE_API_URL"], message, input: value });
     if (value.STRIPE_API_URL === undefined) return;
     if (value.DEPLOYMENT === "production") refuse("a stand-in is refused in production");
-    if (liveKey.test(value.STRIPE_SECRET_KEY)) refuse("a stand-in is refused beside a live key");
+    if (liveKey.test(value.STRIPE_SECRET_KEY)) refuse("a stand-in is refused with a live key");
   });
 export type BillingConfig = z.infer<typeof billingConfigSchema>;
 
-/** Whether real money moves: what Stripe calls livemode. */
+/** Whether real money moves (Stripe's livemode). */
 export const isLiveMode = ({ STRIPE_SECRET_KEY }: Pick<BillingConfig, "STRIPE_SECRET_KEY">): boolean =>
   liveKey.test(STRIPE_SECRET_KEY);

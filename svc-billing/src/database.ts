@@ -2,7 +2,7 @@ import { type Pool, transactionOptions } from "@phaselock/service-kit";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { type Prisma, PrismaClient } from "../generated/client.ts";
 
-/** Billing's own database. */
+/** Billing's database. */
 export type Database = PrismaClient;
 /** One interactive transaction on it. */
 export type Transaction = Prisma.TransactionClient;

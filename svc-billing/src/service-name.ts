@@ -1,2 +1,2 @@
-/** This service as the source of its events and the name of its consumer group. */
+/** Billing's name as the source of its events and as its consumer group. */
 export const serviceName = "svc-billing";

@@ -13,7 +13,7 @@ import { serviceName } from "./service-name.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
-/** Checkout, webhooks, credits: what is bought, held and burnt. */
+/** The billing service: checkouts, Stripe webhooks, credits and holds. */
 export const billingService = defineService({
   name: serviceName,
   config: billingConfigSchema,

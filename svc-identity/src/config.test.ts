@@ -6,7 +6,7 @@ const env = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", KEY_ENCRYP
 const read = (changes: Record<string, string | undefined>) =>
   readConfig(identityConfigSchema, { ...env, ...changes });
 
-test("Google's client id and secret alone make it the real Google", () => {
+test("a client id and secret without an issuer use the real Google", () => {
   expect(read({}).GOOGLE_ISSUER).toBe("https://accounts.google.com");
 });
 
@@ -22,11 +22,11 @@ test.each([
   expect(() => read(changes)).toThrow(variable);
 });
 
-test("a stand-in over plain http is for other deployments", () => {
+test("outside production the issuer may be plain http", () => {
   expect(read({ GOOGLE_ISSUER: "http://127.0.0.1:4001" }).GOOGLE_ISSUER).toBe("http://127.0.0.1:4001");
 });
 
-test("the secret before is known after the current one, while it is being replaced", () => {
+test("the previous secret follows the current one", () => {
   const [current, previous] = [env.KEY_ENCRYPTION_SECRET, "p".repeat(32)];
   expect(encryptionSecrets(read({}))).toEqual([current]);
   expect(encryptionSecrets(read({ KEY_ENCRYPTION_SECRET_PREVIOUS: "" }))).toEqual([current]);

@@ -3,22 +3,22 @@ import { type Logger, listen, type Pool, type SqlExecutor } from "@phaselock/ser
 
 const channel = "phaselock_checkouts";
 
-/** Tell whoever waits for a checkout, in whichever process, that its status changes when this transaction commits. */
+/** Notify the clients that wait for a checkout, in every process, once this transaction commits. */
 export const announceCheckout = async (tx: SqlExecutor, checkoutId: string): Promise<void> => {
   await tx.$executeRawUnsafe("SELECT pg_notify($1, $2)", channel, checkoutId);
 };
 
-/** Hears of changed checkouts, wherever the change was made. */
+/** A subscription to checkout changes made by any process. */
 export type CheckoutChanges = {
-  /** Resolves when the checkout may have changed, the time is over, the signal aborts, or nobody may wait any more. */
+  /** Resolves when the checkout may have changed, the time is up, the signal aborts, or `endWaits` is called. */
   next(checkoutId: string, options: { seconds: number; signal: AbortSignal }): Promise<void>;
-  /** Ends every wait, now and from now on. */
+  /** Ends all current waits, and every later one at once. */
   endWaits(): void;
-  /** Resolves when the pool has the connection back. */
+  /** Resolves when the connection is back in the pool. */
   close(): Promise<void>;
 };
 
-/** @param pool one of its connections is kept for listening until closed */
+/** @param pool one of its connections listens until `close` is called */
 export const subscribeToCheckoutChanges = async (pool: Pool, logger: Logger): Promise<CheckoutChanges> => {
   const changes = new EventEmitter().setMaxListeners(0);
   const ending = new AbortController();
@@ -26,8 +26,8 @@ export const subscribeToCheckoutChanges = async (pool: Pool, logger: Logger): Pr
     logger,
     onNotification: checkoutId => {
       if (checkoutId !== undefined) return void changes.emit(checkoutId);
-      // The connection had been lost, so any checkout may have changed. `once` also listens for "error": that event is no
-      // checkout, and emitting it would fail every wait.
+      // The connection was lost, so any checkout may have changed. `once` also listens for "error", which is not a
+      // checkout; emitting it would fail every wait.
       for (const name of changes.eventNames()) if (name !== "error") changes.emit(name);
     },
   });

@@ -23,7 +23,7 @@ type CheckoutDependencies = {
   readonly changes: CheckoutChanges;
 };
 
-/** Stripe's ids, and nothing that PostgreSQL could not even compare. */
+/** Stripe's ids, and no text that PostgreSQL would reject. */
 const paramsSchema = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
 
 const readState = async (db: Database, id: string, userId: string): Promise<CheckoutState> => {
@@ -45,7 +45,7 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
   const { db, tokens, changes } = dependencies;
   const onRequest = requireUser(tokens);
   const waits = createWaitLimit();
-  // Before the server waits for its requests: a long poll is answered with what is known now.
+  // Runs before the server waits for its requests: a long poll returns the current state.
   app.addHook("preClose", async () => changes.endWaits());
 
   app.post(
@@ -74,12 +74,12 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
     async request => {
       const { userId } = principalOf(request);
       const { id } = request.params;
-      // One too many is answered with what is known now.
+      // Above the limit, return the current state at once.
       const mayWait = request.query.wait > 0 && waits.begin(userId);
       const seconds = mayWait ? request.query.wait : 0;
       const waiting = new AbortController();
       const signal = AbortSignal.any([request.signal, waiting.signal]);
-      // Heard from before the first look on, so that no change can fall in between.
+      // Subscribe before the first read, so that no change is missed in between.
       const changed = changes.next(id, { seconds, signal });
       try {
         const state = await readState(db, id, userId);

@@ -20,7 +20,7 @@ const startCheckout = (body: unknown, headers = {}) =>
   user.request("/api/create-checkout-session", { body, headers });
 
 test.each(creditPacks)(
-  "$credits credits cost $priceCents cents at Stripe, whatever the client thinks",
+  "$credits credits cost $priceCents cents at Stripe, whatever the client sends",
   async pack => {
     const { id, url } = await user.checkout(pack.credits);
     const session = await billing.stripe.checkout.sessions.retrieve(id);
@@ -36,7 +36,7 @@ test.each(creditPacks)(
   },
 );
 
-test("a started checkout grants nothing and is told of by an event", async () => {
+test("a started checkout grants nothing and publishes an event", async () => {
   const { id } = await user.checkout(5);
   expect(await user.checkoutState(id)).toMatchObject({
     id,
@@ -72,15 +72,15 @@ test("the same request sent twice is one checkout", async () => {
 test.each([
   ["premium", { type: "subscription" }, 422, "subscription_not_available"],
   ["no type", {}, 422, "subscription_not_available"],
-  ["a pack that is not on sale", { type: "credits", credits: 6 }, 422, "unknown_pack"],
+  ["a pack that is not sold", { type: "credits", credits: 6 }, 422, "unknown_pack"],
   ["no pack", { type: "credits" }, 422, "unknown_pack"],
   [
-    "another host to return to",
+    "a return URL on another host",
     { type: "credits", credits: 5, returnUrl: "//evil.example" },
     400,
     "invalid_request",
   ],
-  ["a body that is no object", "5", 400, "invalid_request"],
+  ["a body that is not an object", "5", 400, "invalid_request"],
 ])("%s is refused by its code", async (_, body, status, code) => {
   const response = await startCheckout(body);
   expect(response.status).toBe(status);
@@ -94,7 +94,7 @@ test("buying needs a signed-in user", async () => {
   expect(response.status).toBe(401);
 });
 
-test("someone else's checkout does not exist, however long one waits", async () => {
+test("another user's checkout is not found, even after a wait", async () => {
   const { id } = await user.checkout(5);
   const other = await billing.signIn();
   const response = await other.request(`/api/billing/checkouts/${id}?wait=25`);
@@ -102,13 +102,13 @@ test("someone else's checkout does not exist, however long one waits", async () 
   expect(await response.json()).toMatchObject({ code: "not_found" });
 });
 
-test.each(["%00", "a%2Fb"])("%s is no checkout's id: an invalid request", async id => {
+test.each(["%00", "a%2Fb"])("the checkout id %s is an invalid request", async id => {
   const response = await user.request(`/api/billing/checkouts/${id}`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: "invalid_request" });
 });
 
-test("the routes are described by OpenAPI, the webhook's included", async () => {
+test("OpenAPI describes all routes, including the webhook's", async () => {
   const { paths } = Object(await (await user.request("/openapi.json")).json());
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
@@ -121,7 +121,7 @@ test("the routes are described by OpenAPI, the webhook's included", async () => 
   );
 });
 
-test("a paid checkout is granted: credits, purchase, ledger, balance", async () => {
+test("a paid checkout grants credits, purchase, ledger entry and balance", async () => {
   const checkout = await user.checkout(5);
   const waiting = user.checkoutState(checkout.id, 25);
   await billing.pay(checkout);
@@ -143,7 +143,7 @@ test("a paid checkout is granted: credits, purchase, ledger, balance", async () 
   ]);
 });
 
-test("a webhook that comes again, also at the same time, grants nothing more", async () => {
+test("a duplicate webhook grants no second credit, even concurrently", async () => {
   const checkout = await user.checkout(5);
   await billing.pay(checkout);
   expect(await user.checkoutState(checkout.id, 25)).toMatchObject({ status: "granted" });
@@ -157,7 +157,7 @@ test("a webhook that comes again, also at the same time, grants nothing more", a
   expect(await user.balance()).toMatchObject({ balanceSeconds: 900 });
 });
 
-test("webhooks that arrive late and in the wrong order grant each checkout once", async () => {
+test("late and out-of-order webhooks grant each checkout once", async () => {
   billing.standIn.control.holdWebhooks();
   const checkouts = [await user.checkout(5), await user.checkout(10), await user.checkout(20)];
   for (const checkout of checkouts) await billing.pay(checkout);
@@ -168,16 +168,16 @@ test("webhooks that arrive late and in the wrong order grant each checkout once"
   expect(await user.balance()).toMatchObject({ balanceSeconds: 35 * secondsPerCredit });
 });
 
-test("a checkout that expired at Stripe has failed", async () => {
+test("a checkout that expires at Stripe fails", async () => {
   const { id } = await user.checkout(5);
   const waiting = user.checkoutState(id, 25);
   await billing.stripe.checkout.sessions.expire(id);
   expect(await waiting).toMatchObject({ status: "failed", balance: { balanceSeconds: 0 } });
 });
 
-test("a paid session that is not the one we asked for grants nothing", async () => {
+test("a paid session that differs from our checkout grants nothing", async () => {
   const { id } = await user.checkout(5);
-  // As if the row had been meant for a dearer pack than the one that was paid.
+  // Change our row to a more expensive pack than the one that was paid.
   await billing.db.checkout.update({ where: { id }, data: { credits: 20, amountCents: 5100 } });
   const { url } = await billing.stripe.checkout.sessions.retrieve(id);
   await billing.pay({ id, url: url ?? "" });
@@ -187,14 +187,14 @@ test("a paid session that is not the one we asked for grants nothing", async () 
   });
 });
 
-test("a wait that nothing ends is over after its time", async () => {
+test("a wait without a change times out", async () => {
   const { id } = await user.checkout(5);
   const begun = performance.now();
   expect(await user.checkoutState(id, 1)).toMatchObject({ status: "open" });
   expect(performance.now() - begun).toBeGreaterThan(900);
 });
 
-test("one user's waits are few: they keep connections that everybody shares", async () => {
+test("one user's concurrent waits are limited", async () => {
   const { id } = await user.checkout(5);
   const address = new URL(`/api/billing/checkouts/${id}?wait=25`, billing.service.url);
   const headers = { authorization: user.authorization, expect: "100-continue" };
@@ -212,12 +212,12 @@ test("one user's waits are few: they keep connections that everybody shares", as
   for (const request of waiting) request.destroy();
 });
 
-test("a service that stops answers its waiting clients at once", async () => {
+test("a stopping service answers its waiting clients at once", async () => {
   const { id } = await user.checkout(5);
   const address = new URL(`/api/billing/checkouts/${id}?wait=25`, billing.service.url);
   const waiting = get(address, { headers: { authorization: user.authorization, expect: "100-continue" } });
   const answered = once(waiting, "response");
-  // 100 Continue: the server has begun with the request, which is all that stopping waits for.
+  // 100 Continue: the server has started the request, and stopping waits for started requests.
   await once(waiting, "continue");
   const begun = performance.now();
   await billing.service.restart();

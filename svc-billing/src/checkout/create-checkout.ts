@@ -17,7 +17,7 @@ import { returnAddresses } from "./return-addresses.ts";
 
 type Buyer = {
   readonly userId: string;
-  /** The request that asks: when it is sent again, Stripe answers with the session that it made the first time. */
+  /** Makes Stripe's idempotency key: if the request is repeated, Stripe returns the same session. */
   readonly requestId: string;
 };
 
@@ -31,7 +31,7 @@ const packOf = ({ type, credits }: z.output<typeof checkoutRequestSchema>): Cred
 const sessionParameters = (userId: string, pack: CreditPack, addresses: ReturnType<typeof returnAddresses>) =>
   ({
     mode: "payment",
-    // Cards only: they are paid or not when the session completes, never days later.
+    // Cards only: the payment succeeds or fails when the session completes, never days later.
     allowed_payment_method_types: ["card"],
     client_reference_id: userId,
     metadata: { userId, credits: String(pack.credits) },
@@ -67,9 +67,10 @@ const recordCheckout = async (
 };
 
 /**
- * Start a purchase: a checkout session at Stripe, remembered here before the browser may go there. Grants nothing.
- * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_token` when the buyer has
- *   been erased, or `checkout_failed` when Stripe can't be asked
+ * Start a purchase: create a checkout session at Stripe, and store it here before the browser is sent there. Grants
+ * nothing.
+ * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_request`, `invalid_token` if the buyer has
+ *   been erased, or `checkout_failed` if the call to Stripe fails
  */
 export const createCheckout = async (
   { db, stripe, publicUrl }: { db: Database; stripe: Stripe; publicUrl: string },

@@ -7,7 +7,7 @@ import { askStripe } from "../stripe/stripe-client.ts";
 import { announceCheckout } from "./checkout-changes.ts";
 import { judgeSession, type Verdict } from "./judge-session.ts";
 
-/** `unknown`: not a checkout of this database; another deployment may share the account at Stripe. */
+/** `unknown`: the checkout is not in this database; another deployment may share the Stripe account. */
 export type FulfilmentOutcome = "granted" | "already-granted" | "failed" | "open" | "unknown" | "repeated";
 
 export type FulfilmentDependencies = {
@@ -37,7 +37,10 @@ const failCheckout = async (tx: Transaction, id: string): Promise<FulfilmentOutc
   return "failed";
 };
 
-/** Its buyer may have been erased while Stripe was asked: then it is nobody's by now. Not from here on. */
+/**
+ * Read the checkout again if its buyer was erased during the call to Stripe, because its user id has changed. From here
+ * on, an erasure waits.
+ */
 const ownedNow = async (tx: Transaction, checkout: Checkout): Promise<Checkout> =>
   (await isErased(tx, checkout.userId))
     ? tx.checkout.findUniqueOrThrow({ where: { id: checkout.id } })
@@ -61,10 +64,10 @@ const applyVerdict = async (
 };
 
 /**
- * Bring one checkout to where its session at Stripe is now: granted if paid, failed if it can't be paid any more.
- * Webhooks and the reconciliation both come through here, in any order and as often as they like.
- * @param claim runs in the same transaction and stops it by false; notes a webhook's event
- * @throws AppError `upstream_unavailable` when Stripe can't be asked
+ * Fulfil a checkout according to its session at Stripe: grant it if paid, fail it if it can no longer be paid.
+ * Idempotent: webhooks and the reconciliation call it in any order, any number of times.
+ * @param claim runs in the same transaction and aborts it by returning false; records a webhook's event
+ * @throws AppError `upstream_unavailable` if the call to Stripe fails
  */
 export const fulfilCheckout = async (
   { db, stripe, livemode, logger }: FulfilmentDependencies,

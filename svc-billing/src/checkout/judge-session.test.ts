@@ -17,7 +17,7 @@ const session = {
 const judge = (changes: Partial<Record<keyof Stripe.Checkout.Session, unknown>>) =>
   judgeSession({ ...session, ...changes } as Stripe.Checkout.Session, checkout, false).kind;
 
-test("complete and paid is paid; anything less is not", () => {
+test("a session is paid only if complete and paid", () => {
   expect(judge({})).toBe("paid");
   expect(judge({ payment_status: "unpaid" })).toBe("open");
   expect(judge({ payment_status: "no_payment_required" })).toBe("open");
@@ -25,13 +25,13 @@ test("complete and paid is paid; anything less is not", () => {
   expect(judge({ status: "expired", payment_status: "unpaid" })).toBe("expired");
 });
 
-test("an erased buyer is not asked for, and everything else is", () => {
-  const nobodys = { ...checkout, userId: "nobody", buyerErasedAt: new Date() };
-  const judgeNobodys = (changes: Partial<Record<keyof Stripe.Checkout.Session, unknown>>) =>
-    judgeSession({ ...session, ...changes } as Stripe.Checkout.Session, nobodys, false).kind;
-  expect(judgeNobodys({})).toBe("paid");
-  expect(judgeNobodys({ amount_total: 1 })).toBe("foreign");
-  expect(judgeNobodys({ metadata: { userId: "user-1", credits: "20" } })).toBe("foreign");
+test("for an erased buyer, everything but the buyer is compared", () => {
+  const erased = { ...checkout, userId: "anonymous", buyerErasedAt: new Date() };
+  const judgeErased = (changes: Partial<Record<keyof Stripe.Checkout.Session, unknown>>) =>
+    judgeSession({ ...session, ...changes } as Stripe.Checkout.Session, erased, false).kind;
+  expect(judgeErased({})).toBe("paid");
+  expect(judgeErased({ amount_total: 1 })).toBe("foreign");
+  expect(judgeErased({ metadata: { userId: "user-1", credits: "20" } })).toBe("foreign");
 });
 
 test.each([

@@ -2,17 +2,17 @@ import { currency } from "@phaselock/contracts";
 import type Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
 
-/** What a session at Stripe means for our checkout. `foreign`: it is not the one we asked for, so it grants nothing. */
+/** What a session at Stripe means for our checkout. `foreign`: not the session we created, so it grants nothing. */
 export type Verdict =
   | { readonly kind: "open" }
   | { readonly kind: "paid" }
   | { readonly kind: "expired" }
   | { readonly kind: "foreign"; readonly reason: string };
 
-/** What of the session, as it is found, as it has to be. */
+/** A field of the session, with its actual and its expected value. */
 type Claim = readonly [name: string, found: unknown, expected: unknown];
 
-/** Decide by the session as Stripe has it now; what a webhook says of it is never enough. */
+/** Judge a session as just fetched from Stripe; a webhook's copy of it is never enough. */
 export const judgeSession = (
   session: Stripe.Checkout.Session,
   checkout: Pick<Checkout, "id" | "userId" | "credits" | "amountCents" | "buyerErasedAt">,

@@ -1,9 +1,9 @@
-/** Long polls that one user may have open in this process: a browser has one for each tab that came back. */
+/** Maximum long polls per user in this process. A browser opens one for each tab that returned from Stripe. */
 const mostWaits = 4;
 
-/** Who waits how often. A wait keeps a connection of the gateway's, which all users share. */
+/** Limits how many long polls a user may have open. Each occupies a gateway connection, which all users share. */
 export type WaitLimit = {
-  /** @returns whether the user may wait once more; who may calls `end` when it is over */
+  /** @returns whether the user may open another long poll; if so, the caller must call `end` after it */
   begin(userId: string): boolean;
   end(userId: string): void;
 };

@@ -1,7 +1,7 @@
 import { currency, minutesPerCredit } from "@phaselock/contracts";
 import type { Checkout } from "../../generated/client.ts";
 
-/** What events of billing.purchase.v1 tell of a checkout. */
+/** The data of a billing.purchase.v1 event about a checkout. */
 export const purchaseState = ({
   id,
   userId,

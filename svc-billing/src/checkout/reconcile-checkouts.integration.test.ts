@@ -14,7 +14,7 @@ beforeEach(async () => {
   billing.standIn.control.holdWebhooks();
 });
 
-/** Started a minute ago: old enough for the reconciliation, which runs when the service starts. */
+/** A minute old, so that the reconciliation at the service's start includes it. */
 const startOldCheckout = async () => {
   const checkout = await user.checkout(5);
   const createdAt = new Date(Date.now() - 60_000);
@@ -22,7 +22,7 @@ const startOldCheckout = async () => {
   return checkout;
 };
 
-test("what was paid is granted at the next start although its webhook was lost, and once although it comes", async () => {
+test("a payment whose webhook was lost is granted at the next start, once even if the webhook follows", async () => {
   const checkout = await startOldCheckout();
   await billing.pay(checkout);
   await billing.service.restart();
@@ -34,7 +34,7 @@ test("what was paid is granted at the next start although its webhook was lost, 
   expect(await user.balance()).toMatchObject({ balanceSeconds: 900 });
 });
 
-test("a grant that is cut short leaves nothing behind, and the reconciliation makes it whole", async () => {
+test("an interrupted grant leaves nothing behind, and the reconciliation completes it", async () => {
   const checkout = await startOldCheckout();
   await billing.pay(checkout);
   const row = await billing.db.checkout.findUniqueOrThrow({ where: { id: checkout.id } });
@@ -55,7 +55,7 @@ test("a grant that is cut short leaves nothing behind, and the reconciliation ma
   });
 });
 
-test("an expired checkout fails, one that Stripe does not know fails, an open one stays open", async () => {
+test("an expired or unknown checkout fails, an open one stays open", async () => {
   const expired = await startOldCheckout();
   await billing.stripe.checkout.sessions.expire(expired.id);
   const unknown = await startOldCheckout();
@@ -68,7 +68,7 @@ test("an expired checkout fails, one that Stripe does not know fails, an open on
   expect(await user.checkoutState(open.id)).toMatchObject({ status: "open" });
 });
 
-test("a grant made by another process wakes the client that waits here", async () => {
+test("a grant in another process ends the wait here", async () => {
   const { id } = await user.checkout(5);
   const waiting = user.checkoutState(id, 25);
   const row = await billing.db.checkout.findUniqueOrThrow({ where: { id } });
@@ -78,7 +78,7 @@ test("a grant made by another process wakes the client that waits here", async (
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-test("without Stripe a checkout can't be started, and the client is told so", async () => {
+test("without Stripe, starting a checkout fails with checkout_failed", async () => {
   await billing.standIn.close();
   const response = await user.request("/api/create-checkout-session", {
     body: { type: "credits", credits: 5 },

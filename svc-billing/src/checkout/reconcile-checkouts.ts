@@ -1,12 +1,12 @@
 import type { Job } from "@phaselock/service-kit";
 import { type FulfilmentDependencies, fulfilCheckout } from "./fulfil-checkout.ts";
 
-/** A younger checkout is left alone: its buyer has not seen the page yet. In milliseconds. */
+/** Younger checkouts are skipped, because their buyer has not seen the page yet. In milliseconds. */
 const minimumAgeMs = 5_000;
-/** Most checkouts that one run asks Stripe about, those first that were asked about longest ago. */
+/** Maximum number of checkouts per run, least recently checked first. */
 const batchSize = 100;
 
-/** Nobody is left who could use what is paid there. If it was paid or has expired meanwhile, Stripe refuses. */
+/** Expire an erased buyer's session, so that it can't be paid. Stripe refuses if it was paid or has expired meanwhile. */
 const closeCheckout = async ({ stripe, logger }: FulfilmentDependencies, id: string): Promise<void> => {
   await stripe.checkout.sessions.expire(id).catch(error => {
     logger.info({ checkoutId: id, err: error }, "could not be expired at Stripe");
@@ -14,7 +14,7 @@ const closeCheckout = async ({ stripe, logger }: FulfilmentDependencies, id: str
 };
 
 /**
- * Ask Stripe about open checkouts, so that what was paid is granted although its webhook was lost or this process
+ * Reconcile open checkouts with Stripe, so that a paid checkout is granted even if its webhook was lost or this process
  * died between payment and grant.
  */
 export const reconcileCheckouts = (dependencies: FulfilmentDependencies, everySeconds: number): Job => ({
@@ -30,7 +30,7 @@ export const reconcileCheckouts = (dependencies: FulfilmentDependencies, everySe
     });
     for (const { id, buyerErasedAt } of open) {
       if (signal.aborted) return;
-      // Before asking: a checkout that makes this run fail goes to the end of the next.
+      // Mark it as checked before calling Stripe: a checkout that fails this run is then last in the next one.
       await db.checkout.update({ where: { id }, data: { checkedAt: new Date() } });
       if (buyerErasedAt) await closeCheckout(dependencies, id);
       await fulfilCheckout(dependencies, id);

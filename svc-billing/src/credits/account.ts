@@ -4,7 +4,7 @@ import type { Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { type Account, apply, type Entry } from "./rules.ts";
 
-/** An account whose row this transaction has locked: nobody else moves this user's money meanwhile. */
+/** An account whose row this transaction has locked, so that no other transaction moves this user's money. */
 export type LockedAccount = Account & { readonly userId: string };
 
 const eventOf = {
@@ -14,16 +14,16 @@ const eventOf = {
   release: creditsEvents.released,
 } as const;
 
-/** One statement makes the account if there is none, locks its row and reads it. */
+/** Creates the account if there is none, locks its row and reads it, in one statement. */
 const lockStatement = `
 INSERT INTO credit_accounts (user_id) VALUES ($1::uuid)
 ON CONFLICT (user_id) DO UPDATE SET user_id = EXCLUDED.user_id
 RETURNING balance_seconds AS "balanceSeconds", held_seconds AS "heldSeconds"`;
 
 /**
- * Lock a user's account until the transaction ends. Every movement of money begins with this and locks other rows
- * only after it, so that movements of one user take turns and can't deadlock.
- * @throws AppError `invalid_token` when the user has been erased: nothing is theirs any more
+ * Lock a user's account until the transaction ends. Every movement of money calls this first and locks other rows only
+ * after it, which serialises one user's movements and prevents deadlocks.
+ * @throws AppError `invalid_token` if the user has been erased
  */
 export const lockAccount = async (tx: Transaction, userId: string): Promise<LockedAccount> => {
   await refuseErased(tx, userId);
@@ -33,8 +33,8 @@ export const lockAccount = async (tx: Transaction, userId: string): Promise<Lock
 };
 
 /**
- * Write lines of the ledger with the account they lead to and the events that tell of them.
- * @param reference a checkout's id for a grant, a session's id for the others: each kind happens once under it
+ * Post ledger entries: write each one, update the account, and append its event.
+ * @param reference a checkout's id for a grant, otherwise a session's id; each kind is posted once per reference
  */
 export const post = async (
   tx: Transaction,

@@ -2,7 +2,7 @@ import { type Balance, secondsPerCredit } from "@phaselock/contracts";
 import type { Database } from "../database.ts";
 import { availableSeconds } from "./rules.ts";
 
-/** What a user owns, as of one moment. */
+/** Read a user's balance, holds and credits in one snapshot. */
 export const readBalance = async (db: Database, userId: string): Promise<Balance> => {
   const [stored, credits, holds] = await db.$transaction(
     [

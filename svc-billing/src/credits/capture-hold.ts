@@ -26,8 +26,8 @@ const burnOldest = async (tx: Transaction, userId: string, seconds: number): Pro
 };
 
 /**
- * End a session's hold, once: capture what was played, capped by the hold, from the oldest credits, and release the
- * rest. Nothing played releases all of it.
+ * End a session's hold, once: capture the seconds played, at most the hold, from the oldest credits, and release the
+ * rest. With 0 seconds played, release all of it.
  */
 export const captureHold = async (
   tx: Transaction,

@@ -14,10 +14,10 @@ import { captureHold } from "./capture-hold.ts";
 
 type Ended = TypedEvent<z.output<(typeof sessionEvents.completed)["data"]>>;
 
-/** When a session that was paid with credits is over, however it ended, its hold is settled by what was played. */
+/** Capture a hold when its session is completed or abandoned: the played seconds are charged, the rest is released. */
 export const captureSessionHolds = (db: Database, logger: Logger): Subscription => {
   const capture = async (tx: Transaction, { data }: Ended): Promise<void> => {
-    // The session of an erased user may end after them: their holds have been let go.
+    // An erased user's session may end after the erasure, which has already released its hold.
     if (data.payment !== "credits" || (await isErased(tx, data.userId))) return;
     const result = await captureHold(tx, data);
     const { sessionId } = data;

@@ -11,7 +11,7 @@ export const creditRoutes = (app: ZodApp, { db, tokens }: { db: Database; tokens
     readBalance(db, principalOf(request).userId),
   );
 
-  // For svc-sessions, with the user's own token; the gateway does not route /internal.
+  // svc-sessions calls this with the user's token; the gateway does not route /internal.
   app.post(
     "/internal/holds",
     {

@@ -26,7 +26,7 @@ const settle = (userId: string, sessionId: string, playedSeconds: number) =>
   db.$transaction(tx => captureHold(tx, { userId, sessionId, playedSeconds }));
 const balanceOf = (userId: string) => db.creditAccount.findUniqueOrThrow({ where: { userId } });
 
-test("any sequence of grants, holds, settlements and repetitions leaves books that agree", {
+test("books agree after any sequence of grants, holds, captures and repetitions", {
   timeout: 90_000,
 }, async () => {
   await fc.assert(
@@ -42,7 +42,7 @@ test("any sequence of grants, holds, settlements and repetitions leaves books th
   );
 });
 
-test("the same all at once: no deadlock, nothing held twice, books that agree", {
+test("books agree after the same steps in parallel, without deadlocks or double holds", {
   timeout: 90_000,
 }, async () => {
   await fc.assert(
@@ -56,7 +56,7 @@ test("the same all at once: no deadlock, nothing held twice, books that agree", 
   );
 });
 
-test("parallel holds never exceed the balance, and one is refused only when it did not fit", {
+test("parallel holds never exceed the balance, and a hold is refused only if it does not fit", {
   timeout: 90_000,
 }, async () => {
   const wishes = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 4, maxLength: 12 });
@@ -84,7 +84,7 @@ test("parallel holds never exceed the balance, and one is refused only when it d
   );
 });
 
-test("of parallel settlements of one session exactly one moves money, and so does one of parallel grants", async () => {
+test("of parallel captures of one session only one moves money, and the same for grants", async () => {
   const userId = crypto.randomUUID();
   const checkout = await recordPaidCheckout(db, userId, 5);
   const grants = await Promise.all(
@@ -104,7 +104,7 @@ test("of parallel settlements of one session exactly one moves money, and so doe
   await auditBooks(db, userId);
 });
 
-test("a capture never exceeds its hold, whatever was played", async () => {
+test("a capture never exceeds its hold, however long the session played", async () => {
   const userId = crypto.randomUUID();
   await fund(db, userId, 5);
   const sessionId = crypto.randomUUID();
@@ -117,7 +117,7 @@ test("a capture never exceeds its hold, whatever was played", async () => {
   expect(await balanceOf(userId)).toMatchObject({ balanceSeconds: 800, heldSeconds: 0 });
 });
 
-test("a hold that nobody settled is released after its time, and only then", async () => {
+test("an unsettled hold is released after its expiry, and not before", async () => {
   const userId = crypto.randomUUID();
   await fund(db, userId, 5);
   const [expired, running] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -133,7 +133,7 @@ test("a hold that nobody settled is released after its time, and only then", asy
   expect(await settle(userId, expired, 60)).toEqual({ outcome: "already-settled" });
 });
 
-test("the database itself refuses what no code may do", async () => {
+test("the database refuses to break the invariants", async () => {
   const userId = crypto.randomUUID();
   await fund(db, userId, 5);
   const refusedBy = (statement: string, reason: RegExp) =>

@@ -7,7 +7,7 @@ import { startBilling, type TestBilling } from "../testing/start-billing.ts";
 
 const credits = Math.max(...creditPacks.map(pack => pack.credits));
 const golden = goldenEvents();
-/** The sessions whose end settles a hold. Reading them by today's contract is part of the test. */
+/** The sessions whose end captures a hold. Parsing them with today's contract is part of the test. */
 const ends = golden
   .filter(({ type }) => type === sessionEvents.completed.type || type === sessionEvents.abandoned.type)
   .map(({ data }) => sessionEvents.completed.data.parse(data))
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-test("every end of a session that was ever published still settles its hold, by what was played", async () => {
+test("every session end ever published still captures its hold by the seconds played", async () => {
   const users = new Map<string, Awaited<ReturnType<TestBilling["signIn"]>>>();
   for (const { userId, sessionId, plannedSeconds } of ends) {
     const user = users.get(userId) ?? (await billing.signIn(userId));
@@ -44,7 +44,7 @@ test("every end of a session that was ever published still settles its hold, by 
   }
 });
 
-test("there are ends to settle: played through, stopped, and never started", () => {
+test("the golden events include sessions played through, stopped and never started", () => {
   expect(new Set(ends.map(end => Math.sign(end.playedSeconds)))).toEqual(new Set([0, 1]));
   expect(ends.map(end => end.status)).toEqual(expect.arrayContaining(["completed", "abandoned"]));
 });

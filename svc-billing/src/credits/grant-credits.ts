@@ -12,13 +12,12 @@ export type GrantResult =
   | { readonly outcome: "granted"; readonly account: Account }
   | { readonly outcome: "already-granted" };
 
-/** Integer cents as numeric(10,2) takes them, exactly. */
+/** Format integer cents exactly, for numeric(10,2). */
 const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /**
- * Give a user the credits of a checkout that has been paid, once per checkout: one row per credit, the purchase, the
- * ledger, the account and the events, all in the caller's transaction. A checkout that was given up as failed is
- * granted all the same, for it has been paid.
+ * Grant a paid checkout's credits, once per checkout: one row per credit, the purchase, the ledger, the account and the
+ * events, all in the caller's transaction. A checkout marked as failed is granted too, because it has been paid.
  */
 export const grantCredits = async (tx: Transaction, checkout: Checkout): Promise<GrantResult> => {
   const { id: checkoutId, userId, credits, amountCents } = checkout;

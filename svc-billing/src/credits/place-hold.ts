@@ -4,15 +4,15 @@ import type { Transaction } from "../database.ts";
 import { lockAccount, post } from "./account.ts";
 import { availableSeconds, holdEntry } from "./rules.ts";
 
-/** `conflict`: the session has another hold already, or one that is settled. */
+/** `conflict`: the session already has a different or a settled hold. */
 export type HoldResult =
   | { readonly outcome: "held"; readonly hold: CreditHold }
   | { readonly outcome: "insufficient"; readonly availableSeconds: number }
   | { readonly outcome: "conflict" };
 
 /**
- * Reserve seconds of a user's available balance for a session. The same hold asked for again is the hold that is
- * there. It expires some time after the session's planned end, in case nobody ever settles it.
+ * Reserve seconds of a user's available balance for a session. Repeating the same request returns the existing hold. A
+ * hold expires some time after the session's planned end, in case it is never settled.
  */
 export const placeHold = async (
   tx: Transaction,
@@ -29,7 +29,7 @@ export const placeHold = async (
 
   const expiresAt = new Date(Date.now() + (seconds + holdGraceSeconds) * 1000);
   const data = { sessionId, userId, seconds, expiresAt };
-  // Another user may name the same session at this very moment, behind a lock of their own.
+  // Another user may name the same session at the same time, under their own account lock.
   const [hold] = await tx.creditHold.createManyAndReturn({ data, skipDuplicates: true });
   if (!hold) return { outcome: "conflict" };
   await post(tx, account, [holdEntry(seconds)], sessionId);

@@ -2,12 +2,12 @@ import type { Job } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { captureHold } from "./capture-hold.ts";
 
-/** How often expired holds are looked for, in milliseconds. */
+/** Interval of the job, in milliseconds. */
 const everyMs = 60_000;
-/** Most holds that one run releases. */
+/** Maximum number of holds per run. */
 const batchSize = 100;
 
-/** Give back what is held for sessions that nobody has settled within the hold's lifetime. */
+/** Release holds that expired before their session was settled. */
 export const releaseExpiredHolds = (db: Database): Job => ({
   name: "release-expired-holds",
   everyMs,

@@ -17,7 +17,7 @@ import {
 const credit = (id: number, secondsRemaining: number): Credit => ({ id: BigInt(id), secondsRemaining });
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-test("a minute burns from the oldest credit that has time left, and then from the next", () => {
+test("a minute burns from the oldest credit with time left, then from the next", () => {
   expect(burn([credit(1, 0), credit(2, 20), credit(3, 180)], 60)).toEqual([credit(2, 0), credit(3, 140)]);
 });
 
@@ -25,7 +25,7 @@ test("burning more than the credits hold is refused", () => {
   expect(() => burn([credit(1, 180)], 181)).toThrow(RangeError);
 });
 
-test("a burn takes exactly what is asked, never more than a credit has, and never skips an older one", () => {
+test("a burn takes exactly the seconds asked for, never more than a credit has, oldest first", () => {
   const remaining = fc.array(fc.integer({ min: 0, max: secondsPerCredit }), { maxLength: 30 });
   fc.assert(
     fc.property(remaining, fc.nat(), (seconds, wish) => {
@@ -42,7 +42,7 @@ test("a burn takes exactly what is asked, never more than a credit has, and neve
   );
 });
 
-test("a settlement captures what was played, at most the hold, and releases the rest", () => {
+test("a split captures the seconds played, at most the hold, and releases the rest", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 14_400 }), fc.nat(20_000), (held, played) => {
       const { capturedSeconds, releasedSeconds } = splitHold(held, played);
@@ -53,7 +53,7 @@ test("a settlement captures what was played, at most the hold, and releases the 
   );
 });
 
-test("for any sequence of grants, holds and settlements the ledger sums to the account, and 0 ≤ held ≤ balance", () => {
+test("after any sequence of grants, holds and captures the ledger sums to the account, and 0 ≤ held ≤ balance", () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("grant"), amount: fc.constantFrom(5, 10, 20) }),
     fc.record({ kind: fc.constant("hold"), amount: fc.integer({ min: 1, max: 4000 }) }),

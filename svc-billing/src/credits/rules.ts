@@ -1,47 +1,47 @@
 import { secondsPerCredit } from "@phaselock/contracts";
 
-/** What a user owns, and how much of it is held for sessions. Whole seconds; 0 ≤ held ≤ balance. */
+/** A user's balance, and how much of it is held for sessions. Whole seconds; 0 ≤ held ≤ balance. */
 export type Account = { readonly balanceSeconds: number; readonly heldSeconds: number };
 
-/** One line of the ledger. The balance changes sum to the balance, the held changes to what is held. */
+/** One ledger entry. The balance changes sum to the balance, the held changes to the held seconds. */
 export type Entry = {
   readonly kind: "grant" | "hold" | "capture" | "release";
   readonly balanceChange: number;
   readonly heldChange: number;
 };
 
-/** What a new session may hold. */
+/** The seconds that a new session may hold. */
 export const availableSeconds = ({ balanceSeconds, heldSeconds }: Account): number =>
   balanceSeconds - heldSeconds;
 
-/** The account after a line of the ledger. */
+/** The account after a ledger entry. */
 export const apply = (account: Account, { balanceChange, heldChange }: Entry): Account => ({
   balanceSeconds: account.balanceSeconds + balanceChange,
   heldSeconds: account.heldSeconds + heldChange,
 });
 
-/** Credits bought are seconds owned. */
+/** A grant adds the credits' seconds to the balance. */
 export const grantEntry = (credits: number): Entry => ({
   kind: "grant",
   balanceChange: credits * secondsPerCredit,
   heldChange: 0,
 });
 
-/** Seconds reserved stay owned. */
+/** A hold reserves seconds; they stay in the balance. */
 export const holdEntry = (seconds: number): Entry => ({
   kind: "hold",
   balanceChange: 0,
   heldChange: seconds,
 });
 
-/** How a hold ends: what was played, capped by the hold, is captured; the rest is released. */
+/** Split a hold at its end: the seconds played, at most the hold, are captured; the rest is released. */
 export const splitHold = (heldSeconds: number, playedSeconds: number) => {
   const capturedSeconds = Math.min(playedSeconds, heldSeconds);
   return { capturedSeconds, releasedSeconds: heldSeconds - capturedSeconds };
 };
 export type HoldSplit = ReturnType<typeof splitHold>;
 
-/** The ledger's lines of a settlement; a part that moves nothing has none. */
+/** The ledger entries that end a hold; a part of 0 seconds has none. */
 export const captureEntries = ({ capturedSeconds, releasedSeconds }: HoldSplit): readonly Entry[] => {
   const entries: readonly Entry[] = [
     { kind: "capture", balanceChange: -capturedSeconds, heldChange: -capturedSeconds },
@@ -50,14 +50,14 @@ export const captureEntries = ({ capturedSeconds, releasedSeconds }: HoldSplit):
   return entries.filter(({ heldChange }) => heldChange < 0);
 };
 
-/** A credit as far as burning it goes. */
+/** The fields of a credit that burning needs. */
 export type Credit = { readonly id: bigint; readonly secondsRemaining: number };
 
 /**
- * Take seconds from credits, oldest first, by the second.
+ * Burn seconds of credits, oldest first, by the second.
  * @param credits oldest first
- * @returns the credits that change, with what remains of them
- * @throws RangeError when the credits don't hold that much: the account and its credits disagree
+ * @returns the credits that change, with their remaining seconds
+ * @throws RangeError if the credits have too few seconds, which means that the account and its credits disagree
  */
 export const burn = (credits: readonly Credit[], seconds: number): readonly Credit[] => {
   const changed: Credit[] = [];

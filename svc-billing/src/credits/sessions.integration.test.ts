@@ -27,7 +27,7 @@ beforeEach(async () => {
 const askHold = (seconds: number, session = sessionId) =>
   user.request("/internal/holds", { body: { sessionId: session, seconds } });
 
-/** An event of svc-sessions, as the bus carries it. */
+/** Build a session event as svc-sessions publishes it. */
 const ended = (
   definition: (typeof sessionEvents)["completed" | "abandoned"],
   playedSeconds: number,
@@ -57,7 +57,7 @@ const publish = (...events: EventEnvelope[]) => billing.service.bus.publish(even
 const waitForBalance = (expected: object) =>
   vi.waitFor(async () => expect(await user.balance()).toMatchObject(expected), 10_000);
 
-test("a hold reserves seconds until 24 h after the planned end, and asking again is the same hold", async () => {
+test("a hold reserves seconds until 24 h after the planned end, and a repeated request returns it", async () => {
   const first = await askHold(360);
   expect(first.status).toBe(200);
   const hold = holdResponseSchema.parse(await first.json());
@@ -72,7 +72,7 @@ test("a hold reserves seconds until 24 h after the planned end, and asking again
   });
 });
 
-test("a hold beyond what is available is refused: payment required", async () => {
+test("a hold above the available balance is refused with payment_required", async () => {
   await askHold(600);
   const refused = await askHold(301, crypto.randomUUID());
   expect(refused.status).toBe(402);
@@ -80,7 +80,7 @@ test("a hold beyond what is available is refused: payment required", async () =>
   expect((await askHold(300, crypto.randomUUID())).status).toBe(200);
 });
 
-test("a session has one hold: another length, or another user's, is a conflict", async () => {
+test("a second hold of another length or user is a conflict", async () => {
   await askHold(360);
   expect((await askHold(361)).status).toBe(409);
   user = await billing.signIn();
@@ -93,12 +93,12 @@ test.each([
   ["no seconds", { sessionId: crypto.randomUUID(), seconds: 0 }],
   ["half a second", { sessionId: crypto.randomUUID(), seconds: 0.5 }],
   ["no session", { seconds: 60 }],
-  ["a session that is no id", { sessionId: "1", seconds: 60 }],
+  ["an invalid session id", { sessionId: "1", seconds: 60 }],
 ])("a hold with %s is an invalid request", async (_, body) => {
   expect((await user.request("/internal/holds", { body })).status).toBe(400);
 });
 
-test("holds and balances need a signed-in user", async () => {
+test("holds and balances require a signed-in user", async () => {
   for (const path of ["/internal/holds", "/api/billing/balance"]) {
     const headers = { authorization: "Bearer a.b.c" };
     expect((await user.request(path, { headers, ...(path.includes("holds") && { body: {} }) })).status).toBe(
@@ -107,7 +107,7 @@ test("holds and balances need a signed-in user", async () => {
   }
 });
 
-test("stopped after one minute of six: 60 s of the oldest credit are burnt, 300 s are free again", async () => {
+test("stopping after one minute of six burns 60 s of the oldest credit and releases 300 s", async () => {
   await askHold(360);
   await publish(ended(sessionEvents.completed, 60));
   await waitForBalance({ balanceSeconds: 840, heldSeconds: 0, availableSeconds: 840 });
@@ -115,7 +115,7 @@ test("stopped after one minute of six: 60 s of the oldest credit are burnt, 300 
   expect(credits.map(credit => credit.secondsRemaining)).toEqual([120, 180, 180, 180, 180]);
 });
 
-test("each movement is told once, with the whole state of the account after it", async () => {
+test("each movement publishes one event with the account's full state after it", async () => {
   await askHold(360);
   await publish(ended(sessionEvents.completed, 60));
   const own = () => published.filter(event => event.subject === user.userId);
@@ -129,14 +129,14 @@ test("each movement is told once, with the whole state of the account after it",
   ]);
 });
 
-test("the end of a session settles once, repeated or contradicted", async () => {
+test("a repeated or contradicting session end captures only once", async () => {
   await askHold(360);
   const completed = ended(sessionEvents.completed, 60);
   await publish(completed, completed, ended(sessionEvents.abandoned, 200));
   const otherSession = crypto.randomUUID();
   await askHold(10, otherSession);
   sessionId = otherSession;
-  // The last event of the same key: when it has had its effect, those before it have been read.
+  // An event of the same key comes last: once it has taken effect, the earlier ones have been read.
   await publish(ended(sessionEvents.completed, 10));
   await waitForBalance({ balanceSeconds: 830, heldSeconds: 0 });
 });
@@ -147,7 +147,7 @@ test("an abandoned session that was never played costs nothing", async () => {
   await waitForBalance({ balanceSeconds: 900, heldSeconds: 0 });
 });
 
-test("a session that credits did not pay for leaves its namesake's hold alone", async () => {
+test("a session not paid with credits leaves a hold with its id alone", async () => {
   await askHold(360);
   await publish(ended(sessionEvents.completed, 60, "free"));
   const freeSession = sessionId;

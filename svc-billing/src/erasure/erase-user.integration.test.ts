@@ -67,7 +67,7 @@ const exportOf = async (who: TestUser) =>
 const hold = (who: TestUser, sessionId: string = randomUUID()) =>
   who.request("/internal/holds", { body: { sessionId, seconds: 60 } });
 
-test("one's own books can be had as a file, and nobody else's", async () => {
+test("the export contains the user's own books only", async () => {
   const checkout = await user.checkout(5);
   await billing.pay(checkout);
   await user.checkoutState(checkout.id, 25);
@@ -85,7 +85,7 @@ test("one's own books can be had as a file, and nobody else's", async () => {
   expect(JSON.stringify(await exportOf(await billing.signIn()))).not.toContain(checkout.id);
 });
 
-test("the purchase stays without the person, what was held is let go, and the books agree", async () => {
+test("an erasure anonymises the purchase, releases the hold, and the books agree", async () => {
   const other = await billing.signIn();
   await fund(billing.db, other.userId, 10);
   const checkout = await user.checkout(5);
@@ -95,20 +95,20 @@ test("the purchase stays without the person, what was held is let go, and the bo
   await erase(user.userId);
 
   expect(await rowsOf(user.userId)).toBe(0);
-  const nobody = await newOwnerOf(checkout.id);
-  expect(nobody).not.toBe(user.userId);
+  const anonymousId = await newOwnerOf(checkout.id);
+  expect(anonymousId).not.toBe(user.userId);
   expect(
     await billing.db.creditPurchase.findUniqueOrThrow({ where: { checkoutId: checkout.id } }),
-  ).toMatchObject({ userId: nobody, minutesPurchased: 15 });
-  expect(await billing.db.creditAccount.findUniqueOrThrow({ where: { userId: nobody } })).toMatchObject({
+  ).toMatchObject({ userId: anonymousId, minutesPurchased: 15 });
+  expect(await billing.db.creditAccount.findUniqueOrThrow({ where: { userId: anonymousId } })).toMatchObject({
     heldSeconds: 0,
   });
-  await auditBooks(billing.db, nobody);
+  await auditBooks(billing.db, anonymousId);
   await auditBooks(billing.db, other.userId);
   expect(await rowsOf(other.userId)).toBeGreaterThan(0);
 });
 
-test("the token that a deleted user still has buys, holds and makes nothing", async () => {
+test("a deleted user's token can't buy, hold or create anything", async () => {
   await fund(billing.db, user.userId, 5);
   await erase(user.userId);
   const gone = { status: 401 };
@@ -120,7 +120,7 @@ test("the token that a deleted user still has buys, holds and makes nothing", as
   expect(await rowsOf(user.userId)).toBe(0);
 });
 
-test("the end of a session that comes late moves nothing, and the next one's is not held up", async () => {
+test("a late session end of an erased user moves nothing and does not block the next event", async () => {
   const sessionId = randomUUID();
   await fund(billing.db, user.userId, 5);
   await hold(user, sessionId);
@@ -157,7 +157,7 @@ test("the end of a session that comes late moves nothing, and the next one's is 
   expect(await rowsOf(user.userId)).toBe(0);
 });
 
-test("a payment that comes late is booked without the person: nobody is resurrected, no money is lost", async () => {
+test("a late payment of an erased user is booked without the user, and no money is lost", async () => {
   const checkout = await user.checkout(5);
   await erase(user.userId);
   await billing.pay(checkout);
@@ -169,18 +169,18 @@ test("a payment that comes late is booked without the person: nobody is resurrec
     10_000,
   );
   expect(await rowsOf(user.userId)).toBe(0);
-  const nobody = await newOwnerOf(checkout.id);
-  expect(await billing.db.creditPurchase.count({ where: { userId: nobody, checkoutId: checkout.id } })).toBe(
+  const anonymousId = await newOwnerOf(checkout.id);
+  expect(await billing.db.creditPurchase.count({ where: { userId: anonymousId, checkoutId: checkout.id } })).toBe(
     1,
   );
-  await auditBooks(billing.db, nobody);
+  await auditBooks(billing.db, anonymousId);
   const purchases = events.filter(
     ({ type, subject }) => type === "billing.purchase.v1/completed" && subject === user.userId,
   );
   expect(purchases).toEqual([]);
 });
 
-test("a buyer who is erased while Stripe is asked about their payment is not granted anything", async () => {
+test("a buyer erased during the call to Stripe is not granted anything", async () => {
   billing.standIn.control.holdWebhooks();
   const checkout = await user.checkout(5);
   await billing.pay(checkout);
@@ -196,7 +196,7 @@ test("a buyer who is erased while Stripe is asked about their payment is not gra
   await billing.standIn.control.releaseWebhooks();
 });
 
-test("what an erased buyer had begun to buy is closed at Stripe", async () => {
+test("an erased buyer's open checkout is expired at Stripe", async () => {
   const checkout = await user.checkout(5);
   await erase(user.userId);
   await billing.db.checkout.update({
@@ -214,14 +214,14 @@ test("what an erased buyer had begun to buy is closed at Stripe", async () => {
   expect((await billing.stripe.checkout.sessions.retrieve(checkout.id)).status).toBe("expired");
 });
 
-test("a deletion that comes again, or before anything else of the user, does no harm", async () => {
+test("a repeated deletion, or one before any other event of the user, changes nothing", async () => {
   await erase(user.userId);
   await erase(user.userId);
   expect(await hold(user)).toMatchObject({ status: 401 });
   expect(await rowsOf(user.userId)).toBe(0);
 });
 
-test("a hold that is placed at that very moment is either refused or let go", async () => {
+test("a hold placed during the erasure is either refused or released", async () => {
   await fund(billing.db, user.userId, 5);
   const holder = await billing.service.pool.connect();
   await holder.query("BEGIN");

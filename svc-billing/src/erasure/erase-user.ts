@@ -5,22 +5,22 @@ import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 
 /**
- * The books stay, as tax law wants them, and still agree; the person goes. Their id becomes another one, which nobody
- * has ever had and which leads nowhere: purchases, credits, holds and ledger follow it together. What is held is let
- * go, for there is no session any more that could use it; what was left of the credits lapses, for nobody can.
+ * Anonymise a user's books, which tax law requires us to keep. Purchases, credits, holds and ledger all move to a new
+ * random id, so they still agree. Open holds are released, because no session is left to use them. Remaining credits
+ * lapse.
  */
 const erase = async (tx: Transaction, userId: string): Promise<void> => {
-  const nobody = { userId: randomUUID() };
-  // First, and by its lock, like every movement of money. Credits, holds and ledger follow by their foreign keys.
-  await tx.creditAccount.updateMany({ where: { userId }, data: nobody });
-  await tx.creditPurchase.updateMany({ where: { userId }, data: nobody });
-  await tx.subscription.updateMany({ where: { userId }, data: nobody });
-  await tx.checkout.updateMany({ where: { userId }, data: { ...nobody, buyerErasedAt: new Date() } });
-  const held = await tx.creditHold.findMany({ where: { ...nobody, status: "held" } });
-  for (const { sessionId } of held) await captureHold(tx, { ...nobody, sessionId, playedSeconds: 0 });
+  const anonymous = { userId: randomUUID() };
+  // Lock the account first, like every movement of money. Credits, holds and ledger follow by their foreign keys.
+  await tx.creditAccount.updateMany({ where: { userId }, data: anonymous });
+  await tx.creditPurchase.updateMany({ where: { userId }, data: anonymous });
+  await tx.subscription.updateMany({ where: { userId }, data: anonymous });
+  await tx.checkout.updateMany({ where: { userId }, data: { ...anonymous, buyerErasedAt: new Date() } });
+  const held = await tx.creditHold.findMany({ where: { ...anonymous, status: "held" } });
+  for (const { sessionId } of held) await captureHold(tx, { ...anonymous, sessionId, playedSeconds: 0 });
 };
 
-/** A deleted user can't be found here any more, and nothing is sold, held or granted to them again. */
+/** Erase deleted users; afterwards nothing is sold, held or granted to them. */
 export const forgetErased = (db: Database): Subscription =>
   eraseUsers<Transaction>({
     domain: "billing",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** As the bus delivers it: an event of its own each time, for a deletion comes again. */
+/** Build a deletion as the bus delivers it: a new event on each call, because deletions can be repeated. */
 const deletionOf = (userId: string) => ({
   topic: userEvents.deleted.topic,
   partition: 0,
@@ -39,7 +39,7 @@ const refusedOnly = async (step: Promise<unknown>) => {
   else expect(error).toBeUndefined();
 };
 
-test("an erasure among any movements of money leaves books that agree, of nobody, with nothing held", {
+test("an erasure among any movements leaves anonymous books that agree, with nothing held", {
   timeout: 90_000,
 }, async () => {
   const { db } = billing;
@@ -61,11 +61,11 @@ test("an erasure among any movements of money leaves books that agree, of nobody
 
       expect(await db.creditAccount.count({ where: { userId } })).toBe(0);
       const checkouts = await db.checkout.findMany({ where: { id: { in: checkoutIds } } });
-      const [nobody = "", ...others] = new Set(checkouts.map(checkout => checkout.userId));
+      const [anonymousId = "", ...others] = new Set(checkouts.map(checkout => checkout.userId));
       expect(others).toEqual([]);
-      expect(nobody).not.toBe(userId);
-      await auditBooks(db, nobody);
-      expect(await db.creditAccount.findUnique({ where: { userId: nobody } })).toMatchObject({
+      expect(anonymousId).not.toBe(userId);
+      await auditBooks(db, anonymousId);
+      expect(await db.creditAccount.findUnique({ where: { userId: anonymousId } })).toMatchObject({
         heldSeconds: 0,
       });
     }),

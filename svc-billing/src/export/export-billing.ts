@@ -1,7 +1,7 @@
 import type { BillingExport } from "@phaselock/contracts";
 import type { Database } from "../database.ts";
 
-/** All that billing knows of a user, the oldest first. What only Stripe's and our own ledgers need to meet stays out. */
+/** Export all of a user's data in billing, oldest first, without the ids that only match our ledger with Stripe's. */
 export const exportBilling = async (db: Database, userId: string): Promise<BillingExport> => {
   const where = { userId };
   const [account, subscriptions, checkouts, credits, holds, ledger] = await db.$transaction(

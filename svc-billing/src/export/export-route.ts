@@ -9,7 +9,7 @@ import {
 import type { Database } from "../database.ts";
 import { exportBilling } from "./export-billing.ts";
 
-/** GET /api/billing/export: the signed-in user's own. */
+/** GET /api/billing/export: the signed-in user's billing data. */
 export const exportRoute = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {
   app.get(
     "/api/billing/export",

@@ -2,7 +2,7 @@ import { AppError } from "@phaselock/service-kit";
 import Stripe from "stripe";
 import type { BillingConfig } from "../config.ts";
 
-/** How long one request to Stripe may take, in milliseconds; with its one repetition the client still waits. */
+/** Timeout of one request to Stripe, in milliseconds. With the one retry, the client is still waiting. */
 const timeoutMs = 6_000;
 
 const addressOf = (apiUrl: string) => {
@@ -15,7 +15,7 @@ const addressOf = (apiUrl: string) => {
   };
 };
 
-/** The official client, on Stripe itself or on the stand-in that STRIPE_API_URL names. */
+/** Create the official client, for Stripe itself or for the stand-in at STRIPE_API_URL. */
 export const createStripe = ({
   STRIPE_SECRET_KEY,
   STRIPE_API_URL,
@@ -28,8 +28,8 @@ export const createStripe = ({
   });
 
 /**
- * Run a call to Stripe; when it fails, say so by a code of the catalogue.
- * @throws AppError with that code, Stripe's own error as its cause
+ * Run a call to Stripe and turn its failure into a code of the error catalogue.
+ * @throws AppError with that code and Stripe's error as its cause
  */
 export const askStripe = async <Answer>(
   code: "checkout_failed" | "upstream_unavailable",

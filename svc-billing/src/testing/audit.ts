@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Expect a user's books to agree: ledger, account, credits and holds tell of the same seconds. */
+/** Expect a user's books to agree: ledger, account, credits and holds sum to the same seconds. */
 export const auditBooks = async (db: Database, userId: string): Promise<void> => {
   const where = { userId };
   const [account, ledger, credits, holds] = await db.$transaction(
@@ -27,7 +27,7 @@ export const auditBooks = async (db: Database, userId: string): Promise<void> =>
   );
   for (const { capturedSeconds, seconds } of holds) expect(capturedSeconds).toBeLessThanOrEqual(seconds);
 
-  // Oldest first: spent credits, then at most one that is begun, then whole ones.
+  // Oldest first: spent credits, then at most one that is partly spent, then whole ones.
   const firstLeft = credits.findIndex(credit => credit.secondsRemaining > 0);
   const younger = firstLeft < 0 ? [] : credits.slice(firstLeft + 1);
   expect(younger.every(credit => credit.secondsRemaining === secondsPerCredit)).toBe(true);

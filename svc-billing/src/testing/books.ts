@@ -5,7 +5,7 @@ import { captureHold } from "../credits/capture-hold.ts";
 import type { Database } from "../database.ts";
 import { recordPaidCheckout } from "./fund.ts";
 
-/** A few sessions and checkouts, so that random steps often meet the same one again. */
+/** Few sessions and checkouts, so that random steps often hit the same one again. */
 const index = fc.nat(3);
 
 /** One movement of a user's money. */
@@ -16,7 +16,7 @@ export const anyStep = fc.oneof(
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A user with four paid checkouts and four sessions, and what makes a step of theirs. */
+/** Create a user with four paid checkouts and four sessions, and a function that runs a step. */
 export const openBooks = async (db: Database) => {
   const userId = crypto.randomUUID();
   const sessions = Array.from({ length: 4 }, () => crypto.randomUUID());

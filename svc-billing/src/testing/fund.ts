@@ -3,13 +3,13 @@ import type { Checkout } from "../../generated/client.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
 import type { Database } from "../database.ts";
 
-/** A checkout as it is when Stripe has taken the payment and nobody has granted it yet. */
+/** Store a checkout that has been paid at Stripe but not granted yet. */
 export const recordPaidCheckout = (db: Database, userId: string, credits: number): Promise<Checkout> =>
   db.checkout.create({
     data: { id: `cs_test_${crypto.randomUUID()}`, userId, credits, amountCents: credits * centsPerCredit },
   });
 
-/** Give a user credits, as a paid checkout does. */
+/** Grant a user credits, as a paid checkout does. */
 export const fund = async (db: Database, userId: string, credits: number): Promise<void> => {
   const checkout = await recordPaidCheckout(db, userId, credits);
   await db.$transaction(tx => grantCredits(tx, checkout));

@@ -27,16 +27,16 @@ export type TestUser = {
   /** GET, or POST when there is a body. */
   request(path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
   balance(): Promise<Balance>;
-  /** Start to buy a pack. */
+  /** Start a checkout for a pack. */
   checkout(credits: number): Promise<CheckoutResponse>;
   checkoutState(id: string, waitSeconds?: number): Promise<CheckoutState>;
 };
 
-/** Billing and Stripe's stand-in, which sends its webhooks to the service. */
+/** Billing, and the Stripe stand-in that sends webhooks to it. */
 export type TestBilling = {
   readonly service: TestService;
   readonly standIn: StripeStandIn;
-  /** The stand-in's API, as Stripe's own tools would use it. */
+  /** A Stripe client for the stand-in's API. */
   readonly stripe: Stripe;
   readonly db: Database;
   signIn(userId?: string): Promise<TestUser>;
@@ -53,7 +53,7 @@ const goodCard = {
   name: "Ada",
 };
 
-/** @param env what differs from the defaults; reconciliation sleeps unless RECONCILE_EVERY_SECONDS says otherwise */
+/** @param env overrides of the defaults; reconciliation runs hourly unless RECONCILE_EVERY_SECONDS is set */
 export const startBilling = async (env: Record<string, string> = {}): Promise<TestBilling> => {
   const folder = await mkdtemp(join(tmpdir(), "phaselock-billing-"));
   const port = await findFreePort();

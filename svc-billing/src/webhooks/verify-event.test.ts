@@ -21,12 +21,12 @@ const sign = (payload: Buffer, { timestamp = nowSeconds(), key = secret } = {}) 
 
 const refused = expect.objectContaining({ code: "webhook_signature_invalid" });
 
-test("a body that Stripe signed just now is read", () => {
+test("a body that Stripe signed just now is parsed", () => {
   const payload = body({ type: "checkout.session.completed" });
   expect(verifyEvent(payload, sign(payload), options)).toMatchObject({ id: "evt_1" });
 });
 
-test("another secret, a changed byte, no header and no body are refused", () => {
+test("a wrong secret, a changed byte, no header or no body is refused", () => {
   const payload = body({});
   const changed = Buffer.from(payload.toString().replace("evt_1", "evt_2"));
   expect(() => verifyEvent(payload, sign(payload, { key: "whsec_other" }), options)).toThrow(refused);
@@ -37,21 +37,21 @@ test("another secret, a changed byte, no header and no body are refused", () => 
 
 test.each([
   ["too old", -toleranceSeconds - 5],
-  ["of the future", toleranceSeconds + 5],
+  ["in the future", toleranceSeconds + 5],
 ])("a signed time that is %s is refused", (_, offset) => {
   const payload = body({});
   const header = sign(payload, { timestamp: nowSeconds() + offset });
   expect(() => verifyEvent(payload, header, options)).toThrow(refused);
 });
 
-test("a second timestamp in the header can't stand in for the signed one", () => {
+test("a second timestamp in the header can't replace the signed one", () => {
   const payload = body({});
   const future = sign(payload, { timestamp: nowSeconds() + toleranceSeconds + 60 });
   expect(() => verifyEvent(payload, `t=${nowSeconds()},${future}`, options)).toThrow(refused);
   expect(() => verifyEvent(payload, `${future},t=${nowSeconds()}`, options)).toThrow(refused);
 });
 
-test("an event of the other mode is refused: test money buys nothing, and real money is not for tests", () => {
+test("an event of the other livemode is refused", () => {
   const payload = body({ livemode: true });
   expect(() => verifyEvent(payload, sign(payload), options)).toThrow(refused);
   const test = body({});
@@ -77,7 +77,7 @@ test.each([
     { data: { object: { id: {} } } },
     { type: "checkout.session.expired", data: { object: {} } },
   ].map(changes => body(changes).toString()),
-])("signed JSON that is no event is refused: %s", text => {
+])("signed JSON that is not an event is refused: %s", text => {
   const payload = Buffer.from(text);
   expect(() => verifyEvent(payload, sign(payload), options)).toThrow(refused);
 });

@@ -3,23 +3,23 @@ import { AppError } from "@phaselock/service-kit";
 import Stripe from "stripe";
 import { z } from "zod";
 
-/** How far a webhook's timestamp may lie from now, on either side, in seconds. Stripe's own recommendation. */
+/** Maximum difference between a webhook's timestamp and now, in seconds. Stripe's recommendation. */
 export const toleranceSeconds = 300;
 
 const refuse = (detail: string, cause?: unknown) =>
   new AppError("webhook_signature_invalid", { detail, cause });
 
-/** As much of an event as is read of any. Whoever has the secret can sign anything at all. */
+/** The fields that we read of every event. Validated, because a signature does not guarantee an event's shape. */
 const eventSchema = z
   .object({
     id: storableTextSchema,
     type: storableTextSchema,
     data: z.object({ object: z.object({ id: storableTextSchema.optional() }) }),
   })
-  // A balance has none.
+  // Some objects, such as a balance, have no id; a checkout always has one.
   .refine(({ type, data }) => !type.startsWith("checkout.") || data.object.id !== undefined);
 
-/** The one `t=` of a Stripe-Signature header: the signed time, in Unix seconds. */
+/** The signed time of a Stripe-Signature header, its only `t=`, in Unix seconds. */
 const signedAtOf = (header: string): number => {
   const [time, ...others] = header.split(",").filter(part => part.startsWith("t="));
   if (time === undefined || others.length > 0) throw refuse("the header must have one timestamp");
@@ -27,10 +27,10 @@ const signedAtOf = (header: string): number => {
 };
 
 /**
- * Read a webhook that Stripe has signed. The SDK refuses timestamps of the past; one from the future would let a
- * recorded request be kept for later, so it is refused as well.
+ * Verify and parse a webhook. The SDK refuses only timestamps that are too old. One from the future would let a
+ * recorded request be replayed later, so we refuse it as well.
  * @param payload the body as a Buffer, byte for byte
- * @throws AppError `webhook_signature_invalid` unless the signature, its time and livemode are right
+ * @throws AppError `webhook_signature_invalid` if the signature, its time or livemode is wrong
  */
 export const verifyEvent = (
   payload: unknown,

@@ -28,14 +28,14 @@ const eventAbout = (id: string, changes: object = {}) =>
     ...changes,
   });
 
-test("a webhook's word is not enough: Stripe itself must say that the checkout is paid", async () => {
+test("a webhook that claims payment grants nothing unless Stripe confirms it", async () => {
   const user = await billing.signIn();
   const { id } = await user.checkout(5);
   expect((await send(eventAbout(id))).status).toBe(200);
   expect(await user.checkoutState(id)).toMatchObject({ status: "open", balance: { balanceSeconds: 0 } });
 });
 
-test("an unsigned or forged webhook is refused, byte for byte", async () => {
+test("an unsigned or altered webhook is refused", async () => {
   const payload = eventAbout("cs_test_1");
   for (const response of [
     await send(payload, "whsec_forged"),
@@ -46,12 +46,12 @@ test("an unsigned or forged webhook is refused, byte for byte", async () => {
   }
 });
 
-test("what is none of our business is acknowledged and passed over", async () => {
+test("an unrelated event is acknowledged and ignored", async () => {
   expect((await send(eventAbout("cs_of_another_deployment"))).status).toBe(200);
   expect((await send(eventAbout("cus_1", { type: "customer.created" }))).status).toBe(200);
 });
 
-test("an event is noted once, in the transaction of its effect", async () => {
+test("an event is recorded once, in the transaction of its effect", async () => {
   const user = await billing.signIn();
   const { id } = await user.checkout(5);
   const payload = eventAbout(id);

@@ -5,21 +5,21 @@ import { type FulfilmentDependencies, fulfilCheckout } from "../checkout/fulfil-
 import type { Transaction } from "../database.ts";
 import { verifyEvent } from "./verify-event.ts";
 
-/** Events after which a checkout may have moved. Any other type is acknowledged and passed over. */
+/** Whether an event may change a checkout. Any other type is acknowledged and ignored. */
 const isAboutCheckout = (event: Stripe.Event) =>
   event.type === "checkout.session.completed" || event.type === "checkout.session.expired";
 
-/** Note an event in the transaction of its effect. @returns false when it has had its effect before */
+/** Record an event in the transaction of its effect. @returns false if it was recorded before */
 const claimWebhook = async (tx: Transaction, { id, type }: Stripe.Event): Promise<boolean> =>
   (await tx.webhookEvent.createMany({ data: { id, type }, skipDuplicates: true })).count === 1;
 
-/** 200 says that Stripe need not send the event again; anything else makes it come back. */
+/** POST /api/webhooks/stripe. 200 acknowledges the event; on any other status Stripe retries. */
 export const webhookRoutes = async (
   app: ZodApp,
   dependencies: FulfilmentDependencies & { readonly secret: string },
 ): Promise<void> => {
   await app.register(async scope => {
-    // The signature covers the body byte for byte, so nothing may parse it before.
+    // The signature covers the body byte for byte, so it must not be parsed first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
 

@@ -12,6 +12,6 @@ test.each([
   expect(generateUsername(name)).toMatch(form);
 });
 
-test("namesakes get names of their own", () => {
+test("two people with the same name get different usernames", () => {
   expect(new Set(Array.from({ length: 1000 }, () => generateUsername("Ada"))).size).toBe(1000);
 });

@@ -21,7 +21,7 @@ afterEach(() => google.close());
 const clientOf = (changes: { GOOGLE_CLIENT_SECRET?: string; DEPLOYMENT?: "production" } = {}) =>
   createGoogleIdentityProvider({ DEPLOYMENT: "local", ...googleClient, GOOGLE_ISSUER: google.issuer, ...changes });
 
-test("a code is redeemed for the person it speaks of", async () => {
+test("a code returns its owner's profile", async () => {
   const person = newPerson("Ada Lovelace");
   expect(await clientOf().redeemCode(await codeFor(google.issuer, person))).toEqual({
     sub: expect.stringMatching(/^\d{21}$/),
@@ -33,7 +33,7 @@ test("a code is redeemed for the person it speaks of", async () => {
   });
 });
 
-test("a Google that is away is asked again the next time", async () => {
+test("after a failed discovery the next call tries again", async () => {
   const client = clientOf();
   await google.close();
   await expect(client.redeemCode("any")).rejects.toMatchObject({ code: "google_unavailable" });
@@ -44,7 +44,7 @@ test("a Google that is away is asked again the next time", async () => {
   });
 });
 
-test("a Google that goes away between two sign-ins is away, and the code is not called bad", async () => {
+test("a Google outage after discovery is reported as unavailable, not as a bad code", async () => {
   const client = clientOf();
   await client.redeemCode(await codeFor(google.issuer, newPerson()));
   const code = await codeFor(google.issuer, newPerson());
@@ -53,7 +53,7 @@ test("a Google that goes away between two sign-ins is away, and the code is not 
   google = await startGoogle();
 });
 
-test("a bad code is the caller's fault, a bad secret is ours", async () => {
+test("a bad code is the caller's error, a bad client secret is ours", async () => {
   const code = await codeFor(google.issuer, newPerson());
   await expect(clientOf().redeemCode("invented")).rejects.toMatchObject({
     code: "google_code_exchange_failed",
@@ -63,18 +63,18 @@ test("a bad code is the caller's fault, a bad secret is ours", async () => {
   });
 });
 
-test("in production nothing is asked over plain http", async () => {
+test("in production plain http endpoints are refused", async () => {
   const code = await codeFor(google.issuer, newPerson());
   await expect(clientOf({ DEPLOYMENT: "production" }).redeemCode(code)).rejects.toMatchObject({
     code: "google_unavailable",
   });
 });
 
-describe("a sign-in by redirect", () => {
+describe("a redirect sign-in", () => {
   const redirectUri = "http://localhost:3000/auth/callback";
   const begin = () => ({ redirectUri, codeVerifier: randomPKCECodeVerifier(), nonce: "n-1", state: "s-1" });
 
-  test("gives back its state, and its code is redeemed with what it was begun with", async () => {
+  test("returns its state, and its proof redeems the code", async () => {
     const [client, proof, person] = [clientOf(), begin(), newPerson()];
     const back = await returnFrom(await client.authorizationUrl(proof), person);
     expect(back.href).toContain(`${redirectUri}?`);
@@ -95,7 +95,7 @@ describe("a sign-in by redirect", () => {
     await expect(redeemed).rejects.toMatchObject({ code });
   });
 
-  test("can't be redeemed as if it were the popup's, nor the popup's as if it were one", async () => {
+  test("can't be redeemed as a popup's code, nor a popup's code as a redirect's", async () => {
     const [client, proof] = [clientOf(), begin()];
     const back = await returnFrom(await client.authorizationUrl(proof), newPerson());
     const refused = { code: "google_code_exchange_failed" };
@@ -106,7 +106,7 @@ describe("a sign-in by redirect", () => {
 });
 
 describe("an access token", () => {
-  test("of ours tells its person, with an id_token and without", async () => {
+  test("issued to us returns its owner's profile, with or without an id_token", async () => {
     const person = newPerson("Ada Lovelace");
     const { access_token: accessToken } = await tokenResponseFor(google.issuer, person);
     const known = { email: person.email, name: "Ada Lovelace", firstName: "Ada" };
@@ -114,7 +114,7 @@ describe("an access token", () => {
     expect(await clientOf().validateTokens(await tokensFor(google.issuer, person))).toMatchObject(known);
   });
 
-  test("that another app was given opens nothing here, whoever it speaks of", async () => {
+  test("issued to another app is refused, whoever it belongs to", async () => {
     const person = newPerson();
     const { accessToken, idToken } = await tokensFor(google.issuer, person, otherClientId);
     await expect(clientOf().validateTokens({ accessToken })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe("an access token", () => {
     });
   });
 
-  test("with somebody else's id_token opens nothing", async () => {
+  test("with another person's id_token is refused", async () => {
     const [{ accessToken }, { idToken }] = [
       await tokensFor(google.issuer, newPerson()),
       await tokensFor(google.issuer, newPerson()),
@@ -137,7 +137,7 @@ describe("an access token", () => {
     });
   });
 
-  test("without the address among its scopes, or invented, is refused", async () => {
+  test("without the email scope, or invented, is refused", async () => {
     const { access_token: narrow } = await tokenResponseFor(google.issuer, newPerson(), {
       scope: "openid profile",
     });
@@ -147,7 +147,7 @@ describe("an access token", () => {
       });
   });
 
-  test("of somebody whose address is not verified is refused by name", async () => {
+  test("of a person with an unverified address is refused as google_email_unverified", async () => {
     const person = { ...newPerson(), verified: false };
     const { access_token: accessToken } = await tokenResponseFor(google.issuer, person);
     for (const tokens of [{ accessToken }, await tokensFor(google.issuer, person)])
@@ -156,7 +156,7 @@ describe("an access token", () => {
       });
   });
 
-  test("is not called bad while Google is away", async () => {
+  test("is reported as unavailable, not as bad, while Google is down", async () => {
     const client = clientOf();
     const { access_token: accessToken } = await tokenResponseFor(google.issuer, newPerson());
     await client.validateTokens({ accessToken });

@@ -14,7 +14,7 @@ const info = {
 const refusal = (changes: Partial<typeof info>) =>
   refusalOf(tokenInfoSchema.parse({ ...info, ...changes }), clientId, now);
 
-test.each([{}, { scope: "email openid profile" }])("a token of ours signs in: %o", changes => {
+test.each([{}, { scope: "email openid profile" }])("a token issued to us is accepted: %o", changes => {
   expect(refusal(changes)).toBeUndefined();
 });
 
@@ -22,14 +22,14 @@ test.each([
   ["was issued for another app", { aud: "another.apps.example" }],
   ["was issued to another app", { azp: "another.apps.example" }],
   ["names us among others", { aud: `${clientId} another.apps.example` }],
-  ["is over", { exp: String(nowSeconds) }],
-  ["may not tell the address", { scope: "openid profile" }],
-  ["is not of a sign-in", { scope: "email profile" }],
-  ["has a scope that only begins like the one", { scope: "openidx email" }],
-])("a token that %s signs nobody in", (_, changes) => {
+  ["has expired", { exp: String(nowSeconds) }],
+  ["lacks the email scope", { scope: "openid profile" }],
+  ["lacks the openid scope", { scope: "email profile" }],
+  ["has a scope that only starts with a required one", { scope: "openidx email" }],
+])("a token that %s is refused", (_, changes) => {
   expect(refusal(changes)).toEqual(expect.any(String));
 });
 
-test.each(["aud", "azp", "sub", "scope", "exp"])("nothing is believed of a token without its %s", name => {
+test.each(["aud", "azp", "sub", "scope", "exp"])("a token info without %s is invalid", name => {
   expect(tokenInfoSchema.safeParse({ ...info, [name]: undefined }).success).toBe(false);
 });

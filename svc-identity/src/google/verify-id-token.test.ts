@@ -46,7 +46,7 @@ const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
 describe("an id_token", () => {
   test.each([issuer, "accounts.google.com"])(
-    "of Google is believed when its issuer is spelled %s",
+    "of Google is accepted with the issuer spelled %s",
     async iss => {
       expect(await verifyIdToken(await signed({ iss }), rules)).toEqual({
         sub: person.sub,
@@ -59,7 +59,7 @@ describe("an id_token", () => {
     },
   );
 
-  test("of another issuer has that issuer's one spelling only", async () => {
+  test("of another issuer is accepted with that issuer's exact spelling only", async () => {
     const standIn = { ...rules, issuer: "http://127.0.0.1:4001" };
     await expect(verifyIdToken(await signed({ iss: standIn.issuer }), standIn)).resolves.toMatchObject({
       sub: person.sub,
@@ -71,19 +71,19 @@ describe("an id_token", () => {
     ["another issuer", { iss: "https://accounts.google.com.evil.example" }],
     ["another audience", { aud: "somebody-else.apps.example" }],
     ["another authorised party", { azp: "somebody-else.apps.example" }],
-    ["an end in the past", { exp: hourAgo() }],
-    ["no end", { exp: undefined }],
-    ["a beginning in the future", { nbf: hourAgo() + 7200 }],
-    ["no person", { sub: undefined }],
+    ["an expiry in the past", { exp: hourAgo() }],
+    ["no expiry", { exp: undefined }],
+    ["a start in the future", { nbf: hourAgo() + 7200 }],
+    ["no sub", { sub: undefined }],
     ["no address", { email: undefined }],
-    ["a verified flag that is text", { email_verified: "true" }],
+    ["a verified flag that is a string", { email_verified: "true" }],
   ])("with %s is rejected", async (_, claims) => {
     await expect(verifyIdToken(await signed(claims), rules)).rejects.toMatchObject({
       code: "google_rejected",
     });
   });
 
-  test("belongs to the nonce that was sent with its request", async () => {
+  test("with another nonce than the request's is rejected", async () => {
     const sent = { nonce: "n-1" };
     await expect(verifyIdToken(await signed(sent), rules, sent)).resolves.toMatchObject({ sub: person.sub });
     for (const claims of [{}, { nonce: "n-2" }, { nonce: "" }])
@@ -92,7 +92,7 @@ describe("an id_token", () => {
       });
   });
 
-  test("belongs to the access token whose hash it has", async () => {
+  test("with the hash of another access token is rejected", async () => {
     // The example of OpenID Connect Core, appendix A.3.
     const accessToken = "jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y";
     const idToken = await signed({ at_hash: "77QmUPtjPfzWtF2AnpK9RQ" });
@@ -102,7 +102,7 @@ describe("an id_token", () => {
     });
   });
 
-  test("signed by another key, or by none, is rejected", async () => {
+  test("signed with another key, or unsigned, is rejected", async () => {
     const payload = { iss: issuer, aud: clientId, iat: hourAgo(), exp: hourAgo() + 7200, ...person };
     for (const token of [
       await signed({}, stranger.privateKey),
@@ -113,18 +113,18 @@ describe("an id_token", () => {
       await expect(verifyIdToken(token, rules)).rejects.toMatchObject({ code: "google_rejected" });
   });
 
-  test("whose address Google has not verified is refused by name", async () => {
+  test("with an unverified address is refused as google_email_unverified", async () => {
     await expect(verifyIdToken(await signed({ email_verified: false }), rules)).rejects.toMatchObject({
       code: "google_email_unverified",
     });
   });
 
-  test("that can't be checked for want of keys is not called bad", async () => {
+  test("is reported as unavailable, not as bad, when the keys can't be fetched", async () => {
     const away = { ...rules, keys: () => Promise.reject(new TypeError("fetch failed")) };
     await expect(verifyIdToken(await signed(), away)).rejects.toMatchObject({ code: "google_unavailable" });
   });
 
-  test("has its names and picture taken with care", async () => {
+  test("with unusable names or picture still signs in, without them", async () => {
     const claims = { name: " A\u0000da\n ", given_name: "", family_name: 7, picture: "javascript:alert(1)" };
     expect(await verifyIdToken(await signed(claims), rules)).toMatchObject({
       name: "Ada",

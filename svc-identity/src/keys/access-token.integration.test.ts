@@ -15,7 +15,7 @@ const keySetUrl = () => new URL("/.well-known/jwks.json", identity.service.url);
 const me = (token?: string) => identity.call("/api/auth/me", token === undefined ? {} : { token });
 
 describe("an access token", () => {
-  test("is an at+jwt of RFC 9068 for 25 minutes that the published keys verify", async () => {
+  test("is a 25-minute RFC 9068 at+jwt that the published keys verify", async () => {
     const { token, user } = await identity.signIn(newPerson());
     const { payload, protectedHeader } = await jwtVerify(token, createRemoteJWKSet(keySetUrl()));
     expect(protectedHeader).toEqual({ alg: "ES256", typ: "at+jwt", kid: expect.any(String) });
@@ -31,14 +31,14 @@ describe("an access token", () => {
     });
   });
 
-  test("opens its own user's account, and is still good after a restart", async () => {
+  test("gives access to its user's account, also after a restart", async () => {
     const { token, user } = await identity.signIn(newPerson());
     expect(userSchema.parse(await (await me(token)).json())).toEqual(user);
     await identity.service.restart();
     expect(userSchema.parse(await (await me(token)).json())).toEqual(user);
   });
 
-  test("whose user is gone opens nothing", async () => {
+  test("of a deleted user is refused", async () => {
     const { token, user } = await identity.signIn(newPerson());
     await identity.rows("DELETE FROM users WHERE id = $1", user.id);
     for (const path of ["/api/auth/me", "/api/preferences"])
@@ -48,7 +48,7 @@ describe("an access token", () => {
       });
   });
 
-  test("of another key, of no key, of another algorithm, and a changed one are refused", async () => {
+  test("with another key, no key, another algorithm or changed claims is refused", async () => {
     const { token, user } = await identity.signIn(newPerson());
     const [header = "", , signature = ""] = token.split(".");
     const claims = { ...decodeJwt(token) };
@@ -69,12 +69,12 @@ describe("an access token", () => {
       expect(await refusal(await me(forgery))).toMatchObject({ status: 401, code: "invalid_token" });
   });
 
-  test("that is missing is asked for", async () => {
+  test("is required", async () => {
     expect(await refusal(await me())).toMatchObject({ status: 401, code: "authentication_required" });
   });
 });
 
-test("the key set may be kept for five minutes and shows public halves only", async () => {
+test("the key set is cacheable for five minutes and contains public keys only", async () => {
   const answer = await fetch(keySetUrl());
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
   const { keys } = (await answer.json()) as { keys: Record<string, string>[] };

@@ -3,7 +3,7 @@ import { decodeJwt, generateKeyPair } from "jose";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createAccessTokenMint } from "./access-token.ts";
 
-it("lives 25 minutes to the second, though the clock turns while it is made", async () => {
+it("lives exactly 25 minutes even if the second changes while it is signed", async () => {
   const { privateKey } = await generateKeyPair("ES256");
   const signer = { kid: "k", privateKey, signsFrom: new Date(0) };
   const mint = createAccessTokenMint({ keyRing: { signer }, issuer: "http://localhost:3000" });

@@ -58,7 +58,7 @@ test("replicas that boot together for the first time share one key", async () =>
   ]);
 });
 
-test("what is published has no private half, and what is stored shows none", async () => {
+test("neither the published nor the stored keys reveal a private key", async () => {
   const { publicKeys } = await boot();
   expect(publicKeys.keys[0]).not.toHaveProperty("d");
   const { rows } = await pool.query("SELECT sealed_private_jwk FROM signing_keys");
@@ -66,7 +66,7 @@ test("what is published has no private half, and what is stored shows none", asy
   expect(rows[0].sealed_private_jwk.includes('"d"')).toBe(false);
 });
 
-test("a key is published an hour before it signs, and until the last token of its predecessor is over", async () => {
+test("a key is published an hour before it signs, its predecessor until its last token has expired", async () => {
   const ring = await boot();
   const [first] = kidsOf(ring);
   pass(30 * day - hour);
@@ -94,10 +94,10 @@ test("a key is published an hour before it signs, and until the last token of it
   expect((await pool.query("SELECT kid FROM signing_keys")).rows).toEqual([{ kid: next }]);
 });
 
-test("replicas that turn together make one key between them, month after month", async () => {
+test("replicas that rotate at the same time create one key, month after month", async () => {
   const rings = await Promise.all(replicas.map(replica => boot(replica)));
   const signers = new Set<string>();
-  // Of each month the moments in which something happens: the next key is made, takes over, its predecessor goes.
+  // The moments of each month that change something: the next key is created, signs, and its predecessor is retired.
   const moments = [30 * day - hour, hour, 2 * hour];
   for (const ms of [...moments, ...moments, ...moments]) {
     pass(ms);
@@ -110,7 +110,7 @@ test("replicas that turn together make one key between them, month after month",
   expect(signers.size).toBe(4);
 });
 
-test("a replica that was not told for a while verifies what the others sign", async () => {
+test("a replica that has not rotated for a while verifies the others' tokens", async () => {
   const [one, other] = [await boot(), await boot(replicas[1])];
   pass(30 * day - hour);
   await one.rotate();
@@ -120,7 +120,7 @@ test("a replica that was not told for a while verifies what the others sign", as
   await jwtVerify(await mintBy(one), other.verificationKey);
 });
 
-test("a new secret takes over: the one before is read once, then no longer needed", async () => {
+test("after one start with both secrets the previous one is no longer needed", async () => {
   const { signer } = await boot();
   expect((await boot(replicas[0], [nextSecret, secret])).signer.kid).toBe(signer.kid);
   const alone = await boot(replicas[0], [nextSecret]);
@@ -129,20 +129,20 @@ test("a new secret takes over: the one before is read once, then no longer neede
   await expect(boot(replicas[0], [secret])).rejects.toThrow("KEY_ENCRYPTION_SECRET");
 });
 
-test("with another secret it says so and makes no second key", async () => {
+test("another secret fails with an explanation and creates no second key", async () => {
   await boot();
   await expect(boot(replicas[0], [nextSecret])).rejects.toThrow("KEY_ENCRYPTION_SECRET");
   expect((await pool.query("SELECT 1 FROM signing_keys")).rowCount).toBe(1);
 });
 
-test("a replica that can't read a new key goes on with what it has", async () => {
+test("a replica that can't open a new key keeps its current keys", async () => {
   const old = await boot();
   await boot(replicas[1], [nextSecret, secret]);
   await expect(old.rotate()).rejects.toThrow("KEY_ENCRYPTION_SECRET");
   await jwtVerify(await mintBy(old), old.verificationKey);
 });
 
-test("a key that an operator removes is gone with the next turn, and another signs at once", async () => {
+test("a key that an operator removes is gone at the next rotation, and another signs at once", async () => {
   const ring = await boot();
   const { kid } = ring.signer;
   await pool.query("DELETE FROM signing_keys");

@@ -6,25 +6,25 @@ const plain = new TextEncoder().encode("private half");
 const sealer = createSealer(secret, "test");
 
 describe("sealer", () => {
-  test("what was sealed for a place opens there, after a restart too", () => {
+  test("a sealed value opens in its place, also after a restart", () => {
     const sealed = sealer.seal(plain, "kid-1");
     expect(new TextDecoder().decode(createSealer(secret, "test").open(sealed, "kid-1"))).toBe("private half");
   });
 
-  test("the plain text does not show, and the same text never seals the same way twice", () => {
+  test("the plain text is not visible, and sealing it twice gives different bytes", () => {
     const sealed = Buffer.from(sealer.seal(plain, "kid-1"));
     expect(sealed.includes("private")).toBe(false);
     expect(sealed.equals(sealer.seal(plain, "kid-1"))).toBe(false);
   });
 
-  test("another place, secret or purpose does not open it", () => {
+  test("a value does not open with another place, secret or purpose", () => {
     const sealed = sealer.seal(plain, "kid-1");
     expect(() => sealer.open(sealed, "kid-2")).toThrow();
     expect(() => createSealer(`${secret}!`, "test").open(sealed, "kid-1")).toThrow();
     expect(() => createSealer(secret, "other").open(sealed, "kid-1")).toThrow();
   });
 
-  test("no bit of it can be changed, and none cut off", () => {
+  test("a changed or truncated value does not open", () => {
     const sealed = sealer.seal(plain, "kid-1");
     for (const index of sealed.keys()) {
       const changed = sealed.map((byte, at) => (at === index ? byte ^ 1 : byte));

@@ -39,7 +39,7 @@ const confirm = (domain: (typeof erasureDomains)[number], userId: string, erasur
 });
 
 describe("the export", () => {
-  test("has what we know of its owner, as a file, and nothing that could sign in", async () => {
+  test("is a file with all of its owner's data and no credentials", async () => {
     const person = newPerson("Ada Lovelace");
     const { token, user, refreshToken } = await identity.signIn(person);
     await identity.call("/api/preferences", { method: "PATCH", token, body: { onboardingCompleted: true } });
@@ -56,7 +56,7 @@ describe("the export", () => {
     expect(text).not.toMatch(/hash|sealed|secret|password|verificationCode|thumbprint/i);
   });
 
-  test("is the caller's own", async () => {
+  test("contains the caller's data only", async () => {
     expect(await refusal(await identity.call("/api/account/export"))).toMatchObject({ status: 401 });
     const [mine, theirs] = [await identity.signIn(newPerson()), await identity.signIn(newPerson())];
     const text = await (await identity.call("/api/account/export", { token: mine.token })).text();
@@ -65,7 +65,7 @@ describe("the export", () => {
 });
 
 describe("deleting an account", () => {
-  test("leaves nothing of the person in the database, and tells everybody their id and no more", async () => {
+  test("removes the person from the database and publishes only their id", async () => {
     const person = newPerson("Grace Hopper");
     const signedIn = await identity.signIn(person);
     await identity.signIn(person);
@@ -89,7 +89,7 @@ describe("deleting an account", () => {
     expect(JSON.stringify(identity.eventsOf(id))).not.toMatch(/grace|hopper|@/i);
   });
 
-  test("ends every sign-in, and all that a token could still do here", async () => {
+  test("ends every sign-in and makes access tokens useless", async () => {
     const signedIn = await identity.signIn(newPerson());
     const { token, refreshToken, user } = signedIn;
     await erase(signedIn);
@@ -102,7 +102,7 @@ describe("deleting an account", () => {
     );
   });
 
-  test("wants the username, and nothing happens without it", async () => {
+  test("without the username changes nothing", async () => {
     const { token, user } = await identity.signIn(newPerson());
     for (const wrong of ["", user.email, user.username.toUpperCase(), null, undefined])
       expect(await refusal(await remove(token, wrong))).toMatchObject({
@@ -113,13 +113,13 @@ describe("deleting an account", () => {
     expect((await identity.call("/api/auth/me", { token })).status).toBe(200);
   });
 
-  test("asked for twice at once happens once", async () => {
+  test("twice at the same time deletes once", async () => {
     const { token, user } = await identity.signIn(newPerson());
     const answers = await Promise.all([1, 2, 3].map(() => remove(token, user.username)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 401, 401]);
   });
 
-  test("whoever comes back is new", async () => {
+  test("and signing in again creates a new account", async () => {
     const person = newPerson();
     const first = await identity.signIn(person);
     await identity.call("/api/preferences", {
@@ -135,7 +135,7 @@ describe("deleting an account", () => {
     expect(second.user.username).not.toBe(first.user.username);
   });
 
-  test("a sign-in at the same moment comes before it or after it, never in between", async () => {
+  test("at the same time as a sign-in happens wholly before or after it", async () => {
     const person = newPerson();
     const first = await identity.signIn(person);
     const [signIn, removal] = await Promise.allSettled([identity.signIn(person), erase(first)]);
@@ -145,7 +145,7 @@ describe("deleting an account", () => {
 });
 
 describe("an erasure", () => {
-  test("is done when every service has said so, however often and in whatever order", async () => {
+  test("is done once every service has confirmed, in any order and with duplicates", async () => {
     const signedIn = await identity.signIn(newPerson());
     const erasureId = await erase(signedIn);
     expect(await erasureOf(erasureId)).toEqual({
@@ -165,7 +165,7 @@ describe("an erasure", () => {
     expect((await erasureOf(erasureId)).parts[2]).toEqual(before.parts[2]);
   });
 
-  test("that nobody asked for is nobody's, and a stranger finds none", async () => {
+  test("with an unknown id is not found, and its confirmation is ignored", async () => {
     await identity.service.bus.publish([confirm("billing", randomUUID(), randomUUID())]);
     expect(await refusal(await identity.call(`/api/account/erasures/${randomUUID()}`))).toMatchObject({
       status: 404,

@@ -16,7 +16,7 @@ const patch = (body: unknown, token?: string) =>
 const answer = { photosensitive: "no", consent: true };
 
 describe("preferences", () => {
-  test("begin empty and are one's own", async () => {
+  test("begin empty and belong to one user", async () => {
     const [mine, theirs] = [await identity.signIn(newPerson()), await identity.signIn(newPerson())];
     const changed = await patch({ screening: answer, onboardingCompleted: true }, mine.token);
     const kept = await read(mine.token);
@@ -28,7 +28,7 @@ describe("preferences", () => {
     expect(await read(theirs.token)).toMatchObject({ screening: null, onboardingCompletedAt: null });
   });
 
-  test("goals are kept in their order until they are changed, whatever else changes", async () => {
+  test("goals keep their order when other preferences change", async () => {
     const { token } = await identity.signIn(newPerson());
     await patch({ goals: ["sleep", "focus"] }, token);
     await patch({ onboardingCompleted: true }, token);
@@ -37,7 +37,7 @@ describe("preferences", () => {
     expect((await read(token)).goals).toEqual([]);
   });
 
-  test("keep the journey by the server's clock, for whatever browser asks", async () => {
+  test("the journey's times are the server's and the same in every browser", async () => {
     const person = newPerson();
     const { token } = await identity.signIn(person);
     expect(await read(token)).toMatchObject({ lastVisitAt: null, lastSubscriptionChangeAt: null });
@@ -50,14 +50,14 @@ describe("preferences", () => {
     });
   });
 
-  test("completing the onboarding shows on the user", async () => {
+  test("completing the onboarding is visible on the user", async () => {
     const { token } = await identity.signIn(newPerson());
     await patch({ onboardingCompleted: true }, token);
     const user = userSchema.parse(await (await identity.call("/api/auth/me", { token })).json());
     expect(user.hasCompletedOnboarding).toBe(true);
   });
 
-  test("a screening answer can be taken back, and nothing of it stays", async () => {
+  test("withdrawing a screening answer deletes it completely", async () => {
     const { token, user } = await identity.signIn(newPerson());
     await patch({ screening: answer }, token);
     await patch({ screening: null }, token);
@@ -68,7 +68,7 @@ describe("preferences", () => {
     expect(row?.settings).not.toContain("photosensitive");
   });
 
-  test("two changes at once both come through", async () => {
+  test("two concurrent changes are both stored", async () => {
     const { token, user } = await identity.signIn(newPerson());
     const holder = await identity.service.pool.connect();
     await holder.query("BEGIN");
@@ -90,10 +90,10 @@ describe("preferences", () => {
     ["without consent", { screening: { photosensitive: "no" } }],
     ["with consent refused", { screening: { photosensitive: "no", consent: false } }],
     ["with an unknown answer", { screening: { photosensitive: "maybe", consent: true } }],
-    ["that names the time of a visit itself", { lastVisitAt: "2020-01-01T00:00:00.000Z" }],
-    ["that takes a visit back", { visited: false }],
-    ["that takes the onboarding back", { onboardingCompleted: false }],
-    ["of somebody else", { userId: "018f0000-0000-7000-8000-000000000000", onboardingCompleted: true }],
+    ["that sets the time of a visit", { lastVisitAt: "2020-01-01T00:00:00.000Z" }],
+    ["that revokes a visit", { visited: false }],
+    ["that revokes the onboarding", { onboardingCompleted: false }],
+    ["of another user", { userId: "018f0000-0000-7000-8000-000000000000", onboardingCompleted: true }],
     ["with an unknown goal", { goals: ["money"] }],
     ["that names a goal twice", { goals: ["calm", "calm"] }],
     ["that is a list", []],
@@ -104,7 +104,7 @@ describe("preferences", () => {
     expect(await read(token)).toEqual(before);
   });
 
-  test("are for the signed-in only", async () => {
+  test("require a signed-in user", async () => {
     const refused = { status: 401, code: "authentication_required" };
     expect(await refusal(await identity.call("/api/preferences"))).toMatchObject(refused);
     expect(await refusal(await patch({ onboardingCompleted: true }))).toMatchObject(refused);

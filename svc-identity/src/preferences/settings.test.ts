@@ -6,7 +6,7 @@ const later = new Date("2026-11-21T12:00:00.000Z");
 const answer = { photosensitive: "unsure", consent: true } as const;
 
 describe("settings", () => {
-  test("somebody who has told us nothing has told us nothing", () => {
+  test("without a stored value are the defaults", () => {
     const nothing = {
       goals: [],
       screening: null,
@@ -18,14 +18,14 @@ describe("settings", () => {
     expect(readSettings(undefined)).toEqual(nothing);
   });
 
-  test("a screening answer is kept with its time and without the consent", () => {
+  test("a screening answer is stored with its time and without the consent", () => {
     expect(changeSettings(readSettings({}), { screening: answer }, now)).toEqual({
       ...readSettings({}),
       screening: { photosensitive: "unsure", answeredAt: now.toISOString() },
     });
   });
 
-  test("null forgets the answer, and a change that does not speak of it leaves it", () => {
+  test("null deletes the answer, and other changes keep it", () => {
     const answered = changeSettings(readSettings({}), { screening: answer }, now);
     expect(changeSettings(answered, { onboardingCompleted: true }, later).screening).toEqual(
       answered.screening,
@@ -33,7 +33,7 @@ describe("settings", () => {
     expect(changeSettings(answered, { screening: null }, later).screening).toBeNull();
   });
 
-  test("a visit and a change of the subscription are of the time at which they are told, each by itself", () => {
+  test("a visit and a subscription change each set only their own time", () => {
     const visited = changeSettings(readSettings({}), { visited: true }, now);
     expect(visited).toEqual({ ...readSettings({}), lastVisitAt: now.toISOString() });
     expect(changeSettings(visited, { subscriptionChanged: true }, later)).toEqual({
@@ -44,7 +44,7 @@ describe("settings", () => {
     expect(changeSettings(visited, {}, later)).toEqual(visited);
   });
 
-  test("onboarding is completed once", () => {
+  test("completing onboarding again keeps the first time", () => {
     const done = changeSettings(readSettings({}), { onboardingCompleted: true }, now);
     expect(changeSettings(done, { onboardingCompleted: true }, later)).toEqual(done);
     expect(done.onboardingCompletedAt).toBe(now.toISOString());

@@ -24,13 +24,13 @@ const showWith = async (refreshToken: string, key: DpopKey) =>
 const pairOf = async (answer: Response): Promise<TokenPair> => tokenPairSchema.parse(await answer.json());
 const sidOf = (token: string) => String(decodeJwt(token).sid);
 
-/** A browser that signed in with a key of its own. */
+/** A browser that signed in with its own key. */
 const signInBound = async () => {
   const key = await createDpopKey();
   const dpop = await key.proofFor("/api/auth/google/callback");
   return { key, ...(await identity.signIn(newPerson(), { dpop })) };
 };
-/** The family's tokens were spent that much longer ago. */
+/** Move the spending of the family's tokens into the past. */
 const letPass = (sid: string, seconds: number) =>
   identity.rows(
     "UPDATE refresh_tokens SET spent_at = spent_at - make_interval(secs => $2) WHERE session_id = $1",
@@ -43,7 +43,7 @@ const stateOf = async (sid: string) => {
 };
 
 describe("a sign-in with a DPoP proof", () => {
-  test("binds its family to the key; every refresh proves it anew", async () => {
+  test("binds its family to the key, and every refresh needs a new proof", async () => {
     const { key, refreshToken, token } = await signInBound();
     const first = await pairOf(await showWith(refreshToken, key));
     const second = await pairOf(await showWith(first.refreshToken, key));
@@ -68,8 +68,8 @@ describe("a sign-in with a DPoP proof", () => {
   });
 });
 
-describe("a token shown by somebody else", () => {
-  test("with another key ends the family: it was stolen, and what lay beside it too", async () => {
+describe("a token used by another client", () => {
+  test("with another key ends the family as stolen", async () => {
     const { key, user, refreshToken, token } = await signInBound();
     expect(await refusal(await showWith(refreshToken, thief))).toMatchObject(refused);
     expect(await stateOf(sidOf(token))).toBe("token-reuse");
@@ -82,21 +82,21 @@ describe("a token shown by somebody else", () => {
     );
   });
 
-  test("without a proof is refused and ends nothing: the owner goes on", async () => {
+  test("without a proof is refused, and the owner can still refresh", async () => {
     const { key, refreshToken, token } = await signInBound();
     expect(await refusal(await show(refreshToken))).toMatchObject(refused);
     expect(await stateOf(sidOf(token))).toBe("alive");
     expect((await showWith(refreshToken, key)).status).toBe(200);
   });
 
-  test("without a proof after it was used ends the family, at once and not after 10 s", async () => {
+  test("without a proof after its exchange ends the family, even within 10 s", async () => {
     const { key, refreshToken, token } = await signInBound();
     await showWith(refreshToken, key);
     expect(await refusal(await show(refreshToken))).toMatchObject(refused);
     expect(await stateOf(sidOf(token))).toBe("token-reuse");
   });
 
-  test("tells a thief nothing: an unknown token, a living one and a dead one get the same answer", async () => {
+  test("gets the same response whether the token is unknown, valid or ended", async () => {
     const [living, dead] = [await signInBound(), await signInBound()];
     await showWith(dead.refreshToken, thief);
     const bodies = [];
@@ -107,7 +107,7 @@ describe("a token shown by somebody else", () => {
     expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
   });
 
-  test("a proof does not bind a family that began without: whoever stole its token can't take it over", async () => {
+  test("with a proof does not bind a family that began without one", async () => {
     const { refreshToken, token } = await identity.signIn(newPerson());
     const next = await pairOf(await showWith(refreshToken, thief));
     expect((await show(next.refreshToken)).status).toBe(200);
@@ -116,7 +116,7 @@ describe("a token shown by somebody else", () => {
 });
 
 describe("the 10 s after an exchange", () => {
-  test("give the same key the same successor, as often as it asks", async () => {
+  test("return the same successor to the same key every time", async () => {
     const { key, refreshToken } = await signInBound();
     const first = await pairOf(await showWith(refreshToken, key));
     const again = await pairOf(await showWith(refreshToken, key));
@@ -126,7 +126,7 @@ describe("the 10 s after an exchange", () => {
     expect((await showWith(first.refreshToken, key)).status).toBe(200);
   });
 
-  test("end the family when another key asks, or none", async () => {
+  test("end the family on a request with another key or none", async () => {
     for (const dpop of [await thief.proofFor(refreshPath), undefined]) {
       const { key, refreshToken, token } = await signInBound();
       const successor = await pairOf(await showWith(refreshToken, key));
@@ -136,7 +136,7 @@ describe("the 10 s after an exchange", () => {
     }
   });
 
-  test("are over after 10 s: then it is a reuse like any", async () => {
+  test("are followed by normal reuse detection", async () => {
     const { key, refreshToken, token } = await signInBound();
     await showWith(refreshToken, key);
     await letPass(sidOf(token), 9);
@@ -146,7 +146,7 @@ describe("the 10 s after an exchange", () => {
     expect(await stateOf(sidOf(token))).toBe("token-reuse");
   });
 
-  test("lead to the token that lives now, not to one that was spent in between", async () => {
+  test("return the current token, not one that was spent in between", async () => {
     const { key, refreshToken } = await signInBound();
     const second = await pairOf(await showWith(refreshToken, key));
     const third = await pairOf(await showWith(second.refreshToken, key));
@@ -155,7 +155,7 @@ describe("the 10 s after an exchange", () => {
     expect((await showWith(late.refreshToken, key)).status).toBe(200);
   });
 
-  test("are the browser's alone: the database can't be made to tell the successor", async () => {
+  test("leave nothing in the database that reveals the successor", async () => {
     const { key, refreshToken, token } = await signInBound();
     const { refreshToken: successor } = await pairOf(await showWith(refreshToken, key));
     const rows = await identity.rows(
@@ -169,7 +169,7 @@ describe("the 10 s after an exchange", () => {
 });
 
 describe("a proof", () => {
-  test("counts once: what was recorded on its way opens nothing, and signs nobody out", async () => {
+  test("works once: replaying a recorded request neither refreshes nor signs out", async () => {
     const { key, refreshToken, token } = await signInBound();
     const dpop = await key.proofFor(refreshPath);
     const { refreshToken: successor } = await pairOf(await show(refreshToken, dpop));
@@ -182,7 +182,7 @@ describe("a proof", () => {
     expect((await showWith(successor, key)).status).toBe(200);
   });
 
-  test("of one browser does not use up another's of the same name", async () => {
+  test("of one browser does not use up another browser's with the same jti", async () => {
     const jti = randomUUID();
     for (const { key, refreshToken } of [await signInBound(), await signInBound()]) {
       const dpop = await key.proofFor(refreshPath, { claims: { jti } });
@@ -190,7 +190,7 @@ describe("a proof", () => {
     }
   });
 
-  test("of a wrong clock is asked for again with a nonce, and then taken", async () => {
+  test("with a wrong clock is refused, then accepted with a nonce", async () => {
     const { key, refreshToken } = await signInBound();
     const iat = Math.floor(Date.now() / 1000) - 3600;
     const late = await show(refreshToken, await key.proofFor(refreshPath, { claims: { iat } }));
@@ -202,7 +202,7 @@ describe("a proof", () => {
 });
 
 describe("at the same moment", () => {
-  test("many tabs of one browser get one successor between them", async () => {
+  test("many tabs of one browser get the same successor", async () => {
     const { key, refreshToken, token } = await signInBound();
     const answers = await Promise.all(Array.from({ length: 30 }, () => showWith(refreshToken, key)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -212,7 +212,7 @@ describe("at the same moment", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("exchanges that have all begun while the family was held make one successor between them", async () => {
+  test("exchanges that all waited for the family's lock create one successor", async () => {
     const { key, refreshToken, token } = await signInBound();
     const holder = await identity.service.pool.connect();
     await holder.query("BEGIN");
@@ -242,7 +242,7 @@ describe("at the same moment", () => {
     expect(await stateOf(sidOf(token))).toBe("alive");
   });
 
-  test("a browser and a thief: the family ends, whoever was first", async () => {
+  test("a browser and a thief end the family, whoever was first", async () => {
     for (let round = 0; round < 5; round++) {
       const { key, refreshToken, token } = await signInBound();
       const answers = await Promise.all([
@@ -257,7 +257,7 @@ describe("at the same moment", () => {
     }
   });
 
-  test("a sign-out and refreshes leave no token that lives", async () => {
+  test("a sign-out and refreshes leave no valid token", async () => {
     for (let round = 0; round < 5; round++) {
       const { key, refreshToken, token } = await signInBound();
       const [answer] = await Promise.all([

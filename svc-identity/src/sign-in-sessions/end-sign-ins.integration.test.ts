@@ -22,7 +22,7 @@ const environment = async () => {
 };
 const statusOf = async (token: string) => (await identity.call("/api/auth/me", { token })).status;
 
-test("an operator ends the sign-ins of one user everywhere, and nobody else's", async () => {
+test("an operator ends one user's sign-ins everywhere, and no other user's", async () => {
   const person = newPerson();
   const [desk, phone] = [await identity.signIn(person), await identity.signIn(person)];
   const other = await identity.signIn(newPerson());
@@ -37,7 +37,7 @@ test("an operator ends the sign-ins of one user everywhere, and nobody else's", 
   expect((await identity.call("/api/auth/refresh", { body: { refreshToken } })).status).toBe(401);
 });
 
-test("an operator deactivates an account: nothing is open to it any more, and it opens no more", async () => {
+test("an operator deactivates an account: its tokens and new sign-ins are refused", async () => {
   const person = newPerson();
   const { token, user } = await identity.signIn(person);
   expect(await signOut([user.id, "--deactivate"], await environment())).toBe(1);
@@ -46,7 +46,7 @@ test("an operator deactivates an account: nothing is open to it any more, and it
   expect((await identity.call("/api/auth/google/callback", { body })).status).toBe(403);
 });
 
-test("an operator ends everybody's", async () => {
+test("an operator ends every user's sign-ins", async () => {
   const people = [await identity.signIn(newPerson()), await identity.signIn(newPerson())];
   expect(await signOut(["--everybody"], await environment())).toBeGreaterThanOrEqual(2);
   await eventually(async () => {
@@ -60,6 +60,6 @@ test.each([
   [["--everybody", "01890000-0000-7000-8000-000000000000"]],
   [["--everybody", "--deactivate"]],
   [["kim"]],
-])("wants one user or everybody, not %j", async args => {
+])("the arguments %j are a usage error", async args => {
   await expect(signOut(args, await environment())).rejects.toThrow(UsageError);
 });

@@ -22,14 +22,14 @@ describe("a refresh token", () => {
     ["that was never used is good", {}, "good"],
     ["that was exchanged before is reused", { spentAt: earlier }, "reused"],
     [
-      "that was exchanged a moment ago is reused: nothing tells who asks",
+      "that was exchanged a moment ago is reused, because no key identifies the client",
       { spentAt: secondsAgo(1) },
       "reused",
     ],
-    ["is reused even when it has expired since", { spentAt: earlier, expiresAt: earlier }, "reused"],
+    ["is reused even if it has expired since", { spentAt: earlier, expiresAt: earlier }, "reused"],
     ["expires at its time, not after it", { expiresAt: now }, "expired"],
     ["of a revoked family raises no second alarm", { spentAt: earlier, revokedAt: earlier }, "ended"],
-    ["of a deactivated user is refused, its family kept", { isUserActive: false }, "inactive"],
+    ["of a deactivated user is refused without ending the family", { isUserActive: false }, "inactive"],
   ])("%s", (_, changes, verdict) => {
     expect(judgeRefreshToken({ ...unbound, ...changes }, undefined, now)).toBe(verdict);
     expect(judgeRefreshToken({ ...unbound, ...changes }, "any key", now)).toBe(verdict);
@@ -41,17 +41,17 @@ describe("a refresh token that is bound to a key", () => {
     ["with its key is good", "own key", {}, "good"],
     ["with another key is stolen", "other key", {}, "stolen"],
     [
-      "with another key is stolen a moment after its use, too",
+      "with another key is stolen even a moment after its exchange",
       "other key",
       { spentAt: secondsAgo(1) },
       "stolen",
     ],
-    ["without a proof is refused, its family kept", undefined, {}, "unproven"],
-    ["without a proof and expired is refused just so", undefined, { expiresAt: earlier }, "unproven"],
-    ["without a proof after its use is reused", undefined, { spentAt: secondsAgo(1) }, "reused"],
-    ["may have its successor again for 10 s", "own key", { spentAt: secondsAgo(9.999) }, "again"],
+    ["without a proof is refused without ending the family", undefined, {}, "unproven"],
+    ["without a proof and expired is refused the same way", undefined, { expiresAt: earlier }, "unproven"],
+    ["without a proof after its exchange is reused", undefined, { spentAt: secondsAgo(1) }, "reused"],
+    ["can fetch its successor again for 10 s", "own key", { spentAt: secondsAgo(9.999) }, "again"],
     ["is reused after 10 s", "own key", { spentAt: secondsAgo(10) }, "reused"],
-    ["expires like any", "own key", { expiresAt: now }, "expired"],
+    ["expires like an unbound one", "own key", { expiresAt: now }, "expired"],
     ["of a revoked family raises no alarm", "other key", { revokedAt: earlier }, "ended"],
   ])("%s", (_, shownKey, changes, verdict) => {
     expect(judgeRefreshToken({ ...bound, ...changes }, shownKey, now)).toBe(verdict);

@@ -20,7 +20,7 @@ const signIn = async () => {
   const { token, refreshToken, user } = await identity.signIn(newPerson());
   return { refreshToken, user, sid: String(decodeJwt(token).sid) };
 };
-/** Everything of a family happened that much longer ago. */
+/** Move a family's whole history into the past. */
 const age = async (sid: string, seconds: number) => {
   await identity.rows(
     `UPDATE sign_in_sessions SET created_at = created_at - $2 * interval '1 s', last_used_at = last_used_at - $2 * interval '1 s',
@@ -45,7 +45,7 @@ const left = async () => ({
 const prune = () => pruneSessions(identity.service.pool, new Date());
 
 describe("a family", () => {
-  test("that is kept busy ends 90 days after its sign-in, and no token of it outlives that", async () => {
+  test("in constant use ends 90 days after its sign-in, with all its tokens", async () => {
     const { sid, refreshToken } = await signIn();
     await age(sid, signInMaxSeconds - day);
     await identity.rows("UPDATE refresh_tokens SET expires_at = now() + interval '1 day'");
@@ -61,7 +61,7 @@ describe("a family", () => {
     expect(await refusal(await refresh(next))).toMatchObject({ status: 401, code: "invalid_refresh_token" });
   });
 
-  test("of a deactivated user gives nothing until they are active again", async () => {
+  test("of a deactivated user can't be refreshed until the user is reactivated", async () => {
     const { user, refreshToken } = await signIn();
     const activate = (isActive: boolean) =>
       identity.rows("UPDATE users SET is_active = $2 WHERE id = $1", user.id, isActive);
@@ -73,7 +73,7 @@ describe("a family", () => {
 });
 
 describe("pruning", () => {
-  test("leaves what lives: spent tokens too, for they are how theft shows", async () => {
+  test("keeps unexpired tokens, including spent ones, which detect theft", async () => {
     const { sid, refreshToken } = await signIn();
     await refresh(refreshToken);
     await age(sid, refreshTokenIdleSeconds - day);
@@ -85,7 +85,7 @@ describe("pruning", () => {
     ]);
   });
 
-  test("takes expired tokens, and a family with its last one", async () => {
+  test("deletes expired tokens, and a family with its last token", async () => {
     const { sid, refreshToken } = await signIn();
     await refresh(refreshToken);
     await identity.rows(
@@ -98,7 +98,7 @@ describe("pruning", () => {
     expect(await left()).toMatchObject({ families: 0, tokens: 0 });
   });
 
-  test("takes an ended family a day later, with all its tokens", async () => {
+  test("deletes an ended family after a day, with all its tokens", async () => {
     const { sid, refreshToken } = await signIn();
     await refresh(refreshToken);
     await refresh(refreshToken);
@@ -110,7 +110,7 @@ describe("pruning", () => {
     expect(await left()).toMatchObject({ families: 0, tokens: 0 });
   });
 
-  test("takes proofs after a quarter of an hour, not while one could be shown again", async () => {
+  test("deletes proofs after 15 minutes, not while they could be replayed", async () => {
     const key = await createDpopKey();
     await identity.signIn(newPerson(), { dpop: await key.proofFor("/api/auth/google/callback") });
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -120,7 +120,7 @@ describe("pruning", () => {
     expect(await left()).toMatchObject({ proofs: 0, families: 1 });
   });
 
-  test("goes on until all is gone, replicas side by side", async () => {
+  test("continues until everything expired is gone, with replicas in parallel", async () => {
     const hashes = Array.from({ length: 3_500 }, () => createHash("sha256").update(randomUUID()).digest());
     await identity.rows(
       "INSERT INTO dpop_proofs SELECT hash, now() FROM unnest($1::bytea[]) AS t(hash)",
@@ -135,7 +135,7 @@ describe("pruning", () => {
     ["refresh_tokens", "expires_at <= now()", "refresh_tokens_expires_at_idx"],
     ["dpop_proofs", "expires_at <= now()", "dpop_proofs_expires_at_idx"],
     ["sign_in_sessions", "revoked_at <= now()", "sign_in_sessions_revoked_at_idx"],
-  ])("finds the dead of %s by an index", async (table, condition, index) => {
+  ])("finds the expired rows of %s by an index", async (table, condition, index) => {
     const client = await identity.service.pool.connect();
     await client.query("SET enable_seqscan = off");
     const { rows } = await client.query(`EXPLAIN SELECT FROM ${table} WHERE ${condition}`);

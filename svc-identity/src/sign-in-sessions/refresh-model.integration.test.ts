@@ -8,7 +8,7 @@ import { startTestIdentity, type TestIdentity } from "../testing/identity.ts";
 
 const refreshPath = "/api/auth/refresh";
 type Who = "owner" | "thief" | "nobody";
-/** Somebody shows one of the family's tokens, the newest or one so many exchanges older. */
+/** A client uses one of the family's tokens: the newest, or one that is some exchanges older. */
 type Step = { readonly who: Who; readonly older: number; readonly after: "at once" | "11 s" };
 
 let identity: TestIdentity;
@@ -36,14 +36,14 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
-test("whatever is shown by whom in whatever order: ADR 11's table, and one living token at most", async () => {
+test("any sequence of refreshes follows ADR 11's table and leaves at most one valid token", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(arbitraryStep, { minLength: 3, maxLength: 10 }), async steps => {
       const signIn = await identity.signIn(newPerson(), await proofOf("owner", "/api/auth/google/callback"));
       const sid = String(decodeJwt(signIn.token).sid);
       const line = [signIn.refreshToken];
       let alive = true;
-      /** As many of the line's tokens were spent more than 10 s ago. */
+      /** How many of the family's tokens were spent more than 10 s ago. */
       let longSpent = 0;
 
       for (const { who, older, after } of steps) {

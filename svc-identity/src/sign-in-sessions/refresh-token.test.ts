@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { generateRefreshToken, openSuccessor, sealSuccessor } from "./refresh-token.ts";
 
-test("a sealed successor is read with the token it followed, and with no other", () => {
+test("a sealed successor opens only with the token it replaced", () => {
   const [token, successor] = [generateRefreshToken(), generateRefreshToken()];
   const sealed = sealSuccessor(successor, token);
   expect(openSuccessor(sealed, token)).toBe(successor);

@@ -30,7 +30,7 @@ const end = (token: string, id?: string) =>
 const refresh = ({ refreshToken }: SignInResponse, userAgent: string) =>
   identity.call("/api/auth/refresh", { body: { refreshToken }, headers: { "user-agent": userAgent } });
 const sidOf = ({ token }: SignInResponse) => String(decodeJwt(token).sid);
-/** The same person at the desk and on the phone. */
+/** One person signed in on a desktop and on a phone. */
 const signInTwice = async () => {
   const person = newPerson();
   const here = await identity.signIn(person, { "user-agent": desktop });
@@ -48,7 +48,7 @@ const logOutsOf = (userId: string) =>
   identity.eventsOf(userId).filter(({ type }) => type === userEvents.loggedOut.type);
 
 describe("the list of sessions", () => {
-  test("shows where one is signed in, last used first, which is this one, and what device", async () => {
+  test("shows the user's sessions, last used first, with the current one and the devices", async () => {
     const { here, there } = await signInTwice();
     const [first, second, ...others] = await list(here.token);
     expect(others).toEqual([]);
@@ -61,7 +61,7 @@ describe("the list of sessions", () => {
     ]);
   });
 
-  test("holds one's own, and living ones only", async () => {
+  test("contains only the user's own active sessions", async () => {
     const { here, there } = await signInTwice();
     await identity.signIn(newPerson());
     const gone = await identity.signIn(newPerson());
@@ -74,7 +74,7 @@ describe("the list of sessions", () => {
     expect((await list(here.token)).map(({ id }) => id)).toEqual([sidOf(here)]);
   });
 
-  test("is for nobody's cache, and wants an access token", async () => {
+  test("is not cacheable and requires an access token", async () => {
     const { token } = await identity.signIn(newPerson());
     const answer = await identity.call("/api/auth/sessions", { token });
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -91,7 +91,7 @@ describe("the list of sessions", () => {
 });
 
 describe("signing out", () => {
-  test("another session ends that one alone; once more is as good as once", async () => {
+  test("another session ends only that one, and can be repeated", async () => {
     const { here, there } = await signInTwice();
     expect((await end(here.token, sidOf(there))).status).toBe(204);
     expect((await end(here.token, sidOf(there))).status).toBe(204);
@@ -106,7 +106,7 @@ describe("signing out", () => {
     );
   });
 
-  test("this session by its id is a logout", async () => {
+  test("the current session by its id is a logout", async () => {
     const { here, there } = await signInTwice();
     expect((await end(here.token, sidOf(here))).status).toBe(204);
     await eventually(() => expect(reasonsOf(here.user.id)).toEqual({ [sidOf(here)]: "logout" }));
@@ -114,7 +114,7 @@ describe("signing out", () => {
     expect((await refresh(there, phone)).status).toBe(200);
   });
 
-  test("everywhere ends all of the user's, this one included, and nobody else's", async () => {
+  test("everywhere ends all of the user's sessions, including this one, and no other user's", async () => {
     const { here, there } = await signInTwice();
     const stranger = await identity.signIn(newPerson());
     expect((await end(here.token)).status).toBe(204);
@@ -126,7 +126,7 @@ describe("signing out", () => {
     await eventually(() => expect(logOutsOf(here.user.id)).toHaveLength(1));
   });
 
-  test("everywhere from everywhere at once ends each session once", async () => {
+  test("everywhere from several sessions at once ends each session once", async () => {
     const person = newPerson();
     const signIns = await Promise.all(Array.from({ length: 5 }, () => identity.signIn(person)));
     const answers = await Promise.all(signIns.map(({ token }) => end(token)));
@@ -136,7 +136,7 @@ describe("signing out", () => {
     await eventually(() => expect(logOutsOf(userId)).toHaveLength(1));
   });
 
-  test("somebody else's, an unknown one, and what is no id end nothing", async () => {
+  test("another user's session, an unknown id or an invalid id ends nothing", async () => {
     const [me, stranger] = [await identity.signIn(newPerson()), await identity.signIn(newPerson())];
     for (const id of [sidOf(stranger), randomUUID()])
       expect(await refusal(await end(me.token, id))).toMatchObject({ status: 404, code: "not_found" });

@@ -23,7 +23,7 @@ const revocationOf = (userId: string) =>
 const refused = { status: 401, code: "invalid_refresh_token" };
 
 describe("refreshing", () => {
-  test("rotates: a new pair of the same family, the old token spent", async () => {
+  test("returns a new pair of the same family and spends the old token", async () => {
     const signIn = await identity.signIn(newPerson());
     const answer = await refresh(signIn.refreshToken);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -35,14 +35,14 @@ describe("refreshing", () => {
     expect((await refresh(pair.refreshToken)).status).toBe(200);
   });
 
-  test("the database holds hashes only", async () => {
+  test("stores only hashes in the database", async () => {
     const { refreshToken } = await identity.signIn(newPerson());
     expect(Buffer.from(refreshToken, "base64url")).toHaveLength(32);
     const hash = createHash("sha256").update(refreshToken).digest();
     expect(await identity.rows("SELECT 1 FROM refresh_tokens WHERE token_hash = $1", hash)).toHaveLength(1);
   });
 
-  test("a token shown twice ends its family, the thief's and the owner's alike, and raises one alarm", async () => {
+  test("a reused token ends its family for thief and owner alike, and publishes one alert", async () => {
     const { user, refreshToken, token } = await identity.signIn(newPerson());
     const successor = await refreshed(refreshToken);
     expect(await refusal(await refresh(refreshToken))).toMatchObject(refused);
@@ -63,7 +63,7 @@ describe("refreshing", () => {
     });
   });
 
-  test("of uses at the same moment one gets a successor, and the family is then ended", async () => {
+  test("of concurrent uses one gets a successor, and then the family ends", async () => {
     const { refreshToken } = await identity.signIn(newPerson());
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
     const good = answers.filter(({ status }) => status === 200);
@@ -74,7 +74,7 @@ describe("refreshing", () => {
     expect(await refusal(await refresh(successors[0] ?? ""))).toMatchObject(refused);
   });
 
-  test("the reuse of one family leaves the user's other sign-ins alone", async () => {
+  test("token reuse in one family leaves the user's other sign-ins alone", async () => {
     const person = newPerson();
     const [here, there] = [await identity.signIn(person), await identity.signIn(person)];
     await refreshed(here.refreshToken);
@@ -82,7 +82,7 @@ describe("refreshing", () => {
     expect((await refresh(there.refreshToken)).status).toBe(200);
   });
 
-  test("a token that lay idle too long is refused and its family ended as expired", async () => {
+  test("a token unused for too long is refused, and its family ends as expired", async () => {
     const { user, refreshToken, token } = await identity.signIn(newPerson());
     await identity.rows("UPDATE refresh_tokens SET expires_at = now() WHERE session_id = $1", sidOf(token));
     expect(await refusal(await refresh(refreshToken))).toMatchObject(refused);
@@ -103,34 +103,34 @@ describe("refreshing", () => {
 });
 
 describe("logging out", () => {
-  const told = async ({ user, token }: SignInResponse) => {
+  const expectLogoutEvents = async ({ user, token }: SignInResponse) => {
     await eventually(() => expect(typesOf(user.id)).toHaveLength(4));
     expect(revocationOf(user.id)).toEqual({ userId: user.id, sessionId: sidOf(token), reason: "logout" });
     expect(typesOf(user.id)).toContain(userEvents.loggedOut.type);
   };
 
-  test("ends the family, once: again it is signed out, or by then its access token is refused", async () => {
+  test("ends the family once; repeating it succeeds or finds its access token refused", async () => {
     const signIn = await identity.signIn(newPerson());
     expect((await logOut(signIn)).status).toBe(204);
     expect([204, 401]).toContain((await logOut(signIn)).status);
     expect(await refusal(await refresh(signIn.refreshToken))).toMatchObject(refused);
-    await told(signIn);
+    await expectLogoutEvents(signIn);
   });
 
-  test("with a refresh token that is unknown still ends the access token's family", async () => {
+  test("with an unknown refresh token still ends the access token's family", async () => {
     const signIn = await identity.signIn(newPerson());
     expect((await logOut({ ...signIn, refreshToken: "unknown" })).status).toBe(204);
     expect(await refusal(await refresh(signIn.refreshToken))).toMatchObject(refused);
-    await told(signIn);
+    await expectLogoutEvents(signIn);
   });
 
-  test("somebody else's refresh token is not ended by it", async () => {
+  test("with another user's refresh token does not end that user's family", async () => {
     const [mine, theirs] = [await identity.signIn(newPerson()), await identity.signIn(newPerson())];
     expect((await logOut({ token: mine.token, refreshToken: theirs.refreshToken })).status).toBe(204);
     expect((await refresh(theirs.refreshToken)).status).toBe(200);
   });
 
-  test("wants the access token", async () => {
+  test("requires the access token", async () => {
     const { refreshToken } = await identity.signIn(newPerson());
     const answer = await identity.call("/api/auth/logout", { body: { refreshToken } });
     expect(await refusal(answer)).toMatchObject({ status: 401, code: "authentication_required" });

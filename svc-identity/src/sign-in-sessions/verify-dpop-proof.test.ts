@@ -33,7 +33,7 @@ const show = async (dpop: string | string[] | undefined) => {
 const proof = (changes?: ProofChanges) => key.proofFor(path, changes);
 
 describe("RFC 9449 §4.3: a proof", () => {
-  test("tells whose it is", async () => {
+  test("returns the thumbprint of its key", async () => {
     expect(await show(await proof())).toMatchObject({ status: 200, keyThumbprint: key.thumbprint });
     expect(await show(undefined)).toMatchObject({ none: true });
   });
@@ -42,7 +42,7 @@ describe("RFC 9449 §4.3: a proof", () => {
     ["query and fragment", "https://phaselock.example/api/auth/refresh?a=b#c"],
     ["upper case and the default port", "HTTPS://PHASELOCK.example:443/api/auth/refresh"],
     ["dots in the path", "https://phaselock.example/api/./x/../auth/refresh"],
-  ])("is for the same address with %s", async (_, htu) => {
+  ])("is valid for the same URL with %s", async (_, htu) => {
     expect(await show(await proof({ claims: { htu } }))).toMatchObject({ status: 200 });
   });
 
@@ -50,27 +50,27 @@ describe("RFC 9449 §4.3: a proof", () => {
     ["no type", { header: { typ: undefined } }],
     ["an access token's type", { header: { typ: "at+jwt" } }],
     ["no key", { header: { jwk: undefined } }],
-    ["a key that is no object", { header: { jwk: "key" } }],
+    ["a key that is not an object", { header: { jwk: "key" } }],
     ["another method", { claims: { htm: "GET" } }],
     ["a method in lower case", { claims: { htm: "post" } }],
     ["another path", { claims: { htu: "https://phaselock.example/api/auth/logout" } }],
     ["another origin", { claims: { htu: `https://phaselock.example.evil.example${path}` } }],
     ["another scheme", { claims: { htu: `http://phaselock.example${path}` } }],
     ["another port", { claims: { htu: `https://phaselock.example:8443${path}` } }],
-    ["credentials in its address", { claims: { htu: `https://a:b@phaselock.example${path}` } }],
-    ["a path alone", { claims: { htu: path } }],
-    ["no address", { claims: { htu: undefined } }],
+    ["credentials in its URL", { claims: { htu: `https://a:b@phaselock.example${path}` } }],
+    ["only a path", { claims: { htu: path } }],
+    ["no URL", { claims: { htu: undefined } }],
     ["no jti", { claims: { jti: undefined } }],
     ["an empty jti", { claims: { jti: "" } }],
-    ["a jti beyond all measure", { claims: { jti: "j".repeat(257) } }],
+    ["an overlong jti", { claims: { jti: "j".repeat(257) } }],
     ["no time", { claims: { iat: undefined } }],
-    ["a size beyond all measure", { claims: { more: "x".repeat(2048) } }],
-    ["an end that has passed", { claims: { exp: nowSeconds - 1 } }],
+    ["an overlong payload", { claims: { more: "x".repeat(2048) } }],
+    ["an expiry in the past", { claims: { exp: nowSeconds - 1 } }],
   ])("with %s is invalid", async (_, changes) => {
     expect(await show(await proof(changes))).toMatchObject({ status: 400, code: "invalid_dpop_proof" });
   });
 
-  test("that carries the private half, another's key, or a key of another kind is invalid", async () => {
+  test("with a private key, another key or a key of another type is invalid", async () => {
     const other = await createDpopKey();
     const es384 = await generateKeyPair("ES384");
     const rs256 = await generateKeyPair("RS256");
@@ -93,7 +93,7 @@ describe("RFC 9449 §4.3: a proof", () => {
       expect(await show(dpop)).toMatchObject({ status: 400, code: "invalid_dpop_proof" });
   });
 
-  test("is one compact JWS: nothing else, nothing around it, not two", async () => {
+  test("must be exactly one compact JWS", async () => {
     const [one, two] = [await proof(), await proof()];
     const [header, claims] = one.split(".");
     const bad = [
@@ -112,11 +112,11 @@ describe("RFC 9449 §4.3: a proof", () => {
 });
 
 describe("the time of a proof", () => {
-  test.each([-300, 0, 300])("is good %i s off", async seconds => {
+  test.each([-300, 0, 300])("is accepted %i s off", async seconds => {
     expect(await show(await proof({ claims: { iat: nowSeconds + seconds } }))).toMatchObject({ status: 200 });
   });
 
-  test.each([-301, 301, -1e9, 1e300])("%d s off is believed with the server's nonce only", async seconds => {
+  test.each([-301, 301, -1e9, 1e300])("%d s off is accepted only with the server's nonce", async seconds => {
     const iat = nowSeconds + seconds;
     const asked = { status: 401, code: "use_dpop_nonce" };
     expect(await show(await proof({ claims: { iat } }))).toMatchObject(asked);
@@ -125,7 +125,7 @@ describe("the time of a proof", () => {
     expect(await show(await proof({ claims: { iat, nonce } }))).toMatchObject({ status: 200 });
   });
 
-  test("a nonce serves for minutes, not for ever, nor when another server's", async () => {
+  test("a nonce works for minutes, and only if this deployment made it", async () => {
     const claims = { iat: 0, nonce: nonces.current(now) };
     vi.setSystemTime(now.getTime() + 299_000);
     expect(await show(await proof({ claims }))).toMatchObject({ status: 200 });
@@ -136,7 +136,7 @@ describe("the time of a proof", () => {
     expect(await show(await proof({ claims: { iat: 0, nonce: foreign } }))).toMatchObject({ status: 401 });
   });
 
-  test("a nonce made under the secret before is good while that is being replaced", () => {
+  test("a nonce made under the previous secret is accepted during a rotation", () => {
     const [old, fresh] = [
       "the old secret of thirty-two characters",
       "the new secret of thirty-two characters",

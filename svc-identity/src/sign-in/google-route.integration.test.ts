@@ -26,13 +26,13 @@ const callback = (body: unknown, cookie?: string) =>
 const emailOf = async (answer: Response) => signInResponseSchema.parse(await answer.json()).user.email;
 
 describe("POST /api/auth/google/callback", () => {
-  test("takes the code of the popup", async () => {
+  test("accepts a popup's code", async () => {
     const person = newPerson();
     const answer = await callback({ code: await codeFor(identity.google.issuer, person), credential: "{}" });
     expect(await emailOf(answer)).toBe(person.email);
   });
 
-  test("takes Google's token response, with an id_token and without", async () => {
+  test("accepts Google's token response, with or without an id_token", async () => {
     const person = newPerson();
     const response = await tokenResponseFor(identity.google.issuer, person);
     const { accessToken, idToken } = await tokensFor(identity.google.issuer, person);
@@ -42,7 +42,7 @@ describe("POST /api/auth/google/callback", () => {
       );
   });
 
-  test("takes an access token alone, and says of a bad one that it could not be validated", async () => {
+  test("accepts an access token alone, and reports a bad one as not validated", async () => {
     const person = newPerson();
     const { access_token } = await tokenResponseFor(identity.google.issuer, person);
     expect(await emailOf(await callback({ access_token, credential: "{}" }))).toBe(person.email);
@@ -57,7 +57,7 @@ describe("POST /api/auth/google/callback", () => {
     ["nothing", {}, ["code"]],
     ["an empty code", { code: "", credential: "{}" }, ["code"]],
     ["a code and a token", { code: "c", access_token: "t" }, [""]],
-    ["a token that is no text", { access_token: 7, credential: "{}" }, ["access_token"]],
+    ["a token that is not a string", { access_token: 7, credential: "{}" }, ["access_token"]],
     ["a token with white space", { access_token: "a b", credential: "{}" }, ["access_token"]],
     ["a credential that is not stringified", { code: "c", credential: {} }, ["credential"]],
     [
@@ -66,7 +66,7 @@ describe("POST /api/auth/google/callback", () => {
       ["token_type"],
     ],
     [
-      "a token response that is over",
+      "an expired token response",
       { access_token: "t", token_type: "Bearer", expires_in: 0, scope: "openid", authuser: "0" },
       ["expires_in"],
     ],
@@ -96,7 +96,7 @@ describe("the redirect flow", () => {
   };
   const rejected = { status: 401, code: "google_rejected", error: "Server rejected authentication" };
 
-  test("leads to Google with state, nonce and S256, and to nowhere that the caller could name", async () => {
+  test("redirects only to Google, with state, nonce and S256", async () => {
     const { url } = await begin();
     expect(url.origin).toBe(identity.google.issuer);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -124,7 +124,7 @@ describe("the redirect flow", () => {
     });
   });
 
-  test("signs nobody in as somebody else: a link with another's code meets the wrong browser", async () => {
+  test("refuses a link with another person's code, because its browser lacks the cookie", async () => {
     const [attacker, victim] = [await begin(), await begin()];
     const link = await comeBack(attacker.url, newPerson());
     for (const cookie of [undefined, victim.cookie, `google-flow=${randomUUID()}`])
@@ -135,7 +135,7 @@ describe("the redirect flow", () => {
     });
   });
 
-  test("takes no code of the popup under its own state", async () => {
+  test("refuses a popup's code with a redirect's state", async () => {
     const { url, cookie } = await begin();
     const state = url.searchParams.get("state");
     const code = await codeFor(identity.google.issuer, newPerson());
@@ -145,7 +145,7 @@ describe("the redirect flow", () => {
   });
 });
 
-test("while Google is away, whoever goes to it is told on the callback screen", async () => {
+test("while Google is down, the redirect leads to the callback screen with an error", async () => {
   const lonely = await startTestIdentity();
   await lonely.google.close();
   const answer = await fetch(new URL("/api/auth/google", lonely.service.url), { redirect: "manual" });

@@ -39,9 +39,9 @@ export const googleRoute = (
     "/api/auth/google",
     { onRequest: noStore, schema: { response: { 302: z.void() } } },
     async (request, reply) => {
-      const { request: asked, cookie } = flow.begin(new Date());
-      const url = await google.authorizationUrl(asked).catch((error: unknown) => {
-        request.log.error({ err: error }, "Google can't be asked");
+      const { request: parameters, cookie } = flow.begin(new Date());
+      const url = await google.authorizationUrl(parameters).catch((error: unknown) => {
+        request.log.error({ err: error }, "Google is unavailable");
         return undefined;
       });
       if (!url) return reply.redirect(awayPath);

@@ -9,21 +9,21 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const sent = (setCookie: string) => setCookie.slice(0, setCookie.indexOf(";"));
 const refused = expect.objectContaining({ code: "google_rejected" });
 
-test("the browser that began a sign-in gets back what it was begun with", () => {
+test("the browser that began a sign-in gets its nonce and verifier back", () => {
   const { request, cookie } = https.begin(now);
   const { state, ...proof } = request;
   expect(https.finish(`a=b; ${sent(cookie)}; c=d`, state, after(599))).toEqual(proof);
   expect(proof.redirectUri).toBe("https://phaselock.example/auth/callback");
 });
 
-test("the cookie is kept from scripts, from other sites' posts and, on https, from every other host", () => {
+test("the cookie is HttpOnly and SameSite=Lax, and on https bound to the host", () => {
   const attributes = "Max-Age=600; Path=/; HttpOnly; SameSite=Lax";
   expect(https.begin(now).cookie).toMatch(new RegExp(`^__Host-google-flow=[\\w-]+; ${attributes}; Secure$`));
   expect(local.begin(now).cookie).toMatch(new RegExp(`^google-flow=[\\w-]+; ${attributes}$`));
   expect(https.endCookie).toBe("__Host-google-flow=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure");
 });
 
-test("no two sign-ins have anything in common, and the cookie shows none of it", () => {
+test("two sign-ins share no value, and the cookie reveals none", () => {
   const [one, two] = [local.begin(now), local.begin(now)];
   for (const name of ["state", "nonce", "codeVerifier"] as const) {
     expect(one.request[name]).not.toBe(two.request[name]);
@@ -33,7 +33,7 @@ test("no two sign-ins have anything in common, and the cookie shows none of it",
   }
 });
 
-test("nobody else finishes it", () => {
+test("another browser, state, secret or a late return is refused", () => {
   const { request, cookie } = https.begin(now);
   const { state } = request;
   const forged = createRedirectFlow("https://phaselock.example", `${secret}!`).begin(now);

@@ -21,7 +21,7 @@ const callback = (body: unknown) => identity.call("/api/auth/google/callback", {
 const typesOf = (userId: string) => identity.eventsOf(userId).map(event => event.type);
 
 describe("signing in with Google", () => {
-  test("the first sign-in makes the account of the person that Google names", async () => {
+  test("the first sign-in creates an account from the Google profile", async () => {
     const person = newPerson("Ada Q. Lovelace");
     const answer = await callback({ code: await identity.codeFor(person), credential: "{}" });
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -42,7 +42,7 @@ describe("signing in with Google", () => {
     ).toEqual([{ first_name: "Ada", last_name: "Q. Lovelace", last_login_at: expect.any(Date) }]);
   });
 
-  test("registers once, and logs in every time: one event each, none with an address or a name", async () => {
+  test("publishes one registration and one login per sign-in, without addresses or names", async () => {
     const person = newPerson("Grace Hopper");
     const first = await identity.signIn(person);
     const second = await identity.signIn(person);
@@ -64,7 +64,7 @@ describe("signing in with Google", () => {
     expect(loggedIn?.data).toMatchObject({ lastLoginAt: expect.any(String) });
   });
 
-  test("first sign-ins at the same moment make one account", async () => {
+  test("concurrent first sign-ins create one account", async () => {
     const { email } = newPerson();
     const sub = randomInt(1e12).toString();
     const profile = { sub, email, name: null, firstName: null, lastName: null, picture: null };
@@ -81,7 +81,7 @@ describe("signing in with Google", () => {
     expect(typesOf(userId).filter(type => type === userEvents.registered.type)).toHaveLength(1);
   });
 
-  test("what Google says of the person now is kept; the account is still theirs", async () => {
+  test("a later sign-in updates the profile and keeps the account", async () => {
     const person = newPerson("Old Name");
     const { user } = await identity.signIn(person);
     const renamed = await identity.signIn({ ...person, name: "New Name" });
@@ -97,7 +97,7 @@ describe("an address that changes at Google", () => {
     return signInWithGoogle(profile, client, { db: identity.db, mintAccessToken });
   };
 
-  test("changes here with the next sign-in, and the account stays", async () => {
+  test("changes here at the next sign-in, and the account stays", async () => {
     const [sub, before, after] = [randomInt(1e12).toString(), newPerson().email, newPerson().email];
     const first = await signInAs(sub, before);
     const second = await signInAs(sub, after);
@@ -107,7 +107,7 @@ describe("an address that changes at Google", () => {
     expect(third.user.id).not.toBe(first.user.id);
   });
 
-  test("is taken from whoever held it here, and they keep everything else", async () => {
+  test("is taken from the account that held it here, which keeps everything else", async () => {
     const holder = await identity.signIn(newPerson());
     const { user } = await signInAs(randomInt(1e12).toString(), newPerson().email);
     const moved = await signInAs(user.googleId ?? "", holder.user.email);
@@ -121,8 +121,8 @@ describe("an address that changes at Google", () => {
   });
 });
 
-describe("an account that was deactivated", () => {
-  test("opens to nobody: no sign-in, no profile, no preferences, no refresh", async () => {
+describe("a deactivated account", () => {
+  test("allows no sign-in, profile, preferences or refresh", async () => {
     const person = newPerson();
     const { token, refreshToken, user } = await identity.signIn(person);
     await identity.rows("UPDATE users SET is_active = false, deactivated_at = now() WHERE id = $1", user.id);
@@ -139,7 +139,7 @@ describe("an account that was deactivated", () => {
     expect(await identity.rows(sessions, user.id)).toHaveLength(1);
   });
 
-  test("is not opened by being linked, either", async () => {
+  test("can't be used after linking, either", async () => {
     const person = newPerson();
     await identity.rows(
       `INSERT INTO users (id, username, email, is_email_verified, is_active)
@@ -153,7 +153,7 @@ describe("an account that was deactivated", () => {
     ]);
   });
 
-  test("can be had as a file and deleted by its owner while their token lasts", async () => {
+  test("can be exported and deleted by its owner while their access token lasts", async () => {
     const { token, user } = await identity.signIn(newPerson());
     await identity.rows("UPDATE users SET is_active = false WHERE id = $1", user.id);
     expect((await identity.call("/api/account/export", { token })).status).toBe(200);
@@ -162,7 +162,7 @@ describe("an account that was deactivated", () => {
   });
 });
 
-describe("whose account it is", () => {
+describe("account ownership", () => {
   const insertAccount = async (email: string, verified: boolean, googleId: string | null = null) => {
     const [row] = await identity.rows(
       `INSERT INTO users (id, username, email, is_email_verified, google_id)
@@ -174,7 +174,7 @@ describe("whose account it is", () => {
     return String(row?.id);
   };
 
-  test("an address that Google has not verified opens no account, neither a new one nor a known one", async () => {
+  test("an address that Google has not verified gets neither a new nor an existing account", async () => {
     const known = newPerson();
     await identity.signIn(known);
     const look = () => identity.rows("SELECT count(*), max(last_login_at) FROM users");
@@ -186,7 +186,7 @@ describe("whose account it is", () => {
     expect(await look()).toEqual(before);
   });
 
-  test("an account that was made with someone's unverified address is not linked when they arrive", async () => {
+  test("an account with an unverified address is not linked to the address's owner", async () => {
     const victim = newPerson();
     const attackersId = await insertAccount(victim.email, false);
     const { user, isNewUser } = await identity.signIn(victim);
@@ -198,7 +198,7 @@ describe("whose account it is", () => {
     ).toEqual([{ email: `${attackersId}@displaced.invalid`, is_email_verified: false, google_id: null }]);
   });
 
-  test("an account whose address was verified is linked, with all it has", async () => {
+  test("an account with a verified address is linked and keeps its data", async () => {
     const person = newPerson();
     const id = await insertAccount(person.email, true);
     const { user, isNewUser, token } = await identity.signIn(person);
@@ -207,7 +207,7 @@ describe("whose account it is", () => {
     expect(preferences.status).toBe(200);
   });
 
-  test("an address that Google gave to somebody else does not bring the account along", async () => {
+  test("an address that Google reassigned does not transfer the account", async () => {
     const heir = newPerson();
     const formerId = await insertAccount(heir.email, true, "1".repeat(21));
     const { user } = await identity.signIn(heir);
@@ -218,8 +218,8 @@ describe("whose account it is", () => {
   });
 });
 
-describe("a sign-in that fails", () => {
-  test("an invented code, and one used twice, can't be exchanged", async () => {
+describe("a failed sign-in", () => {
+  test("an invented or reused code can't be exchanged", async () => {
     const code = await identity.codeFor(newPerson());
     expect((await callback({ code })).status).toBe(200);
     for (const bad of ["invented", code]) {
@@ -236,8 +236,8 @@ describe("a sign-in that fails", () => {
     ["a list", []],
     ["no code", {}],
     ["an empty code", { code: "" }],
-    ["a code that is no text", { code: { $gt: "" } }],
-    ["a code beyond all measure", { code: "x".repeat(5000) }],
+    ["a code that is not a string", { code: { $gt: "" } }],
+    ["an overlong code", { code: "x".repeat(5000) }],
     ["null", null],
   ])("%s is an invalid request", async (_, body) => {
     const answer = await callback(body);

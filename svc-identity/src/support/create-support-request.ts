@@ -15,8 +15,8 @@ const lockUser = async (tx: Transaction, userId: string): Promise<{ tier: string
   return user;
 };
 
-const isRepeated = (stored: StoredRequest, userId: string, asked: CreateSupportRequest): boolean =>
-  stored.userId === userId && stored.subject === asked.subject && stored.message === asked.message;
+const isRepeated = (stored: StoredRequest, userId: string, request: CreateSupportRequest): boolean =>
+  stored.userId === userId && stored.subject === request.subject && stored.message === request.message;
 
 const refuseTooMany = async (tx: Transaction, userId: string, now: Date): Promise<void> => {
   const since = new Date(now.getTime() - dayMs);
@@ -31,18 +31,18 @@ const refuseTooMany = async (tx: Transaction, userId: string, now: Date): Promis
 export const createSupportRequest = (
   db: Database,
   userId: string,
-  asked: CreateSupportRequest,
+  request: CreateSupportRequest,
 ): Promise<StoredRequest> =>
   db.$transaction(async tx => {
     const { tier } = await lockUser(tx, userId);
-    const stored = await tx.supportRequest.findUnique({ where: { id: asked.id } });
-    if (stored && isRepeated(stored, userId, asked)) return stored;
+    const stored = await tx.supportRequest.findUnique({ where: { id: request.id } });
+    if (stored && isRepeated(stored, userId, request)) return stored;
     // Check the tier first, so that a free user learns nothing about other people's ids.
     if (tier !== "premium") throw new AppError("premium_required");
     if (stored) throw new AppError("conflict");
     const now = new Date();
     await refuseTooMany(tx, userId, now);
     return tx.supportRequest.create({
-      data: { ...asked, userId, priority: true, createdAt: now, updatedAt: now },
+      data: { ...request, userId, priority: true, createdAt: now, updatedAt: now },
     });
   });

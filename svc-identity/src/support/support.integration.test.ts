@@ -22,7 +22,7 @@ const premiumUser = async () => {
 };
 
 describe("SPEC §2: priority support is Premium's", () => {
-  test("a premium user's request is stored with priority and shows its state, to them alone", async () => {
+  test("a premium user's request is stored with priority and visible to them alone", async () => {
     const [mine, theirs] = [await premiumUser(), await premiumUser()];
     const request = asked();
     const answer = await ask(mine.token, request);
@@ -41,7 +41,7 @@ describe("SPEC §2: priority support is Premium's", () => {
 });
 
 describe("a support request", () => {
-  test("sent twice, also at once, asks once", async () => {
+  test("sent twice, even concurrently, is stored once", async () => {
     const { token } = await premiumUser();
     const request = asked();
     const answers = await Promise.all([ask(token, request), ask(token, request)]);
@@ -49,7 +49,7 @@ describe("a support request", () => {
     expect(await listed(token)).toHaveLength(1);
   });
 
-  test("under the id of another one is a conflict, whoever's it is", async () => {
+  test("with another request's id is a conflict, even across users", async () => {
     const [one, other] = [await premiumUser(), await premiumUser()];
     const request = asked();
     await ask(one.token, request);
@@ -58,7 +58,7 @@ describe("a support request", () => {
     expect(await refusal(await ask(other.token, request))).toMatchObject(conflict);
   });
 
-  test("beyond the day's limit has to wait, also when all come at once", async () => {
+  test("above the daily limit is refused, even when all arrive at once", async () => {
     const { token } = await premiumUser();
     const answers = await Promise.all(
       Array.from({ length: supportRequestsPerDay + 2 }, () => ask(token, asked())),
@@ -72,7 +72,7 @@ describe("a support request", () => {
     ["without a message", { message: "" }],
     ["with a message too long", { message: "x".repeat(4_001) }],
     ["with a NUL", { message: "a\0b" }],
-    ["that names its own priority", { priority: true }],
+    ["that sets its own priority", { priority: true }],
     ["without a UUID", { id: "1" }],
   ])("%s is an invalid request", async (_, change) => {
     const { token } = await premiumUser();
@@ -82,14 +82,14 @@ describe("a support request", () => {
     });
   });
 
-  test("goes with its user", async () => {
+  test("is deleted with its user", async () => {
     const { token, user } = await premiumUser();
     await ask(token, asked());
     await identity.rows("DELETE FROM users WHERE id = $1", user.id);
     expect(await identity.rows("SELECT 1 FROM support_requests WHERE user_id = $1", user.id)).toEqual([]);
   });
 
-  test("is for the signed-in only", async () => {
+  test("requires a signed-in user", async () => {
     expect(await refusal(await identity.call("/api/support/requests"))).toMatchObject({ status: 401 });
   });
 });
