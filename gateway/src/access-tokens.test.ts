@@ -12,8 +12,8 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-/** A gateway whose identity publishes real keys, and which counts each call as another address's. */
-const openDoor = async (bus?: Pick<EventBus, "read">) => {
+/** Start a gateway whose identity publishes real keys. Each call counts as another address's. */
+const startAuthenticatingGateway = async (bus?: Pick<EventBus, "read">) => {
   const tokens = await createTestTokens();
   const identity = createServer((_, response) => response.end(JSON.stringify(tokens.jwks)));
   await once(identity.listen(0, "127.0.0.1"), "listening");
@@ -32,24 +32,24 @@ const openDoor = async (bus?: Pick<EventBus, "read">) => {
 };
 
 describeTokenRefusals("the gateway", async () => {
-  const { tokens, gateway, ask } = await openDoor();
+  const { tokens, gateway, ask } = await startAuthenticatingGateway();
   return {
     tokens,
     async getsIn(token) {
-      // Spaces around it are the header's, which HTTP allows (RFC 9110 §5.6.3, RFC 6750 §2.1): nobody sees them.
+      // HTTP strips spaces around a header's value (RFC 9110 §5.6.3, RFC 6750 §2.1).
       if (token.trim() !== token) return false;
       gateway.arrivals.length = 0;
       const status = await ask(token);
-      // A token that can't be written into a header is refused with the request, one that does not fit, too.
+      // A token that is not a valid header value, or is too long, is refused with the whole request.
       const isRefused = status === 401 || status === 400 || status === 431;
-      if (!isRefused && status !== 200) throw new Error(`neither yes nor no: ${status}`);
+      if (!isRefused && status !== 200) throw new Error(`unexpected status ${status}`);
       expect(gateway.arrivals.length).toBe(isRefused ? 0 : 1);
       return !isRefused;
     },
   };
 });
 
-/** A bus that tells of sign-ins that end while it is read. */
+/** Create a bus on which sign-ins can end while it is read. */
 const endingSignIns = () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const { type, topic } = signInSessionEvents.revoked;
@@ -75,9 +75,9 @@ const endingSignIns = () => {
   return { bus, end };
 };
 
-it("a token that was taken a moment ago is refused once its sign-in has ended", async () => {
+it("a token accepted a moment ago is refused once its sign-in has ended", async () => {
   const { bus, end } = endingSignIns();
-  const { tokens, ask } = await openDoor(bus);
+  const { tokens, ask } = await startAuthenticatingGateway(bus);
   const sid = crypto.randomUUID();
   const token = await tokens.tokenFor(crypto.randomUUID(), { sid });
   expect(await ask(token)).toBe(200);
@@ -85,14 +85,14 @@ it("a token that was taken a moment ago is refused once its sign-in has ended", 
   await vi.waitFor(async () => expect(await ask(token)).toBe(401), 10_000);
 });
 
-it("nobody gets in before it is known which sign-ins have ended, and it says that it is not ready", async () => {
+it("until the ended sign-ins are loaded, every token is refused and the gateway is not ready", async () => {
   const away: Pick<EventBus, "read"> = {
     async *read({ until }) {
       if (until !== "end") await once(until, "abort");
       yield* [];
     },
   };
-  const { tokens, gateway, ask } = await openDoor(away);
+  const { tokens, gateway, ask } = await startAuthenticatingGateway(away);
   expect(await ask(await tokens.tokenFor(crypto.randomUUID()))).toBe(503);
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);

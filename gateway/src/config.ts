@@ -21,7 +21,7 @@ const originsSchema = listSchema.pipe(
   z.array(z.string().refine(isOrigin, "must be origins such as https://app.example.com")),
 );
 
-/** Which proxies before the gateway name the caller's address truly: how many there are, or their networks. */
+/** The trusted proxies in front of the gateway: their number, or their networks. */
 const trustProxySchema = z
   .union([
     z
@@ -34,22 +34,22 @@ const trustProxySchema = z
 
 const serviceUrl = z.url({ protocol: /^https?$/ });
 
-/** Where one service is: the address of each of its replicas, separated by commas. */
+/** The addresses of a service's replicas, separated by commas. */
 const replicasSchema = z
   .string()
   .transform(text => text.split(",").map(item => item.trim()))
   .pipe(z.tuple([serviceUrl], serviceUrl));
 
-/** Where `npm run build` lays the composed front end. */
+/** Where `npm run build` writes the composed front end. */
 export const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
 
-/** What the gateway reads from its environment. */
+/** The gateway's environment variables. */
 export const gatewayConfigSchema = z
   .object({
     DEPLOYMENT: deploymentSchema.default("local"),
     HOST: z.string().default("127.0.0.1"),
     PORT: portSchema.default(3000),
-    /** Port of the gateway's own /metrics, which PORT does not serve; any free one unless given. */
+    /** Port of /metrics, which PORT does not serve. Any free port by default. */
     METRICS_PORT: portSchema.default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     /** The product's origin as the browser sees it. */
@@ -60,25 +60,25 @@ export const gatewayConfigSchema = z
     BILLING_URL: replicasSchema,
     SESSIONS_URL: replicasSchema,
     ANALYTICS_URL: replicasSchema,
-    /** Proxies before the gateway, whose X-Forwarded-For is believed; nobody's unless given. */
+    /** Proxies in front of the gateway whose X-Forwarded-For is trusted. None by default. */
     TRUST_PROXY: trustProxySchema,
-    /** Other origins whose pages may call the API; none unless given. */
+    /** Other origins whose pages may call the API. None by default. */
     ALLOWED_ORIGINS: originsSchema,
-    /** Origins that may show the product in a frame; none unless given. */
+    /** Origins that may show the product in a frame. None by default. */
     FRAME_ANCESTORS: originsSchema,
     GOOGLE_CLIENT_ID: z.string().min(1),
     GOOGLE_SCRIPT_URL: z.url().default("https://accounts.google.com/gsi/client"),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
     STRIPE_SCRIPT_URL: z.url().default("https://js.stripe.com/clover/stripe.js"),
-    /** Runtime environment name that the browser is told; SPEC.md §9 names it "production". */
+    /** Runtime environment name sent to the browser; SPEC.md §9 names it "production". */
     ENVIRONMENT_NAME: z.string().default("production"),
     CONTACT_EMAIL: z.email().default("legal@phaselock.example"),
-    /** Paths whose screens are put back behind the placeholder, separated by commas. */
+    /** Paths whose screens show the placeholder again, separated by commas. */
     UNRELEASED: listSchema,
-    /** `withdrawn` sends browsers a worker that drops what was kept and takes itself out. */
+    /** `withdrawn` sends browsers a service worker that deletes its caches and unregisters itself. */
     SERVICE_WORKER: z.enum(["live", "withdrawn"]).default("live"),
   })
   .refine(isHttpsInProduction, httpsInProductionRule);
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
-/** The variable that says where a service is. */
+/** The variable that holds a service's addresses. */
 export type UpstreamName = "IDENTITY_URL" | "BILLING_URL" | "SESSIONS_URL" | "ANALYTICS_URL";

@@ -49,7 +49,7 @@ beforeAll(async () => {
       IDENTITY_URL: upstreamUrl,
       BILLING_URL: upstreamUrl,
       SESSIONS_URL: upstreamUrl,
-      // Nobody listens on the discard port: analytics plays the service that is down.
+      // Nothing listens on the discard port, so analytics is the service that is down.
       ANALYTICS_URL: "http://127.0.0.1:9",
       GOOGLE_CLIENT_ID: "client-id",
       GOOGLE_SCRIPT_URL: "http://localhost:3001/gsi/client",
@@ -80,7 +80,7 @@ describe("the route table", () => {
     },
   );
 
-  it("forwards a signed-in user's call with path, query, token and a request id of its own", async () => {
+  it("forwards a signed-in user's call with path, query, token and a new request id", async () => {
     const authorization = `Bearer ${await tokens.tokenFor(userId)}`;
     const answer = await get("/api/sessions/x?limit=3", { authorization, "x-request-id": "request-0001" });
     expect(await answer.json()).toEqual({ from: "upstream" });
@@ -90,7 +90,7 @@ describe("the route table", () => {
     expect(seen?.headers).toMatchObject({ authorization, "x-request-id": requestId });
   });
 
-  it("forwards a webhook's body byte for byte, for its signature covers it", async () => {
+  it("forwards a webhook's body byte for byte, because its signature covers it", async () => {
     const body = '{ "id" : "evt_1",\n "amount": 15.00 }';
     await fetch(`${gateway.url}/api/webhooks/stripe`, {
       method: "POST",
@@ -108,14 +108,14 @@ describe("the route table", () => {
     expect(seen).toBeUndefined();
   });
 
-  it("answers for a service that is down in the catalogue's form", async () => {
+  it("returns a catalogue error for a service that is down", async () => {
     const authorization = `Bearer ${await tokens.tokenFor(userId)}`;
     const answer = await get("/api/analytics/me/totals", { authorization });
     expect(answer.status).toBe(503);
     expect(errorBodySchema.parse(await answer.json()).code).toBe("upstream_unavailable");
   });
 
-  it("refuses a body beyond the route's limit before it is forwarded", async () => {
+  it("refuses a body above the route's limit before forwarding it", async () => {
     seen = undefined;
     const answer = await fetch(`${gateway.url}/api/auth/refresh`, {
       method: "POST",
@@ -125,7 +125,7 @@ describe("the route table", () => {
     expect(seen).toBeUndefined();
   });
 
-  it("limits one address on one route, and says when to come back", async () => {
+  it("rate-limits one address on one route, and says when to retry", async () => {
     const answers = [];
     for (let call = 0; call < 70; call++) answers.push(await get("/api/auth/limited"));
     const last = answers.at(-1);
@@ -137,13 +137,13 @@ describe("the route table", () => {
 });
 
 describe("documents", () => {
-  it("answers any path of the application with the application, never cached", async () => {
+  it("returns the application for any of its paths, uncached", async () => {
     const answer = await get("/play/calm-focus?x=1");
     expect(await answer.text()).toContain("the application");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("sends the same document headers on every document, in which the vendors' scripts work", async () => {
+  it("sends the same headers with every document, which allow the vendors' scripts", async () => {
     const [landing, play] = await Promise.all([get("/"), get("/play")]);
     for (const name of ["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]) {
       expect(landing.headers.get(name)).toBe(play.headers.get(name));
@@ -154,13 +154,13 @@ describe("documents", () => {
     expect(landing.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
-  it("spares files what only documents need, and keeps what files need", async () => {
+  it("sends files only the headers that files need", async () => {
     const file = await get("/remotes/mfe-player/1.0.0-abc/remoteEntry.js");
     expect(file.headers.get("content-security-policy")).toBeNull();
     expect(file.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("serves versioned remotes as immutable, also under the mark of a retry", async () => {
+  it("serves versioned remotes as immutable, also with a retry mark in the path", async () => {
     for (const path of [
       "/remotes/mfe-player/1.0.0-abc/remoteEntry.js",
       "/remotes/mfe-player/1.0.0-abc/~r2/remoteEntry.js",
@@ -172,25 +172,25 @@ describe("documents", () => {
     expect((await get("/remotes.json")).headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("answers a missing file with an error, not with the application", async () => {
+  it("returns an error for a missing file, not the application", async () => {
     expect((await get("/remotes/mfe-player/9.9.9/remoteEntry.js")).status).toBe(404);
     expect((await get("/assets/missing.js")).status).toBe(404);
     expect((await get("/missing.js")).status).toBe(404);
   });
 
-  it("lets the application answer whoever looks for a page under the name of a file", async () => {
+  it("returns the application for a page request to a file-like path", async () => {
     const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
     expect(await (await get("/index.php", { accept })).text()).toContain("the application");
     expect((await get("/assets/missing.js", { accept })).status).toBe(404);
   });
 
-  it("tells the browser its environment at run time", async () => {
+  it("sends the browser its configuration at run time", async () => {
     const config = clientConfigSchema.parse(await (await get("/config.json")).json());
     expect(config.google).toEqual({ clientId: "client-id", scriptUrl: "http://localhost:3001/gsi/client" });
     expect(config.version).toBe("1.0.0");
   });
 
-  it("tells what the build was given where the environment says nothing (SPEC.md §9)", async () => {
+  it("falls back to the build's values where the environment has none (SPEC.md §9)", async () => {
     const config = clientConfigSchema.parse(await (await get("/config.json")).json());
     expect(config.contactEmail).toBe("law@phaselock.example");
     expect(config.google.clientId).toBe("client-id");
@@ -198,14 +198,14 @@ describe("documents", () => {
 });
 
 describe("metrics", () => {
-  it("count by route template, on a port of their own", async () => {
+  it("count by route template, on a separate port", async () => {
     await get("/api/modes");
     const text = await (await fetch(gateway.metricsUrl)).text();
     const count = `${metricNames.httpRequestSeconds}_count`;
     expect(text).toMatch(new RegExp(`^${count}\\{[^}]*route="/api/modes"[^}]*status="200"`, "m"));
   });
 
-  it("are not to be had where the world can ask", async () => {
+  it("are not served on the public port", async () => {
     const answer = await get("/metrics");
     expect(await answer.text()).not.toContain("process_cpu_seconds_total");
   });

@@ -29,18 +29,18 @@ export { gatewayConfigSchema } from "./config.ts";
 
 export type RunningGateway = {
   readonly url: string;
-  /** Where its own metrics are: on another port, for the world reaches the first. */
+  /** The gateway's metrics, on a separate port because the main one is public. */
   readonly metricsUrl: string;
   close(): Promise<void>;
 };
 
-/** About as many people as are active in 25 minutes; a kibibyte each. */
+/** Maximum number of cached tokens: about as many as there are active users in 25 minutes, at a kibibyte each. */
 const rememberedTokens = 20_000;
 
 /**
  * Start the one origin that the browser talks to: document headers, /config.json, the API by the route table, the
  * composed front end.
- * @throws ConfigError when the environment is bad
+ * @throws ConfigError if the environment is invalid
  */
 export const startGateway = async ({
   env,
@@ -49,7 +49,7 @@ export const startGateway = async ({
   logger: given,
 }: {
   env: Readonly<Record<string, string | undefined>>;
-  /** Tells which sign-ins have ended. */
+  /** Delivers ended sign-ins. */
   bus: Pick<EventBus, "read">;
   cache: Cache;
   logger?: Logger;
@@ -80,11 +80,11 @@ export const startGateway = async ({
     notFound: frontEnd.answerWithDocument,
     edge: {
       trustProxy: config.TRUST_PROXY,
-      // Never the caller's: two requests under one id would be one in every log.
+      // Never the caller's: requests that share an id can't be told apart in the logs.
       genReqId: () => randomUUID(),
-      // The service logs the same request under the same id, and what is refused here is logged as such.
+      // The service logs the request under the same id, and the gateway logs its own refusals.
       logController: new LogController({ disableRequestLogging: true }),
-      // What still comes in on a kept connection while closing is answered, as the last on it.
+      // While closing, answer a request on a keep-alive connection, as the last one on it.
       return503OnClosing: false,
     },
   });

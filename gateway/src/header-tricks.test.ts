@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendRaw } from "./testing/send-raw.ts";
 import { startTestGateway } from "./testing/start-test-gateway.ts";
 
-/** What a caller may try with headers and addresses that a service or a proxy might believe. */
+/** Attacks with headers and paths that a service or a proxy might trust. */
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 beforeAll(async () => {
   gateway = await startTestGateway();
@@ -20,7 +20,7 @@ const get = (target: string, headers: readonly string[] = []) =>
   );
 const arrived = () => gateway.arrivals[0]?.headers.map(header => header.toLowerCase());
 
-describe("a service is told nothing that only the gateway may say", () => {
+describe("a header that only the gateway may set does not reach a service", () => {
   it.each([
     "X-Forwarded-For: 127.0.0.1",
     "X-Forwarded-Host: internal",
@@ -66,7 +66,7 @@ describe("a service is told nothing that only the gateway may say", () => {
   });
 });
 
-describe("a caller's Connection header takes away only what was the caller's own", () => {
+describe("a caller's Connection header removes only the caller's own headers", () => {
   it.each([
     "x-request-id",
     "host",
@@ -79,17 +79,17 @@ describe("a caller's Connection header takes away only what was the caller's own
     );
   });
 
-  it("a service never sees a user's call without the token that the gateway has seen", async () => {
+  it("a user's call never reaches a service without the verified token", async () => {
     const tokens = await createTestTokens();
     const authorization = `Authorization: Bearer ${await tokens.tokenFor(crypto.randomUUID())}`;
     const { statuses } = await get("/api/sessions", [authorization, "Connection: authorization"]);
-    // Its keys are nobody's here; what matters is that it is not taken and then dropped.
+    // The keys are unknown here, so the token must be refused; it must not be accepted and then dropped.
     expect(statuses[0]).toBeGreaterThanOrEqual(401);
     expect(gateway.arrivals.filter(({ line }) => line.includes("/api/sessions"))).toEqual([]);
   });
 });
 
-describe("a trace goes on where it is one", () => {
+describe("a trace is forwarded only if it is valid", () => {
   const valid = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
   it("keeps a well-formed traceparent", async () => {
     await get("/api/modes", [`traceparent: ${valid}`]);
@@ -109,13 +109,13 @@ describe("a trace goes on where it is one", () => {
     expect(arrived()?.some(header => header.startsWith("traceparent"))).toBe(false);
   });
 
-  it("drops two", async () => {
+  it("drops two traceparents", async () => {
     await get("/api/modes", [`traceparent: ${valid}`, `traceparent: ${valid}`]);
     expect(arrived()?.some(header => header.startsWith("traceparent"))).toBe(false);
   });
 });
 
-describe("an address has one spelling", () => {
+describe("a path has one spelling", () => {
   it.each([
     "/internal/holds",
     "/INTERNAL/holds",
@@ -162,7 +162,7 @@ describe("an address has one spelling", () => {
     expect(gateway.arrivals).toEqual([]);
   });
 
-  it("a query arrives as it was written, and breaks no line", async () => {
+  it("a query arrives as it was written, without line breaks", async () => {
     const query = "?x=%0d%0aX-Injected:%201&y=%00&z=../../internal&returnTo=//evil.example";
     const { text } = await get(`/api/modes${query}`);
     expect(gateway.arrivals.map(({ line }) => line)).toEqual([`GET /api/modes${query} HTTP/1.1`]);
@@ -175,7 +175,7 @@ describe("an address has one spelling", () => {
   });
 });
 
-it("a caller learns nothing of the hop behind", async () => {
+it("a response reveals nothing about the service behind the gateway", async () => {
   const { text } = await get("/api/modes");
   expect(text.toLowerCase()).not.toMatch(/^(keep-alive|server|x-powered-by|via):/m);
 });

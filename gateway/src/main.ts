@@ -2,7 +2,7 @@ import { ConfigError, createLogger, openBusWhenReachable, openCache } from "@pha
 import closeWithGrace from "close-with-grace";
 import { startGateway } from "./gateway.ts";
 
-/** How long a closing gateway waits for requests in hand, in milliseconds. */
+/** How long a closing gateway waits for requests in progress, in milliseconds. */
 const closeWithinMs = 15_000;
 
 try {
@@ -11,7 +11,7 @@ try {
   const cache = await openCache(process.env, logger);
   const gateway = await startGateway({ env: process.env, bus, cache });
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
-    if (err) logger.fatal({ err }, "closing because of an error that nobody caught");
+    if (err) logger.fatal({ err }, "closing because of an uncaught error");
     await gateway.close();
     await bus.close();
     await cache.close();

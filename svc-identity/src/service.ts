@@ -6,8 +6,8 @@ import { createGoogleIdentityProvider } from "./google/google-identity-provider.
 import { createAccessTokenMint } from "./keys/access-token.ts";
 import { jwksRoute } from "./keys/jwks-route.ts";
 import { openKeyRing, rotateKeysJob } from "./keys/key-ring.ts";
-import { trackErasures } from "./own-data/track-erasures.ts";
 import { ownDataRoutes } from "./own-data/own-data-routes.ts";
+import { trackErasures } from "./own-data/track-erasures.ts";
 import { preferencesRoutes } from "./preferences/preferences-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { googleRoute } from "./sign-in/google-route.ts";

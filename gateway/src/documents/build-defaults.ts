@@ -8,9 +8,9 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /**
- * The environment, and under it what the build of the front end was given as VITE_*. A front end that was composed
- * without any, or not yet, gives nothing.
- * @throws where the file that the build left can't be read
+ * Add the front end's build-time VITE_* values as defaults to the environment. A front end that was built without any,
+ * or not built yet, adds nothing.
+ * @throws if the build's file can't be read
  */
 export const withBuildDefaults = async (env: Environment, webRoot: string): Promise<Environment> => {
   const text = await readFile(join(webRoot, buildDefaultsFile), "utf8").catch((error: unknown) => {

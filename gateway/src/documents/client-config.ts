@@ -2,7 +2,7 @@ import { type ClientConfig, clientConfigSchema, productVersion } from "@phaseloc
 import type { ZodApp } from "@phaselock/service-kit";
 import type { GatewayConfig } from "../config.ts";
 
-/** What the browser is told of this environment. Nothing in it is secret. */
+/** The configuration that the browser gets. Nothing in it is secret. */
 export const clientConfigOf = (config: GatewayConfig): ClientConfig => ({
   environment: config.ENVIRONMENT_NAME,
   version: productVersion,
@@ -12,7 +12,7 @@ export const clientConfigOf = (config: GatewayConfig): ClientConfig => ({
   contactEmail: config.CONTACT_EMAIL,
 });
 
-/** GET /config.json: one immutable build serves every environment, which is told here. */
+/** GET /config.json: runtime configuration, so that one immutable build serves every environment. */
 export const registerClientConfig = (app: ZodApp, clientConfig: ClientConfig): void => {
   app.get("/config.json", { schema: { response: { 200: clientConfigSchema } } }, async (_, reply) => {
     reply.header("cache-control", "no-cache");

@@ -19,7 +19,7 @@ const headersOfDocument = async (env: Readonly<Record<string, string>> = {}) => 
   return { headers, policy };
 };
 
-it("lets in of Google and Stripe what their own lists name, and no more", async () => {
+it("allows exactly the Google and Stripe sources that the vendors list", async () => {
   const { policy } = await headersOfDocument();
   const vendors = (directive: string) => policy.get(directive)?.filter(source => !source.startsWith("'"));
   const stripe = ["https://js.stripe.com", "https://*.js.stripe.com"];
@@ -34,7 +34,7 @@ it("lets in of Google and Stripe what their own lists name, and no more", async 
   expect(vendors("connect-src")).toContain("https://api.stripe.com");
 });
 
-it("runs nothing inline, and nothing that is text", async () => {
+it("allows no inline script and no eval", async () => {
   const { policy } = await headersOfDocument();
   const sources = [...policy.values()].flat();
   expect(sources).not.toContain("'unsafe-inline'");
@@ -43,7 +43,7 @@ it("runs nothing inline, and nothing that is text", async () => {
   expect(policy.get("base-uri")).toEqual(["'none'"]);
 });
 
-it("lets in the style that stands in a document by its hash, and no other", async () => {
+it("allows a document's inline style by its hash, and no other", async () => {
   const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
   registerDocumentHeaders(app, testConfig());
   app.get("/", async (_, reply) => {
@@ -54,14 +54,14 @@ it("lets in the style that stands in a document by its hash, and no other", asyn
   expect(headers["content-security-policy"]).toMatch(/style-src 'sha256-AAAA' 'self' [^;]*;/);
 });
 
-it("lets in one script that stands in a document, the one that keeps a press, by its hash", async () => {
+it("allows one inline script by its hash, the one that stores early clicks", async () => {
   const { policy } = await headersOfDocument();
   expect(policy.get("script-src")?.filter(source => source.startsWith("'sha"))).toEqual([
     `'sha256-${createHash("sha256").update(keepPressScript).digest("base64")}'`,
   ]);
 });
 
-it("gives the camera to itself alone, no type to guess, no path to other origins", async () => {
+it("allows the camera only to itself, no MIME sniffing and no path in the referrer", async () => {
   const { headers } = await headersOfDocument();
   expect(headers).toMatchObject({
     "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -71,7 +71,7 @@ it("gives the camera to itself alone, no type to guess, no path to other origins
   });
 });
 
-it("is framed by nobody unless it is told by whom", async () => {
+it("can't be framed unless FRAME_ANCESTORS names the origin", async () => {
   const alone = await headersOfDocument();
   expect(alone.policy.get("frame-ancestors")).toEqual(["'none'"]);
   expect(alone.headers["x-frame-options"]).toBe("DENY");
@@ -80,14 +80,14 @@ it("is framed by nobody unless it is told by whom", async () => {
   expect(framed.headers["x-frame-options"]).toBeUndefined();
 });
 
-it("holds browsers to HTTPS where it is served by HTTPS, and only there", async () => {
+it("sends HSTS over HTTPS, and only there", async () => {
   const { headers, policy } = await headersOfDocument({ PUBLIC_URL: "https://phaselock.example" });
   expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains; preload");
   expect(policy.has("upgrade-insecure-requests")).toBe(true);
   expect((await headersOfDocument()).headers["strict-transport-security"]).toBeUndefined();
 });
 
-it("lets an answer of the API be no page of its own, and puts no policy on scripts, which workers would obey", async () => {
+it("gives JSON responses a policy that allows nothing, and scripts no policy", async () => {
   const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
   registerDocumentHeaders(app, testConfig());
   app.get("/api/things", async () => ({ name: "<script>alert(1)</script>" }));
@@ -99,7 +99,7 @@ it("lets an answer of the API be no page of its own, and puts no policy on scrip
   expect(await policyOf("/worker.js")).toBeUndefined();
 });
 
-it("is served in production over HTTPS or not at all", () => {
+it("requires HTTPS in production", () => {
   const production = { DEPLOYMENT: "production", PUBLIC_URL: "http://phaselock.example" };
   expect(() => testConfig(production)).toThrow("PUBLIC_URL (must be https in production)");
   expect(() => testConfig({ ...production, PUBLIC_URL: "https://phaselock.example" })).not.toThrow();

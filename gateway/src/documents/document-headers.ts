@@ -8,12 +8,12 @@ import type { GatewayConfig } from "../config.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** The hash of the style that stands in this document. */
+    /** The hash of this document's inline style. */
     styleSource?: string;
   }
 }
 
-/** Where Google's sign-in library comes from when it is the real one. */
+/** The origin of Google's real sign-in library. */
 const google = "https://accounts.google.com";
 /** Stripe's list for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy */
 const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
@@ -27,7 +27,7 @@ const keepPress = `'sha256-${createHash("sha256").update(keepPressScript).digest
 const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
 /**
  * Google's list: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
- * A stand-in has an origin of its own.
+ * A stand-in has its own origin.
  */
 const googleSources = (scriptUrl: string) => {
   const { origin } = new URL(scriptUrl);
@@ -36,17 +36,17 @@ const googleSources = (scriptUrl: string) => {
     : { script: origin, style: origin, rest: origin };
 };
 
-/** The rest means nothing on a script, a picture or an answer in JSON, and weighs more than a kilobyte on each. */
+/** Headers for every response. The others mean nothing on a script, image or JSON, and would add over a kilobyte. */
 const onEverything = new Set([
   "cross-origin-resource-policy",
   "strict-transport-security",
   "x-content-type-options",
 ]);
 
-/** An answer of the API is nothing to look at: opened as a page of its own it runs, loads and embeds nothing. */
+/** The policy of JSON responses: opened as a page, one runs, loads and embeds nothing. */
 const noDocument = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** What helmet sets for these options, found out once: it would put the policy together on every request. */
+/** Compute helmet's headers for these options once, because helmet would rebuild the policy on every request. */
 const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, error => {
@@ -102,17 +102,17 @@ const withStyle = (headers: Readonly<Record<string, string>>, source: string): R
 });
 
 /**
- * One set of document headers for every route, for a single-page app keeps the first one's: a policy that only
- * /pricing or only /login sent would not be in force when the visitor comes from elsewhere.
- * Popups of Google's sign-in need COOP same-origin-allow-popups. One inline script runs, the same in every document.
- * The one difference between two is the hash of the style that stands in each, which nothing later asks for.
+ * Set the same document headers on every route, because a single-page app keeps those of its first document: a policy
+ * sent only with /pricing or /login would not apply to visitors who started elsewhere.
+ * Google's sign-in popups need COOP same-origin-allow-popups. One inline script runs, the same in every document.
+ * Documents differ only in the hash of their inline style, which no later page needs.
  */
 export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): void => {
   const forDocuments = documentHeaders(config);
   const forOthers = Object.fromEntries(
     Object.entries(forDocuments).filter(([name]) => onEverything.has(name)),
   );
-  // Not for scripts, which a worker would take for its own policy.
+  // Scripts get no policy, because a worker would adopt it as its own.
   const forAnswers = { ...forOthers, "content-security-policy": noDocument };
   app.addHook("onSend", (_, reply, payload, done) => {
     const type = String(reply.getHeader("content-type"));

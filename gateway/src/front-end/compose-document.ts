@@ -17,27 +17,27 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => escapes[character] ?? "");
 
-/** JSON that nothing within can end early: "</script>" and "<!--" begin with what is escaped. */
+/** Escapes "<", so that no "</script>" or "<!--" in the data can end the block. */
 const dataBlock = (data: DocumentData): string =>
   `<script type="application/json" id="${documentDataId}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
-/** A link to what the shell needs but for pages that are the same for everybody (packages/federation). */
+/** A link to code that the shell needs only on pages for signed-in users (packages/federation). */
 const ofSession = /<link [^>]*\sdata-session[^>]*>/g;
 
 const stylesheet = /<link rel="stylesheet"[^>]*>/g;
 
-/** Without its stylesheets nothing is drawn, so they are asked for before all that a page can do without at first. */
+/** Move the stylesheets to the top, because the browser renders nothing until they have loaded. */
 const stylesFirst = (html: string): string => {
   const sheets = html.match(stylesheet) ?? [];
   return html.replaceAll(stylesheet, "").replace("<head>", () => `<head>${sheets.join("")}`);
 };
 
 /**
- * One document of three: the shell's, the page that a remote has prerendered, and what only this deployment knows. The
- * shell hydrates the page by the data that stands beside it, so that it can load no other version. The data is no
- * script, and needs no hash in the Content-Security-Policy; what keeps a press until then is one, and always the same.
+ * Compose a document from the shell's document, a remote's prerendered page and this deployment's data. The shell
+ * hydrates the page with the data next to it, so it always loads the version that rendered the page. The data is not a
+ * script and needs no hash in the Content-Security-Policy. The script that stores early clicks is always the same.
  * @param publicUrl the product's origin
- * @throws when one of the documents has not the form that it is built in
+ * @throws if one of the documents has an unexpected form
  */
 export const composeDocument = (
   appHtml: string,

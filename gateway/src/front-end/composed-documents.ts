@@ -8,29 +8,29 @@ import { composeDocument } from "./compose-document.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { type PrerenderedPage, pagesOf } from "./prerendered-pages.ts";
 
-/** A document as it is sent. */
+/** A document, ready to send. */
 export type ComposedDocument = {
   readonly html: string;
   readonly brotli: Buffer;
   readonly etag: string;
-  /** What its policy has to let in as a style, a hash. */
+  /** The hash of its inline style, which its policy must allow. */
   readonly styleSource: string | undefined;
 };
 
 export type ComposedDocuments = {
-  /** The document of a path for these versions; undefined where none of them prerenders it. */
+  /** Returns the document of a path for these versions; undefined if none of them prerenders the path. */
   find(path: string, remotes: Remotes): Promise<ComposedDocument | undefined>;
 };
 
-/** The shell's own document, which shows nothing until the application runs. */
+/** The shell's document, which is blank until the application runs. */
 export const appDocument = "app.html";
 
-/** Versions come and go, and canaries with them: the memory for their documents is bounded. */
+/** Maximum number of cached documents. Releases and canaries add new ones, so the cache is bounded. */
 const mostRemembered = 256;
 
 const compress = promisify(brotliCompress);
 
-/** Composes each document once for each set of versions. */
+/** Composes each document once per set of versions. */
 export const createComposedDocuments = (options: {
   readonly webRoot: string;
   readonly publicUrl: string;
@@ -55,8 +55,8 @@ export const createComposedDocuments = (options: {
       const key = JSON.stringify([path, remotes, mtimeMs]);
       const known = remembered.get(key);
       if (known) return known;
-      // Paths are the visitors' to choose: one that is no page leaves nothing, or a few hundred of them would have every
-      // document composed and compressed anew.
+      // Visitors choose the paths. A path without a page is not cached, or a few hundred of them would flush the cache
+      // and every document would be composed and compressed again.
       const page = (await pagesOf(webRoot, remotes)).find(page => page.path === path);
       if (!page) return undefined;
       const meanwhile = remembered.get(key);

@@ -72,7 +72,7 @@ describe("documents", () => {
     return documentDataSchema.parse(JSON.parse(text));
   };
 
-  it("come with the HTML of the version that is live, and with the very map that it was chosen by", async () => {
+  it("contain the live version's HTML and the version map it was chosen by", async () => {
     const { body, headers } = await get("/");
     expect(body).toContain('<div id="root"><!--$--><h1>1.0.0-old</h1>');
     expect(body).toContain("<title>Landing 1.0.0-old</title>");
@@ -86,7 +86,7 @@ describe("documents", () => {
     expect(headers.vary).toContain("cookie");
   });
 
-  it("ask for the session, but where the release says that their screen needs none", async () => {
+  it("load the session code unless the release marks their screen as standalone", async () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/session-1.js" data-session>';
     await write({
       "app.html": `<html><head><script type="module" src="/assets/index-1.js"></script>${link}</head><body><div id="root"></div></body></html>`,
@@ -111,7 +111,7 @@ describe("documents", () => {
     expect((await get("/play")).body).toContain(link);
   });
 
-  it("stand with their styles in them, which are fetched no second time", async () => {
+  it("contain their styles, which are not fetched again", async () => {
     const page = `remotes/mfe-marketing/1.0.0-old`;
     const link = `<link rel="stylesheet" href="/${page}/landing.css">`;
     await write({
@@ -125,7 +125,7 @@ describe("documents", () => {
   });
 
   it.each(["a{background:url(dot.png)}", "a{content:'</style>'}"])(
-    "leave in its file what means something else in a document: %s",
+    "don't inline a style that would change meaning: %s",
     async css => {
       const page = `remotes/mfe-marketing/1.0.0-old`;
       const link = `<link rel="stylesheet" href="/${page}/landing.css">`;
@@ -139,7 +139,7 @@ describe("documents", () => {
     },
   );
 
-  it("come with the service worker, or with the one that takes it out when it is withdrawn", async () => {
+  it("get the service worker, or its self-removing replacement when withdrawn", async () => {
     await write({ "service-worker.js": "live", "service-worker-kill.js": "kill" });
     expect((await get("/service-worker.js")).body).toBe("live");
     await app.close();
@@ -150,14 +150,14 @@ describe("documents", () => {
     expect(headers["content-type"]).toContain("javascript");
   });
 
-  it("follow a release, and the way back, without a restart", async () => {
+  it("follow a release and a rollback without a restart", async () => {
     for (const version of ["1.0.0-old", "1.1.0-new", "1.0.0-old"]) {
       await write({ "remotes.json": JSON.stringify(liveAs(version)) });
       expect((await get("/")).body).toContain(`<h1>${version}</h1>`);
     }
   });
 
-  it("are of the canary's versions for the browsers that carry its cookie, and for no other", async () => {
+  it("use the canary versions only for browsers with its cookie", async () => {
     await write({ "canary.json": JSON.stringify(liveAs("1.1.0-new")) });
     const cookie = "theme=dark; phaselock_canary=1";
     const canary = (await get("/", { cookie })).body;
@@ -169,14 +169,14 @@ describe("documents", () => {
     expect((await get("/remotes.json")).json()).toEqual(liveAs("1.0.0-old"));
   });
 
-  it("say what only this deployment knows, and nothing in it can become markup", async () => {
+  it("contain this deployment's configuration, escaped", async () => {
     const { body } = await get("/");
     expect(body).toContain('href="https://phaselock.example/"');
     expect(body).toContain("mailto:o&#39;hara@phaselock.example");
     expect(body).not.toContain("invalid");
   });
 
-  it("are the shell's alone where no remote has prerendered the page, and where its release can't be read", async () => {
+  it("are the shell's alone if the page is not prerendered or its release can't be read", async () => {
     expect((await get("/play")).body).toContain('<div id="root"></div>');
     await write({ "remotes.json": JSON.stringify(liveAs("1.2.0-absent")) });
     const { body, statusCode } = await get("/");
@@ -184,19 +184,19 @@ describe("documents", () => {
     expect(body).toContain('<div id="root"></div>');
   });
 
-  it("are not sent again to a browser that has them", async () => {
+  it("are not sent again to a browser that has them cached", async () => {
     const { headers } = await get("/");
     const again = await get("/", { "if-none-match": String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  it("are compressed once, for browsers that can read it", async () => {
+  it("are compressed once, for browsers that accept brotli", async () => {
     const { headers, rawPayload } = await get("/", { "accept-encoding": "gzip, br" });
     expect(headers["content-encoding"]).toBe("br");
     expect(rawPayload.length).toBeLessThan((await get("/")).rawPayload.length);
   });
 
-  it("are not composed anew because somebody asks for hundreds of pages that there are not", async () => {
+  it("stay cached when hundreds of unknown pages are requested", async () => {
     await get("/");
     await write({
       "remotes/mfe-marketing/1.0.0-old/prerendered/index.html":
@@ -206,7 +206,7 @@ describe("documents", () => {
     expect((await get("/")).body).not.toContain("composed anew");
   });
 
-  it("are for search engines only where a remote has prerendered them, and all of these are in the sitemap", async () => {
+  it("are indexable only if prerendered, and all prerendered ones are in the sitemap", async () => {
     expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
     for (const path of ["/play", "/login", "/register", "/nope", "/blog/9", "/Pricing"])
       expect((await get(path)).headers["x-robots-tag"], path).toBe("noindex");
@@ -216,7 +216,7 @@ describe("documents", () => {
     ]);
   });
 
-  it("are unavailable, not broken, before the first release", async () => {
+  it("are 503 before the first release", async () => {
     await rm(join(webRoot, "remotes.json"));
     expect((await get("/")).statusCode).toBe(503);
   });

@@ -7,37 +7,37 @@ import { liveRemotes } from "./live-remotes.ts";
 import { robotsText, sitemap } from "./search-engines.ts";
 
 export type FrontEndOptions = {
-  /** What the front end's composition wrote. */
+  /** The folder of the composed front end. */
   readonly webRoot: string;
   /** The product's origin as the browser sees it. */
   readonly publicUrl: string;
   readonly clientConfig: ClientConfig;
-  /** Withdrawn: browsers get a worker that takes itself out in the place of the one that must go. */
+  /** `withdrawn`: browsers get a service worker that unregisters itself, in place of the real one. */
   readonly serviceWorker: "live" | "withdrawn";
 };
 
 export type FrontEnd = {
-  /** Serves the files, and /remotes.json as it is for the browser that asks. */
+  /** Serves the files, and /remotes.json with the versions for the requesting browser. */
   register(app: ZodApp): Promise<void>;
-  /** Answers any path that is neither file nor API with a document; the application's router decides what it is. */
+  /** Answers any path that is neither file nor API with a document; the application's router decides what to show. */
   readonly answerWithDocument: NotFoundHandler;
 };
 
-/** Files whose names change with their content, under these folders of the web root. */
+/** Folders of the web root with files whose names change with their content. */
 const immutableFolders = [`${sep}assets${sep}`, `${sep}remotes${sep}`];
 const yearSeconds = 31_536_000;
 
-/** Paths that are files or API: an unknown one is an error, not the application. */
+/** File and API paths: an unknown one is an error, not the application. */
 const notTheApplication = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/i;
-/** Named like a file. Who looks for a page there is told by the application that there is none. */
+/** Paths named like a file. A browser that navigates to one gets the application's not-found page. */
 const fileName = /\.[a-z0-9]+$/i;
 
-/** What a browser gets depends on whether it takes part in the canary. */
+/** Headers of responses that differ between canary browsers and others. */
 const forThisBrowser = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
 
 /**
- * The front end: versioned files are immutable, everything else is asked for anew. A page that a live remote has
- * prerendered is composed with the shell's document; every other is the shell's alone.
+ * Create the front end. Versioned files are immutable, everything else is revalidated. A page that a live remote has
+ * prerendered is composed with the shell's document; every other page is the shell's document alone.
  */
 export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
   const { webRoot, publicUrl } = options;
@@ -55,7 +55,7 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
       });
       if (options.serviceWorker === "withdrawn")
         app.get("/service-worker.js", (_, reply) => reply.sendFile("service-worker-kill.js"));
-      // Not left to the files, which would take it for a folder.
+      // Handled here, because the static file handler would treat it as a folder.
       app.get("/", async (request, reply) => frontEnd.answerWithDocument(request, reply));
       await app.register(staticFiles, {
         root: webRoot,
@@ -78,7 +78,7 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
 
       const document = await documents.find(path, await liveRemotes(webRoot, request.headers.cookie));
       if (!document) {
-        // What it will show is for whoever is signed in, or nothing at all.
+        // The page is either for a signed-in user or not found, so search engines must not index it.
         reply.headers({ "cache-control": "no-cache", "x-robots-tag": "noindex" });
         return reply.sendFile(appDocument);
       }
@@ -93,8 +93,8 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
 };
 
 /**
- * A browser never asks again for a module that failed to load; the shell's retry asks under another path, with
- * `~r1`, `~r2` … in it, which names the same file.
+ * Remove the retry mark from a path. A browser never requests a failed module again, so the shell retries under a path
+ * with `~r1`, `~r2` … in it, which is the same file.
  */
 export const withoutRetryMark = (url: string): string =>
   url.startsWith("/remotes/") ? url.replace(/\/~r\d{1,3}\//, "/") : url;

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
 const stylesheet = /<link rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/g;
-/** An address that is relative to the file would be another one in the document; and no style may end its element. */
+/** Styles that can't be inlined: a URL relative to the file would change meaning, and "</" could end the element. */
 const bound = /url\(["']?(?!["']?(?:\/|data:))|<\//;
 
-/** A document whose styles stand in it, and the source by which its policy lets them in; undefined where none do. */
+/** A document with inline styles, and the policy source that allows them; undefined if there are none. */
 export type StyledDocument = { readonly html: string; readonly styleSource: string | undefined };
 
 /**
- * Puts a document's stylesheets into it, so that it is drawn as soon as it is there, and not a round trip later. The
- * links stay, for who looks whether a sheet is there before adding it: disabled, and for no medium, since browsers that
- * read ahead fetch a disabled one.
- * @param read the text of a stylesheet by its address
+ * Inlines a document's stylesheets, so that the browser renders it on arrival and not a round trip later. The links
+ * stay, because code checks for them before adding a stylesheet. They are disabled and match no medium, because
+ * preload scanners fetch even a disabled link.
+ * @param read reads a stylesheet by its URL
  */
 export const inlineStyles = async (
   html: string,

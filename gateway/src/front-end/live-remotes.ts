@@ -19,10 +19,9 @@ const readMap = async (file: string): Promise<Remotes | undefined> => {
 };
 
 /**
- * Which version of each remote this browser gets: those of remotes.json, and for the canary's browsers the ones that
- * canary.json puts over them. Both are read at every request, so that replacing a file is all that a release or a
- * way back takes.
- * @throws AppError upstream_unavailable where nothing was released yet
+ * Read the version of each remote for this browser: those of remotes.json, overridden by canary.json for canary
+ * browsers. Both files are read on every request, so that replacing one is enough to release or roll back.
+ * @throws AppError upstream_unavailable before the first release
  */
 export const liveRemotes = async (webRoot: string, cookie: string | undefined): Promise<Remotes> => {
   const live = await readMap(join(webRoot, "remotes.json"));

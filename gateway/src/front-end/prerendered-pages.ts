@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DocumentData, Remotes } from "@phaselock/contracts";
 import { z } from "zod";
 
-/** A page that a live release brings along as HTML. */
+/** A page that a live release contains as HTML. */
 export type PrerenderedPage = {
   readonly path: string;
   readonly file: string;
@@ -32,12 +32,12 @@ const pagesOfRelease = async (webRoot: string, remote: string, version: string) 
       }),
     );
   } catch {
-    // It brings none then: the application loads its screens, and says so where it fails.
+    // Treat an unreadable release as one without pages: the application loads its screens and reports failures.
     return [];
   }
 };
 
-/** All prerendered pages of these versions. */
+/** List all prerendered pages of these versions. */
 export const pagesOf = async (webRoot: string, remotes: Remotes): Promise<PrerenderedPage[]> => {
   const releases = Object.entries(remotes);
   const pages = releases.map(([remote, { version }]) => pagesOfRelease(webRoot, remote, version));

@@ -1,7 +1,7 @@
 import type { Remotes } from "@phaselock/contracts";
 import { pagesOf } from "./prerendered-pages.ts";
 
-/** /robots.txt: public pages are for everybody, the API is for nobody who only looks around. */
+/** /robots.txt: crawlers may read the public pages, but not the API. */
 export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
 

@@ -4,7 +4,7 @@ import type { UpstreamName } from "../config.ts";
 import type { GatewayRoute } from "../routes/route-table.ts";
 import type { Upstreams } from "../upstream/open-upstreams.ts";
 
-/** A service that does not describe itself within this is left out for now, in milliseconds. */
+/** Timeout for a service's own document, in milliseconds. A service that exceeds it is left out for now. */
 const describeWithinMs = 2_000;
 
 const documentOf = async (upstream: Dispatcher) => {
@@ -27,8 +27,8 @@ const prefixesOf = (routes: readonly GatewayRoute[]): ReadonlyMap<UpstreamName, 
 };
 
 /**
- * What all services say of themselves, as far as the table lets anyone reach it.
- * @returns the one document, and which services are missing in it because they did not answer
+ * Merge the OpenAPI documents of all services, limited to the routes in the table.
+ * @returns the merged document, and the services that are missing from it because they did not answer
  */
 export const collectDocuments = async (upstreams: Upstreams, routes: readonly GatewayRoute[]) => {
   const parts: DocumentPart[] = [];

@@ -17,7 +17,7 @@ afterEach(() => {
   }
 });
 
-/** A service that describes these paths, and nothing else. */
+/** Start a service that only describes these paths. */
 const describing = async (...paths: string[]): Promise<string> => {
   const document = {
     openapi: "3.1.0",
@@ -43,12 +43,12 @@ const start = async () =>
   startTestGateway({
     IDENTITY_URL: await describing("/api/auth/me", "/internal/users"),
     SESSIONS_URL: await describing("/api/modes", "/api/sessions/{id}", "/api/billing/not-mine"),
-    // Away.
+    // Down.
     BILLING_URL: "http://127.0.0.1:9",
     ANALYTICS_URL: await describing("/api/analytics/me"),
   });
 
-it("is one document of what the table lets anyone reach, without a service that is away", async () => {
+it("is one document of the table's routes, without a service that is down", async () => {
   const gateway = await start();
   const answer = await fetch(`${gateway.url}/api/openapi.json`);
   const { paths } = openApiDocumentSchema.parse(await answer.json());
@@ -61,7 +61,7 @@ it("is one document of what the table lets anyone reach, without a service that 
   await gateway.close();
 });
 
-it("asks the services once for many readers", async () => {
+it("fetches the services' documents once for many readers", async () => {
   const gateway = await start();
   await Promise.all([1, 2, 3].map(() => fetch(`${gateway.url}/api/openapi.json`)));
   await fetch(`${gateway.url}/api/docs`);
@@ -69,14 +69,14 @@ it("asks the services once for many readers", async () => {
   await gateway.close();
 });
 
-it("/api/docs names the product's icon, so a browser does not look for one by itself", async () => {
+it("/api/docs names the product's icon, so browsers don't request /favicon.ico", async () => {
   const gateway = await start();
   const html = await (await fetch(`${gateway.url}/api/docs`)).text();
   expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
   await gateway.close();
 });
 
-it("can be read by a person, under the policy of every document", async () => {
+it("is a readable page under the common document policy", async () => {
   const gateway = await start();
   const answer = await fetch(`${gateway.url}/api/docs`);
   const html = await answer.text();

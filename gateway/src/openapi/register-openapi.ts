@@ -5,10 +5,10 @@ import type { Upstreams } from "../upstream/open-upstreams.ts";
 import { collectDocuments } from "./collect-documents.ts";
 import { renderDocument, stylesheet } from "./render-document.ts";
 
-/** The services are asked again after this long, in milliseconds: they change when they are deployed. */
+/** How long the merged document is cached, in milliseconds. It changes when a service is deployed. */
 const askAgainAfterMs = 10_000;
 
-/** /api/openapi.json, one document of all services, and /api/docs, a page to read it: no script, so that the CSP stays. */
+/** /api/openapi.json, the merged document of all services, and /api/docs, a page that the CSP allows: no scripts. */
 export const registerOpenApi = async (
   app: ZodApp,
   upstreams: Upstreams,
@@ -19,7 +19,8 @@ export const registerOpenApi = async (
     if (!last || Date.now() - last.at > askAgainAfterMs)
       last = { at: Date.now(), collected: collectDocuments(upstreams, routes) };
     const { document, missing } = await last.collected;
-    for (const { upstream, error } of missing) app.log.warn({ err: error, upstream }, "not in the document");
+    for (const { upstream, error } of missing)
+      app.log.warn({ err: error, upstream }, "missing from the OpenAPI document");
     return document;
   };
   await app.register(async scope => {

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "@phaselock/service-kit";
 import { z } from "zod";
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
-/** As much of an operation as the page shows by itself; the rest is in the description below it. */
+/** The parts of an operation that the page formats; the rest is shown as JSON below them. */
 const operationSchema = z.looseObject({
   summary: z.string().optional(),
   description: z.string().optional(),
@@ -42,7 +42,7 @@ const renderComponents = (kind: string, named: Readonly<Record<string, unknown>>
     )
     .join("\n");
 
-/** The document as a page that a person reads. */
+/** Render the document as an HTML page. */
 export const renderDocument = ({ info, paths, components = {} }: OpenApiDocument): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -52,7 +52,7 @@ export const renderDocument = ({ info, paths, components = {} }: OpenApiDocument
 <link rel="stylesheet" href="/api/docs.css">
 <main>
 <h1>${escapeHtml(info.title)} API ${escapeHtml(info.version)}</h1>
-<p>The same for machines: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+<p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
 ${Object.entries(paths).map(renderPath).join("\n")}
 ${Object.entries(components)
   .map(([kind, named]) => `<h2>${escapeHtml(kind)}</h2>\n${renderComponents(kind, named)}`)

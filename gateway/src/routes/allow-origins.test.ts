@@ -18,7 +18,7 @@ const ask = (gateway: Gateway, method: string, origin: string) =>
 const corsHeaders = (answer: Response) =>
   [...answer.headers.keys()].filter(name => name.startsWith("access-control-"));
 
-describe("where one origin is declared", () => {
+describe("with one origin declared", () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startTestGateway({ ALLOWED_ORIGINS: partner });
@@ -28,7 +28,7 @@ describe("where one origin is declared", () => {
     gateway.arrivals.length = 0;
   });
 
-  it("its preflight is answered without a token and without asking a service", async () => {
+  it("its preflight is answered without a token and without calling a service", async () => {
     const answer = await ask(gateway, "OPTIONS", partner);
     expect(answer.status).toBe(204);
     expect(answer.headers.get("access-control-allow-origin")).toBe(partner);
@@ -38,7 +38,7 @@ describe("where one origin is declared", () => {
     expect(gateway.arrivals).toEqual([]);
   });
 
-  it("it may read answers, refusals too, and never with credentials", async () => {
+  it("it may read responses, including errors, but never with credentials", async () => {
     const answer = await ask(gateway, "GET", partner);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("access-control-allow-origin")).toBe(partner);
@@ -55,7 +55,7 @@ describe("where one origin is declared", () => {
     "https://evil-partner.example",
     "https://partner.example:8443",
     "https://PARTNER.example",
-  ])("%s may not", async origin => {
+  ])("%s is refused", async origin => {
     for (const method of ["OPTIONS", "GET"]) {
       const answer = await ask(gateway, method, origin);
       expect(answer.headers.get("access-control-allow-origin")).toBeNull();
@@ -63,7 +63,7 @@ describe("where one origin is declared", () => {
   });
 });
 
-it("where none is declared, nobody may, and nothing is said of it", async () => {
+it("with no origin declared, responses have no CORS headers", async () => {
   const gateway = await startTestGateway();
   for (const method of ["OPTIONS", "GET"])
     expect(corsHeaders(await ask(gateway, method, partner))).toEqual([]);
@@ -72,7 +72,7 @@ it("where none is declared, nobody may, and nothing is said of it", async () => 
 });
 
 it.each(["https://partner.example/", "https://partner.example/path", "partner.example", "*", "null"])(
-  "%s is no origin to declare",
+  "%s can't be declared as an origin",
   async origin => {
     await expect(startTestGateway({ ALLOWED_ORIGINS: origin })).rejects.toThrow("ALLOWED_ORIGINS");
   },

@@ -1,7 +1,7 @@
 import cors from "@fastify/cors";
 import type { ZodApp } from "@phaselock/service-kit";
 
-/** What a page of another origin may send and see, beyond what every page may. */
+/** Headers that a page of another origin may send and read, in addition to the CORS-safelisted ones. */
 const requestHeaders = [
   "authorization",
   "content-type",
@@ -11,12 +11,12 @@ const requestHeaders = [
   "traceparent",
 ];
 const answerHeaders = ["dpop-nonce", "etag", "retry-after", "www-authenticate", "x-request-id"];
-/** A browser may keep the answer to a preflight for this long, in seconds. */
+/** How long a browser may cache a preflight response, in seconds. */
 const preflightSeconds = 600;
 
 /**
- * Lets pages of these origins call the API. Their token comes along in a header that they set themselves, so that
- * nothing is let in with credentials: a cookie of ours is never sent from elsewhere.
+ * Lets pages of these origins call the API. They send their token in a header, so credentials are not allowed and our
+ * cookies are never sent from another origin.
  */
 export const allowOrigins = async (api: ZodApp, origins: readonly string[]): Promise<void> => {
   if (origins.length === 0) return;

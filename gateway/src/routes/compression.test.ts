@@ -10,7 +10,7 @@ const service = createServer((asked, response) => {
   if (asked.url?.includes("nothing")) return void response.writeHead(204).end();
   if (asked.url?.includes("unmeasured"))
     return void response.writeHead(200, { "content-type": "application/json" }).end(long);
-  const text = asked.url?.includes("short") ? "{}" : long;
+  const text = asked.url?.includes("that is short") ? "{}" : long;
   response.writeHead(200, { "content-type": "application/json", "content-length": text.length }).end(text);
 });
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
@@ -37,7 +37,7 @@ const ask = async (path: string, encoding: string, method: "GET" | "HEAD" = "GET
 it.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-])("a long answer is compressed by %s for who takes it", async (encoding, decompress) => {
+])("a long response is compressed with %s for a client that accepts it", async (encoding, decompress) => {
   const { headers, bytes } = await ask("/api/modes", encoding);
   expect(headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
   expect(headers["content-length"]).toBeUndefined();
@@ -47,21 +47,21 @@ it.each([
 
 it.each([
   ["short", "/api/modes/short", "br"],
-  ["of tokens", "/api/auth/refresh", "br"],
-  ["for who takes none", "/api/modes", "identity"],
-])("an answer %s stays as it is", async (_, path, encoding) => {
+  ["with tokens", "/api/auth/refresh", "br"],
+  ["for a client that accepts no compression", "/api/modes", "identity"],
+])("a response %s stays uncompressed", async (_, path, encoding) => {
   const { headers, bytes } = await ask(path, encoding);
   expect(headers["content-encoding"]).toBeUndefined();
   expect(String(headers["content-length"])).toBe(String(bytes.length));
 });
 
-it("an answer that does not say how long it is is compressed as it comes", async () => {
+it("a response without a length is compressed as it streams", async () => {
   const { headers, bytes } = await ask("/api/modes/unmeasured", "br");
   expect(headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(bytes).toString()).toBe(long);
 });
 
-it("what has no body has no encoding", async () => {
+it("a response without a body has no encoding", async () => {
   expect((await ask("/api/modes/nothing", "br")).headers["content-encoding"]).toBeUndefined();
   const { headers, bytes } = await ask("/api/modes", "br", "HEAD");
   expect(headers["content-encoding"]).toBeUndefined();

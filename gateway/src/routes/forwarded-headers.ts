@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 
 /**
- * What a service is told of a request, beside its body, whose length undici holds against what it sends. Nothing else of
- * the caller's passes: no word about addresses, hosts or methods (X-Forwarded-*, Forwarded, X-Original-URL,
- * X-HTTP-Method-Override), nothing of one hop only, no request id, no Accept-Encoding (the gateway compresses), no
- * baggage.
+ * The only request headers that reach a service. undici checks Content-Length against the body. Dropped are headers
+ * about addresses, hosts or methods (X-Forwarded-*, Forwarded, X-Original-URL, X-HTTP-Method-Override), hop-by-hop
+ * headers, the caller's request id, Accept-Encoding (the gateway compresses) and baggage.
  */
 const toService = [
   "accept",
@@ -24,10 +23,10 @@ const toService = [
   "user-agent",
 ] as const;
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header in its one version; ids of only zeros mean none. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header in its only version; an id of zeros is invalid. */
 const traceparentForm = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** Headers of one hop (RFC 9110 §7.6.1), and what a service has no say in. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and headers that only the gateway sets. */
 const notToClient = new Set([
   "connection",
   "keep-alive",
@@ -43,10 +42,9 @@ const notToClient = new Set([
 ]);
 
 /**
- * The headers that a call begins its way to a service with. A trace that the caller has begun goes on where it is well
- * formed; instrumentation of undici, once there is any, writes its own, and this one has to go: two values joined
- * are none.
- * @param given the caller's, without those that its Connection header names
+ * Select the headers of a call to a service. A well-formed traceparent of the caller is forwarded. Once undici is
+ * instrumented it writes its own, and this one must be dropped, because two joined values are invalid.
+ * @param given the caller's headers, without those that its Connection header names
  */
 export const headersToService = (
   request: Pick<FastifyRequest, "id">,
@@ -62,7 +60,7 @@ export const headersToService = (
   return headers;
 };
 
-/** The headers of a service's answer that its caller gets. */
+/** Select the headers of a service's response that the caller gets. */
 export const headersToClient = (given: IncomingHttpHeaders): IncomingHttpHeaders => {
   const headers: Record<string, string | string[] | undefined> = {};
   for (const name in given) if (!notToClient.has(name)) headers[name] = given[name];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sendRaw } from "../testing/send-raw.ts";
 import { startTestGateway } from "../testing/start-test-gateway.ts";
 
-/** What /api/modes takes, in bytes. */
+/** The body limit of /api/modes, in bytes. */
 const limit = 64 * 1_024;
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ const chunksOf = (bytes: number) => {
 };
 
 it.each([
-  ["says that it is too large", `Content-Length: ${limit + 1}`, "x".repeat(limit + 1)],
-  ["says so before any of it is sent", "Content-Length: 9000000000", ""],
-  ["says nothing, and is too large", "Transfer-Encoding: chunked", `${chunksOf(limit)}1\r\nx\r\n0\r\n\r\n`],
-  ["says nothing, and never ends", "Transfer-Encoding: chunked", chunksOf(2 * limit)],
-])("a body that %s is refused by the catalogue, and does not arrive", async (_, framing, body) => {
+  ["declares a length above the limit", `Content-Length: ${limit + 1}`, "x".repeat(limit + 1)],
+  ["declares one before sending any of it", "Content-Length: 9000000000", ""],
+  ["is chunked and too large", "Transfer-Encoding: chunked", `${chunksOf(limit)}1\r\nx\r\n0\r\n\r\n`],
+  ["is chunked and never ends", "Transfer-Encoding: chunked", chunksOf(2 * limit)],
+])("a body that %s is refused with a catalogue error and not forwarded", async (_, framing, body) => {
   const { statuses, text } = await post(framing, body);
   expect(statuses).toEqual([413]);
   expect(errorBodySchema.parse(JSON.parse(text.slice(text.indexOf("\r\n\r\n")))).code).toBe(

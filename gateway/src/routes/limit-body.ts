@@ -2,19 +2,19 @@ import { Transform } from "node:stream";
 import { AppError } from "@phaselock/service-kit";
 import type { onRequestHookHandler, preParsingHookHandler } from "fastify";
 
-/** Refuses a body that says itself that it is too large, before any of it is read. */
+/** Refuses a body whose declared length is too large, before reading any of it. */
 export const refuseLargeBodies =
   (limitBytes: number): onRequestHookHandler =>
   (request, reply, done) => {
     if (Number(request.headers["content-length"] ?? 0) <= limitBytes) return done();
-    // Node would read on to the end of the body to keep the connection.
+    // Otherwise Node would read the whole body to keep the connection alive.
     reply.header("connection", "close");
     done(new AppError("payload_too_large"));
   };
 
 /**
- * Cuts off a body that does not say how long it is. Fastify's own limit counts what Fastify parses, and a proxied body
- * is parsed by nobody; Node holds a declared length, so that only chunked bodies pass through here.
+ * Cuts off a chunked body that is too large. Fastify's own limit covers only bodies that Fastify parses, and proxied
+ * bodies are not parsed. Node enforces a declared length, so only chunked bodies are counted here.
  */
 export const cutLargeBodies =
   (limitBytes: number): preParsingHookHandler =>
@@ -27,7 +27,7 @@ export const cutLargeBodies =
         pass(bytes > limitBytes ? new AppError("payload_too_large") : null, chunk);
       },
     });
-    // Not a pipeline, which would destroy the connection before the refusal is written to it.
+    // A pipeline would destroy the connection before the refusal is written to it.
     payload.once("error", error => counted.destroy(error));
     done(null, payload.pipe(counted));
   };

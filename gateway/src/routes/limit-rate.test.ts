@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { startTestGateway } from "../testing/start-test-gateway.ts";
 import { networkOf } from "./limit-rate.ts";
 
-describe("whose an address is", () => {
+describe("the network of an address", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -11,7 +11,7 @@ describe("whose an address is", () => {
     ["2001:DB8:0001:2::1", "2001:db8:1:2::/64"],
     ["::1", "0:0:0:0::/64"],
     ["not an address", "not an address"],
-  ])("%s is %s's", (address, network) => expect(networkOf(address)).toBe(network));
+  ])("%s is in %s", (address, network) => expect(networkOf(address)).toBe(network));
 });
 
 const start = async (env: Readonly<Record<string, string>> = {}) => {
@@ -30,34 +30,34 @@ const signIns = async (url: string, count: number, forwardedFor: (call: number) 
   return statuses;
 };
 
-it("takes nobody's word for an address unless it is told whose", async () => {
+it("trusts no X-Forwarded-For unless TRUST_PROXY is set", async () => {
   const { url } = await start();
   const statuses = await signIns(url, signInLimit + 1, call => `203.0.113.${call}`);
   expect(statuses.at(-2)).toBe(200);
   expect(statuses.at(-1)).toBe(429);
 });
 
-it("behind one proxy, believes what that proxy says, and not what the caller told the proxy", async () => {
+it("behind one proxy, trusts the proxy's address, not the caller's header", async () => {
   const { url } = await start({ TRUST_PROXY: "1" });
   const statuses = await signIns(url, signInLimit + 1, call => `203.0.113.${call}, 198.51.100.1`);
   expect(statuses.at(-1)).toBe(429);
   expect(await signIns(url, 1, () => "198.51.100.2")).toEqual([200]);
 });
 
-it("behind known proxies, believes the last address that is none of theirs", async () => {
+it("behind known proxies, uses the last address that is not a proxy's", async () => {
   const { url } = await start({ TRUST_PROXY: "127.0.0.0/8,10.0.0.0/8" });
   const statuses = await signIns(url, signInLimit + 1, call => `198.51.100.1, 10.0.0.${call}`);
   expect(statuses.at(-1)).toBe(429);
 });
 
-it("counts the customer's IPv6 network, whose addresses are without number", async () => {
+it("counts an IPv6 customer by network, not by address", async () => {
   const { url } = await start({ TRUST_PROXY: "1" });
   const statuses = await signIns(url, signInLimit + 1, call => `2001:db8:1:2::${call.toString(16)}`);
   expect(statuses.at(-1)).toBe(429);
   expect(await signIns(url, 1, () => "2001:db8:1:3::1")).toEqual([200]);
 });
 
-it("lets nobody try out tokens for ever", async () => {
+it("limits refused tokens per network", async () => {
   const { url } = await start();
   const strangers = await createTestTokens();
   const authorization = `Bearer ${(await strangers.tokenFor(crypto.randomUUID())).replace(/\../, "..")}`;
@@ -68,7 +68,7 @@ it("lets nobody try out tokens for ever", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-it("does not ask a visitor's route for a token, and leaves a bad one to the service", async () => {
+it("requires no token on a visitor's route, and leaves a bad one to the service", async () => {
   const gateway = await start();
   const answer = await fetch(`${gateway.url}/api/modes`, { headers: { authorization: "Bearer x" } });
   expect(answer.status).toBe(200);

@@ -4,12 +4,12 @@ import ipaddr from "ipaddr.js";
 import type { GatewayRoute } from "./route-table.ts";
 
 const minuteMs = 60_000;
-/** Tokens that are refused, a minute of one address, on all routes together. */
+/** Refused tokens per minute and network, on all routes together. */
 const refusedTokensPerMinute = 60;
-/** Groups of an IPv6 address that name the network; the rest is the customer's own to change (RFC 6177). */
+/** Groups of an IPv6 address that identify the network; the customer chooses the rest (RFC 6177). */
 const networkGroups = 4;
 
-/** Whose an address is, as far as can be told: an IPv4 address, or the /64 of an IPv6 address. */
+/** The network that an address is counted under: an IPv4 address itself, or the /64 of an IPv6 address. */
 export const networkOf = (address: string): string => {
   if (!address.includes(":") || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -32,7 +32,7 @@ const count = async (
   throw new AppError("rate_limited", { detail: key });
 };
 
-/** Counts a user's calls of a route, or a network's where nobody is signed in. */
+/** Limits the calls to a route, per user on users' routes and per network on the others. */
 export const limitRate =
   ({ prefix, caller, perMinute }: GatewayRoute, cache: Cache): onRequestAsyncHookHandler =>
   async (request, reply) => {
@@ -40,6 +40,6 @@ export const limitRate =
     await count(cache, reply, { key: `${prefix}:${who}`, perMinute });
   };
 
-/** Counts what a network was refused for, so that tokens can't be tried out for ever. */
+/** Limits a network's refused tokens, so that tokens can't be guessed. */
 export const limitRefusals = (cache: Cache, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   count(cache, reply, { key: `refused:${networkOf(request.ip)}`, perMinute: refusedTokensPerMinute });

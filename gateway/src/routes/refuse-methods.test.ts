@@ -17,7 +17,7 @@ it.each([
   ["TRACE", "/api/sessions/1/start?x=1"],
   ["TRACE", "/api/account"],
   ["QUERY", "/api/modes/calm-focus"],
-])("%s %s is refused here, as a method, and told what is passed on", async (method, path) => {
+])("%s %s is 405 with the forwarded methods in Allow", async (method, path) => {
   const { status, text, arrivals } = await ask(method, path);
   expect(status).toBe(405);
   expect(text).toContain("allow: get, head, post, put, patch, delete");
@@ -25,6 +25,6 @@ it.each([
   expect(arrivals).toEqual([]);
 });
 
-it("TRACE of what is nowhere is 404", async () => {
+it("TRACE of an unknown path is 404", async () => {
   expect((await ask("TRACE", "/api/nowhere")).status).toBe(404);
 });

@@ -2,14 +2,14 @@ import { AppError } from "@phaselock/service-kit";
 import type { onRequestHookHandler } from "fastify";
 import { gatewayRoutes } from "./route-table.ts";
 
-/** The methods that are passed on; which of them an address has is its service's to say. */
+/** The methods that are forwarded; each service decides which of them a URL supports. */
 export const forwardedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-/** OPTIONS asks for what CORS allows, where it allows anything. */
+/** OPTIONS is for CORS preflights, if any origin is allowed. */
 const answered = new Set([...forwardedMethods, "OPTIONS"]);
 
 /**
- * Refuses a method that no service is ever asked for, such as TRACE, under the prefixes of the table: 405 with Allow
- * (RFC 9110 §15.5.6), for the address may well exist.
+ * Refuses methods that are never forwarded, such as TRACE, under the table's prefixes: 405 with Allow (RFC 9110
+ * §15.5.6), because the URL may exist.
  */
 export const refuseMethods: onRequestHookHandler = ({ method, url }, reply, done) => {
   const [path = ""] = url.split("?");

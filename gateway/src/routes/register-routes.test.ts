@@ -7,7 +7,7 @@ import { gatewayConfigSchema } from "../config.ts";
 import { openUpstreams } from "../upstream/open-upstreams.ts";
 import { registerRoutes } from "./register-routes.ts";
 
-it("answers 504 in the catalogue's form when a service takes longer than its route allows", async () => {
+it("returns a catalogue 504 when a service exceeds its route's timeout", async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>(resolve => silent.listen(0, "127.0.0.1", resolve));
   const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

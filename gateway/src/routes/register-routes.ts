@@ -12,11 +12,11 @@ import { refuseOddTargets } from "./plain-targets.ts";
 import { forwardedMethods } from "./refuse-methods.ts";
 import { type GatewayRoute, gatewayRoutes } from "./route-table.ts";
 
-/** The proxy's own verdict on an upstream that did not answer in time; anything else means that it is not there. */
+/** The proxy's status for an upstream timeout; on any other error the upstream was unreachable. */
 const gatewayTimeoutStatus = 504;
-/** An answer that does not say how long it is has a body if it is this one; 204 and 304 have none. */
+/** A response without a length has a body if its status is 200; 204 and 304 have none. */
 const okStatus = 200;
-/** Answers shorter than this are not worth compressing, in bytes. */
+/** Minimum length of a response to compress, in bytes. */
 const compressFromBytes = 1_024;
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions["replyOptions"]>;
@@ -35,16 +35,16 @@ const authenticate = (tokens: TokenVerifier, cache: Cache): onRequestAsyncHookHa
 };
 
 const refuseUpstreamError: NonNullable<ReplyOptions["onError"]> = (reply, { error }) => {
-  // A body that was cut off fails the call that it belongs to.
+  // The request body was cut off: report that error, not the upstream's.
   if (error.cause instanceof AppError) return void reply.header("connection", "close").send(error.cause);
   const isTimeout = "statusCode" in error && error.statusCode === gatewayTimeoutStatus;
   reply.send(new AppError(isTimeout ? "upstream_timeout" : "upstream_unavailable", { cause: error }));
 };
 
 /**
- * Answers with tokens in them stay as they are: compressed, their length would tell of a secret beside what the caller
- * chose (BREACH), and random characters gain nothing. No other answer holds a secret that a stranger's page could
- * have sent for, as the token travels in a header that only our own pages set.
+ * Compress a response unless it contains tokens. The compressed length of a secret next to caller-chosen text leaks the
+ * secret (BREACH), and random characters don't compress anyway. A foreign page can't request any other secret, because
+ * the token travels in a header that only our own pages set.
  */
 const answer =
   (route: GatewayRoute): NonNullable<ReplyOptions["onResponse"]> =>
@@ -55,7 +55,7 @@ const answer =
     else reply.send(stream);
   };
 
-/** Hang every line of the table on the server: authenticate, limit, forward. */
+/** Register every route of the table: authenticate, limit, forward. */
 export const registerRoutes = async (
   app: ZodApp,
   {
@@ -83,7 +83,7 @@ export const registerRoutes = async (
         scope.addHook("onRequest", limitRate(route, cache));
         scope.addHook("preParsing", cutLargeBodies(route.bodyLimitBytes));
         await scope.register(httpProxy, {
-          // Its path; the pool decides which replica is asked.
+          // Only its path is used; the pool chooses the replica.
           upstream: config[route.upstream][0],
           undici: upstreams[route.upstream],
           prefix: route.prefix,

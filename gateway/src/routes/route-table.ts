@@ -3,31 +3,31 @@ import type { UpstreamName } from "../config.ts";
 /** Who may call: anyone, a signed-in user, or a provider whose signature the service itself checks. */
 export type Caller = "visitor" | "user" | "webhook";
 
-/** One line of the table: everything the gateway knows about a part of the API. */
+/** One route: everything the gateway knows about a part of the API. */
 export type GatewayRoute = {
   readonly prefix: string;
   readonly upstream: UpstreamName;
   readonly caller: Caller;
-  /** Requests a minute of one user, or of one network where nobody is signed in. */
+  /** Requests per minute of one user, or of one network on routes without a user. */
   readonly perMinute: number;
   readonly bodyLimitBytes: number;
   readonly timeoutMs: number;
-  /** Its answers hold tokens, and stay uncompressed. */
+  /** Its responses contain tokens and stay uncompressed. */
   readonly answersSecrets?: true;
 };
 
 const kib = 1024;
 const ordinary = { perMinute: 300, bodyLimitBytes: 64 * kib, timeoutMs: 10_000 } as const;
-/** Where tokens are given out. */
+/** Routes that issue tokens. */
 const tokens = { ...ordinary, bodyLimitBytes: 16 * kib, answersSecrets: true } as const;
-/** Everything that there is of one person. */
-const whole = { ...ordinary, perMinute: 10 } as const;
+/** Exports of all of a user's data. */
+const dataExport = { ...ordinary, perMinute: 10 } as const;
 /** The long poll on a checkout waits up to 25 s by contract. */
-const patient = { ...ordinary, timeoutMs: 35_000 } as const;
+const longPolled = { ...ordinary, timeoutMs: 35_000 } as const;
 
 /**
- * Every path of the API. What is not listed here is not reachable from outside: /internal is nowhere in it.
- * What premium opens is each service's own decision.
+ * Every path of the API. A path that is not listed is unreachable from outside; /internal is not listed.
+ * Each service decides what requires Premium.
  */
 export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/.well-known/jwks.json", upstream: "IDENTITY_URL", caller: "visitor", ...ordinary },
@@ -53,8 +53,8 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
     ...ordinary,
     perMinute: 30,
   },
-  { prefix: "/api/billing/export", upstream: "BILLING_URL", caller: "user", ...whole },
-  { prefix: "/api/billing", upstream: "BILLING_URL", caller: "user", ...patient },
+  { prefix: "/api/billing/export", upstream: "BILLING_URL", caller: "user", ...dataExport },
+  { prefix: "/api/billing", upstream: "BILLING_URL", caller: "user", ...longPolled },
   {
     prefix: "/api/webhooks/stripe",
     upstream: "BILLING_URL",
@@ -64,8 +64,8 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
     perMinute: 6_000,
   },
   { prefix: "/api/modes", upstream: "SESSIONS_URL", caller: "visitor", ...ordinary },
-  { prefix: "/api/sessions/export", upstream: "SESSIONS_URL", caller: "user", ...whole },
+  { prefix: "/api/sessions/export", upstream: "SESSIONS_URL", caller: "user", ...dataExport },
   { prefix: "/api/sessions", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
-  { prefix: "/api/analytics/export", upstream: "ANALYTICS_URL", caller: "user", ...whole },
+  { prefix: "/api/analytics/export", upstream: "ANALYTICS_URL", caller: "user", ...dataExport },
   { prefix: "/api/analytics", upstream: "ANALYTICS_URL", caller: "user", ...ordinary },
 ];

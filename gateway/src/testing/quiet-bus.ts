@@ -1,6 +1,6 @@
 import type { EventBus } from "@phaselock/service-kit";
 
-/** A bus on which nothing has happened and nothing will. */
+/** A bus without events, past or future. */
 export const quietBus: Pick<EventBus, "read"> = {
   async *read({ onCaughtUp, until }) {
     onCaughtUp?.();

@@ -1,20 +1,20 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** One request as its bytes arrived at a service. */
+/** A request, byte for byte as it arrived at a service. */
 export type Arrival = {
   /** Method, target and version. */
   readonly line: string;
-  /** `name: value` of each header, in the order in which they came. */
+  /** `name: value` of each header, in order of arrival. */
   readonly headers: readonly string[];
-  /** With its framing, where it is chunked. */
+  /** Includes the chunk framing, if chunked. */
   readonly body: string;
 };
 
 const answer =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 19\r\nKeep-Alive: timeout=72\r\n\r\n{"from":"upstream"}';
 
-/** The first whole request in the bytes, read as RFC 9112 has it, and what is left of them. */
+/** Parse the first complete request of the bytes as RFC 9112 does, and return the rest. */
 const takeRequest = (bytes: string): { arrival: Arrival; rest: string } | undefined => {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
@@ -30,8 +30,8 @@ const takeRequest = (bytes: string): { arrival: Arrival; rest: string } | undefi
 };
 
 /**
- * A service that answers everything and keeps what arrived, byte for byte: what a real server would make of a request
- * is not asked, for that is where two servers differ.
+ * Start a service that answers every request and records what arrived, byte for byte. A real server would interpret the
+ * requests, and that is where two servers differ.
  */
 export const recordUpstream = async () => {
   const arrivals: Arrival[] = [];

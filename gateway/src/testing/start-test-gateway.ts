@@ -4,7 +4,7 @@ import { quietBus } from "./quiet-bus.ts";
 import { recordUpstream } from "./record-upstream.ts";
 import { testEnvironment } from "./test-config.ts";
 
-/** The gateway as it is, before one recording server that plays every service. */
+/** Start a real gateway in front of one recording server that stands in for every service. */
 export const startTestGateway = async (
   env: Readonly<Record<string, string>> = {},
   bus: Pick<EventBus, "read"> = quietBus,

@@ -1,10 +1,10 @@
 import { readConfig } from "@phaselock/service-kit";
 import { type GatewayConfig, gatewayConfigSchema } from "../config.ts";
 
-/** Nobody listens on the discard port. */
+/** The discard port, on which nothing listens. */
 export const unreachable = "http://127.0.0.1:9";
 
-/** What a gateway reads in a test, with every service away unless told otherwise. */
+/** A gateway's environment in tests. Every service is unreachable by default. */
 export const testEnvironment = {
   PORT: "0",
   PUBLIC_URL: "http://localhost:3000",

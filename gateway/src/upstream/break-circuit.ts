@@ -1,42 +1,42 @@
 import type { Dispatcher } from "undici";
 
-/** A replica's circuit is open: nothing was sent to it. */
+/** The replica's circuit is open, so the call was not sent. */
 export class CircuitOpenError extends Error {
   override name = "CircuitOpenError";
   readonly code = "CIRCUIT_OPEN";
 }
 
-/** When a replica is left alone, and for how long. */
+/** When a replica's circuit opens, and for how long. */
 export type CircuitRules = {
-  /** So many calls in a row without any answer open the circuit. */
+  /** Consecutive timeouts that open the circuit. */
   readonly timeoutsToOpen: number;
-  /** An open circuit lets nobody through for this long, then one call as a probe, in milliseconds. */
+  /** How long an open circuit blocks all calls before it lets one through as a probe, in milliseconds. */
   readonly resetAfterMs: number;
 };
 
 type CallObserver = { answered(): void; failed(error: Error): void };
 
-/** What costs a caller a whole time-out. A refused or broken connection shows at once, and is the balancer's to weigh. */
+/** Errors that cost the caller a full timeout. A refused or broken connection fails at once; the balancer weighs it. */
 const timeoutCodes = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const isTimeout = (error: Error): boolean => "code" in error && timeoutCodes.has(String(error.code));
 
 /**
- * A circuit breaker for one replica, as an undici interceptor: a replica that takes calls and never answers is left
- * alone after a few. It counts silences in a row, not their share in a window: the first one shows only after a
- * whole time-out, by when a window holds either the good answers of before or, at night, nothing to judge by.
+ * A circuit breaker for one replica, as an undici interceptor: after a few timeouts, a replica that accepts calls and
+ * never answers gets no more of them. It counts consecutive timeouts instead of a failure rate in a window. A timeout
+ * takes so long that by then a window contains either the earlier good responses or, at night, too few to judge by.
  */
 export const breakCircuit = ({
   timeoutsToOpen,
   resetAfterMs,
 }: CircuitRules): Dispatcher.DispatcherComposeInterceptor => {
   let timeouts = 0;
-  let opensAgainAt = 0;
+  let probesAt = 0;
   let isProbing = false;
 
   const mayPass = (): boolean => {
     if (timeouts < timeoutsToOpen) return true;
-    if (isProbing || Date.now() < opensAgainAt) return false;
+    if (isProbing || Date.now() < probesAt) return false;
     isProbing = true;
     return true;
   };
@@ -49,7 +49,7 @@ export const breakCircuit = ({
       isProbing = false;
       if (!isTimeout(error)) return;
       timeouts++;
-      opensAgainAt = Date.now() + resetAfterMs;
+      probesAt = Date.now() + resetAfterMs;
     },
   };
 
@@ -60,7 +60,7 @@ export const breakCircuit = ({
   };
 };
 
-/** What controls a call that was never begun. */
+/** The controller of a call that was never sent. */
 const refused: Dispatcher.DispatchController = {
   aborted: false,
   paused: false,
@@ -70,7 +70,7 @@ const refused: Dispatcher.DispatchController = {
   resume() {},
 };
 
-/** Passes everything on, and hears how a call went. */
+/** Forwards all events of a call and reports its outcome to the observer. */
 class ObservedCall implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
   readonly #observer: CallObserver;

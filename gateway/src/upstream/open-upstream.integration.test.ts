@@ -7,7 +7,7 @@ import { openUpstream } from "./open-upstream.ts";
 
 type Replica = {
   url: string;
-  /** method and body of each call that has come in */
+  /** Method and body of each received call. */
   calls: string[];
   answer: (response: ServerResponse) => void;
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ const call = async (method: Dispatcher.HttpMethod, text?: string): Promise<strin
   const body = text === undefined ? null : Readable.from([text]);
   return (await upstream.request({ path: "/", method, body })).body.text();
 };
-/** The connection breaks when the call has come in, before anything is answered. */
+/** Break the connection after the call has arrived and before any response. */
 const breakConnection = (response: ServerResponse) => response.destroy();
 
 it("spreads calls over the replicas", async () => {
@@ -64,13 +64,13 @@ it("spreads calls over the replicas", async () => {
   expect(other.calls.length).toBe(10);
 });
 
-it("goes on without a replica that is down, whatever the method, for no call has reached it", async () => {
+it("retries any method at another replica if one is down, because the call was not sent", async () => {
   await one.stop();
   for (let count = 0; count < 20; count++) expect(await call("POST", `body ${count}`)).toBe("done");
   expect(other.calls).toEqual(Array.from({ length: 20 }, (_, count) => `POST body ${count}`));
 });
 
-it("asks a replica again that has come back", async () => {
+it("calls a replica again once it is back", async () => {
   await one.stop();
   for (let count = 0; count < 20; count++) await call("GET");
   await one.start();
@@ -80,20 +80,20 @@ it("asks a replica again that has come back", async () => {
   }, 10_000);
 });
 
-it("asks the twin when the connection breaks under a call that may be made twice", async () => {
+it("retries an idempotent call at another replica when the connection breaks", async () => {
   one.answer = breakConnection;
   for (let count = 0; count < 4; count++) expect(await call("GET")).toBe("done");
   expect(one.calls.length).toBeGreaterThan(0);
 });
 
-it.each(["buy", undefined])("never makes a POST twice (body: %s)", async body => {
+it.each(["buy", undefined])("never sends a POST twice (body: %s)", async body => {
   one.answer = breakConnection;
   other.answer = breakConnection;
   await expect(call("POST", body)).rejects.toThrow();
   expect(one.calls.length + other.calls.length).toBe(1);
 });
 
-it("asks nobody again for the rest of an answer that broke off", async () => {
+it("does not resume a broken response", async () => {
   for (const replica of [one, other])
     replica.answer = response => {
       response.writeHead(200, { "content-length": 100 }).write("half");
@@ -103,25 +103,25 @@ it("asks nobody again for the rest of an answer that broke off", async () => {
   expect(one.calls.length + other.calls.length).toBe(1);
 });
 
-it("gives up when every replica is down", async () => {
+it("fails when every replica is down", async () => {
   await Promise.all([one.stop(), other.stop()]);
   await expect(call("GET")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-it("passes on an answer of any status without asking again", async () => {
+it("returns a response of any status without a retry", async () => {
   for (const replica of [one, other])
     replica.answer = response => response.writeHead(503, { "retry-after": "1" }).end("busy");
   expect(await call("GET")).toBe("busy");
   expect(one.calls.length + other.calls.length).toBe(1);
 });
 
-describe("a replica that takes calls and never answers", () => {
+describe("a replica that accepts calls and never answers", () => {
   const hang = () => undefined;
   const ask = async () => {
     const { body } = await upstream.request({ path: "/", method: "GET", headersTimeout: 40 });
     return body.text();
   };
-  /** All at once, for each silence lasts a second (undici's clock is coarse): half of them go to either replica. */
+  /** Calls in parallel, because each timeout takes a second (undici's clock is coarse). Each replica gets half. */
   const askAtOnce = (count: number) => Promise.allSettled(Array.from({ length: count }, ask));
   const openCircuit = () => askAtOnce(2 * circuit.timeoutsToOpen);
 
@@ -130,14 +130,14 @@ describe("a replica that takes calls and never answers", () => {
     onTestFinished(() => void vi.useRealTimers());
   });
 
-  it("stops getting its share after a few time-outs", async () => {
+  it("gets no more calls after a few timeouts", async () => {
     one.answer = hang;
     await openCircuit();
     for (let count = 0; count < 10; count++) expect(await ask()).toBe("done");
     expect(one.calls.length).toBe(circuit.timeoutsToOpen);
   });
 
-  it("is asked once after its rest, and rests again when it is still silent", async () => {
+  it("is probed once after the reset time, and blocked again if the probe times out", async () => {
     one.answer = hang;
     await openCircuit();
     vi.setSystemTime(Date.now() + circuit.resetAfterMs);
@@ -147,7 +147,7 @@ describe("a replica that takes calls and never answers", () => {
     expect(one.calls.length).toBe(circuit.timeoutsToOpen + 1);
   });
 
-  it("gets its share again when the probe is answered", async () => {
+  it("gets calls again after a successful probe", async () => {
     one.answer = hang;
     await openCircuit();
     one.answer = response => response.end("done");
@@ -156,16 +156,16 @@ describe("a replica that takes calls and never answers", () => {
     expect(one.calls.length).toBeGreaterThan(circuit.timeoutsToOpen + 5);
   });
 
-  it("is refused at once, without a time-out, when no other is left", async () => {
+  it("fails calls at once when no other replica is left", async () => {
     one.answer = hang;
     other.answer = hang;
     await openCircuit();
-    const heard = one.calls.length + other.calls.length;
+    const received = one.calls.length + other.calls.length;
     await expect(ask()).rejects.toMatchObject({ code: "CIRCUIT_OPEN" });
-    expect(one.calls.length + other.calls.length).toBe(heard);
+    expect(one.calls.length + other.calls.length).toBe(received);
   });
 
-  it("is not given up while it answers now and then", async () => {
+  it("keeps getting calls while it answers now and then", async () => {
     for (let round = 0; round < 3; round++) {
       one.answer = hang;
       await askAtOnce(2 * (circuit.timeoutsToOpen - 1));

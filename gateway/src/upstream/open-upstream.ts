@@ -1,19 +1,19 @@
 import { BalancedPool, type Dispatcher, Pool } from "undici";
-import { retry } from "./retry.ts";
 import { breakCircuit, type CircuitRules } from "./break-circuit.ts";
+import { retry } from "./retry.ts";
 
-/** A replica that can't be connected to within this is not there, in milliseconds. */
+/** Connect timeout, in milliseconds. */
 const connectWithinMs = 2_000;
-/** Connections to one replica at once. */
+/** Maximum connections per replica. */
 const connectionsPerReplica = 128;
-/** How often one call is begun at the least, the first time included, before it is given up. */
+/** Minimum number of attempts, including the first, before a call fails. */
 const fewestAttempts = 3;
 const circuitRules: CircuitRules = { timeoutsToOpen: 3, resetAfterMs: 15_000 };
 
 /**
- * The replicas of one service as one: calls go round them, a replica that fails is asked less and less until it
- * answers again, one that never answers is left alone, and a call that failed goes to the next one where that can't
- * do it twice. Answers of any status, and calls that take too long, are the replica's own and are passed on.
+ * Balance calls over the replicas of one service. A failing replica gets fewer and fewer calls until it answers again.
+ * A replica that never answers gets none. A failed call is retried at the next replica if that can't execute it twice.
+ * Responses of any status and timeouts are returned as they are.
  *
  * @param replicas origins such as http://127.0.0.1:3013
  */
@@ -23,5 +23,5 @@ export const openUpstream = (replicas: readonly string[], circuit: CircuitRules 
     connect: { timeout: connectWithinMs },
     factory: (origin, options) => new Pool(origin, options).compose(breakCircuit(circuit)),
   })
-    // Each replica may have to be found out of reach before the one that answers.
+    // Allow an attempt per replica, because all but one may be unreachable.
     .compose(retry(Math.max(fewestAttempts, replicas.length)));

@@ -7,7 +7,7 @@ import { registerRoutes } from "../routes/register-routes.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { openUpstreams } from "./open-upstreams.ts";
 
-/** A gateway before a service that answers when it is told to. */
+/** Start a gateway in front of a service that answers on demand. */
 const start = async (options: { drainMs: number; timeoutMs?: number }) => {
   const waiting: ServerResponse[] = [];
   const service = createServer((_, response) => void waiting.push(response));
@@ -44,7 +44,7 @@ const start = async (options: { drainMs: number; timeoutMs?: number }) => {
   return { app, waiting, origin: await app.listen({ host: "127.0.0.1", port: 0 }) };
 };
 
-it("a call in hand is answered although the gateway closes, as the last on its connection", async () => {
+it("a call in progress is answered while the gateway closes, as the last on its connection", async () => {
   const { app, waiting, origin } = await start({ drainMs: 60_000 });
   const asked = fetch(`${origin}/api/modes`);
   await vi.waitFor(() => expect(waiting.length).toBe(1), 10_000);
@@ -57,7 +57,7 @@ it("a call in hand is answered although the gateway closes, as the last on its c
   await closed;
 });
 
-it("a long poll is told to ask again when the gateway has waited long enough", async () => {
+it("a long poll gets 503 when the gateway's drain time is over", async () => {
   const { app, waiting, origin } = await start({ drainMs: 20 });
   const asked = fetch(`${origin}/api/modes`);
   await vi.waitFor(() => expect(waiting.length).toBe(1), 10_000);
@@ -68,7 +68,7 @@ it("a long poll is told to ask again when the gateway has waited long enough", a
   await closed;
 });
 
-it("a service whose every replica is silent is answered for at once, by the catalogue", async () => {
+it("a service whose replicas all time out is answered at once with a catalogue error", async () => {
   const { origin, waiting } = await start({ drainMs: 20, timeoutMs: 50 });
   const silent = await Promise.all([1, 2, 3].map(() => fetch(`${origin}/api/modes`)));
   expect(silent.map(({ status }) => status)).toEqual([504, 504, 504]);

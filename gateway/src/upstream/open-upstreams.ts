@@ -3,15 +3,15 @@ import type { Dispatcher } from "undici";
 import type { GatewayConfig, UpstreamName } from "../config.ts";
 import { openUpstream } from "./open-upstream.ts";
 
-/** Calls that a closing gateway has in hand may take this long, in milliseconds. A long poll takes longer. */
+/** How long a closing gateway waits for calls in progress, in milliseconds. A long poll takes longer. */
 const drainWithinMs = 10_000;
 
-/** The services, each as one whatever its replicas. */
+/** One dispatcher per service, over all its replicas. */
 export type Upstreams = Readonly<Record<UpstreamName, Dispatcher>>;
 
 /**
- * Opens the services for as long as the server is open. When it closes, calls in hand are waited for, and what then
- * still waits for an answer is told 503, which every client takes for "ask again".
+ * Opens the connections to the services until the server closes. Closing waits for calls in progress; calls that are
+ * still pending after `drainMs` get 503, which every client retries.
  */
 export const openUpstreams = (
   app: ZodApp,
@@ -25,7 +25,7 @@ export const openUpstreams = (
     ANALYTICS_URL: openUpstream(config.ANALYTICS_URL),
   };
   const giveUp = () => {
-    const closing = new AppError("upstream_unavailable", { detail: "the gateway closes" });
+    const closing = new AppError("upstream_unavailable", { detail: "the gateway is closing" });
     for (const upstream of Object.values(upstreams)) void upstream.destroy(closing);
   };
   let timer: NodeJS.Timeout | undefined;

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 
-/** Methods that may be called twice: https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2 */
+/** Idempotent methods: https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2 */
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
-/** The connection was never made, so that the call has not left us, whatever its method. */
+/** No connection was made, so the call was not sent and any method can be retried. */
 const neverSentCodes = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -12,7 +12,7 @@ const neverSentCodes = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
   "CIRCUIT_OPEN",
 ]);
-/** The connection broke under the call, which may have been carried out. */
+/** The connection broke during the call, which may have been executed. */
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
 const isRetryable = (error: Error, { method, body }: Dispatcher.DispatchOptions): boolean => {
@@ -21,7 +21,7 @@ const isRetryable = (error: Error, { method, body }: Dispatcher.DispatchOptions)
   return isHarmless && !(body instanceof Readable && Readable.isDisturbed(body));
 };
 
-/** One call, whichever replica takes it in the end. */
+/** One call, over all its attempts. */
 class Call implements Dispatcher.DispatchHandler {
   readonly #dispatch: Dispatcher["dispatch"];
   readonly #options: Dispatcher.DispatchOptions;
@@ -38,7 +38,7 @@ class Call implements Dispatcher.DispatchHandler {
     this.#handler = handler;
     this.#attemptsLeft = attempts;
   }
-  begin(): boolean {
+  attempt(): boolean {
     this.#attemptsLeft--;
     return this.#dispatch(this.#options, this);
   }
@@ -56,17 +56,18 @@ class Call implements Dispatcher.DispatchHandler {
     this.#handler.onResponseEnd?.(...end);
   }
   onResponseError(controller: Dispatcher.DispatchController, error: Error) {
-    if (!this.#isAnswered && this.#attemptsLeft > 0 && isRetryable(error, this.#options)) this.begin();
+    if (!this.#isAnswered && this.#attemptsLeft > 0 && isRetryable(error, this.#options)) this.attempt();
     else this.#handler.onResponseError?.(controller, error);
   }
 }
 
 /**
- * Begins a call again that failed before any answer, where that can't do it twice, as an undici interceptor. undici's
- * own also goes on where an answer broke off, by a Range that no service of ours knows, with methods that change things.
+ * An undici interceptor that retries a call that failed before any response, if that can't execute it twice. undici's
+ * own retry also resumes a broken response with a Range request, which our services don't support, and does so for
+ * methods that change data.
  */
 export const retry =
   (attempts: number): Dispatcher.DispatcherComposeInterceptor =>
   dispatch =>
   (options, handler) =>
-    new Call(dispatch, options, { handler, attempts }).begin();
+    new Call(dispatch, options, { handler, attempts }).attempt();

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database.ts";
 import { lockAccount, post } from "./account.ts";
-import { burn, type HoldSplit, captureEntries, splitHold } from "./rules.ts";
+import { burn, captureEntries, type HoldSplit, splitHold } from "./rules.ts";
 
 export type CaptureResult =
   | ({ readonly outcome: "settled" } & HoldSplit)

@@ -6,10 +6,10 @@ import { auditBooks } from "../testing/audit.ts";
 import { anyStep, openBooks } from "../testing/books.ts";
 import { fund, recordPaidCheckout } from "../testing/fund.ts";
 import { startBilling, type TestBilling } from "../testing/start-billing.ts";
+import { captureHold } from "./capture-hold.ts";
 import { grantCredits } from "./grant-credits.ts";
 import { placeHold } from "./place-hold.ts";
 import { releaseExpiredHolds } from "./release-expired-holds.ts";
-import { captureHold } from "./capture-hold.ts";
 
 let billing: TestBilling;
 let db: Database;

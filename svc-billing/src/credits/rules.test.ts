@@ -7,10 +7,10 @@ import {
   availableSeconds,
   burn,
   type Credit,
+  captureEntries,
   type Entry,
   grantEntry,
   holdEntry,
-  captureEntries,
   splitHold,
 } from "./rules.ts";
 

@@ -170,9 +170,9 @@ test("a late payment of an erased user is booked without the user, and no money 
   );
   expect(await rowsOf(user.userId)).toBe(0);
   const anonymousId = await newOwnerOf(checkout.id);
-  expect(await billing.db.creditPurchase.count({ where: { userId: anonymousId, checkoutId: checkout.id } })).toBe(
-    1,
-  );
+  expect(
+    await billing.db.creditPurchase.count({ where: { userId: anonymousId, checkoutId: checkout.id } }),
+  ).toBe(1);
   await auditBooks(billing.db, anonymousId);
   const purchases = events.filter(
     ({ type, subject }) => type === "billing.purchase.v1/completed" && subject === user.userId,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { captureHold } from "../credits/capture-hold.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
 import { placeHold } from "../credits/place-hold.ts";
-import { captureHold } from "../credits/capture-hold.ts";
 import type { Database } from "../database.ts";
 import { recordPaidCheckout } from "./fund.ts";
 

@@ -19,7 +19,12 @@ beforeEach(async () => {
 afterEach(() => google.close());
 
 const clientOf = (changes: { GOOGLE_CLIENT_SECRET?: string; DEPLOYMENT?: "production" } = {}) =>
-  createGoogleIdentityProvider({ DEPLOYMENT: "local", ...googleClient, GOOGLE_ISSUER: google.issuer, ...changes });
+  createGoogleIdentityProvider({
+    DEPLOYMENT: "local",
+    ...googleClient,
+    GOOGLE_ISSUER: google.issuer,
+    ...changes,
+  });
 
 test("a code returns its owner's profile", async () => {
   const person = newPerson("Ada Lovelace");

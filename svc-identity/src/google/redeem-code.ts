@@ -39,8 +39,7 @@ const exchangeCode = async (configuration: Configuration, code: string, proof: R
   }).catch(cause => {
     throw exchangeError(cause);
   });
-  if (!answer.id_token)
-    throw new AppError("google_rejected", { detail: "no id_token came with the code" });
+  if (!answer.id_token) throw new AppError("google_rejected", { detail: "no id_token came with the code" });
   return { idToken: answer.id_token, accessToken: answer.access_token };
 };
 

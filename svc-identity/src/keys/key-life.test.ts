@@ -18,7 +18,12 @@ test("without any key, a new one signs at once", () => {
 
 test.each([
   ["on the first day nothing is due", [first], hours(0), { signer: "first", retired: [] }],
-  ["an hour before the 30 days end the next key is created", [first], hours(719), { nextSignsFrom: hours(720) }],
+  [
+    "an hour before the 30 days end the next key is created",
+    [first],
+    hours(719),
+    { nextSignsFrom: hours(720) },
+  ],
   ["not earlier", [first], hours(718.99), { nextSignsFrom: undefined }],
   [
     "and no second one while that key waits",
@@ -26,7 +31,12 @@ test.each([
     hours(719.5),
     { nextSignsFrom: undefined, signer: "first" },
   ],
-  ["after a month's downtime a new key still waits its hour", [first], days(90), { nextSignsFrom: hours(2161) }],
+  [
+    "after a month's downtime a new key still waits its hour",
+    [first],
+    days(90),
+    { nextSignsFrom: hours(2161) },
+  ],
   ["the next key signs from its date", [second, first], days(30), { signer: "second", retired: [] }],
   ["the old key stays until its last token expires", [first, second], hours(721.4), { retired: [] }],
   ["and is then retired", [first, second], hours(721.5), { signer: "second", retired: ["first"] }],

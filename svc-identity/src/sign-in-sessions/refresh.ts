@@ -18,7 +18,11 @@ const revocationReasons: Partial<Record<RefreshVerdict, RevocationReason>> = {
 };
 
 /** Follow the chain of successors from a recently exchanged token to the client's current one. */
-const findLatestSuccessor = async (tx: Transaction, shown: string, stored: StoredRefreshToken): Promise<string> => {
+const findLatestSuccessor = async (
+  tx: Transaction,
+  shown: string,
+  stored: StoredRefreshToken,
+): Promise<string> => {
   let token = shown;
   let row: StoredRefreshToken | undefined = stored;
   while (row?.sealedSuccessor) {

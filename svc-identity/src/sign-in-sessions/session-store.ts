@@ -2,9 +2,9 @@ import { refreshTokenIdleSeconds, signInMaxSeconds } from "@phaselock/contracts"
 import { AppError } from "@phaselock/service-kit";
 import type { Transaction } from "../database.ts";
 import type { Client } from "./client.ts";
-import type { DpopProof } from "./verify-dpop-proof.ts";
 import type { StoredRefreshToken } from "./judge-refresh-token.ts";
 import { generateRefreshToken, hashRefreshToken } from "./refresh-token.ts";
+import type { DpopProof } from "./verify-dpop-proof.ts";
 
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 

@@ -1,7 +1,7 @@
 import { accessTokenSeconds, type SignInResponse, userEvents } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
 import { type Account, toUser, toUserState } from "../accounts/account.ts";
-import { findAccount, recordLogin, registerAccount, lockAccount } from "../accounts/google-account.ts";
+import { findAccount, lockAccount, recordLogin, registerAccount } from "../accounts/google-account.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { GoogleProfile } from "../google/google-profile.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
@@ -27,7 +27,12 @@ export const signInWithGoogle = async (
 };
 
 /** Write everything that a sign-in changes, in the caller's transaction. */
-const persistSignIn = async (tx: Transaction, profile: GoogleProfile, client: Client, now: Date): Promise<SignIn> => {
+const persistSignIn = async (
+  tx: Transaction,
+  profile: GoogleProfile,
+  client: Client,
+  now: Date,
+): Promise<SignIn> => {
   await lockAccount(tx, profile);
   const known = await findAccount(tx, profile);
   if (known && !known.isActive) throw new AppError("account_deactivated", { detail: known.id });
