@@ -34,7 +34,7 @@ it("allows exactly the Google and Stripe sources that the vendors list", async (
   expect(vendors("connect-src")).toContain("https://api.stripe.com");
 });
 
-it("allows no inline script and no eval", async () => {
+it("allows neither unsafe-inline nor unsafe-eval", async () => {
   const { policy } = await headersOfDocument();
   const sources = [...policy.values()].flat();
   expect(sources).not.toContain("'unsafe-inline'");
