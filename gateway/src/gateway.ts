@@ -35,7 +35,7 @@ export type RunningGateway = {
 };
 
 /** Maximum number of cached tokens: about as many as there are active users in 25 minutes, at a kibibyte each. */
-const rememberedTokens = 20_000;
+const maxCachedTokens = 20_000;
 
 /**
  * Start the one origin that the browser talks to: document headers, /config.json, the API by the route table, the
@@ -64,7 +64,7 @@ export const startGateway = async ({
     keys: remoteKeys(new URL("/.well-known/jwks.json", config.IDENTITY_URL[0]).href),
     issuer: config.PUBLIC_URL,
     revocations,
-    remember: rememberedTokens,
+    remember: maxCachedTokens,
   });
   const clientConfig = clientConfigOf(config);
   const frontEnd = createFrontEnd({

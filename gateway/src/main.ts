@@ -3,14 +3,14 @@ import closeWithGrace from "close-with-grace";
 import { startGateway } from "./gateway.ts";
 
 /** How long a closing gateway waits for requests in progress, in milliseconds. */
-const closeWithinMs = 15_000;
+const closeTimeoutMs = 15_000;
 
 try {
   const logger = createLogger("gateway");
   const bus = openBusWhenReachable(process.env, "gateway", logger);
   const cache = await openCache(process.env, logger);
   const gateway = await startGateway({ env: process.env, bus, cache });
-  closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
+  closeWithGrace({ delay: closeTimeoutMs, logger }, async ({ err }) => {
     if (err) logger.fatal({ err }, "closing because of an uncaught error");
     await gateway.close();
     await bus.close();

@@ -37,14 +37,14 @@ const googleSources = (scriptUrl: string) => {
 };
 
 /** Headers for every response. The others mean nothing on a script, image or JSON, and would add over a kilobyte. */
-const onEverything = new Set([
+const commonHeaders = new Set([
   "cross-origin-resource-policy",
   "strict-transport-security",
   "x-content-type-options",
 ]);
 
 /** The policy of JSON responses: opened as a page, one runs, loads and embeds nothing. */
-const noDocument = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+const jsonPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** Compute helmet's headers for these options once, because helmet would rebuild the policy on every request. */
 const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => {
@@ -109,16 +109,16 @@ const withStyle = (headers: Readonly<Record<string, string>>, source: string): R
  */
 export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): void => {
   const forDocuments = documentHeaders(config);
-  const forOthers = Object.fromEntries(
-    Object.entries(forDocuments).filter(([name]) => onEverything.has(name)),
+  const fileHeaders = Object.fromEntries(
+    Object.entries(forDocuments).filter(([name]) => commonHeaders.has(name)),
   );
   // Scripts get no policy, because a worker would adopt it as its own.
-  const forAnswers = { ...forOthers, "content-security-policy": noDocument };
+  const jsonHeaders = { ...fileHeaders, "content-security-policy": jsonPolicy };
   app.addHook("onSend", (_, reply, payload, done) => {
     const type = String(reply.getHeader("content-type"));
     if (type.startsWith("text/html"))
       reply.headers(reply.styleSource ? withStyle(forDocuments, reply.styleSource) : forDocuments);
-    else reply.headers(type.startsWith("application/json") ? forAnswers : forOthers);
+    else reply.headers(type.startsWith("application/json") ? jsonHeaders : fileHeaders);
     done(null, payload);
   });
 };

@@ -21,8 +21,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character 
 const dataBlock = (data: DocumentData): string =>
   `<script type="application/json" id="${documentDataId}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
-/** A link to code that the shell needs only on pages for signed-in users (packages/federation). */
-const ofSession = /<link [^>]*\sdata-session[^>]*>/g;
+/** A link to code that the shell needs on every page except the standalone ones (packages/federation). */
+const sessionLink = /<link [^>]*\sdata-session[^>]*>/g;
 
 const stylesheet = /<link rel="stylesheet"[^>]*>/g;
 
@@ -52,7 +52,7 @@ export const composeDocument = (
       .replaceAll(documentPlaceholders.origin, escapeHtml(new URL(publicUrl).origin))
       .replaceAll(documentPlaceholders.contactEmail, escapeHtml(data.config.contactEmail));
   const isStandalone = data.standalone.includes(data.screen.name);
-  const shellHtml = isStandalone ? appHtml.replaceAll(ofSession, "") : appHtml;
+  const shellHtml = isStandalone ? appHtml.replaceAll(sessionLink, "") : appHtml;
   return stylesFirst(
     shellHtml.replace("</head>", () => `${fill(head)}<script>${keepPressScript}</script></head>`),
   ).replace(root, () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`);

@@ -26,7 +26,7 @@ export type ComposedDocuments = {
 export const appDocument = "app.html";
 
 /** Maximum number of cached documents. Releases and canaries add new ones, so the cache is bounded. */
-const mostRemembered = 256;
+const maxCached = 256;
 
 const compress = promisify(brotliCompress);
 
@@ -37,7 +37,7 @@ export const createComposedDocuments = (options: {
   readonly clientConfig: ClientConfig;
 }): ComposedDocuments => {
   const { webRoot, publicUrl, clientConfig } = options;
-  const remembered = new Map<string, Promise<ComposedDocument>>();
+  const cached = new Map<string, Promise<ComposedDocument>>();
 
   const compose = async (page: PrerenderedPage, remotes: Remotes): Promise<ComposedDocument> => {
     const { screen, standalone } = page;
@@ -53,18 +53,18 @@ export const createComposedDocuments = (options: {
     async find(path, remotes) {
       const { mtimeMs } = await stat(join(webRoot, appDocument));
       const key = JSON.stringify([path, remotes, mtimeMs]);
-      const known = remembered.get(key);
+      const known = cached.get(key);
       if (known) return known;
       // Visitors choose the paths. A path without a page is not cached, or a few hundred of them would flush the cache
       // and every document would be composed and compressed again.
       const page = (await pagesOf(webRoot, remotes)).find(page => page.path === path);
       if (!page) return undefined;
-      const meanwhile = remembered.get(key);
-      if (meanwhile) return meanwhile;
-      if (remembered.size >= mostRemembered) remembered.clear();
+      const concurrent = cached.get(key);
+      if (concurrent) return concurrent;
+      if (cached.size >= maxCached) cached.clear();
       const composing = compose(page, remotes);
-      remembered.set(key, composing);
-      composing.catch(() => remembered.delete(key));
+      cached.set(key, composing);
+      composing.catch(() => cached.delete(key));
       return composing;
     },
   };

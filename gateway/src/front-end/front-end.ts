@@ -33,7 +33,7 @@ const notTheApplication = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/i
 const fileName = /\.[a-z0-9]+$/i;
 
 /** Headers of responses that differ between canary browsers and others. */
-const forThisBrowser = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
+const perBrowserHeaders = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
 
 /**
  * Create the front end. Versioned files are immutable, everything else is revalidated. A page that a live remote has
@@ -45,7 +45,7 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
   const frontEnd: FrontEnd = {
     async register(app) {
       app.get("/remotes.json", { schema: { response: { 200: remotesSchema } } }, async (request, reply) => {
-        reply.headers(forThisBrowser);
+        reply.headers(perBrowserHeaders);
         return liveRemotes(webRoot, request.headers.cookie);
       });
       app.get("/robots.txt", async (_, reply) => reply.type("text/plain").send(robotsText(publicUrl)));
@@ -83,7 +83,7 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
         return reply.sendFile(appDocument);
       }
       if (document.styleSource) reply.styleSource = document.styleSource;
-      reply.headers({ ...forThisBrowser, etag: document.etag }).type("text/html; charset=utf-8");
+      reply.headers({ ...perBrowserHeaders, etag: document.etag }).type("text/html; charset=utf-8");
       if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
       if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(document.html);
       return reply.header("content-encoding", "br").send(document.brotli);

@@ -5,14 +5,14 @@ import type { GatewayRoute } from "../routes/route-table.ts";
 import type { Upstreams } from "../upstream/open-upstreams.ts";
 
 /** Timeout for a service's own document, in milliseconds. A service that exceeds it is left out for now. */
-const describeWithinMs = 2_000;
+const describeTimeoutMs = 2_000;
 
 const documentOf = async (upstream: Dispatcher) => {
   const { statusCode, body } = await upstream.request({
     path: "/openapi.json",
     method: "GET",
-    headersTimeout: describeWithinMs,
-    bodyTimeout: describeWithinMs,
+    headersTimeout: describeTimeoutMs,
+    bodyTimeout: describeTimeoutMs,
   });
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`/openapi.json answered ${statusCode}`);

@@ -6,7 +6,7 @@ import { collectDocuments } from "./collect-documents.ts";
 import { renderDocument, stylesheet } from "./render-document.ts";
 
 /** How long the merged document is cached, in milliseconds. It changes when a service is deployed. */
-const askAgainAfterMs = 10_000;
+const cacheMs = 10_000;
 
 /** /api/openapi.json, the merged document of all services, and /api/docs, a page that the CSP allows: no scripts. */
 export const registerOpenApi = async (
@@ -16,7 +16,7 @@ export const registerOpenApi = async (
 ): Promise<void> => {
   let last: { readonly at: number; readonly collected: ReturnType<typeof collectDocuments> } | undefined;
   const collect = async () => {
-    if (!last || Date.now() - last.at > askAgainAfterMs)
+    if (!last || Date.now() - last.at > cacheMs)
       last = { at: Date.now(), collected: collectDocuments(upstreams, routes) };
     const { document, missing } = await last.collected;
     for (const { upstream, error } of missing)

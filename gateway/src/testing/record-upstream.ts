@@ -15,7 +15,7 @@ const answer =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 19\r\nKeep-Alive: timeout=72\r\n\r\n{"from":"upstream"}';
 
 /** Parse the first complete request of the bytes as RFC 9112 does, and return the rest. */
-const takeRequest = (bytes: string): { arrival: Arrival; rest: string } | undefined => {
+const parseRequest = (bytes: string): { arrival: Arrival; rest: string } | undefined => {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
   const [line = "", ...headers] = bytes.slice(0, headEnd).split("\r\n");
@@ -42,7 +42,7 @@ export const recordUpstream = async () => {
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
     socket.on("data", (chunk: string) => {
       bytes += chunk;
-      for (let taken = takeRequest(bytes); taken; taken = takeRequest(bytes)) {
+      for (let taken = parseRequest(bytes); taken; taken = parseRequest(bytes)) {
         arrivals.push(taken.arrival);
         bytes = taken.rest;
         socket.write(answer);

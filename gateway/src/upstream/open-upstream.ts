@@ -3,11 +3,11 @@ import { breakCircuit, type CircuitRules } from "./break-circuit.ts";
 import { retry } from "./retry.ts";
 
 /** Connect timeout, in milliseconds. */
-const connectWithinMs = 2_000;
+const connectTimeoutMs = 2_000;
 /** Maximum connections per replica. */
 const connectionsPerReplica = 128;
 /** Minimum number of attempts, including the first, before a call fails. */
-const fewestAttempts = 3;
+const minAttempts = 3;
 const circuitRules: CircuitRules = { timeoutsToOpen: 3, resetAfterMs: 15_000 };
 
 /**
@@ -20,8 +20,8 @@ const circuitRules: CircuitRules = { timeoutsToOpen: 3, resetAfterMs: 15_000 };
 export const openUpstream = (replicas: readonly string[], circuit: CircuitRules = circuitRules): Dispatcher =>
   new BalancedPool([...replicas], {
     connections: connectionsPerReplica,
-    connect: { timeout: connectWithinMs },
+    connect: { timeout: connectTimeoutMs },
     factory: (origin, options) => new Pool(origin, options).compose(breakCircuit(circuit)),
   })
     // Allow an attempt per replica, because all but one may be unreachable.
-    .compose(retry(Math.max(fewestAttempts, replicas.length)));
+    .compose(retry(Math.max(minAttempts, replicas.length)));

@@ -4,7 +4,7 @@ import type { GatewayConfig, UpstreamName } from "../config.ts";
 import { openUpstream } from "./open-upstream.ts";
 
 /** How long a closing gateway waits for calls in progress, in milliseconds. A long poll takes longer. */
-const drainWithinMs = 10_000;
+const drainTimeoutMs = 10_000;
 
 /** One dispatcher per service, over all its replicas. */
 export type Upstreams = Readonly<Record<UpstreamName, Dispatcher>>;
@@ -16,7 +16,7 @@ export type Upstreams = Readonly<Record<UpstreamName, Dispatcher>>;
 export const openUpstreams = (
   app: ZodApp,
   config: Pick<GatewayConfig, UpstreamName>,
-  drainMs = drainWithinMs,
+  drainMs = drainTimeoutMs,
 ): Upstreams => {
   const upstreams: Upstreams = {
     IDENTITY_URL: openUpstream(config.IDENTITY_URL),
@@ -24,13 +24,13 @@ export const openUpstreams = (
     SESSIONS_URL: openUpstream(config.SESSIONS_URL),
     ANALYTICS_URL: openUpstream(config.ANALYTICS_URL),
   };
-  const giveUp = () => {
+  const abortPending = () => {
     const closing = new AppError("upstream_unavailable", { detail: "the gateway is closing" });
     for (const upstream of Object.values(upstreams)) void upstream.destroy(closing);
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook("preClose", async () => {
-    timer = setTimeout(giveUp, drainMs);
+    timer = setTimeout(abortPending, drainMs);
   });
   app.addHook("onClose", async () => {
     clearTimeout(timer);

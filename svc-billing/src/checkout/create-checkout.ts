@@ -11,7 +11,7 @@ import type Stripe from "stripe";
 import type { z } from "zod";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
-import { askStripe } from "../stripe/stripe-client.ts";
+import { callStripe } from "../stripe/stripe-client.ts";
 import { purchaseState } from "./purchase-state.ts";
 import { returnAddresses } from "./return-addresses.ts";
 
@@ -80,7 +80,7 @@ export const createCheckout = async (
   const pack = packOf(request);
   await refuseErased(db, userId);
   const parameters = sessionParameters(userId, pack, returnAddresses(publicUrl, request.returnUrl));
-  const session = await askStripe("checkout_failed", () =>
+  const session = await callStripe("checkout_failed", () =>
     stripe.checkout.sessions.create(parameters, { idempotencyKey: `checkout:${userId}:${requestId}` }),
   );
   if (session.url === null) throw new AppError("checkout_failed", { detail: `${session.id} has no page` });

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
 import type { Database, Transaction } from "../database.ts";
-import { askStripe } from "../stripe/stripe-client.ts";
+import { callStripe } from "../stripe/stripe-client.ts";
 import { announceCheckout } from "./checkout-changes.ts";
 import { judgeSession, type Verdict } from "./judge-session.ts";
 
@@ -21,7 +21,7 @@ const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
 const fetchSession = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> =>
-  askStripe("upstream_unavailable", () =>
+  callStripe("upstream_unavailable", () =>
     stripe.checkout.sessions.retrieve(id).catch(error => {
       if (isMissing(error)) return undefined;
       throw error;
@@ -41,7 +41,7 @@ const failCheckout = async (tx: Transaction, id: string): Promise<FulfilmentOutc
  * Read the checkout again if its buyer was erased during the call to Stripe, because its user id has changed. From here
  * on, an erasure waits.
  */
-const ownedNow = async (tx: Transaction, checkout: Checkout): Promise<Checkout> =>
+const withCurrentOwner = async (tx: Transaction, checkout: Checkout): Promise<Checkout> =>
   (await isErased(tx, checkout.userId))
     ? tx.checkout.findUniqueOrThrow({ where: { id: checkout.id } })
     : checkout;
@@ -58,7 +58,7 @@ const applyVerdict = async (
   if (outcome === "granted" && checkout.buyerErasedAt)
     logger.error(
       { checkoutId: checkout.id },
-      "paid after its buyer was erased: booked without them, refund it",
+      "paid after its buyer was erased: booked without a buyer, refund it",
     );
   return outcome;
 };
@@ -82,9 +82,9 @@ export const fulfilCheckout = async (
     : { kind: "foreign", reason: "Stripe does not know it" };
   if (verdict.kind === "foreign") logger.error({ checkoutId, reason: verdict.reason }, "checkout refused");
   const settlement = await db.$transaction(async tx =>
-    (await claim(tx)) ? applyVerdict(tx, await ownedNow(tx, checkout), verdict, logger) : "repeated",
+    (await claim(tx)) ? applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict, logger) : "repeated",
   );
   if (settlement === "granted" || settlement === "failed")
-    logger.info({ checkoutId, settlement }, "checkout settled");
+    logger.info({ checkoutId, settlement }, "checkout fulfilled");
   return settlement;
 };

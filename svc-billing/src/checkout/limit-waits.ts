@@ -1,5 +1,5 @@
 /** Maximum long polls per user in this process. A browser opens one for each tab that returned from Stripe. */
-const mostWaits = 4;
+const maxWaits = 4;
 
 /** Limits how many long polls a user may have open. Each occupies a gateway connection, which all users share. */
 export type WaitLimit = {
@@ -13,7 +13,7 @@ export const createWaitLimit = (): WaitLimit => {
   return {
     begin(userId) {
       const open = waits.get(userId) ?? 0;
-      if (open >= mostWaits) return false;
+      if (open >= maxWaits) return false;
       waits.set(userId, open + 1);
       return true;
     },

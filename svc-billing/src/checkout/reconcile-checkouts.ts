@@ -9,7 +9,7 @@ const batchSize = 100;
 /** Expire an erased buyer's session, so that it can't be paid. Stripe refuses if it was paid or has expired meanwhile. */
 const closeCheckout = async ({ stripe, logger }: FulfilmentDependencies, id: string): Promise<void> => {
   await stripe.checkout.sessions.expire(id).catch(error => {
-    logger.info({ checkoutId: id, err: error }, "could not be expired at Stripe");
+    logger.info({ checkoutId: id, err: error }, "checkout could not be expired at Stripe");
   });
 };
 

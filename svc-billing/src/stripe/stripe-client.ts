@@ -31,7 +31,7 @@ export const createStripe = ({
  * Run a call to Stripe and turn its failure into a code of the error catalogue.
  * @throws AppError with that code and Stripe's error as its cause
  */
-export const askStripe = async <Answer>(
+export const callStripe = async <Answer>(
   code: "checkout_failed" | "upstream_unavailable",
   call: () => Promise<Answer>,
 ): Promise<Answer> => {

@@ -19,7 +19,7 @@ export const meRoute = (app: ZodApp, dependencies: { db: Database; tokens: Token
         where: { id: userId },
         include: withPreferences,
       });
-      if (!account) throw new AppError("invalid_token", { detail: "its user is gone" });
+      if (!account) throw new AppError("invalid_token", { detail: "the user was deleted" });
       return toUser(account);
     },
   );

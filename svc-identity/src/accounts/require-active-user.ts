@@ -18,7 +18,7 @@ export const requireActiveUser = ({
   async request => {
     const { userId } = principalOf(request);
     const account = await db.user.findUnique({ where: { id: userId }, select: { isActive: true } });
-    if (!account) throw new AppError("invalid_token", { detail: "its user is gone" });
+    if (!account) throw new AppError("invalid_token", { detail: "the user was deleted" });
     if (!account.isActive) throw new AppError("account_deactivated");
   },
 ];

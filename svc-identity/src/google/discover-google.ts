@@ -4,7 +4,7 @@ import type { IdentityConfig } from "../config.ts";
 import type { IdTokenRules } from "./verify-id-token.ts";
 
 /** Timeout of one request to Google, in seconds. */
-const answerWithinSeconds = 5;
+const timeoutSeconds = 5;
 
 /** The configuration that requests to Google need. */
 export type GoogleConfig = Omit<IdentityConfig, "KEY_ENCRYPTION_SECRET">;
@@ -14,7 +14,7 @@ export type Discovered = {
   readonly configuration: Configuration;
   readonly tokenEndpoint: URL;
   readonly rules: IdTokenRules;
-  readonly answerWithinMs: number;
+  readonly timeoutMs: number;
 };
 
 /** Read Google's discovery document. In production every endpoint in it must be https. */
@@ -23,7 +23,7 @@ export const discoverGoogle = async (config: GoogleConfig): Promise<Discovered> 
   const isProduction = config.DEPLOYMENT === "production";
   const configuration = await discovery(new URL(issuer), clientId, {}, ClientSecretPost(secret), {
     execute: isProduction ? [] : [allowInsecureRequests],
-    timeout: answerWithinSeconds,
+    timeout: timeoutSeconds,
   });
   const { jwks_uri: keysUrl, token_endpoint: tokenUrl } = configuration.serverMetadata();
   if (!keysUrl || !tokenUrl) throw new Error(`${issuer} names no keys or no token endpoint`);
@@ -33,6 +33,6 @@ export const discoverGoogle = async (config: GoogleConfig): Promise<Discovered> 
     configuration,
     tokenEndpoint: new URL(tokenUrl),
     rules: { keys: createRemoteJWKSet(new URL(keysUrl)), issuer, clientId },
-    answerWithinMs: answerWithinSeconds * 1000,
+    timeoutMs: timeoutSeconds * 1000,
   };
 };

@@ -12,7 +12,7 @@ export const tokenInfoSchema = z.object({
 export type TokenInfo = z.output<typeof tokenInfoSchema>;
 
 /** The scopes that a sign-in requires, each in all of Google's spellings. */
-const neededScopes = [["openid"], ["email", "https://www.googleapis.com/auth/userinfo.email"]];
+const requiredScopes = [["openid"], ["email", "https://www.googleapis.com/auth/userinfo.email"]];
 
 /**
  * The reason to refuse an access token, or undefined if it is good. Another app could replay here a token that Google
@@ -24,6 +24,6 @@ export const refusalOf = (info: TokenInfo, clientId: string, now: Date): string 
   if (info.azp !== clientId) return `issued to ${info.azp}`;
   if (info.exp * 1000 <= now.getTime()) return "expired";
   const scopes = new Set(info.scope.split(" "));
-  const missing = neededScopes.find(spellings => !spellings.some(scope => scopes.has(scope)));
+  const missing = requiredScopes.find(spellings => !spellings.some(scope => scopes.has(scope)));
   return missing && `without the scope ${missing[0]}`;
 };

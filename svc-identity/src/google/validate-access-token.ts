@@ -11,12 +11,12 @@ export type GoogleTokens = { readonly accessToken: string; readonly idToken?: st
 const unavailable = (cause: unknown) => new AppError("google_unavailable", { cause });
 
 /** Call Google's tokeninfo. It is not in the discovery document, but is on the token endpoint's origin. */
-const askTokenInfo = async (discovered: Discovered, accessToken: string): Promise<TokenInfo> => {
+const fetchTokenInfo = async (discovered: Discovered, accessToken: string): Promise<TokenInfo> => {
   const url = new URL("/tokeninfo", discovered.tokenEndpoint);
   url.searchParams.set("access_token", accessToken);
   const answer = await fetch(url, {
     redirect: "error",
-    signal: AbortSignal.timeout(discovered.answerWithinMs),
+    signal: AbortSignal.timeout(discovered.timeoutMs),
   }).catch(cause => {
     throw unavailable(cause);
   });
@@ -30,7 +30,7 @@ const askTokenInfo = async (discovered: Discovered, accessToken: string): Promis
     : unavailable(new Error(`tokeninfo answered ${answer.status}`));
 };
 
-const askUserInfo = async (
+const fetchProfile = async (
   configuration: Configuration,
   accessToken: string,
   sub: string,
@@ -58,10 +58,10 @@ export const validateTokens = async (
   { accessToken, idToken }: GoogleTokens,
 ): Promise<GoogleProfile> => {
   const { configuration, rules } = discovered;
-  const info = await askTokenInfo(discovered, accessToken);
+  const info = await fetchTokenInfo(discovered, accessToken);
   const refusal = refusalOf(info, rules.clientId, new Date());
   if (refusal) throw new AppError("google_token_invalid", { detail: refusal });
-  if (idToken === undefined) return askUserInfo(configuration, accessToken, info.sub);
+  if (idToken === undefined) return fetchProfile(configuration, accessToken, info.sub);
   const profile = await verifyIdToken(idToken, rules, { accessToken });
   if (profile.sub !== info.sub)
     throw new AppError("google_rejected", { detail: "the two tokens have different subs" });

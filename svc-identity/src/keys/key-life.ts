@@ -35,13 +35,13 @@ export const planKeys = (keys: readonly KeyDates[], now: Date): KeyPlan => {
   // The very first key signs at once, as does one whose predecessors an operator removed.
   const signer = byDate.findLast(key => key.signsFrom <= now) ?? byDate[0];
   const isDue = newest && after(newest.signsFrom, signsForSeconds - overlapSeconds) <= now;
-  const isOver = (_: KeyDates, at: number) => {
+  const isRetired = (_: KeyDates, at: number) => {
     const successor = byDate[at + 1];
     return successor !== undefined && after(successor.signsFrom, accessTokenSeconds + overlapSeconds) <= now;
   };
   return {
     signer: signer?.kid,
     nextSignsFrom: newest ? (isDue ? after(now, overlapSeconds) : undefined) : now,
-    retired: byDate.filter(isOver).map(({ kid }) => kid),
+    retired: byDate.filter(isRetired).map(({ kid }) => kid),
   };
 };

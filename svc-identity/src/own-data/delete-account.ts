@@ -25,7 +25,7 @@ export const deleteAccount = (db: Database, userId: string, confirm: string): Pr
   db.$transaction(async tx => {
     const now = new Date();
     const account = await lockUser(tx, userId);
-    if (!account) throw new AppError("invalid_token", { detail: "its user is gone" });
+    if (!account) throw new AppError("invalid_token", { detail: "the user was deleted" });
     if (confirm !== account.username)
       throw new AppError("invalid_request", { issues: [{ path: "confirm", message: "Not your username" }] });
     await revokeSessions(tx, { userId }, "account-deleted", now);

@@ -17,7 +17,7 @@ export const exportAccount = async (db: Database, userId: string): Promise<Accou
       supportRequests: { orderBy: { createdAt: "asc" } },
     },
   });
-  if (!account) throw new AppError("invalid_token", { detail: "its user is gone" });
+  if (!account) throw new AppError("invalid_token", { detail: "the user was deleted" });
   const { firstName, lastName, phoneNumber, address, city, state, postalCode, country } = account;
   const { userPreferences: preferences } = account;
   return {

@@ -7,7 +7,7 @@ import { readSettings } from "./settings.ts";
 
 /** @throws AppError `invalid_token` if the user has been deleted since the token was issued */
 const toPreferences = (row: StoredPreferences | null | undefined): Preferences => {
-  if (!row) throw new AppError("invalid_token", { detail: "its user is gone" });
+  if (!row) throw new AppError("invalid_token", { detail: "the user was deleted" });
   return { ...readSettings(row.settings), updatedAt: row.updatedAt.toISOString() };
 };
 

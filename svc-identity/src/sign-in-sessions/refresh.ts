@@ -61,7 +61,8 @@ const refusalOf = ({ refused }: Refusal): AppError => {
   // The proof has the right key, so the client can make another.
   if (refused === "used-proof") return new AppError("use_dpop_nonce", { detail: refused });
   // The token became good between the two reads, for example because the user was reactivated.
-  if (refused === "good") return new AppError("upstream_unavailable", { detail: "changed meanwhile" });
+  if (refused === "good")
+    return new AppError("upstream_unavailable", { detail: "the token changed during the request" });
   return new AppError("invalid_refresh_token", { detail: refused });
 };
 

@@ -3,7 +3,7 @@ import type { Pool } from "@phaselock/service-kit";
 import { z } from "zod";
 import type { Client } from "./client.ts";
 import { generateRefreshToken, hashRefreshToken, sealSuccessor } from "./refresh-token.ts";
-import { proofMemorySeconds } from "./session-store.ts";
+import { proofRetentionSeconds } from "./session-store.ts";
 
 /** The result of exchanging a good refresh token. */
 export type Rotation = { readonly userId: string; readonly signInId: string; readonly successor: string };
@@ -30,7 +30,7 @@ WITH family AS (
   RETURNING f.*
 ), proof AS (
   INSERT INTO dpop_proofs (hash, expires_at)
-  SELECT $6, $2::timestamptz + make_interval(secs => ${proofMemorySeconds}) FROM spent
+  SELECT $6, $2::timestamptz + make_interval(secs => ${proofRetentionSeconds}) FROM spent
   WHERE key_thumbprint IS NOT NULL
 ), successor AS (
   INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)

@@ -57,12 +57,12 @@ export const findRefreshToken = async (
 };
 
 /** How long a used proof is stored, in seconds: longer than its `iat` or any nonce would be accepted. */
-export const proofMemorySeconds = 15 * 60;
+export const proofRetentionSeconds = 15 * 60;
 
 /** Mark a proof as used. @returns whether this was its first use */
 export const claimProof = async (tx: Transaction, proof: DpopProof, now: Date): Promise<boolean> => {
   const { count } = await tx.dpopProof.createMany({
-    data: { hash: proof.hash, expiresAt: after(now, proofMemorySeconds) },
+    data: { hash: proof.hash, expiresAt: after(now, proofRetentionSeconds) },
     skipDuplicates: true,
   });
   return count === 1;

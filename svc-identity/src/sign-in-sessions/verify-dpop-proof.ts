@@ -21,7 +21,7 @@ export type VerifyDpopProof = (request: FastifyRequest, now: Date) => Promise<Dp
 const maxProofLength = 2048;
 const compactForm = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const coordinateSchema = z.string().regex(/^[\w-]{43}$/);
-/** A public key. One that includes the private half is refused, because it is no longer secret. */
+/** A public key. A JWK that includes the private key is refused, because that key is no longer secret. */
 const jwkSchema = z.looseObject({
   kty: z.literal("EC"),
   crv: z.literal("P-256"),

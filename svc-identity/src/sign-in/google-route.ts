@@ -17,7 +17,7 @@ import { callbackPath, type RedirectFlow } from "./redirect-flow.ts";
 import { signInWithGoogle } from "./sign-in-with-google.ts";
 
 /** A browser that follows the link needs an error screen, not JSON. The error's name is from RFC 6749 §4.1.2.1. */
-const awayPath = `${callbackPath}?${new URLSearchParams({
+const unavailablePath = `${callbackPath}?${new URLSearchParams({
   error: "temporarily_unavailable",
   error_description: errorCatalogue.google_unavailable.text,
 })}`;
@@ -44,7 +44,7 @@ export const googleRoute = (
         request.log.error({ err: error }, "Google is unavailable");
         return undefined;
       });
-      if (!url) return reply.redirect(awayPath);
+      if (!url) return reply.redirect(unavailablePath);
       return reply.header("set-cookie", cookie).redirect(url.href);
     },
   );

@@ -74,9 +74,9 @@ export const createRedirectFlow = (publicUrl: string, secret: string): RedirectF
     finish(cookies, state, now) {
       const refuse = (detail: string) => new AppError("google_rejected", { detail });
       const cookie = readCookie(cookies, name);
-      if (cookie === undefined) throw refuse("this browser began no sign-in");
+      if (cookie === undefined) throw refuse("no sign-in cookie");
       const flow = open(cookie);
-      if (!flow || flow.expiresAt <= now.getTime()) throw refuse("its sign-in is over, or never was");
+      if (!flow || flow.expiresAt <= now.getTime()) throw refuse("the sign-in cookie is expired or invalid");
       if (!isSame(state, flow.state)) throw refuse("the state of another sign-in");
       return { redirectUri, nonce: flow.nonce, codeVerifier: flow.codeVerifier };
     },

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lockUser = async (tx: Transaction, userId: string): Promise<{ tier: string }> => {
   const [user] = await tx.$queryRaw<{ tier: string }[]>`
     SELECT subscription_tier AS tier FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-  if (!user) throw new AppError("invalid_token", { detail: "its user is gone" });
+  if (!user) throw new AppError("invalid_token", { detail: "the user was deleted" });
   return user;
 };
 

@@ -11,7 +11,7 @@ import type { Database } from "../database.ts";
 import { createSupportRequest, type StoredRequest } from "./create-support-request.ts";
 
 /** Maximum number of requests in the list; older ones stay stored. */
-const shownCount = 50;
+const maxListed = 50;
 
 const toSupportRequest = ({
   id,
@@ -62,7 +62,7 @@ export const supportRoutes = (
       const stored = await db.supportRequest.findMany({
         where: { userId: principalOf(request).userId },
         orderBy: { createdAt: "desc" },
-        take: shownCount,
+        take: maxListed,
       });
       return { requests: stored.map(toSupportRequest) };
     },

@@ -37,11 +37,11 @@ export const parts = {
     module: "gateway/src/upstream/break-circuit.ts",
     without: "export const breakCircuit = () => dispatch => dispatch;",
   },
-  "beginning again": {
+  retries: {
     module: "gateway/src/upstream/retry.ts",
     without: "export const retry = () => dispatch => dispatch;",
   },
-  "replicas, beginning again, circuit breaker": {
+  "replicas, retries, circuit breaker": {
     module: "gateway/src/upstream/open-upstream.ts",
     without: `import { Pool } from "undici";
       export const openUpstream = ([origin]) => new Pool(origin, { connections: 128 });`,
