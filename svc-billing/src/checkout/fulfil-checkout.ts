@@ -81,10 +81,10 @@ export const fulfilCheckout = async (
     ? judgeSession(session, checkout, livemode)
     : { kind: "foreign", reason: "Stripe does not know it" };
   if (verdict.kind === "foreign") logger.error({ checkoutId, reason: verdict.reason }, "checkout refused");
-  const settlement = await db.$transaction(async tx =>
+  const outcome = await db.$transaction(async tx =>
     (await claim(tx)) ? applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict, logger) : "repeated",
   );
-  if (settlement === "granted" || settlement === "failed")
-    logger.info({ checkoutId, settlement }, "checkout fulfilled");
-  return settlement;
+  if (outcome === "granted" || outcome === "failed")
+    logger.info({ checkoutId, settlement: outcome }, "checkout settled");
+  return outcome;
 };
