@@ -69,7 +69,7 @@ const recordCheckout = async (
 /**
  * Start a purchase: create a checkout session at Stripe, and store it here before the browser is sent there. Grants
  * nothing.
- * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_request`, `invalid_token` if the buyer has
+ * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_token` if the buyer has
  *   been erased, or `checkout_failed` if the call to Stripe fails
  */
 export const createCheckout = async (
