@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const page = readFileSync(join(root, "docs/product.md"), "utf8");
+
+/** The cells of every table row that has three, headings left out. */
+const rules = [...page.matchAll(/^\| (.+) \| `([^`]+)` \| `([^`]+)` \|$/gm)].map(
+  ([, rule, held, proven]) => ({
+    rule: rule ?? "",
+    held: held ?? "",
+    proven: proven ?? "",
+  }),
+);
+const rows = page.split("\n").filter(line => line.startsWith("| ") && line.split(" | ").length === 3);
+
+it("every row of docs/product.md names one file and one test", () => {
+  const ofRules = rows.filter(line => !/^\| (Rule|Looking for) \|/.test(line) && !line.includes("](#"));
+  expect(rules.length).toBeGreaterThan(50);
+  expect(ofRules.filter(line => !/ \| `[^`]+` \| `[^`]+` \|$/.test(line))).toEqual([]);
+});
+
+it("every path that docs/product.md names is a file", () => {
+  const paths = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g)].map(([, path]) => path ?? "");
+  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.filter(path => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it("every rule of docs/product.md is proven by a test file", () => {
+  expect(rules.filter(({ proven }) => !/\.test\.tsx?$/.test(proven))).toEqual([]);
+});
