@@ -138,7 +138,7 @@ describe("/account", () => {
   });
 });
 
-describe("SPEC §2 Dashboard", () => {
+describe("the dashboard", () => {
   test('"Your Profile" and "Account Information" say who is signed in, and how', async ({ newcomer }) => {
     await newcomer.goto("/dashboard");
     const factsOf = async (card: string) => {

@@ -17,7 +17,7 @@ const breakScreen = (page: Page, chunk: string) =>
     }),
   );
 
-describe("SPEC §8: boundaries and fallbacks", () => {
+describe("boundaries and fallbacks", () => {
   test("application panel: caches are cleared, the session's journal is not", async ({ newPage }) => {
     const page = await newPage({ expectedErrors });
     await page.goto("/nowhere");

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "./src/test.ts";
 
-describe("SPEC §7: the payment client", () => {
+describe("the payment client", () => {
   test("the payment script is the provider's, initialised with the publishable key", async ({ newPage }) => {
     const page = await newPage();
     await page.addInitScript(() => {
@@ -25,7 +25,7 @@ describe("SPEC §7: the payment client", () => {
   });
 });
 
-describe("SPEC §9: the runtime environment", () => {
+describe("the runtime environment", () => {
   test("is named production, version 1.0.0", async ({ visitor: page }) => {
     await page.goto("/login?debug=true");
     const box = page.getByRole("region", { name: "Environment" });

@@ -15,7 +15,7 @@ const returnAfter = async (page: Page, absentMs: number): Promise<void> => {
   await page.clock.setFixedTime(Date.parse(lastVisitAt ?? "") + absentMs);
 };
 
-describe("SPEC §4: journey, on opening the product", () => {
+describe("journey, on opening the product", () => {
   test("after an absence of more than 14 days leads to /welcome-back, once", async ({ newcomer: page }) => {
     await returnAfter(page, 14 * dayMs + 1);
     await page.goto("/dashboard");
@@ -53,7 +53,7 @@ describe("SPEC §4: journey, on opening the product", () => {
   );
 });
 
-describe("SPEC §4: checkout intent", () => {
+describe("checkout intent", () => {
   const key = "phaselock_subscription_intent";
   const stored = (page: Page) => page.evaluate(name => localStorage.getItem(name), key);
 

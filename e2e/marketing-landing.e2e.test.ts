@@ -18,7 +18,7 @@ const pictureWidth = (page: Page) =>
     .evaluate(element => element instanceof HTMLCanvasElement && element.width);
 const drawn = (page: Page) => page.locator("canvas[data-drawn]").first().waitFor();
 
-describe("SPEC §2: the landing page", () => {
+describe("the landing page", () => {
   test("a fixed header holds the logo, Pricing to /pricing and Get Started to /login", async ({
     visitor: page,
   }) => {

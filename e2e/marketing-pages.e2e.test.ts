@@ -41,7 +41,7 @@ const articles = [
   },
 ] as const;
 
-describe("SPEC §2: the pricing screen", () => {
+describe("the pricing screen", () => {
   test('the header reads "Choose Your Journey"', async ({ visitor: page }) => {
     await page.goto("/pricing");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Choose Your\s+Journey$/);
@@ -80,7 +80,7 @@ describe("SPEC §2: the pricing screen", () => {
   });
 });
 
-describe("SPEC §2: research, legal, blog", () => {
+describe("research, legal, blog", () => {
   test("research has its five sections", async ({ visitor: page }) => {
     await page.goto("/research");
     for (const name of [

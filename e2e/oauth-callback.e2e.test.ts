@@ -33,7 +33,7 @@ const comeBack = async (page: Page, { flow, name }: { flow: "code" | "token"; na
   await chooseAccount(page, newPerson(name));
 };
 
-describe("SPEC §4, step 2: a code", () => {
+describe("step 2: a code", () => {
   test("that Google gave this browser is exchanged with the server for a sign-in", async ({ newPage }) => {
     const page = await newPage();
     const posted = countExchanges(page);
@@ -49,7 +49,7 @@ describe("SPEC §4, step 2: a code", () => {
   });
 });
 
-describe("SPEC §4, step 3: a token in the fragment", () => {
+describe("step 3: a token in the fragment", () => {
   test("that the server validates signs in", async ({ newPage }) => {
     const page = await newPage();
     const posted = countExchanges(page);

@@ -27,7 +27,7 @@ const everythingIsKept = (page: Page) =>
     { timeout: 15_000 },
   );
 
-describe("DESIGN §5: the service worker", () => {
+describe("the service worker", () => {
   test("registers at /service-worker.js and lists the shell's files only", async ({ newPage }) => {
     const page = await newPage(withWorker);
     await page.goto("/nowhere");
@@ -96,7 +96,7 @@ describe("DESIGN §5: the service worker", () => {
   });
 });
 
-describe("DESIGN §5: an update of the service worker", () => {
+describe("an update of the service worker", () => {
   const ready = (page: Page) => page.getByText("A new version is ready");
   const open = async (newPage: (options: object) => Promise<Page>, url: string): Promise<Page> => {
     const page = await newPage({ ...withWorker, baseURL: url });

@@ -18,7 +18,7 @@ async function goOn(page: Page, way: "Continue" | "Continue here"): Promise<void
   await button(page, "Pause").waitFor();
 }
 
-describe("DESIGN §5: a session plays in one place", () => {
+describe("a session plays in one place", () => {
   test("Continue here moves it to another device, and the first falls silent", async ({ newPage }) => {
     const person = newPerson("Dee Devices");
     const first = await newPage();

@@ -5,7 +5,7 @@ import { test } from "./src/test.ts";
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const toasts = (page: Page) => page.locator(".toast");
 
-describe("SPEC §2: public routes", () => {
+describe("public routes", () => {
   test.for([
     ["/", "Enhance your cognitive state through intelligent brainwave entrainment"],
     ["/pricing", "Choose Your Journey"],
@@ -23,7 +23,7 @@ describe("SPEC §2: public routes", () => {
   });
 });
 
-test("SPEC §2: placeholder screens lead to the login", async ({ visitor: page }) => {
+test("placeholder screens lead to the login", async ({ visitor: page }) => {
   await page.goto("/auth");
   await heading(page, "Authentication System Update").waitFor();
   expect(new URL(page.url()).pathname).toBe("/auth");
@@ -32,9 +32,7 @@ test("SPEC §2: placeholder screens lead to the login", async ({ visitor: page }
   expect(await toasts(page).count()).toBe(0);
 });
 
-test("SPEC §2: protected routes, signed out, lead to the login, and it says why", async ({
-  visitor: page,
-}) => {
+test("protected routes, signed out, lead to the login, and it says why", async ({ visitor: page }) => {
   const path = "/play/calm-focus?minutes=6#start";
   await page.goto(path);
   await heading(page, "Welcome back").waitFor();
@@ -46,7 +44,7 @@ test("SPEC §2: protected routes, signed out, lead to the login, and it says why
   ]);
 });
 
-describe("SPEC §2: not-found screen", () => {
+describe("not-found screen", () => {
   test("any other path", async ({ visitor: page }) => {
     for (const path of ["/nowhere", "/pricing/more", "/blog/1/more", "/play/a/b", "/main.html"]) {
       await page.goto(path);

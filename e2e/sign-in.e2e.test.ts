@@ -11,7 +11,7 @@ import { test } from "./src/test.ts";
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-test('SPEC §4: a popup, "Login Successful", and 0.8 s later a new user is at the onboarding', async ({
+test('a popup, "Login Successful", and 0.8 s later a new user is at the onboarding', async ({
   newPage,
   product,
 }) => {
@@ -34,7 +34,7 @@ test('SPEC §4: a popup, "Login Successful", and 0.8 s later a new user is at th
   await page.clock.runFor(1);
   await page.waitForURL("**/onboarding");
 
-  expect(scopes[0], "SPEC §4: email, profile, openid").toBe("email profile openid");
+  expect(scopes[0], "email, profile, openid").toBe("email profile openid");
   expect(posted).toHaveLength(1);
   expect(Object.keys(posted[0]?.body ?? {})).toEqual(["code", "credential"]);
   expect(posted[0]?.proof, "RFC 9449: the sign-in is bound to a key").toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -149,7 +149,7 @@ test.for(["/login", "/register"])(
   },
 );
 
-test("SPEC §2: ?debug=true shows the environment, nothing else does", async ({ newPage }) => {
+test("?debug=true shows the environment, nothing else does", async ({ newPage }) => {
   const page = await newPage({ viewport: viewports.phone });
   await page.goto("/login?debug=1");
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();

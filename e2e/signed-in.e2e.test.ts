@@ -23,9 +23,7 @@ const watchRefreshes = (page: Page) => {
   return proofs;
 };
 
-test("SPEC §4: a 401 on the profile call is answered by one refresh, which serves both tabs", async ({
-  newPage,
-}) => {
+test("a 401 on the profile call is answered by one refresh, which serves both tabs", async ({ newPage }) => {
   const page = await newPage({ expectedErrors: [/401/] });
   await becomeSignedIn(page, "Tab One");
   const other = await page.context().newPage();
@@ -41,9 +39,7 @@ test("SPEC §4: a 401 on the profile call is answered by one refresh, which serv
   expect((await storedAuth(page)).auth_refresh_token).not.toBe(before.auth_refresh_token);
 });
 
-test("SPEC §4: while both tokens exist, a refresh runs every 20 minutes, and not before", async ({
-  newPage,
-}) => {
+test("while both tokens exist, a refresh runs every 20 minutes, and not before", async ({ newPage }) => {
   const page = await newPage();
   await becomeSignedIn(page, "Pia Periodic");
   const proofs = watchRefreshes(page);
@@ -92,7 +88,7 @@ test("who has lost the key of the sign-in is signed out, and nothing stays", asy
   expect(await storedAuth(page)).toEqual({});
 });
 
-test("SPEC §4: a logout goes to /, in the other tab ends the sign-in as well, and leaves nothing of the person", async ({
+test("a logout goes to /, in the other tab ends the sign-in as well, and leaves nothing of the person", async ({
   newPage,
 }) => {
   const page = await newPage();

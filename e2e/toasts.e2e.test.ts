@@ -9,7 +9,7 @@ import { test } from "./src/test.ts";
 const withError = "/login?error=access_denied";
 const toast = (page: Page) => page.locator(".toast");
 
-describe("SPEC §9: notifications", () => {
+describe("notifications", () => {
   test("shown 5000 ms, then removed", async ({ newPage }) => {
     const page = await newPage();
     await page.clock.install();

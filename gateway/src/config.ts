@@ -70,7 +70,7 @@ export const gatewayConfigSchema = z
     GOOGLE_SCRIPT_URL: z.url().default("https://accounts.google.com/gsi/client"),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
     STRIPE_SCRIPT_URL: z.url().default("https://js.stripe.com/clover/stripe.js"),
-    /** Runtime environment name sent to the browser; SPEC.md §9 names it "production". */
+    /** Runtime environment name sent to the browser; docs/product.md#constants names it "production". */
     ENVIRONMENT_NAME: z.string().default("production"),
     CONTACT_EMAIL: z.email().default("legal@phaselock.example"),
     /** Paths whose screens show the placeholder again, separated by commas. */

@@ -190,7 +190,7 @@ describe("documents", () => {
     expect(config.version).toBe("1.0.0");
   });
 
-  it("falls back to the build's values where the environment has none (SPEC.md §9)", async () => {
+  it("falls back to the build's values where the environment has none", async () => {
     const config = clientConfigSchema.parse(await (await get("/config.json")).json());
     expect(config.contactEmail).toBe("law@phaselock.example");
     expect(config.google.clientId).toBe("client-id");

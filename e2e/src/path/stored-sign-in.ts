@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 const authKeys = ["auth_token", "auth_refresh_token", "auth_token_expiry", "id_token"];
 
-/** The stored auth values of SPEC.md §3 that there are, by name. */
+/** The stored auth values of docs/product.md#sign-in that there are, by name. */
 export const storedAuth = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(
     keys =>

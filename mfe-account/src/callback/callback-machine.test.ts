@@ -12,7 +12,7 @@ const signedIn: CallbackEvent = { type: "signed-in" };
 const newSuccess = { step: "success", isNew: true };
 const failure = (message: string) => ({ step: "failure", message });
 
-describe("SPEC §4, step 1: an error in the address", () => {
+describe("step 1: an error in the address", () => {
   it("fails with the provider's message", () => {
     const state = begin("?error=access_denied&error_description=No&code=c&state=s", "#access_token=t");
     expect(state).toEqual(failure("access_denied: No"));
@@ -20,7 +20,7 @@ describe("SPEC §4, step 1: an error in the address", () => {
   });
 });
 
-describe("SPEC §4, step 2: a code", () => {
+describe("step 2: a code", () => {
   const exchange = begin("?code=c&state=s", "#access_token=t");
 
   it("is exchanged with the server, with its state", () => {
@@ -61,7 +61,7 @@ describe("SPEC §4, step 2: a code", () => {
   });
 });
 
-describe("SPEC §4, step 3: a token, as DESIGN §5 reads it", () => {
+describe("step 3: a token", () => {
   const validate = begin("", "#access_token=t&state=s&expires_in=60");
   const token = { token: "t", state: "s", expiresInSeconds: 60 };
 
@@ -91,7 +91,7 @@ describe("SPEC §4, step 3: a token, as DESIGN §5 reads it", () => {
   });
 });
 
-describe("SPEC §4, steps 4 and 5: what is stored", () => {
+describe("steps 4 and 5: what is stored", () => {
   it("decides when the address is empty", () => {
     expect(run(begin(""), { type: "looked", isAnyStored: false })).toEqual(
       failure(

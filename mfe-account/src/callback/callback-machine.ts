@@ -26,7 +26,7 @@ export type CallbackEvent =
 
 const failure = (message: string): CallbackState => ({ step: "failure", message });
 
-/** The first step: an error, a code, a token, or nothing, in this order (SPEC.md §4). */
+/** The first step: an error, a code, a token, or nothing, in this order (docs/product.md#sign-in). */
 export const startCallback = (address: CallbackAddress): CallbackState => {
   switch (address.kind) {
     case "error":

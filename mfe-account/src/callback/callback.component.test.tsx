@@ -16,7 +16,7 @@ const open = (search: string, answers: Answers = {}) =>
 const signedIn = { token: "any", refreshToken: "any", expiresIn: 1_500, isNewUser: true, user: newAda };
 
 describe("the callback screen", () => {
-  it("SPEC §2: a pending exchange shows its progress, and the code is gone from the address", async () => {
+  it("a pending exchange shows its progress, and the code is gone from the address", async () => {
     const { server, where } = open("?code=c&state=s", {
       "POST /api/auth/google/callback": neverAnswers,
     });
@@ -27,7 +27,7 @@ describe("the callback screen", () => {
     await expect.poll(where).toBe("/auth/callback");
   });
 
-  it("SPEC §2: an accepted code shows success and redirects to the journey's target 0.5 s later", async () => {
+  it("an accepted code shows success and redirects to the journey's target 0.5 s later", async () => {
     const { until, runFor } = stopClock();
     const { server, where, settled } = open("?code=c&state=s", {
       ...answersFor(newAda),
@@ -43,7 +43,7 @@ describe("the callback screen", () => {
     expect(server.requestsOf("POST /api/auth/google/callback")).toHaveLength(1);
   });
 
-  it("SPEC §4, step 1: an error is shown as {error}: {description}, as text, and leaves the address", async () => {
+  it("step 1: an error is shown as {error}: {description}, as text, and leaves the address", async () => {
     const { where } = open(
       "?error=access_denied&error_description=%3Cb%3ENo%3C%2Fb%3E&code=c#access_token=t",
     );
@@ -87,15 +87,12 @@ describe("the callback screen", () => {
   it.for([
     [null, "/"],
     ["/sessions", "/sessions"],
-  ] as const)(
-    "SPEC §4, step 5: a signed-in user with %s saved is redirected to %s",
-    async ([saved, target]) => {
-      if (saved) sessionStorage.setItem("auth_return_path", saved);
-      const { where } = renderScreen(<Callback />, { at: "/auth/callback" });
-      await screen.findByText("Authentication successful! Redirecting...");
-      await expect.poll(where).toBe(target);
-    },
-  );
+  ] as const)("step 5: a signed-in user with %s saved is redirected to %s", async ([saved, target]) => {
+    if (saved) sessionStorage.setItem("auth_return_path", saved);
+    const { where } = renderScreen(<Callback />, { at: "/auth/callback" });
+    await screen.findByText("Authentication successful! Redirecting...");
+    await expect.poll(where).toBe(target);
+  });
 
   it("a code that the server can't exchange fails with the server's message", async () => {
     open("?code=c&state=s", { "POST /api/auth/google/callback": fails("google_code_exchange_failed") });

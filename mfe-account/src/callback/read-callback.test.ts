@@ -3,7 +3,7 @@ import { readCallback } from "./read-callback.ts";
 
 const read = (search: string, hash = "") => readCallback({ search, hash });
 
-describe("SPEC §4: the decision order of the callback screen", () => {
+describe("the decision order of the callback screen", () => {
   it("reads an error first, as `{error}: {description}`", () => {
     expect(read("?error=access_denied&error_description=You+said+no&code=c", "#access_token=t")).toEqual({
       kind: "error",

@@ -9,7 +9,7 @@ export type TokenOfAddress = {
   readonly expiresInSeconds: number;
 };
 
-/** The content of a callback address, in order of precedence (SPEC.md §4). */
+/** The content of a callback address, in order of precedence (docs/product.md#sign-in). */
 export type CallbackAddress =
   | { readonly kind: "error"; readonly message: string }
   | {

@@ -21,7 +21,7 @@ const part = async (name: string) => within(await screen.findByRole("region", { 
 const sessionsOf = (...sessions: Session[]) => ({ "GET /api/sessions": { sessions } });
 const running = { ...playedSession, status: "running", playedSeconds: 90, endedAt: null } as const;
 
-describe("SPEC §2 Dashboard", () => {
+describe("the dashboard", () => {
   it.for([
     ["the name", ada, "Welcome, Ada Example"],
     ["the username where there is no name", { ...ada, name: null }, "Welcome, ada-l"],

@@ -7,7 +7,7 @@ it.each([
   [true, false, "token-popup", null],
   [false, false, "token-redirect", "code-redirect"],
 ] as const)(
-  "SPEC §4: framed %s, popups %s: starts with %s and falls back to %s after a blocked popup",
+  "framed %s, popups %s: starts with %s and falls back to %s after a blocked popup",
   (isFramed, canOpenPopups, first, second) => {
     expect(chooseGoogleFlow({ isFramed, canOpenPopups })).toBe(first);
     expect(flowWithoutPopup({ isFramed, canOpenPopups })).toBe(second);

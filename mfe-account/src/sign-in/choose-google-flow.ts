@@ -1,4 +1,6 @@
-/** A Google flow (SPEC.md §4). A popup returns a code or a token; a redirect returns to a callback route. */
+/**
+ * A Google flow (docs/product.md#sign-in). A popup returns a code or a token; a redirect returns to a callback route.
+ */
 export type GoogleFlow = "code-popup" | "token-popup" | "token-redirect" | "code-redirect";
 
 /** The inputs of the choice. */

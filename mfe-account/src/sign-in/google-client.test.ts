@@ -2,7 +2,7 @@ import { googleCallbackRequestSchema } from "@phaselock/contracts";
 import { describe, expect, it } from "vitest";
 import { asCallbackRequest, popupError } from "./google-client.ts";
 
-describe("SPEC §7: the request made from Google's response", () => {
+describe("the request made from Google's response", () => {
   it("is the code, with the whole answer as credential", () => {
     const answer = { code: "4/0A", scope: "email profile openid", authuser: "0" };
     const request = asCallbackRequest(answer);

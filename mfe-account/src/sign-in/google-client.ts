@@ -79,8 +79,8 @@ export const popupError = (type: string): Error => {
 };
 
 /**
- * Turns Google's response into our request (SPEC.md §7): the code or all fields of the token response, plus the whole
- * response as `credential`.
+ * Turns Google's response into our request (docs/product.md#sign-in): the code or all fields of the token response,
+ * plus the whole response as `credential`.
  * @throws GoogleRefusedError when the response has neither a code nor a token
  */
 export const asCallbackRequest = (answer: GoogleAnswer): GoogleCallbackRequest => {

@@ -31,7 +31,7 @@ const signedIn = {
   isNewUser: true,
 } as const;
 
-describe("SPEC §2: the content of /login", () => {
+describe("the content of /login", () => {
   it("shows the subtitle, the disabled e-mail form with the reason, the terms and a link to sign up", () => {
     open();
     screen.getByRole("heading", { level: 1, name: "Welcome back" });
@@ -85,7 +85,7 @@ describe("SPEC §2: the content of /login", () => {
   });
 });
 
-describe("SPEC §4: the return path of /login", () => {
+describe("the return path of /login", () => {
   it.for(["/login", "/login?debug=true", "/auth/callback", "/x?to=/callback", "login"])(
     "returnTo=%s is not saved",
     returnTo => {
@@ -109,7 +109,7 @@ describe("SPEC §4: the return path of /login", () => {
   });
 });
 
-describe("SPEC §4: a sign-in that the server accepts", () => {
+describe("a sign-in that the server accepts", () => {
   const open = (at: string) => {
     stubGoogle();
     const answer = { ...signedIn, token: tokenOf(newAda.id) };
@@ -138,7 +138,7 @@ describe("SPEC §4: a sign-in that the server accepts", () => {
   });
 });
 
-describe("SPEC §8: a sign-in that fails at Google", () => {
+describe("a sign-in that fails at Google", () => {
   it("if Google can't be reached, the toast names Google", async () => {
     const { server, user } = open();
     await user.click(google());
@@ -153,7 +153,7 @@ describe("SPEC §8: a sign-in that fails at Google", () => {
   });
 });
 
-describe("SPEC §8: a sign-in that the server does not accept", () => {
+describe("a sign-in that the server does not accept", () => {
   it.for([
     ["its error text first", "Closed", { error: "Closed", message: "Second", details: "Third" }],
     ["else its message", "Second", { error: ["no text"], message: "Second", details: "Third" }],

@@ -1,6 +1,6 @@
 /**
  * The path after sign-in: the saved return path, else /pricing if a purchase is pending, else the journey's target,
- * which is the "given redirect path" of SPEC.md §4.
+ * which is the "given redirect path" of docs/product.md#sign-in.
  */
 export const pathAfterSignIn = (choices: {
   readonly returnPath: string | null;

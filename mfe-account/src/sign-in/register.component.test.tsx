@@ -4,7 +4,7 @@ import Register from "./register.tsx";
 
 const google = () => screen.getByRole<HTMLButtonElement>("button", { name: "Continue with Google" });
 
-describe("SPEC §2: the content of /register", () => {
+describe("the content of /register", () => {
   it("shows the subtitle, the Google button, no error and a link to sign in", () => {
     renderScreen(<Register />, { at: "/register", as: null });
     screen.getByRole("heading", { level: 1, name: "Create Account" });

@@ -13,7 +13,7 @@ const messageOf = (error: Error): string => {
   return isItsOwnMessage ? sanitizeText(error.message) : publicText(error, signInErrors.rejected);
 };
 
-/** The toast for a failed sign-in, with the texts of SPEC.md §8. */
+/** The toast for a failed sign-in, with the texts of docs/product.md#errors. */
 export const signInFailure = (error: Error): { readonly title: string; readonly description: string } => {
   if (error instanceof GoogleProviderError)
     return { title: signInErrors.errorTitle, description: signInErrors.provider };

@@ -15,8 +15,8 @@ import { signInFailure } from "./sign-in-failure.ts";
 import { usePathAfterSignIn } from "./use-path-after-sign-in.ts";
 
 /**
- * Google sign-in (SPEC.md §4). On success it shows "Login Successful" and redirects after 0.8 s. Call `signIn` in a
- * click handler; show "Connecting..." while `isPending`.
+ * Google sign-in (docs/product.md#sign-in). On success it shows "Login Successful" and redirects after 0.8 s. Call
+ * `signIn` in a click handler; show "Connecting..." while `isPending`.
  */
 export const useGoogleSignIn = () => {
   const auth = useAuth();

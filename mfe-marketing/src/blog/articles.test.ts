@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { articles, findArticle } from "./articles.ts";
 
-describe("SPEC §2: the blog", () => {
+describe("the blog", () => {
   it("has four articles with the ids 1 to 4, one of each category", () => {
     expect(articles.map(article => article.id)).toEqual([1, 2, 3, 4]);
     expect(articles.map(article => article.category).sort()).toEqual([

@@ -17,7 +17,7 @@ const open = (answers: Answers = {}, as?: null, at = "/pricing") =>
 const buttons = () =>
   screen.getAllByRole<HTMLButtonElement>("button", { name: /Buy Credits|Subscribe Now|Processing/ });
 
-describe("SPEC §8: toasts of a purchase", () => {
+describe("toasts of a purchase", () => {
   const answers = {
     "no answer": noAnswer,
     "the server's error text": answersWith(502, {
@@ -82,7 +82,7 @@ describe("/pricing", () => {
   });
 });
 
-describe("SPEC §8: the payment library", () => {
+describe("the payment library", () => {
   const failed = /^Failed to initialize the payment client/;
 
   it("not loaded: Failed to initialize the payment client, and the purchase still works", async () => {

@@ -7,7 +7,7 @@ const findings: readonly Finding[] = [
   ...researchParts.flatMap(part => part.findings),
 ];
 
-describe("SPEC §2: the research page", () => {
+describe("the research page", () => {
   it("has sections on entrainment research, cognitive studies, technologies and ongoing research", () => {
     expect(researchParts.map(part => part.heading)).toEqual([
       "Entrainment research",

@@ -9,7 +9,7 @@ import {
 } from "./constants.ts";
 import { findEvent, topics } from "./events/topics.ts";
 
-describe("SPEC §9: packs", () => {
+describe("packs", () => {
   it.each([
     [5, 15, 1500],
     [10, 30, 2700],
@@ -26,13 +26,13 @@ describe("SPEC §9: packs", () => {
   });
 });
 
-describe("SPEC §9: the runtime environment", () => {
+describe("the runtime environment", () => {
   it("is production, version 1.0.0", () => {
     expect([runtimeEnvironmentName, productVersion]).toEqual(["production", "1.0.0"]);
   });
 });
 
-describe("SPEC §2: bands", () => {
+describe("bands", () => {
   it.each([
     [0.1, "delta"],
     [3.99, "delta"],

@@ -3,7 +3,7 @@ import { holdRequestSchema } from "./http/billing.ts";
 import { reportRequestSchema } from "./http/sessions.ts";
 import { integerBounds, integerColumn } from "./integer-bounds.ts";
 
-describe("SPEC §9: an integer column", () => {
+describe("an integer column", () => {
   it.each([
     ["int8", -128, 127],
     ["uint8", 0, 255],

@@ -6,7 +6,7 @@ export type IntegerBounds = { readonly min: number; readonly max: number };
 const signed = (bits: number): IntegerBounds => ({ min: -(2 ** (bits - 1)), max: 2 ** (bits - 1) - 1 });
 const unsigned = (bits: number): IntegerBounds => ({ min: 0, max: 2 ** bits - 1 });
 
-/** What each type of column holds (SPEC.md §9). A 64-bit column is bound to what a double holds exactly. */
+/** What each type of column holds (docs/product.md#limits). A 64-bit column is bound to what a double holds exactly. */
 export const integerBounds = {
   int8: signed(8),
   uint8: unsigned(8),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildDefaultsOf } from "./build-defaults.ts";
 
-it("VITE_* values reach the browser without the prefix (SPEC.md §9)", () => {
+it("VITE_* values reach the browser without the prefix", () => {
   const env = { VITE_CONTACT_EMAIL: "law@phaselock.example", VITE_UNRELEASED: "/simulator" };
   expect(buildDefaultsOf(env)).toEqual({ CONTACT_EMAIL: "law@phaselock.example", UNRELEASED: "/simulator" });
 });

@@ -3,8 +3,8 @@ import { type BuildDefaults, buildDefaultsSchema } from "@phaselock/contracts";
 const prefix = "VITE_";
 
 /**
- * The values that this build gives the browser, without their prefix (SPEC.md §9). Variables outside the schema are
- * dropped even with the prefix. An empty variable counts as unset, as in a .env file.
+ * The values that this build gives the browser, without their prefix (docs/product.md#constants). Variables outside the
+ * schema are dropped even with the prefix. An empty variable counts as unset, as in a .env file.
  */
 export const buildDefaultsOf = (env: Readonly<Record<string, string | undefined>>): BuildDefaults =>
   buildDefaultsSchema.parse(

@@ -1,7 +1,7 @@
 import { build, type Plugin } from "vite";
 import { treeshake } from "./treeshake.ts";
 
-/** Where the product registers its service worker (SPEC.md §1). */
+/** Where the product registers its service worker (docs/product.md#pages). */
 const serviceWorkerFile = "service-worker.js";
 /** Published in its place to withdraw it. */
 const killWorkerFile = "service-worker-kill.js";

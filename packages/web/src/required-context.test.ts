@@ -9,7 +9,7 @@ it.each([
   ["useJourney", useJourney],
   ["useAuth", useAuth],
   ["useToast", useToast],
-] as const)("SPEC §8: %s outside its provider throws an error", (name, useFacility) => {
+] as const)("%s outside its provider throws an error", (name, useFacility) => {
   const User = (): ReactNode => {
     useFacility();
     return null;

@@ -16,7 +16,7 @@ const BrokenAt = ({ path }: { readonly path: string }) =>
 beforeEach(() => expectErrors(/broken on purpose/));
 const alert = async () => within(await screen.findByRole("alert"));
 
-describe("SPEC §8: boundaries and fallbacks", () => {
+describe("boundaries and fallbacks", () => {
   it("authentication boundary: a broken sign-in screen shows the error with Back to Login", async () => {
     renderScreen(
       <AuthenticationBoundary>

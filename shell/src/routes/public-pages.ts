@@ -10,7 +10,10 @@ const page = (path: string, screen: string): PublicPage => ({
   content: { remote: "mfe-marketing", screen },
 });
 
-/** The pages of SPEC.md §2 that present the product. Every visit loads this list; the other routes load on demand. */
+/**
+ * The pages of docs/product.md#pages that present the product. Every visit loads this list; the other routes load on
+ * demand.
+ */
 export const publicPages: readonly PublicPage[] = [
   page("/", "Landing"),
   page("/pricing", "Pricing"),

@@ -6,7 +6,7 @@ const routesWhere = (is: (route: (typeof routeTable)[number]) => boolean): strin
   routeTable.filter(is).map(({ path }) => path);
 const screenAt = (path: string) => routeTable.find(route => route.path === path)?.content;
 
-describe("SPEC §2: the routes", () => {
+describe("the routes", () => {
   it("public routes show the specified screens and the erasure screen", () => {
     const isScreen = ({ access, content }: (typeof routeTable)[number]) =>
       access === "public" && typeof content === "object";

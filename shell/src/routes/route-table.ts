@@ -26,7 +26,10 @@ const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth
   (path): ProductRoute => ({ path, ...openNotice, content: account("Callback"), signsIn: true }),
 );
 
-/** Every route of SPEC.md §2, and of the player and the erasure, which it leaves open. Other paths are not found. */
+/**
+ * Every route of docs/product.md#pages, and of the player and the erasure, which it leaves open. Other paths are not
+ * found.
+ */
 export const routeTable: readonly ProductRoute[] = [
   ...publicPages,
   { path: "/login", ...open, content: account("Login"), signsIn: true },

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.setSystemTime(startMs);
 });
 
-describe("SPEC §4: journey, on opening the product", () => {
+describe("journey, on opening the product", () => {
   it("an absence of more than 14 days redirects to /welcome-back once", async () => {
     const { user, where } = open("/dashboard", 14 * dayMs + 1);
     await heading("Welcome back, Ada Example");
@@ -61,7 +61,7 @@ describe("SPEC §4: journey, on opening the product", () => {
   });
 });
 
-it("SPEC §4: a sign-in after an absence redirects to /welcome-back", async () => {
+it("a sign-in after an absence redirects to /welcome-back", async () => {
   stubGoogle();
   const signedIn = { token: tokenOf(ada.id), refreshToken: "any", expiresIn: 1_500, user: ada };
   const { user, where } = renderScreen(<SessionRoutes />, {
@@ -78,7 +78,7 @@ it("SPEC §4: a sign-in after an absence redirects to /welcome-back", async () =
   expect(where()).toBe("/welcome-back");
 });
 
-describe("SPEC §4: the loop guard", () => {
+describe("the loop guard", () => {
   it("stops a path that recurs within 1 s after 3 attempts, and resets; after 5 s it counts from 1", async () => {
     const { where, reload } = open("/account", 30 * dayMs);
     const attempts = (): unknown =>
@@ -105,7 +105,7 @@ describe("SPEC §4: the loop guard", () => {
   });
 });
 
-describe("SPEC §4: checkout intent", () => {
+describe("checkout intent", () => {
   const key = "phaselock_subscription_intent";
 
   it.for([

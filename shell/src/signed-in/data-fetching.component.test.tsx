@@ -2,7 +2,7 @@ import { answersWith, renderScreen, screen, within } from "@phaselock/web/testin
 import { describe, expect, it } from "vitest";
 import { SessionRoutes } from "./session-routes.tsx";
 
-describe("SPEC §7: generic data fetching", () => {
+describe("generic data fetching", () => {
   it("reads include credentials; nothing goes stale or is refetched, on focus or on return", async () => {
     const { server, user } = renderScreen(<SessionRoutes />, { at: "/dashboard" });
     const sessions = async () => within(await screen.findByRole("region", { name: "Last sessions" }));

@@ -16,7 +16,7 @@ const open = (at: string, as: typeof ada | null, answers: Answers = {}) =>
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 const link = (name: string) => screen.findByRole("link", { name });
 
-describe("SPEC §4: the initial journey type", () => {
+describe("the initial journey type", () => {
   it("with no user it is null: the link goes to /auth", async () => {
     open("/blog/1", null);
     expect((await link("Try Phaselock Now")).getAttribute("href")).toBe("/auth");
@@ -37,7 +37,7 @@ it.for([
   ["a new user to /onboarding", newAda, "/onboarding"],
   ["a returning user to /dashboard", ada, "/dashboard"],
 ] as const)(
-  'SPEC §2: "Try Phaselock Now" sends a signed-in user to their journey destination, %s',
+  '"Try Phaselock Now" sends a signed-in user to their journey destination, %s',
   async ([_, person, target]) => {
     const { user, where } = open("/blog/1", person);
     const tryNow = await link("Try Phaselock Now");
@@ -47,7 +47,7 @@ it.for([
   },
 );
 
-describe("SPEC §4: changes of the journey type", () => {
+describe("changes of the journey type", () => {
   it("completing onboarding changes it at once, without fetching the profile again", async () => {
     const { server, user, where, go } = open("/onboarding?step=light", newAda);
     await user.click(await screen.findByRole("radio", { name: /^No\b/ }));

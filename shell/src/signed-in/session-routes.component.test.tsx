@@ -16,7 +16,7 @@ const open = (at: string, as: typeof ada | null = ada, answers: Answers = {}) =>
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 const link = (name: string | RegExp) => screen.findByRole("link", { name });
 
-describe("SPEC §2: the dashboard's routes", () => {
+describe("the dashboard's routes", () => {
   it.for(["/home", "/dashboard", "/profile"])("%s shows the dashboard below the header", async path => {
     open(path);
     await heading("Welcome, Ada Example");
@@ -30,7 +30,7 @@ describe("SPEC §2: the dashboard's routes", () => {
   });
 });
 
-describe("SPEC §2: the four callback routes", () => {
+describe("the four callback routes", () => {
   it.for(["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"])(
     "%s shows the same screen; without a token it fails and links to /login",
     async path => {
@@ -46,7 +46,7 @@ describe("SPEC §2: the four callback routes", () => {
   );
 });
 
-describe("SPEC §2: protected routes, signed out", () => {
+describe("protected routes, signed out", () => {
   it.for([
     "/home",
     "/dashboard",
@@ -74,7 +74,7 @@ describe("SPEC §2: protected routes, signed out", () => {
   });
 });
 
-describe("SPEC §2: the placeholder", () => {
+describe("the placeholder", () => {
   it.for([
     "/auth",
     "/auth/reset-password/token",
@@ -100,7 +100,7 @@ describe("SPEC §2: the placeholder", () => {
   });
 });
 
-describe("SPEC §2: the not-found screen", () => {
+describe("the not-found screen", () => {
   it.for(["/nowhere", "/pricing/more", "/blog/1/more", "/play/a/b", "/main.html"])(
     "%s is not found, and Return to Home links to /",
     async path => {

@@ -7,7 +7,7 @@ import { createSealer } from "../keys/sealer.ts";
 
 /** Time limit for signing in at Google, in seconds. */
 const flowSeconds = 10 * 60;
-/** SPEC.md §2: the screen that Google sends the browser back to. */
+/** docs/product.md#sign-in: the screen that Google sends the browser back to. */
 export const callbackPath = "/auth/callback";
 
 const flowSchema = z.object({

@@ -21,7 +21,7 @@ const premiumUser = async () => {
   return signedIn;
 };
 
-describe("SPEC §2: priority support is Premium's", () => {
+describe("priority support is Premium's", () => {
   test("a premium user's request is stored with priority and visible to them alone", async () => {
     const [mine, theirs] = [await premiumUser(), await premiumUser()];
     const request = asked();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a build may give the browser (SPEC.md §9): each is read as VITE_<name> when the front end is composed, and stands
- * in /config.json under its name's meaning where the environment of the gateway says nothing.
+ * What a build may give the browser (docs/product.md#constants): each is read as VITE_<name> when the front end is
+ * composed, and stands in /config.json under its name's meaning where the environment of the gateway says nothing.
  */
 export const buildDefaultsSchema = z
   .object({

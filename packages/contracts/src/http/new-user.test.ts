@@ -7,7 +7,7 @@ const messagesOf = (changes: Record<string, unknown>) =>
     .safeParse({ ...ada, ...changes })
     .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-describe("SPEC §5: new-user data", () => {
+describe("new-user data", () => {
   it("needs a username and an address, and fills in the rest", () => {
     expect(newUserSchema.parse(ada)).toEqual({ ...ada, isEmailVerified: false, verificationAttempts: 0 });
   });

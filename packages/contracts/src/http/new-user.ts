@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passwordMinLength, verificationCodeLength } from "../constants.ts";
 
-/** The generic messages of SPEC.md §5, for a value of the wrong type. */
+/** The generic messages of docs/product.md#errors, for a value of the wrong type. */
 const typeMessage = ({ expected, input }: { expected?: string; input: unknown }): string =>
   input === undefined ? "Required" : `Expected ${expected}, received ${z.util.parsedType(input)}`;
 
@@ -16,8 +16,8 @@ const text = z.string({ error: say() });
 const optionalText = text.optional();
 
 /**
- * New-user data (SPEC.md §5), with its messages. Google is the only way in today and knows none of the codes, but
- * whatever makes a user has to keep to these.
+ * New-user data (docs/product.md#errors), with its messages. Google is the only way in today and knows none of the
+ * codes, but whatever makes a user has to keep to these.
  * @example newUserSchema.safeParse({ username: "ada", email: "ada" }) // issues: email, "Invalid email address"
  */
 export const newUserSchema = z.object({

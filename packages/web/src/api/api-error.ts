@@ -1,8 +1,8 @@
 import { textOfBody } from "./error-text.ts";
 
 /**
- * A response that is not ok. Its message is `<status>: <body, or the status text>` (SPEC.md §7); `code` is set when the
- * body has one.
+ * A response that is not ok. Its message is `<status>: <body, or the status text>` (docs/product.md#errors); `code` is
+ * set when the body has one.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

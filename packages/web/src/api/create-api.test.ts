@@ -55,7 +55,7 @@ const open = (answer: (request: Request, count: number) => Answer) => {
 const thing = z.object({ id: z.number() });
 const refreshing = (request: Request): boolean => request.path === "/api/auth/refresh";
 
-describe("SPEC §7: a call", () => {
+describe("a call", () => {
   it("sends credentials and the stored token, and returns the parsed body", async () => {
     const { api, requests } = open(() => json({ id: 7, more: true }));
     expect(await api.get("/things/7", thing)).toEqual({ id: 7 });

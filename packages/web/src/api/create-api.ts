@@ -37,8 +37,8 @@ export type CallOptions = {
 };
 
 /**
- * Calls the product's own server (SPEC.md §7) with credentials and the stored bearer token, and parses responses by the
- * contract. On a 401 it refreshes the tokens and retries the call once.
+ * Calls the product's own server (docs/product.md#errors) with credentials and the stored bearer token, and parses
+ * responses by the contract. On a 401 it refreshes the tokens and retries the call once.
  * @throws ApiError when the response is not ok, NoAnswerError when there is none, and whatever `parser` throws when the
  * body breaks the contract
  */

@@ -4,7 +4,7 @@ import { normaliseError, userMessage } from "./error-text.ts";
 
 const answered = (body: unknown, status = 400): ApiError => new ApiError(status, JSON.stringify(body), "");
 
-describe("SPEC §8: the text for the user", () => {
+describe("the text for the user", () => {
   it.each([
     ["error", { error: "first", message: "second", details: "third" }, "first"],
     ["message", { message: "second", details: "third" }, "second"],
@@ -44,7 +44,7 @@ describe("SPEC §8: the text for the user", () => {
   });
 });
 
-describe("SPEC §8: a normalised error", () => {
+describe("a normalised error", () => {
   const at = Date.UTC(2026, 10, 20);
   const timestamp = "2026-11-20T00:00:00.000Z";
 

@@ -37,8 +37,8 @@ const textOf = (error: unknown): string => {
 };
 
 /**
- * The error's text for the user (SPEC.md §8): the body's `error`, `message` or `details`, else the error's own message,
- * else "Network error (status or unknown)".
+ * The error's text for the user (docs/product.md#errors): the body's `error`, `message` or `details`, else the error's
+ * own message, else "Network error (status or unknown)".
  */
 export const userMessage = (error: unknown): string => {
   if (!isCallError(error)) return textOf(error);
@@ -50,7 +50,7 @@ const typeOf = (error: unknown): NormalisedError["type"] => {
   return error instanceof Error ? "error" : "unknown";
 };
 
-/** Converts any thrown value into one form (SPEC.md §8). */
+/** Converts any thrown value into one form (docs/product.md#errors). */
 export const normaliseError = (error: unknown, nowMs: number): NormalisedError => ({
   type: typeOf(error),
   message: userMessage(error),

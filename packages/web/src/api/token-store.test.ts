@@ -14,7 +14,7 @@ const open = () => {
 };
 const pair = { token: "jwt", refreshToken: "opaque", expiresIn: 1500 };
 
-it("stores the tokens under the keys of SPEC §3, the expiry in milliseconds since the epoch", () => {
+it("stores the tokens under their documented keys, the expiry in milliseconds since the epoch", () => {
   const { storage, store } = open();
   store.write(pair, 1000);
   expect(storage.getItem("auth_token")).toBe("jwt");

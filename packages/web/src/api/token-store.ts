@@ -13,7 +13,10 @@ export type StoredTokens = {
   readonly holder: string | undefined;
 };
 
-/** A Google access token that our server could not validate yet. It does not sign the user in (SPEC.md §4, step 3). */
+/**
+ * A Google access token that our server could not validate yet. It does not sign the user in (docs/product.md#sign-in,
+ * step 3).
+ */
 export type RawToken = {
   readonly token: string;
   /** In milliseconds since the epoch. */
@@ -40,8 +43,8 @@ export type TokenStore = {
 };
 
 /**
- * The only code that touches the stored auth values (the keys of SPEC.md §3). If storage is forbidden, the user is a
- * visitor.
+ * The only code that touches the stored auth values (the keys of docs/product.md#sign-in). If storage is forbidden, the
+ * user is a visitor.
  * @param storage called lazily, so that the module also loads without a browser
  */
 export const createTokenStore = (storage: () => Storage, page: () => EventTarget): TokenStore => {

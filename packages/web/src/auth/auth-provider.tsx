@@ -78,8 +78,8 @@ const useHolder = (): string | null => {
 };
 
 /**
- * loading → authenticated | unauthenticated (SPEC.md §4). The stored values are the source of truth: when a logout, the
- * server's refusal or another tab removes them, the user is signed out.
+ * loading → authenticated | unauthenticated (docs/product.md#sign-in). The stored values are the source of truth: when
+ * a logout, the server's refusal or another tab removes them, the user is signed out.
  */
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const queryClient = useQueryClient();

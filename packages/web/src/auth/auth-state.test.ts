@@ -17,7 +17,7 @@ const user: User = {
 const visitor: AuthFacts = { holder: null, user: undefined, isLeaving: false };
 const statusOf = (facts: Partial<AuthFacts>) => authStateOf({ ...visitor, ...facts }).status;
 
-describe("SPEC §4: the authentication state", () => {
+describe("the authentication state", () => {
   it("is unauthenticated at once without stored tokens", () => {
     expect(statusOf({})).toBe("unauthenticated");
   });

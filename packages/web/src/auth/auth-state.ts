@@ -21,8 +21,8 @@ export type AuthFacts = {
 const loading: AuthState = { status: "loading", user: null };
 
 /**
- * Derives loading → authenticated | unauthenticated (SPEC.md §4) from the facts. The stored values are the source of
- * truth: without them the user is signed out, and a cached user whom they don't name is ignored.
+ * Derives loading → authenticated | unauthenticated (docs/product.md#sign-in) from the facts. The stored values are the
+ * source of truth: without them the user is signed out, and a cached user whom they don't name is ignored.
  */
 export const authStateOf = ({ holder, user, isLeaving }: AuthFacts): AuthState => {
   // A protected screen must not redirect to the sign-in during a logout.

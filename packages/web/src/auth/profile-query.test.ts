@@ -126,7 +126,7 @@ describe("a start of the product", () => {
   });
 });
 
-describe("SPEC §4, callback step 3: a raw token that could not be validated", () => {
+describe("callback step 3: a raw token that could not be validated", () => {
   const startRaw = (answers: unknown[] = [ada]) => {
     const started = start({ answers });
     started.tokens.clear();

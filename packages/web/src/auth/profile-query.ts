@@ -11,7 +11,7 @@ const maxRetryDelayMs = 30_000;
 
 /**
  * Fetches the signed-in user. On a temporary failure the last known user is shown and the call is retried; any other
- * failure signs out (SPEC.md §4 as DESIGN.md §5 reads it).
+ * failure signs out (docs/product.md#sign-in).
  */
 export const profileQuery = (dependencies: {
   readonly api: Pick<Api, "get" | "post">;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NoAnswerError } from "../api/api-error.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
 
-/** SPEC §9: every 20 minutes. */
+/** docs/product.md#sign-in: every 20 minutes. */
 const twentyMinutesMs = 1_200_000;
 
 let refreshToken: string;

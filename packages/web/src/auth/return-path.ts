@@ -24,7 +24,10 @@ const routeOf = (path: string): string => {
     .replace(/(?<=.)\/$/, "");
 };
 
-/** Whether to come back to a path after sign-in: never to the sign-in itself (SPEC.md §4), however it is written. */
+/**
+ * Whether to come back to a path after sign-in: never to the sign-in itself (docs/product.md#sign-in), however it is
+ * written.
+ */
 export const isReturnPath = (path: string): boolean =>
   isSameOriginPath(path) &&
   !signInPaths.has(routeOf(path)) &&

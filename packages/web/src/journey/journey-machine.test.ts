@@ -44,7 +44,7 @@ const signedIn = after([
   },
 ]);
 
-describe("SPEC §4: changes of the journey type", () => {
+describe("changes of the journey type", () => {
   it.each([
     [true, "premium_user"],
     [false, "returning_free_user"],

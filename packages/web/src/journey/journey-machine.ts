@@ -1,6 +1,6 @@
 import { initialJourneyType, type JourneyType, journeyTarget, lastingJourneyType } from "./journey-type.ts";
 
-/** The journey of the signed-in user (SPEC.md §3). Times are milliseconds since the epoch. */
+/** The journey of the signed-in user (docs/product.md#journey). Times are milliseconds since the epoch. */
 export type JourneyState = {
   readonly userId: string | null;
   /** Null exactly when there is no user. */

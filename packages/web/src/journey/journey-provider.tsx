@@ -22,7 +22,7 @@ export type Journey = {
   /** Returns the target at the time of the call, for code that runs after rendering. */
   currentTarget(): string;
   /**
-   * Navigates to the target without a click, unless a rule of SPEC.md §4 or the loop guard forbids it.
+   * Navigates to the target without a click, unless a rule of docs/product.md#journey or the loop guard forbids it.
    * @param options.skip the skip flag
    * @returns whether it navigates
    */
@@ -40,7 +40,10 @@ export const useJourney = (): Journey => useRequiredContext(JourneyContext, "use
 /** Only these paths redirect to a welcome when the product opens; any other address was opened on purpose. */
 const homePaths = ["/home", "/dashboard"];
 
-/** Runs the signed-in user's journey (SPEC.md §4) and redirects to the welcome-back screen after an absence. */
+/**
+ * Runs the signed-in user's journey (docs/product.md#journey) and redirects to the welcome-back screen after an
+ * absence.
+ */
 export const JourneyProvider = ({ children }: { readonly children: ReactNode }) => {
   const { user } = useAuth();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 0, 31);
 const state: JourneyFacts = { isPremium: false, hasCompletedOnboarding: true, lastVisitMs: now - dayMs };
 const typeOf = (change: Partial<JourneyFacts>) => initialJourneyType({ ...state, ...change }, now);
 
-describe("SPEC §4: the initial journey type", () => {
+describe("the initial journey type", () => {
   it("is null without a user", () => {
     expect(initialJourneyType(null, now)).toBeNull();
   });
@@ -27,7 +27,7 @@ describe("SPEC §4: the initial journey type", () => {
   });
 });
 
-describe("SPEC §4: the target of a journey", () => {
+describe("the target of a journey", () => {
   it.each([
     ["new_user", "/onboarding"],
     ["returning_free_user", "/dashboard"],

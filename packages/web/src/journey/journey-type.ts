@@ -1,7 +1,7 @@
 import { absenceThresholdDays } from "@phaselock/contracts";
 import { visitorTarget } from "./journey-target.ts";
 
-/** The stage of a user's journey (SPEC.md §4). */
+/** The stage of a user's journey (docs/product.md#journey). */
 export type JourneyType =
   | "new_user"
   | "returning_free_user"

@@ -12,7 +12,7 @@ const run = (redirects: readonly (readonly [path: string, atMs: number])[]): boo
   });
 };
 
-describe("SPEC §4: the loop guard", () => {
+describe("the loop guard", () => {
   it("stops the fourth redirect to a path within a second, and restarts the count", () => {
     const every100Ms = Array.from({ length: 8 }, (_, turn) => ["/home", turn * 100] as const);
     expect(run(every100Ms)).toEqual([true, true, true, false, true, true, true, false]);

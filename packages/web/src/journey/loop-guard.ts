@@ -10,9 +10,9 @@ export type RedirectCount = {
 } | null;
 
 /**
- * Counts a redirect to `path` and returns whether it is allowed (SPEC.md §4). If the path recurs within 1 s and the
- * attempts exceed three, the redirect is not allowed and the count is reset. After more than 5 s without a redirect the
- * count starts at one.
+ * Counts a redirect to `path` and returns whether it is allowed (docs/product.md#journey). If the path recurs within 1
+ * s and the attempts exceed three, the redirect is not allowed and the count is reset. After more than 5 s without a
+ * redirect the count starts at one.
  */
 export const guardRedirect = (
   count: RedirectCount,

@@ -6,7 +6,7 @@ const at = (address: string) => {
   return { pathname, search };
 };
 
-describe("SPEC §4: no redirect happens", () => {
+describe("no redirect happens", () => {
   it("when the skip flag is set", () => {
     expect(mayRedirect(at("/dashboard"), { skip: true })).toBe(false);
     expect(mayRedirect(at("/dashboard"), { skip: false })).toBe(true);

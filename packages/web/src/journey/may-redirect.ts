@@ -1,6 +1,6 @@
 const callbackPaths = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
 
-/** The protected paths of the journey rule (SPEC.md §2); the rule includes the paths below them. */
+/** The protected paths of the journey rule (docs/product.md#journey); the rule includes the paths below them. */
 const noRedirectPaths = [
   "/verify-email",
   "/verify-code",
@@ -22,7 +22,8 @@ const isAuthenticationCallback = ({ pathname, search }: Place): boolean => {
 export type Place = { readonly pathname: string; readonly search: string };
 
 /**
- * Whether the journey may redirect from a place (SPEC.md §4). A link that the user follows is not a redirect.
+ * Whether the journey may redirect from a place (docs/product.md#journey). A link that the user follows is not a
+ * redirect.
  * @param skip the skip flag
  */
 export const mayRedirect = (place: Place, { skip = false }: { readonly skip?: boolean } = {}): boolean =>

@@ -19,7 +19,7 @@ const watched = (queryFn: () => Promise<string>) => {
   return { client, watch };
 };
 
-describe("SPEC §7: generic data fetching", () => {
+describe("generic data fetching", () => {
   it("a failed query throws, also on a 401, and is not retried", async () => {
     const queryFn = vi.fn().mockRejectedValue(new ApiError(401, "", "Unauthorized"));
     const fetching = createQueryClient().fetchQuery({ queryKey: ["a"], queryFn });

@@ -4,9 +4,9 @@ import { QueryClient } from "@tanstack/react-query";
 const cacheTimeMs = 5 * 60 * 1000;
 
 /**
- * The query cache with the defaults of SPEC.md §7: no retries, never stale, no refetch on focus, no polling.
- * A component that mounts beside one that shows a failed query does not refetch it; a screen that is entered again does.
- * Calls are made even when the browser reports that it is offline, because a local server still responds.
+ * The query cache with the defaults of docs/product.md#errors: no retries, never stale, no refetch on focus, no
+ * polling. A component that mounts beside one that shows a failed query does not refetch it; a screen that is entered
+ * again does. Calls are made even when the browser reports that it is offline, because a local server still responds.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

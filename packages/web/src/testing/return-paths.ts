@@ -1,4 +1,4 @@
-/** Paths of the sign-in itself, to which no sign-in comes back (SPEC.md §4). */
+/** Paths of the sign-in itself, to which no sign-in comes back (docs/product.md#sign-in). */
 export const pathsOfTheSignIn: readonly string[] = [
   "/login",
   "/login?returnTo=%2Fhome",

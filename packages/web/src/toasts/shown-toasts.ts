@@ -1,4 +1,4 @@
-/** A short message. Its title and text are the catalogue's (SPEC.md §8). */
+/** A short message. Its title and text are the catalogue's (docs/product.md#toasts). */
 export type ToastMessage = {
   readonly title: string;
   readonly description?: string;

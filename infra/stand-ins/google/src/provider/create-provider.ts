@@ -18,7 +18,7 @@ export const routes = {
 
 export const SESSION_COOKIE = "google_stand_in_session";
 
-/** SPEC.md §2: the four routes that show the OAuth callback screen, for the redirect flows. */
+/** docs/product.md#sign-in: the four routes that show the OAuth callback screen, for the redirect flows. */
 const callbackPaths = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
 
 const accessTokenSeconds = 3599;

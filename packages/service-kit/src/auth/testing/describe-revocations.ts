@@ -7,7 +7,7 @@ import { openRevocations, type Revocations } from "../revocations.ts";
 import { revocationOf } from "./revocation-of.ts";
 
 const logger = createLogger("revocations-test", "silent");
-/** DESIGN.md §5: logout takes effect everywhere within this, in milliseconds. */
+/** docs/product.md#sign-in: logout takes effect everywhere within this, in milliseconds. */
 const effectWithinMs = 2_000;
 
 /** What revocations keep on each bus. @param open opens the bus; called once a test */

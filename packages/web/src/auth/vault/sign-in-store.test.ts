@@ -72,7 +72,7 @@ describe("a sign-in", () => {
     expect(await store.prove(refreshing)).toBeUndefined();
   });
 
-  it("SPEC §8: throws the catalogue's error if the server returns no token", async () => {
+  it("throws the catalogue's error if the server returns no token", async () => {
     const { redeem } = open(createMemoryVault(), () => ({ user }));
     await expect(redeem({ code: "c" })).rejects.toThrow("No token received from server");
   });

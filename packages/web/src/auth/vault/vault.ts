@@ -1,4 +1,4 @@
-/** The data of a sign-in, other than its tokens, that localStorage can't or may not hold (SPEC.md §3). */
+/** The data of a sign-in, other than its tokens, that localStorage can't or may not hold (docs/product.md#sign-in). */
 export type VaultEntry = "proof-key" | "next-proof-key" | "user" | "state";
 
 export type Vault = {
