@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { keepPressScript } from "@phaselock/contracts";
+import { earlyClickScript } from "@phaselock/contracts";
 import { createApp, createLogger } from "@phaselock/service-kit";
 import { expect, it } from "vitest";
 import { testConfig } from "../testing/test-config.ts";
@@ -57,7 +57,7 @@ it("allows a document's inline style by its hash, and no other", async () => {
 it("allows one inline script by its hash, the one that stores early clicks", async () => {
   const { policy } = await headersOfDocument();
   expect(policy.get("script-src")?.filter(source => source.startsWith("'sha"))).toEqual([
-    `'sha256-${createHash("sha256").update(keepPressScript).digest("base64")}'`,
+    `'sha256-${createHash("sha256").update(earlyClickScript).digest("base64")}'`,
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { keepPressScript } from "@phaselock/contracts";
+import { earlyClickScript } from "@phaselock/contracts";
 import type { ZodApp } from "@phaselock/service-kit";
 import helmet, { type HelmetOptions } from "helmet";
 import type { GatewayConfig } from "../config.ts";
@@ -22,7 +22,7 @@ const stripeCalls = ["https://api.stripe.com"];
 /** Profile pictures of Google accounts. */
 const pictureOrigins = ["https://lh3.googleusercontent.com"];
 
-const keepPress = `'sha256-${createHash("sha256").update(keepPressScript).digest("base64")}'`;
+const keepPress = `'sha256-${createHash("sha256").update(earlyClickScript).digest("base64")}'`;
 
 const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
 /**

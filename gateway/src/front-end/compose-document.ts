@@ -2,7 +2,7 @@ import {
   type DocumentData,
   documentDataId,
   documentPlaceholders,
-  keepPressScript,
+  earlyClickScript,
 } from "@phaselock/contracts";
 
 const parts = /<head>(?<head>.*)<\/head><body>(?<body>.*)<\/body>/s;
@@ -54,6 +54,6 @@ export const composeDocument = (
   const isStandalone = data.standalone.includes(data.screen.name);
   const shellHtml = isStandalone ? appHtml.replaceAll(sessionLink, "") : appHtml;
   return stylesFirst(
-    shellHtml.replace("</head>", () => `${fill(head)}<script>${keepPressScript}</script></head>`),
+    shellHtml.replace("</head>", () => `${fill(head)}<script>${earlyClickScript}</script></head>`),
   ).replace(root, () => `<div id="root">${fill(body)}</div>${dataBlock(data)}`);
 };

@@ -84,7 +84,7 @@ describe("the dashboard's suggestion", () => {
     const { server, user } = open({ "GET /api/modes": fails("upstream_unavailable") });
     const suggestion = await part("Suggestion");
     expect((await suggestion.findByRole("alert")).textContent).toContain(
-      "The suggestion could not be loaded. This part of the product is not available right now.",
+      "The suggestion could not be loaded. This part of Phaselock is unavailable right now. Please try again soon.",
     );
     server.answer({ "GET /api/modes": { modes: [] } });
     await user.click(suggestion.getByRole("button", { name: "Try again" }));

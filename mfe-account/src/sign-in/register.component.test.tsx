@@ -23,7 +23,7 @@ describe("the content of /register", () => {
     });
     await user.click(google());
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Google has not verified this e-mail address.",
+      "Google hasn't verified this email address. Verify it with Google, then sign in again.",
     );
   });
 });

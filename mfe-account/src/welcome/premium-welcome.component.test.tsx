@@ -87,7 +87,7 @@ describe("/premium-welcome with Premium", () => {
   it("a suggestion that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open(premiumAda, { "GET /api/modes": fails("upstream_unavailable") });
     await screen.findByText(
-      "The suggestion could not be loaded. This part of the product is not available right now.",
+      "The suggestion could not be loaded. This part of Phaselock is unavailable right now. Please try again soon.",
     );
     server.answer({ "GET /api/modes": { modes } });
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -18,7 +18,7 @@ describe("packs", () => {
     expect(findCreditPack(credits)).toMatchObject({ credits, minutes, priceCents });
   });
 
-  it("offers nothing else, and marks 10 credits as best value", () => {
+  it("are the only three on sale, and the one with 10 credits is marked best value", () => {
     expect(creditPacks.map(pack => pack.credits)).toEqual([5, 10, 20]);
     expect(creditPacks.filter(pack => pack.bestValue).map(pack => pack.credits)).toEqual([10]);
     expect(findCreditPack(7)).toBeUndefined();

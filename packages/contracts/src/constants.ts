@@ -1,6 +1,6 @@
 /**
- * The business constants of the specification (§9) and of the design (§5), each once, with its unit in its name.
- * Everything that shows, charges or enforces one of these reads it from here.
+ * The business constants of the specification (§9) and of the design (§5). Each is defined once, with its unit in its
+ * name. All code that shows, charges or enforces one reads it from here.
  */
 
 /** Minutes of session time that one credit is worth. */
@@ -9,10 +9,10 @@ export const minutesPerCredit = 3;
 export const secondsPerCredit = minutesPerCredit * 60;
 /** List price of one credit, in US cents. */
 export const centsPerCredit = 300;
-/** The one currency that the product charges in (ISO 4217, lower case as Stripe spells it). */
+/** The only currency the product charges in (ISO 4217, in lower case as Stripe expects). */
 export const currency = "usd";
 
-/** A one-time pack of credits. `paidCredits` is how many of its credits are charged for. */
+/** A one-time pack of credits. `paidCredits` is the number of credits the buyer pays for. */
 export type CreditPack = {
   readonly credits: number;
   readonly minutes: number;
@@ -41,21 +41,21 @@ export const premiumCentsPerMonth = 999;
 /** Price of the free tier, in US cents a month. */
 export const freeCentsPerMonth = 0;
 
-/** Longest session that the free tier may play, in seconds. */
+/** Longest session on the free tier, in seconds. */
 export const freeSessionMaxSeconds = 5 * 60;
-/** Longest session that may be planned at all, in seconds. */
+/** Longest session on any tier, in seconds. */
 export const sessionMaxSeconds = 4 * 60 * 60;
-/** Shortest session that may be planned, in seconds. */
+/** Shortest session, in seconds. */
 export const sessionMinSeconds = 60;
-/** A running player reports this often, in seconds. */
+/** Interval between the reports of a running player, in seconds. */
 export const reportEverySeconds = 15;
-/** What a report may claim beyond the server's own clock, in seconds: two clocks and one network lie between. */
+/** How far a report may be ahead of the server's clock, in seconds. Allows for clock drift and network delay. */
 export const reportToleranceSeconds = 2;
-/** Silence after which a running session counts as interrupted, in seconds. */
+/** A running session counts as interrupted after this long without a report, in seconds. */
 export const interruptedAfterSeconds = 2 * 60;
-/** Every session settles at the latest this long after it was planned, in seconds: before its hold can expire. */
+/** Deadline for closing a session, in seconds after it was planned. Closing it by then beats its hold's expiry. */
 export const settleWithinSeconds = 24 * 60 * 60;
-/** A hold on credits expires this long after the planned end of its session, in seconds. */
+/** How long after its session's planned end a hold on credits expires, in seconds. */
 export const holdGraceSeconds = 24 * 60 * 60;
 
 /** Defaults of a session's controls. */
@@ -67,17 +67,20 @@ export const sessionControlDefaults = {
 
 /** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 25 * 60;
-/** The client refreshes its tokens this often, in milliseconds. */
+/** Interval at which the client refreshes its tokens, in milliseconds. */
 export const refreshEveryMs = 20 * 60 * 1000;
-/** A refresh token that is not used dies after this long, in seconds. */
+/** Idle lifetime of a refresh token: an unused token expires after this long, in seconds. */
 export const refreshTokenIdleSeconds = 30 * 24 * 60 * 60;
-/** A sign-in ends this long after it began, however busy it is, in seconds. */
+/** Absolute lifetime of a sign-in, however active it is, in seconds. */
 export const signInMaxSeconds = 90 * 24 * 60 * 60;
-/** A client that lost the answer to a refresh gets the same one again this long, in seconds, by its DPoP key. */
+/**
+ * Grace period of a refresh, in seconds. A client that lost the response and retries with its DPoP key within this
+ * time gets the same response again.
+ */
 export const refreshGraceSeconds = 10;
-/** How far a DPoP proof's `iat` may be from the server's clock without a nonce of the server, in seconds. */
+/** How far a DPoP proof's `iat` may differ from the server's clock before a server nonce is required, in seconds. */
 export const dpopProofToleranceSeconds = 5 * 60;
-/** What is asked of Google. */
+/** The scopes requested from Google. */
 export const googleScopes = ["email", "profile", "openid"] as const;
 
 /** Length of a verification code, in characters. */
@@ -87,15 +90,15 @@ export const passwordMinLength = 8;
 
 /** Delays before a redirect, in milliseconds. */
 export const redirectDelayMs = { afterLogin: 800, alreadySignedIn: 1500, afterCallback: 500 } as const;
-/** A user whose last visit is longer ago than this is returning after absence, in days. */
+/** A user whose last visit is more than this many days ago is returning after absence. */
 export const absenceThresholdDays = 14;
-/** A stored subscription intent older than this is removed, in milliseconds. */
+/** Lifetime of a stored subscription intent, in milliseconds. An older one is removed. */
 export const subscriptionIntentLifetimeMs = 24 * 60 * 60 * 1000;
-/** The landing page's header turns solid once the page is scrolled further than this, in CSS pixels. */
+/** Scroll distance after which the landing page's header turns solid, in CSS pixels. */
 export const headerScrollThresholdPx = 50;
-/** The redirect-loop guard of journey navigation. */
+/** Limits of the redirect-loop guard in journey navigation. */
 export const loopGuard = { windowMs: 1000, maxAttempts: 3, resetAfterMs: 5000 } as const;
-/** Toasts: how long they stay, the key that moves focus to them, and the swipe that dismisses them. */
+/** Toasts: display time, the key that moves focus to them, and the swipe that dismisses them. */
 export const notifications = {
   durationMs: 5000,
   viewportHotkey: "F8",
@@ -106,10 +109,10 @@ export const notifications = {
 
 /** Longest long poll on a checkout, in seconds. */
 export const checkoutWaitMaxSeconds = 25;
-/** The client stops waiting for a paid checkout after this long, in milliseconds. */
+/** How long the client waits for a paid checkout before it gives up, in milliseconds. */
 export const checkoutWaitGiveUpMs = 2 * 60 * 1000;
 
-/** The product's version, as the specification names it. */
+/** The product's version, from the specification. */
 export const productVersion = "1.0.0";
-/** The name of the runtime environment that the browser is told, unless the deployment says otherwise. */
+/** The runtime environment name that the browser reads, unless the deployment overrides it. */
 export const runtimeEnvironmentName = "production";

@@ -1,44 +1,62 @@
 /**
- * The closed catalogue of errors that the product shows to the outside: a stable code, the HTTP status and the
- * public text. Services throw by code; one place turns that into HTTP. Private detail goes to the log only.
+ * The closed catalogue of public errors: a stable code, its HTTP status and the text that users see. Services throw
+ * by code, and one place turns the code into HTTP. Private detail goes to the log only.
  */
 export const errorCatalogue = {
-  invalid_request: { status: 400, text: "The request is not valid." },
+  invalid_request: { status: 400, text: "This request isn't valid. Check it and try again." },
   authentication_required: { status: 401, text: "Please sign in." },
   invalid_token: { status: 401, text: "Your sign-in has expired. Please sign in again." },
   google_code_exchange_failed: { status: 401, text: "Failed to exchange authorization code" },
   google_rejected: { status: 401, text: "Server rejected authentication" },
   google_token_invalid: { status: 401, text: "Failed to validate token" },
-  google_email_unverified: { status: 403, text: "Google has not verified this e-mail address." },
+  google_email_unverified: {
+    status: 403,
+    text: "Google hasn't verified this email address. Verify it with Google, then sign in again.",
+  },
   google_unavailable: {
     status: 503,
     text: "There was a problem with Google authentication. Please try again later.",
   },
   account_deactivated: { status: 403, text: "This account has been deactivated." },
   invalid_refresh_token: { status: 401, text: "Your sign-in has expired. Please sign in again." },
-  invalid_dpop_proof: { status: 400, text: "The proof of possession is not valid." },
-  use_dpop_nonce: { status: 401, text: "Please prove possession again, with the server's nonce." },
-  webhook_signature_invalid: { status: 400, text: "The webhook's signature is not valid." },
-  payment_required: { status: 402, text: "You do not have enough credits for this session." },
-  premium_required: { status: 403, text: "This needs Premium." },
-  forbidden: { status: 403, text: "You may not do this." },
+  invalid_dpop_proof: { status: 400, text: "We couldn't verify this browser. Please sign in again." },
+  use_dpop_nonce: {
+    status: 401,
+    text: "Repeat this request with a DPoP proof that includes the server's nonce.",
+  },
+  webhook_signature_invalid: { status: 400, text: "The webhook signature isn't valid." },
+  payment_required: {
+    status: 402,
+    text: "You don't have enough credits for this session. Buy more credits or choose a shorter session.",
+  },
+  premium_required: { status: 403, text: "You need Premium for this." },
+  forbidden: { status: 403, text: "You don't have permission to do this." },
   not_found: { status: 404, text: "Not found." },
-  method_not_allowed: { status: 405, text: "This can't be done here." },
-  request_timeout: { status: 408, text: "The request took too long to arrive." },
-  conflict: { status: 409, text: "This was changed by something else in the meantime." },
-  session_already_running: { status: 409, text: "Another session is still running." },
-  session_ended: { status: 409, text: "This session has ended." },
-  payload_too_large: { status: 413, text: "The request is too large." },
-  unsupported_media_type: { status: 415, text: "This kind of content is not supported." },
-  unknown_pack: { status: 422, text: "There is no such credit pack." },
-  subscription_not_available: { status: 422, text: "Premium can't be bought yet." },
-  free_session_too_long: { status: 422, text: "Free sessions last up to 5 minutes." },
-  headers_too_large: { status: 431, text: "The request's headers are too large." },
+  method_not_allowed: { status: 405, text: "This address doesn't support that method." },
+  request_timeout: { status: 408, text: "Your request took too long to arrive. Please try again." },
+  conflict: { status: 409, text: "This has changed in the meantime. Reload the page and try again." },
+  session_already_running: { status: 409, text: "Another session is still running. End it, then try again." },
+  session_ended: { status: 409, text: "This session has ended. Start a new one to continue." },
+  payload_too_large: { status: 413, text: "Your request is too large." },
+  unsupported_media_type: { status: 415, text: "This content type isn't supported." },
+  unknown_pack: { status: 422, text: "This credit pack isn't on sale. Choose another one." },
+  subscription_not_available: { status: 422, text: "Premium isn't on sale yet." },
+  free_session_too_long: {
+    status: 422,
+    text: "Free sessions last up to 5 minutes. Choose a shorter session, or pay with credits.",
+  },
+  headers_too_large: { status: 431, text: "Your request's headers are too large." },
   rate_limited: { status: 429, text: "Too many requests. Please wait a moment." },
   internal: { status: 500, text: "Something went wrong on our side." },
   checkout_failed: { status: 502, text: "Failed to create checkout session" },
-  upstream_unavailable: { status: 503, text: "This part of the product is not available right now." },
-  upstream_timeout: { status: 504, text: "This part of the product did not answer in time." },
+  upstream_unavailable: {
+    status: 503,
+    text: "This part of Phaselock is unavailable right now. Please try again soon.",
+  },
+  upstream_timeout: {
+    status: 504,
+    text: "This part of Phaselock didn't respond in time. Please try again.",
+  },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 /** A stable error code of the catalogue. */

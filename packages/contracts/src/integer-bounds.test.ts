@@ -17,7 +17,7 @@ describe("an integer column", () => {
     ["uint48", 0, 281_474_976_710_655],
     ["safe", -9_007_199_254_740_991, 9_007_199_254_740_991],
     ["year", 1901, 2155],
-  ] as const)("%s holds %i to %i, and not one more", (column, min, max) => {
+  ] as const)("%s accepts %i to %i and nothing beyond", (column, min, max) => {
     const fits = (value: unknown) => integerColumn(column).safeParse(value).success;
     expect([min, max].map(fits)).toEqual([true, true]);
     expect([min - 1, max + 1, 0.5, 1950.5, Number.NaN, Number.POSITIVE_INFINITY, `${max}`].map(fits)).toEqual(
@@ -25,7 +25,7 @@ describe("an integer column", () => {
     );
   });
 
-  it("bounds what a request brings into one as it is", () => {
+  it("limits the request values that are stored unchanged", () => {
     const { max } = integerBounds.int32;
     const hold = { sessionId: "0192d3c4-0000-7000-8000-000000000000" };
     const report = { state: "running", playedSeconds: 1, samples: [] };

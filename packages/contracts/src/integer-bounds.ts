@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The whole numbers that a column can hold, both ends included. */
+/** The range of integers that a column can store, both ends included. */
 export type IntegerBounds = { readonly min: number; readonly max: number };
 
 const signed = (bits: number): IntegerBounds => ({ min: -(2 ** (bits - 1)), max: 2 ** (bits - 1) - 1 });
 const unsigned = (bits: number): IntegerBounds => ({ min: 0, max: 2 ** bits - 1 });
 
-/** What each type of column holds (docs/product.md#limits). A 64-bit column is bound to what a double holds exactly. */
+/** The range of each column type (SPEC.md §9). A 64-bit column is limited to integers that a double represents exactly. */
 export const integerBounds = {
   int8: signed(8),
   uint8: unsigned(8),
@@ -23,8 +23,8 @@ export const integerBounds = {
 } as const satisfies Record<string, IntegerBounds>;
 
 /**
- * A whole number that fits its column, so that a bad one is refused by name and not by the database: for what a request
- * brings into a column as it is. What a rule binds more narrowly needs no other bounds.
+ * An integer that fits its column, so that validation rejects a bad value by its field name before the database does.
+ * Use it for request values that are stored unchanged. Values with a narrower rule don't need it.
  * @example integerColumn("int16").parse(40_000) // throws: Too big
  */
 export const integerColumn = (column: keyof typeof integerBounds): z.ZodInt =>

@@ -4,8 +4,8 @@ import { bands } from "./bands.ts";
 /** A user's id: UUIDv7. */
 export const userIdSchema = z.uuid();
 /**
- * A session's id: UUIDv7, chosen by the client so that creating one twice creates one. Lower case from here on, or
- * two spellings of one id would be two sessions on one hold.
+ * A session's id: UUIDv7, chosen by the client so that a repeated create is idempotent. Converted to lower case,
+ * because two spellings of one id would otherwise become two sessions on one hold.
  */
 export const sessionIdSchema = z.uuid().toLowerCase();
 /** A mode's id: a slug that is also its address, such as `calm-focus`. */
@@ -13,7 +13,7 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(64);
-/** Free text that PostgreSQL can hold: no NUL, no half of a surrogate pair. */
+/** Free text that PostgreSQL can store: no NUL and no lone surrogate. */
 export const storableTextSchema = z
   .string()
   .refine(text => text.isWellFormed() && !text.includes("\0"), "Not valid text");
@@ -22,7 +22,7 @@ export const timestampSchema = z.iso.datetime();
 /** Whole seconds, never negative. */
 export const secondsSchema = z.int().nonnegative();
 /**
- * A whole number as a query has it: digits. Number() would take an empty text for 0, and 0x10 for 16.
+ * An integer in a query string: digits only. Number() would read an empty string as 0 and 0x10 as 16.
  * @example z.object({ limit: integerInQuery(z.int().min(1)).prefault(20) })
  */
 export const integerInQuery = (schema: z.ZodInt) =>
@@ -41,7 +41,7 @@ export const timeZoneSchema = z
       return false;
     }
   }, "Not a known time zone");
-/** The two tiers of docs/product.md#product. */
+/** The two tiers (SPEC.md §9). */
 export const tierSchema = z.enum(["free", "premium"]);
 export type Tier = z.infer<typeof tierSchema>;
 /** One of the frequency bands. */

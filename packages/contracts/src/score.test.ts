@@ -18,17 +18,17 @@ const messages = (changed: Partial<Score>) =>
   scoreSchema.safeParse({ ...score, ...changed }).error?.issues.map(issue => issue.message) ?? [];
 
 describe("a score", () => {
-  it("is accepted as it is", () => {
+  it("is accepted unchanged", () => {
     expect(scoreSchema.parse(score)).toEqual(score);
   });
 
-  it("has phases that fill the session", () => {
+  it("is refused when its phases don't fill the session", () => {
     expect(messages({ phases: [{ name: "all", share: 0.9 }] })).toEqual([
       "The shares of the phases must sum to 1",
     ]);
   });
 
-  it("moves no quantity beyond its last phase", () => {
+  it("is refused when an automation has more segments than the score has phases", () => {
     expect(messages({ phases: [{ name: "all", share: 1 }] })).toEqual([]);
     const twice = [
       { to: 10, curve: "linear" as const },
@@ -39,7 +39,7 @@ describe("a score", () => {
     ).toHaveLength(1);
   });
 
-  it("never plays gamma as a binaural beat", () => {
+  it("is refused when it plays gamma as a binaural beat", () => {
     const gamma = { start: 40, segments: [] };
     expect(messages({ beatHz: gamma })).toHaveLength(1);
     const tones: Score["tones"] = [
@@ -48,13 +48,13 @@ describe("a score", () => {
     expect(messages({ beatHz: gamma, tones })).toEqual([]);
   });
 
-  it("keeps the sum of tones and noise under −1 dBTP", () => {
+  it("is refused when tones and noise together exceed −1 dBTP", () => {
     expect(messages({ noise: [{ color: "brown", rms: { start: 0.09, segments: [] } }] })).toEqual([
-      "Tones and noise together would pass −1 dBTP",
+      "Tones and noise together would exceed −1 dBTP",
     ]);
   });
 
-  it("refuses keys that it does not know", () => {
+  it("is refused when it has an unknown key", () => {
     expect(scoreSchema.safeParse({ ...score, strobe: true }).success).toBe(false);
   });
 });
@@ -62,7 +62,7 @@ describe("a score", () => {
 describe("headphones", () => {
   const [binaural] = score.tones;
   const others = [{ kind: "monaural" }, { kind: "isochronic", duty: 0.5 }, { kind: "am", depth: 1 }] as const;
-  it("are needed by a binaural beat, beside whatever else sounds, and by nothing else", () => {
+  it("are needed exactly when one of the layers is a binaural beat", () => {
     const layers: ToneLayer[] = others.map(other => ({
       carrierHz: 200,
       gain: { start: 0.2, segments: [] },

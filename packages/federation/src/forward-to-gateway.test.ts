@@ -74,7 +74,7 @@ it("while the gateway is down, calls get a 503 in the API's error format, and on
       return refused;
     });
     expect(await answer.json()).toEqual({
-      error: "This part of the product is not available right now.",
+      error: "This part of Phaselock is unavailable right now. Please try again soon.",
       code: "upstream_unavailable",
       requestId: expect.any(String),
     });

@@ -16,7 +16,7 @@ describe("/account, preferences", () => {
       answers: { "GET /api/preferences": fails("upstream_unavailable") },
     });
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "Your preferences could not be loaded. This part of the product is not available right now.",
+      "Your preferences could not be loaded. This part of Phaselock is unavailable right now. Please try again soon.",
     );
     server.answer({ "GET /api/preferences": noAnswer });
     await user.click(screen.getByRole("button", { name: "Try again" }));

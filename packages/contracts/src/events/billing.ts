@@ -3,7 +3,7 @@ import { centsSchema, secondsSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
 
 const purchaseStateSchema = z.object({
-  /** The checkout session's id: the business key under which a grant happens once. */
+  /** The checkout session's id. It identifies the grant, so that credits are granted once. */
   checkoutId: z.string(),
   userId: userIdSchema,
   kind: z.literal("credits"),
@@ -14,12 +14,12 @@ const purchaseStateSchema = z.object({
 });
 const creditsStateSchema = z.object({
   userId: userIdSchema,
-  /** Seconds owned, held ones included, after the change. */
+  /** Seconds owned after the change, including held seconds. */
   balanceSeconds: secondsSchema,
   heldSeconds: secondsSchema,
-  /** Seconds that this change moved. */
+  /** Seconds moved by this change. */
   changeSeconds: secondsSchema,
-  /** What it was for: a checkout's id for a grant, a session's id else. */
+  /** What caused the change: a checkout id for a grant, otherwise a session id. */
   reference: z.string(),
 });
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { timestampSchema } from "../scalars.ts";
 
 /**
- * The declaration of one event type: its topic, its name within the topic and the schema of its data.
- * `type` on the wire is `<topic>/<name>`, for example `identity.user.v1/registered`.
+ * The declaration of one event type: its topic, its name within the topic, and the schema of its data.
+ * On the wire, `type` is `<topic>/<name>`, for example `identity.user.v1/registered`.
  */
 export type EventDefinition<Topic extends string = string, Data extends z.ZodType = z.ZodType> = {
   readonly topic: Topic;
@@ -12,7 +12,7 @@ export type EventDefinition<Topic extends string = string, Data extends z.ZodTyp
   readonly data: Data;
 };
 
-/** Declare an event type. Within a major version of the topic changes to `data` are additive. */
+/** Declares an event type. Within a major version of the topic, changes to `data` are additive. */
 export const defineEvent = <const Topic extends string, Data extends z.ZodType>(
   topic: Topic,
   name: string,
@@ -20,22 +20,22 @@ export const defineEvent = <const Topic extends string, Data extends z.ZodType>(
 ): EventDefinition<Topic, Data> => ({ topic, name, type: `${topic}/${name}`, data });
 
 /**
- * An event as it travels: CloudEvents 1.0 attributes, the aggregate's sequence number and the trace it belongs to.
+ * An event on the wire: CloudEvents 1.0 attributes, the aggregate's sequence number and the trace context.
  * Kafka carries the attributes as ce_* headers and the data as the JSON body (binary mode).
  */
 export const eventEnvelopeSchema = z.object({
-  /** Unique per event; repeated deliveries carry the same id. */
+  /** Unique per event. Redeliveries carry the same id. */
   id: z.uuid(),
   type: z.string(),
-  /** The service that it happened in, such as `svc-identity`. */
+  /** The service that published it, such as `svc-identity`. */
   source: z.string(),
-  /** The partition key: user id, session id or visitor id, by topic. */
+  /** The partition key: a user id, session id or visitor id, depending on the topic. */
   subject: z.string(),
-  /** When it happened. */
+  /** When the event happened. */
   time: timestampSchema,
-  /** Counts up per topic and subject, set in the business transaction; 0 where the topic has no aggregate. */
+  /** Increases per topic and subject, and is set in the business transaction. 0 if the topic has no aggregate. */
   sequence: z.int().nonnegative(),
-  /** W3C trace context of the request that caused it. */
+  /** W3C trace context of the request that caused the event. */
   traceparent: z.string().optional(),
   data: z.unknown(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestampSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
 
-/** The whole state of a user that others may know: ids and flags, never e-mail or name. */
+/** The state of a user that other services may know: ids and flags, never an email address or a name. */
 export const userStateSchema = z.object({
   userId: userIdSchema,
   hasCompletedOnboarding: z.boolean(),
@@ -13,7 +13,10 @@ const sessionStateSchema = z.object({
   userId: userIdSchema,
   /** The family of refresh tokens that ended; access tokens carry it as `sid`. */
   sessionId: z.uuid(),
-  /** `logout`: the user signed out there, or everywhere; `signed-out-elsewhere`: there, from another session. */
+  /**
+   * `logout`: the user signed out in this session, or everywhere. `signed-out-elsewhere`: the user ended this session
+   * from another one.
+   */
   reason: z.enum(["logout", "token-reuse", "expired", "signed-out-elsewhere", "account-deleted"]),
 });
 
@@ -22,7 +25,7 @@ export const userEvents = {
   registered: defineEvent("identity.user.v1", "registered", userStateSchema),
   loggedIn: defineEvent("identity.user.v1", "logged-in", userStateSchema),
   loggedOut: defineEvent("identity.user.v1", "logged-out", userStateSchema),
-  /** The last one of its key, for ever: all that is left of a user. Everybody erases what they have of them. */
+  /** The last event of its key, kept forever. Every service erases the user's data when it receives this event. */
   deleted: defineEvent(
     "identity.user.v1",
     "deleted",

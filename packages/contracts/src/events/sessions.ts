@@ -25,7 +25,7 @@ export const sessionEvents = {
   abandoned: defineEvent("sessions.session.v1", "abandoned", sessionStateSchema),
 } as const;
 
-/** sessions.telemetry.v1, key = session id. One event is one sample of a report. */
+/** sessions.telemetry.v1, key = session id. Each event is one sample of a report. */
 export const telemetryEvents = {
   sample: defineEvent(
     "sessions.telemetry.v1",
@@ -35,7 +35,7 @@ export const telemetryEvents = {
       userId: userIdSchema,
       /** The report's sequence number within the session. */
       report: z.int().positive(),
-      /** Place within the report, from 0. */
+      /** Position within the report, from 0. */
       index: z.int().nonnegative(),
     }),
   ),

@@ -4,15 +4,15 @@ import type { EventDefinition } from "./event.ts";
 import { signInSessionEvents, userEvents } from "./identity.ts";
 import { sessionEvents, telemetryEvents } from "./sessions.ts";
 
-/** How a topic is laid out on every bus. */
+/** The layout of a topic, the same on every bus. */
 export type Topic = {
   readonly name: string;
-  /** What its events are keyed by; order is kept per key. */
+  /** The key of its events. Order is preserved per key. */
   readonly key: "user" | "session" | "visitor";
   readonly partitions: number;
   /**
-   * Days that every record is kept. After that it goes; on a compacted topic only once its key has a newer one, so
-   * that the newest stays for ever.
+   * Days that every record is kept. An older record is deleted; on a compacted topic only once its key has a newer
+   * record, so the newest one stays forever.
    */
   readonly retentionDays: number;
   readonly compacted: boolean;
@@ -21,7 +21,7 @@ export type Topic = {
 
 const day = { retentionDays: 30, compacted: false } as const;
 
-/** Every topic of the product, in one table: created by an admin step, checked at boot. */
+/** Every topic of the product. An admin step creates them, and every process checks them at boot. */
 export const topics: readonly Topic[] = [
   {
     name: "identity.user.v1",
@@ -58,16 +58,16 @@ export const topics: readonly Topic[] = [
   })),
 ];
 
-/** Days that dead letters and what was put back of them are kept: they wait for a person. */
+/** Days that dead letters and replayed dead letters are kept. They wait for a person to handle them. */
 export const deadLetterRetentionDays = 90;
 /**
- * Days that a group remembers the events it has had. Longer than any record can be delivered again, with a margin:
- * Kafka drops whole segments, a week or so late. A compacted topic's newest records outlive even this, so what
- * consumes one has to be a projection that knows an old sequence.
+ * Days that a group's inbox remembers processed events. Longer than any record can be redelivered, with a margin,
+ * because Kafka deletes whole segments and does so up to about a week late. The newest records of a compacted topic
+ * outlive even this, so its consumers must be projections that ignore an old sequence.
  */
 export const inboxRetentionDays = deadLetterRetentionDays + 30;
 
 const definitions = new Map(topics.flatMap(topic => topic.events.map(event => [event.type, event] as const)));
 
-/** The declaration of an event type such as `identity.user.v1/registered`, if there is one. */
+/** Finds the declaration of an event type such as `identity.user.v1/registered`. */
 export const findEvent = (type: string): EventDefinition | undefined => definitions.get(type);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { centsSchema, secondsSchema } from "../scalars.ts";
 
-/** GET /api/analytics/me/totals: what the log of record knows of the signed-in user. */
+/** GET /api/analytics/me/totals: the signed-in user's totals, counted from the log of record. */
 export const totalsSchema = z.object({
   logins: z.int().nonnegative(),
   purchases: z.int().nonnegative(),

@@ -3,7 +3,7 @@ import { integerColumn } from "../integer-bounds.ts";
 import { centsSchema, integerInQuery, secondsSchema, sessionIdSchema, timestampSchema } from "../scalars.ts";
 import { sameOriginPathSchema } from "./same-origin-path.ts";
 
-/** POST /api/create-checkout-session. Stripe redirects the browser to `returnUrl` afterwards. */
+/** POST /api/create-checkout-session. After checkout the browser returns to `returnUrl`, a path of this origin. */
 export const checkoutRequestSchema = z.object({
   type: z.enum(["subscription", "credits"]).default("subscription"),
   credits: z.int().positive().max(1000).optional(),
@@ -11,18 +11,18 @@ export const checkoutRequestSchema = z.object({
 });
 export type CheckoutRequest = z.input<typeof checkoutRequestSchema>;
 
-/** Its answer: the browser goes to `url`; `id` comes back as ?checkout=… */
+/** The response to POST /api/create-checkout-session. The browser navigates to `url` and returns with ?checkout=`id`. */
 export const checkoutResponseSchema = z.object({ url: z.url(), id: z.string() });
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>;
 
-/** GET /api/billing/balance. Available is what a new session may hold: balance minus what is held. */
+/** GET /api/billing/balance. A new session can hold at most `availableSeconds`: the balance minus all holds. */
 export const balanceSchema = z.object({
   balanceSeconds: secondsSchema,
   heldSeconds: secondsSchema,
   availableSeconds: secondsSchema,
-  /** The sessions that hold them. A session that has ended holds until its end is settled. */
+  /** The sessions with an active hold. A session that has ended keeps its hold until billing captures or releases it. */
   heldBy: z.array(sessionIdSchema).default([]),
-  /** Credits that still have time in them, the one that is burnt next first. */
+  /** Credits with time remaining, in the order in which they are used up. */
   credits: z.array(z.object({ secondsRemaining: secondsSchema, secondsTotal: secondsSchema })),
 });
 export type Balance = z.infer<typeof balanceSchema>;
@@ -42,7 +42,7 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 /** `?wait` of the long poll, in seconds. */
 export const checkoutWaitQuerySchema = z.object({ wait: integerInQuery(z.int().min(0).max(25)).prefault(0) });
 
-/** POST /internal/holds (sessions → billing): reserve seconds for a session before it starts. Keyed by session. */
+/** POST /internal/holds (sessions → billing): reserves seconds for a session before it starts. Keyed by session. */
 export const holdRequestSchema = z.object({
   sessionId: sessionIdSchema,
   seconds: integerColumn("int32").positive(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a build may give the browser (docs/product.md#constants): each is read as VITE_<name> when the front end is
- * composed, and stands in /config.json under its name's meaning where the environment of the gateway says nothing.
+ * The build-time configuration for the browser (SPEC.md §9). Each value is read from VITE_<name> when the front end is
+ * composed. It is the default of the matching /config.json field when the gateway's environment doesn't set it.
  */
 export const buildDefaultsSchema = z
   .object({
@@ -17,5 +17,5 @@ export const buildDefaultsSchema = z
   .partial();
 export type BuildDefaults = z.infer<typeof buildDefaultsSchema>;
 
-/** Where they lie, in the folder of the composed front end. */
+/** The file name of the build defaults, in the folder of the composed front end. */
 export const buildDefaultsFile = "build-defaults.json";

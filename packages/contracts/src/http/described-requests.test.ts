@@ -6,30 +6,30 @@ import { googleTokenResponseSchema } from "./identity.ts";
 import { sessionsQuerySchema } from "./sessions.ts";
 import { createSupportRequestSchema } from "./support.ts";
 
-/** A schema as whoever reads the OpenAPI document has it. */
+/** A schema as a reader of the OpenAPI document sees it. */
 const described = (schema: z.ZodType): z.ZodType => z.fromJSONSchema(z.toJSONSchema(schema, { io: "input" }));
 
 const tokenResponse = { access_token: "t", token_type: "Bearer", expires_in: 3599, scope: "" };
 const support = { id: "01890a5d-ac96-774b-bcce-b302099a8057", subject: "s", message: "m" };
 
 it.each([
-  ["a token type in any letters", googleTokenResponseSchema, tokenResponse, true],
+  ["a token type in any case", googleTokenResponseSchema, tokenResponse, true],
   ["another token type", googleTokenResponseSchema, { ...tokenResponse, token_type: "mac" }, false],
   ["seconds as text", googleTokenResponseSchema, { ...tokenResponse, expires_in: "3599" }, true],
-  ["seconds that are true", googleTokenResponseSchema, { ...tokenResponse, expires_in: true }, false],
+  ["seconds as a boolean", googleTokenResponseSchema, { ...tokenResponse, expires_in: true }, false],
   ["a message of spaces", createSupportRequestSchema, { ...support, message: " \n" }, false],
-  ["a message in spaces", createSupportRequestSchema, { ...support, message: " m " }, true],
-])("%s: the document says what the server does", (_, schema, value, isTaken) => {
+  ["a message between spaces", createSupportRequestSchema, { ...support, message: " m " }, true],
+])("%s: the document and the server agree", (_, schema, value, isTaken) => {
   expect(schema.safeParse(value).success).toBe(isTaken);
   expect(described(schema).safeParse(value).success).toBe(isTaken);
 });
 
-it.each(["", " 1", "0x10", "1e1", "true", "1.0"])("a number in a query is digits, not %j", text => {
+it.each(["", " 1", "0x10", "1e1", "true", "1.0"])("%j in place of a number in a query is refused", text => {
   expect(sessionsQuerySchema.safeParse({ limit: text }).success).toBe(false);
   expect(checkoutWaitQuerySchema.safeParse({ wait: text }).success).toBe(false);
 });
 
-it("a number in a query is read, and described as one", () => {
+it("a number in a query is parsed and described as a number", () => {
   expect(sessionsQuerySchema.parse({ limit: "7" })).toEqual({ limit: 7 });
   expect(sessionsQuerySchema.parse({})).toEqual({ limit: 20 });
   expect(z.toJSONSchema(sessionsQuerySchema, { io: "input" })).toMatchObject({

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue } from "../errors.ts";
 
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every error answer. `error` is the public text, `issues` name the fields of an invalid request. */
+/** The body of every error response. `error` is the public text; `issues` lists the invalid fields of a request. */
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),

@@ -23,7 +23,7 @@ const document = {
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
 
-/** The paths of every value within `value`, its own first. */
+/** The paths of all values within `value`, starting with its own. */
 const pathsIn = (value: Json, path: readonly string[] = []): (readonly string[])[] => [
   path,
   ...(typeof value === "object" && value !== null
@@ -53,11 +53,11 @@ describe.each([
   ["/remotes.json", remotes, readRemotes, remotesSchema],
   ["a document", document, readDocumentData, documentDataSchema],
 ])("%s", (_path, valid: Json, read, schema) => {
-  it("is read as its schema reads it", () => {
+  it("is read the same way as by its schema", () => {
     expect(read(valid)).toEqual(schema.parse(valid));
   });
 
-  it("is refused wherever its schema refuses it: anything missing, or of the wrong kind", () => {
+  it("is refused exactly when its schema refuses it: a field is missing or has the wrong type", () => {
     const wrongKinds: Json[] = [undefined, null, 7, true, [], [7], {}, { version: 7 }];
     fc.assert(
       fc.property(fc.constantFrom(...pathsIn(valid)), fc.constantFrom(...wrongKinds), (path, wrong) => {

@@ -1,8 +1,8 @@
 import type { ClientConfig, DocumentData, Remotes } from "./client-config.ts";
 
 /*
- * What every page reads before anything else, read without a schema: zod would be a sixth of the landing page's
- * JavaScript. A test holds these readers to the schemas.
+ * Hand-written readers for the data that every page needs first. With zod, they would add a sixth to the landing page's
+ * JavaScript. A test checks that these readers and the schemas agree.
  */
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> => {
@@ -21,7 +21,7 @@ const asTexts = (value: unknown): string[] => {
 
 /**
  * Reads /config.json.
- * @throws TypeError when it is not what clientConfigSchema describes
+ * @throws TypeError if the value does not match clientConfigSchema
  */
 export const readClientConfig = (value: unknown): ClientConfig => {
   const config = asRecord(value);
@@ -39,7 +39,7 @@ export const readClientConfig = (value: unknown): ClientConfig => {
 
 /**
  * Reads /remotes.json.
- * @throws TypeError when it is not what remotesSchema describes
+ * @throws TypeError if the value does not match remotesSchema
  */
 export const readRemotes = (value: unknown): Remotes =>
   Object.fromEntries(
@@ -50,8 +50,8 @@ export const readRemotes = (value: unknown): Remotes =>
   );
 
 /**
- * Reads what a composed document says of itself.
- * @throws TypeError when it is not what documentDataSchema describes
+ * Reads the data embedded in a composed document.
+ * @throws TypeError if the value does not match documentDataSchema
  */
 export const readDocumentData = (value: unknown): DocumentData => {
   const data = asRecord(value);
@@ -68,8 +68,8 @@ export const readDocumentData = (value: unknown): DocumentData => {
 export const documentDataId = "phaselock-data";
 
 /**
- * What stands in prerendered HTML for what only a deployment knows; whoever composes the document puts the real ones
- * in their place. Both are reserved names (RFC 2606) that nobody can have meant.
+ * Placeholders in prerendered HTML for values that only a deployment knows. The gateway replaces them when it composes
+ * the document. Both use reserved names (RFC 2606), so they can't collide with real ones.
  */
 export const documentPlaceholders = {
   origin: "https://origin.invalid",

@@ -7,8 +7,8 @@ const messagesOf = (changes: Record<string, unknown>) =>
     .safeParse({ ...ada, ...changes })
     .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-describe("new-user data", () => {
-  it("needs a username and an address, and fills in the rest", () => {
+describe("SPEC §5: new-user data", () => {
+  it("requires a username and an email address, and defaults the rest", () => {
     expect(newUserSchema.parse(ada)).toEqual({ ...ada, isEmailVerified: false, verificationAttempts: 0 });
   });
 
@@ -17,7 +17,7 @@ describe("new-user data", () => {
     { verificationCode: "123456", verificationAttempts: 3, isEmailVerified: true },
     { verificationCode: null },
     { verificationCode: undefined },
-  ])("takes %o", changes => {
+  ])("accepts %o", changes => {
     expect(messagesOf(changes)).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe("new-user data", () => {
     [{ isEmailVerified: "true" }, "isEmailVerified", "Expected boolean, received string"],
     [{ verificationCode: 123_456 }, "verificationCode", "Expected string, received number"],
     [{ verificationAttempts: "0" }, "verificationAttempts", "Expected number, received string"],
-  ])("says of %o what is wrong", (changes, path, message) => {
+  ])("refuses %o with the message for its field", (changes, path, message) => {
     expect(messagesOf(changes)).toEqual([[path, message]]);
   });
 });

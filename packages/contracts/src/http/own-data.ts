@@ -10,14 +10,14 @@ import {
 } from "../scalars.ts";
 import { preferencesSchema, userSchema } from "./identity.ts";
 
-/** DELETE /api/account. `confirm` is the username, typed by whoever asks. */
+/** DELETE /api/account. To confirm, the account owner types their username into `confirm`. */
 export const deleteAccountRequestSchema = z.strictObject({ confirm: z.string().min(1).max(100) });
 
-/** Its answer, 202: the account is gone; `erasureId` is how anybody who knows it can ask for the rest. */
+/** The response (202) to DELETE /api/account: the account is gone. `erasureId` gives access to the erasure's status. */
 export const deleteAccountResponseSchema = z.object({ erasureId: z.uuid() });
 export type DeleteAccountResponse = z.infer<typeof deleteAccountResponseSchema>;
 
-/** GET /api/account/erasures/:id: done once every other part of the product has said so. */
+/** GET /api/account/erasures/:id. The status is done once every other domain has reported that it is done. */
 export const erasureSchema = z.object({
   status: z.enum(["pending", "done"]),
   requestedAt: timestampSchema,
@@ -29,7 +29,7 @@ const exportOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ exportedAt: timestampSchema, ...shape });
 const optionalTime = timestampSchema.nullable();
 
-/** GET /api/account/export: what identity knows of the signed-in user, without secrets. */
+/** GET /api/account/export: identity's data about the signed-in user, without secrets. */
 export const accountExportSchema = exportOf({
   user: userSchema.extend({
     firstName: z.string().nullable(),
@@ -65,7 +65,7 @@ export const accountExportSchema = exportOf({
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;
 
-/** GET /api/billing/export: what was bought, held and burnt. */
+/** GET /api/billing/export: the user's purchases, holds and used credits. */
 export const billingExportSchema = exportOf({
   balanceSeconds: secondsSchema,
   heldSeconds: secondsSchema,
@@ -115,7 +115,7 @@ export const billingExportSchema = exportOf({
 });
 export type BillingExport = z.infer<typeof billingExportSchema>;
 
-/** GET /api/sessions/export: what was planned and played, and what was noted beside it. */
+/** GET /api/sessions/export: the user's sessions, moods and patterns. */
 export const sessionsExportSchema = exportOf({
   sessions: z.array(
     z.object({
@@ -132,7 +132,7 @@ export const sessionsExportSchema = exportOf({
       createdAt: timestampSchema,
       startedAt: optionalTime,
       endedAt: optionalTime,
-      /** What its player was last set to; null before it began. */
+      /** The player's last settings; null before the session started. */
       controls: z
         .object({
           frequencyHz: z.number(),
@@ -165,7 +165,7 @@ export const sessionsExportSchema = exportOf({
 });
 export type SessionsExport = z.infer<typeof sessionsExportSchema>;
 
-/** GET /api/analytics/export: every event of the log that is the user's, the oldest first. Streamed. */
+/** GET /api/analytics/export: every event of the user in the log of record, oldest first. Streamed. */
 export const analyticsExportSchema = exportOf({
   userId: userIdSchema,
   events: z.array(

@@ -13,7 +13,7 @@ import {
 } from "../scalars.ts";
 import { beatLimitsHz, scoreSchema } from "../score.ts";
 
-/** GET /api/modes: each mode with the score of its pattern, for it is also its picture. */
+/** GET /api/modes: each mode with the score of its pattern, from which the client also draws its picture. */
 export const modeSchema = z.object({
   id: slugSchema,
   name: z.string(),
@@ -27,7 +27,7 @@ export const modeSchema = z.object({
 export type Mode = z.infer<typeof modeSchema>;
 export const modesResponseSchema = z.object({ modes: z.array(modeSchema) });
 
-/** How a session is paid; chosen and shown before it starts. */
+/** How a session is paid for; chosen and shown before it starts. */
 export const paymentSchema = z.enum(["free", "credits", "premium"]);
 export type Payment = z.infer<typeof paymentSchema>;
 
@@ -42,7 +42,7 @@ export const sessionStatusSchema = z.enum([
 ]);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** POST /api/sessions: plan a session; for credits this places the hold. Repeating it with the same id is harmless. */
+/** POST /api/sessions: plans a session and, if it is paid with credits, places the hold. Idempotent by `id`. */
 export const createSessionRequestSchema = z.object({
   id: sessionIdSchema,
   modeId: slugSchema,
@@ -56,7 +56,7 @@ export const createSessionRequestSchema = z.object({
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
 /**
- * One session as its owner sees it: the answer of POST /api/sessions (201), POST /api/sessions/:id/start and
+ * One session as its owner sees it: the response to POST /api/sessions (201), POST /api/sessions/:id/start and
  * GET /api/sessions/:id.
  */
 export const sessionSchema = z.object({
@@ -72,15 +72,15 @@ export const sessionSchema = z.object({
   createdAt: timestampSchema,
   startedAt: timestampSchema.nullable(),
   endedAt: timestampSchema.nullable(),
-  /** Sequence of the newest report that was applied; 0 before the first. Whoever goes on numbers from beyond it. */
+  /** Sequence of the newest applied report; 0 before the first. A resuming player continues from it. */
   lastReport: integerColumn("int32").nonnegative().default(0),
 });
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
 
-/** One sample of what was played, taken about once a second. */
+/** One playback sample, taken about once a second. */
 export const sampleSchema = z.object({
-  /** Played time at the sample, in seconds. */
+  /** Time played when the sample was taken, in seconds. */
   atSeconds: z.number().nonnegative(),
   beatHz: z.number().min(0).max(beatLimitsHz.max),
   volumePercent: z.number().min(0).max(100),
@@ -90,8 +90,8 @@ export type Sample = z.infer<typeof sampleSchema>;
 
 /**
  * POST /api/sessions/:id/reports, every 15 s and on pause, resume, stop and hide. `sequence` counts from 1 in each
- * session; a report that was seen already is answered like the first time. 202 means: written, and its samples
- * acknowledged by the bus.
+ * session. A duplicate report gets the same response as the first. 202 means that the report is stored and that the
+ * bus has acknowledged its samples.
  */
 export const reportRequestSchema = z.object({
   sequence: integerColumn("int32").positive(),
@@ -102,7 +102,7 @@ export const reportRequestSchema = z.object({
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportResponseSchema = z.object({ session: sessionSchema });
 
-/** GET /api/sessions?limit=…&before=… newest first; `before` is the last one that is known already. */
+/** GET /api/sessions?limit=…&before=… newest first. `before` is the last session of the previous page. */
 export const sessionsQuerySchema = z.object({
   limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
   before: sessionIdSchema.optional(),

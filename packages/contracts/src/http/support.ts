@@ -5,19 +5,19 @@ import { storableTextSchema, timestampSchema } from "../scalars.ts";
 export const supportSubjectMaxLength = 120;
 /** Longest message of a support request, in characters. */
 export const supportMessageMaxLength = 4_000;
-/** Most support requests of one user within 24 hours. */
+/** Maximum number of support requests per user within 24 hours. */
 export const supportRequestsPerDay = 10;
 
-/** Something beside spaces: said by a pattern too, for a description of the request has no word for trimming. */
-const meaningfulTextSchema = storableTextSchema.regex(/\S/, "Says nothing").trim();
+/** Text that isn't blank. The pattern repeats what trimming implies, because JSON Schema can't describe trimming. */
+const meaningfulTextSchema = storableTextSchema.regex(/\S/, "Must not be blank").trim();
 
-/** open → answered → closed. An answer goes to the user's e-mail address. */
+/** open → answered → closed. The answer goes to the user's email address. */
 export const supportStatusSchema = z.enum(["open", "answered", "closed"]);
 export type SupportStatus = z.infer<typeof supportStatusSchema>;
 
 /**
- * POST /api/support/requests, for Premium. The client chooses `id`, so that sending one twice asks once: the same
- * request again is answered like the first time, another one under the same id is a conflict.
+ * POST /api/support/requests, for Premium. The client chooses `id`, which makes a repeated request idempotent: it gets
+ * the same response as the first. A different request with the same id is a conflict.
  */
 export const createSupportRequestSchema = z.strictObject({
   id: z.uuid().toLowerCase(),
@@ -26,18 +26,18 @@ export const createSupportRequestSchema = z.strictObject({
 });
 export type CreateSupportRequest = z.infer<typeof createSupportRequestSchema>;
 
-/** One request as the user who made it sees it; the answer (201) of POST. */
+/** One support request as its author sees it; also the response (201) to POST. */
 export const supportRequestSchema = z.object({
   id: z.uuid(),
   subject: z.string(),
   message: z.string(),
   status: supportStatusSchema,
-  /** Whether it is read before the others. */
+  /** Whether support reads it before other requests. */
   priority: z.boolean(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
 export type SupportRequest = z.infer<typeof supportRequestSchema>;
 
-/** GET /api/support/requests: one's own, newest first. */
+/** GET /api/support/requests: the user's own requests, newest first. */
 export const supportRequestsSchema = z.object({ requests: z.array(supportRequestSchema) });

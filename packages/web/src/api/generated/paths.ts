@@ -987,7 +987,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Jwks"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -996,7 +996,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1005,7 +1005,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1023,7 +1023,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1041,7 +1041,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1050,7 +1050,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1083,7 +1083,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DeleteAccountResponse"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1105,7 +1105,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1114,7 +1114,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1123,7 +1123,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1141,7 +1141,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1159,7 +1159,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1168,7 +1168,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1199,7 +1199,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Erasure"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1217,7 +1217,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1226,7 +1226,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1244,7 +1244,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1262,7 +1262,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1271,7 +1271,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1300,7 +1300,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AccountExport"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1322,7 +1322,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1331,7 +1331,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1349,7 +1349,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1367,7 +1367,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1376,7 +1376,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1405,7 +1405,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AnalyticsExport"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1427,7 +1427,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1436,7 +1436,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1454,7 +1454,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1472,7 +1472,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1481,7 +1481,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1510,7 +1510,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Totals"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1532,7 +1532,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1541,7 +1541,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1559,7 +1559,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1577,7 +1577,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1586,7 +1586,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1613,7 +1613,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1622,7 +1622,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1631,7 +1631,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1649,7 +1649,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1667,7 +1667,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1676,7 +1676,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1710,9 +1710,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: The request is not valid.
+             * @description `invalid_request`: This request isn't valid. Check it and try again.
              *
-             *     `invalid_dpop_proof`: The proof of possession is not valid.
+             *     `invalid_dpop_proof`: We couldn't verify this browser. Please sign in again.
              */
             readonly 400: {
                 headers: {
@@ -1729,7 +1729,7 @@ export interface operations {
              *
              *     `google_token_invalid`: Failed to validate token
              *
-             *     `use_dpop_nonce`: Please prove possession again, with the server's nonce.
+             *     `use_dpop_nonce`: Repeat this request with a DPoP proof that includes the server's nonce.
              */
             readonly 401: {
                 headers: {
@@ -1740,7 +1740,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `google_email_unverified`: Google has not verified this e-mail address.
+             * @description `google_email_unverified`: Google hasn't verified this email address. Verify it with Google, then sign in again.
              *
              *     `account_deactivated`: This account has been deactivated.
              */
@@ -1752,7 +1752,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1761,7 +1761,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1770,7 +1770,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1788,7 +1788,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1809,7 +1809,7 @@ export interface operations {
             /**
              * @description `google_unavailable`: There was a problem with Google authentication. Please try again later.
              *
-             *     `upstream_unavailable`: This part of the product is not available right now.
+             *     `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon.
              */
             readonly 503: {
                 headers: {
@@ -1819,7 +1819,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1850,7 +1850,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1872,7 +1872,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1881,7 +1881,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1890,7 +1890,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1908,7 +1908,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1926,7 +1926,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1935,7 +1935,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1964,7 +1964,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1995,7 +1995,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2004,7 +2004,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2022,7 +2022,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2040,7 +2040,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2049,7 +2049,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2083,9 +2083,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: The request is not valid.
+             * @description `invalid_request`: This request isn't valid. Check it and try again.
              *
-             *     `invalid_dpop_proof`: The proof of possession is not valid.
+             *     `invalid_dpop_proof`: We couldn't verify this browser. Please sign in again.
              */
             readonly 400: {
                 headers: {
@@ -2098,7 +2098,7 @@ export interface operations {
             /**
              * @description `invalid_refresh_token`: Your sign-in has expired. Please sign in again.
              *
-             *     `use_dpop_nonce`: Please prove possession again, with the server's nonce.
+             *     `use_dpop_nonce`: Repeat this request with a DPoP proof that includes the server's nonce.
              */
             readonly 401: {
                 headers: {
@@ -2108,7 +2108,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2117,7 +2117,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2126,7 +2126,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2144,7 +2144,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2162,7 +2162,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2171,7 +2171,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2200,7 +2200,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SignInSessions"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2222,7 +2222,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2231,7 +2231,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2249,7 +2249,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2267,7 +2267,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2276,7 +2276,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2303,7 +2303,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2325,7 +2325,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2334,7 +2334,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2343,7 +2343,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2361,7 +2361,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2379,7 +2379,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2388,7 +2388,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2417,7 +2417,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2448,7 +2448,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2457,7 +2457,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2466,7 +2466,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2484,7 +2484,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2502,7 +2502,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2511,7 +2511,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2540,7 +2540,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Balance"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2562,7 +2562,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2571,7 +2571,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2589,7 +2589,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2607,7 +2607,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2616,7 +2616,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2649,7 +2649,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CheckoutState"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2680,7 +2680,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2689,7 +2689,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2707,7 +2707,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2725,7 +2725,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2734,7 +2734,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2763,7 +2763,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["BillingExport"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2785,7 +2785,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2794,7 +2794,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2812,7 +2812,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2830,7 +2830,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2839,7 +2839,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2872,7 +2872,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2894,7 +2894,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2903,7 +2903,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2912,7 +2912,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2922,9 +2922,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `unknown_pack`: There is no such credit pack.
+             * @description `unknown_pack`: This credit pack isn't on sale. Choose another one.
              *
-             *     `subscription_not_available`: Premium can't be bought yet.
+             *     `subscription_not_available`: Premium isn't on sale yet.
              */
             readonly 422: {
                 headers: {
@@ -2943,7 +2943,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2970,7 +2970,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2979,7 +2979,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3008,7 +3008,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ModesResponse"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3017,7 +3017,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3026,7 +3026,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3044,7 +3044,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3062,7 +3062,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3071,7 +3071,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3102,7 +3102,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Mode"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3120,7 +3120,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3129,7 +3129,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3147,7 +3147,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3165,7 +3165,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3174,7 +3174,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3203,7 +3203,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Preferences"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3234,7 +3234,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3243,7 +3243,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3261,7 +3261,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3279,7 +3279,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3288,7 +3288,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3321,7 +3321,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Preferences"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3352,7 +3352,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3361,7 +3361,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3370,7 +3370,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3388,7 +3388,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3406,7 +3406,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3415,7 +3415,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3447,7 +3447,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3469,7 +3469,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3478,7 +3478,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3496,7 +3496,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3514,7 +3514,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3523,7 +3523,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3556,7 +3556,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3578,7 +3578,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payment_required`: You do not have enough credits for this session. */
+            /** @description `payment_required`: You don't have enough credits for this session. Buy more credits or choose a shorter session. */
             readonly 402: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3587,7 +3587,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `premium_required`: This needs Premium. */
+            /** @description `premium_required`: You need Premium for this. */
             readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3605,7 +3605,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3615,9 +3615,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: This was changed by something else in the meantime.
+             * @description `conflict`: This has changed in the meantime. Reload the page and try again.
              *
-             *     `session_already_running`: Another session is still running.
+             *     `session_already_running`: Another session is still running. End it, then try again.
              */
             readonly 409: {
                 headers: {
@@ -3627,7 +3627,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3636,7 +3636,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3645,7 +3645,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `free_session_too_long`: Free sessions last up to 5 minutes. */
+            /** @description `free_session_too_long`: Free sessions last up to 5 minutes. Choose a shorter session, or pay with credits. */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3663,7 +3663,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3681,7 +3681,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3690,7 +3690,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3721,7 +3721,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3752,7 +3752,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3761,7 +3761,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3779,7 +3779,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3797,7 +3797,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3806,7 +3806,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3841,7 +3841,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ReportResponse"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3872,7 +3872,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3882,11 +3882,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: This was changed by something else in the meantime.
+             * @description `conflict`: This has changed in the meantime. Reload the page and try again.
              *
-             *     `session_already_running`: Another session is still running.
+             *     `session_already_running`: Another session is still running. End it, then try again.
              *
-             *     `session_ended`: This session has ended.
+             *     `session_ended`: This session has ended. Start a new one to continue.
              */
             readonly 409: {
                 headers: {
@@ -3896,7 +3896,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3905,7 +3905,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3923,7 +3923,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3941,7 +3941,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3950,7 +3950,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3981,7 +3981,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4012,7 +4012,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4022,11 +4022,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: This was changed by something else in the meantime.
+             * @description `conflict`: This has changed in the meantime. Reload the page and try again.
              *
-             *     `session_already_running`: Another session is still running.
+             *     `session_already_running`: Another session is still running. End it, then try again.
              *
-             *     `session_ended`: This session has ended.
+             *     `session_ended`: This session has ended. Start a new one to continue.
              */
             readonly 409: {
                 headers: {
@@ -4036,7 +4036,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4045,7 +4045,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4063,7 +4063,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4081,7 +4081,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4090,7 +4090,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4119,7 +4119,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SessionsExport"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4141,7 +4141,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4150,7 +4150,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4168,7 +4168,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4186,7 +4186,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4195,7 +4195,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4224,7 +4224,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SupportRequests"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4255,7 +4255,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4264,7 +4264,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4282,7 +4282,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4300,7 +4300,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4309,7 +4309,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4342,7 +4342,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SupportRequest"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_request`: This request isn't valid. Check it and try again. */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4367,7 +4367,7 @@ export interface operations {
             /**
              * @description `account_deactivated`: This account has been deactivated.
              *
-             *     `premium_required`: This needs Premium.
+             *     `premium_required`: You need Premium for this.
              */
             readonly 403: {
                 headers: {
@@ -4377,7 +4377,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4386,7 +4386,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: This was changed by something else in the meantime. */
+            /** @description `conflict`: This has changed in the meantime. Reload the page and try again. */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4395,7 +4395,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4404,7 +4404,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4422,7 +4422,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4440,7 +4440,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4449,7 +4449,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4482,9 +4482,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: The request is not valid.
+             * @description `invalid_request`: This request isn't valid. Check it and try again.
              *
-             *     `webhook_signature_invalid`: The webhook's signature is not valid.
+             *     `webhook_signature_invalid`: The webhook signature isn't valid.
              */
             readonly 400: {
                 headers: {
@@ -4494,7 +4494,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `request_timeout`: The request took too long to arrive. */
+            /** @description `request_timeout`: Your request took too long to arrive. Please try again. */
             readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4503,7 +4503,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `payload_too_large`: The request is too large. */
+            /** @description `payload_too_large`: Your request is too large. */
             readonly 413: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4512,7 +4512,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unsupported_media_type`: This kind of content is not supported. */
+            /** @description `unsupported_media_type`: This content type isn't supported. */
             readonly 415: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4530,7 +4530,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `headers_too_large`: The request's headers are too large. */
+            /** @description `headers_too_large`: Your request's headers are too large. */
             readonly 431: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4548,7 +4548,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_unavailable`: This part of the product is not available right now. */
+            /** @description `upstream_unavailable`: This part of Phaselock is unavailable right now. Please try again soon. */
             readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4557,7 +4557,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `upstream_timeout`: This part of the product did not answer in time. */
+            /** @description `upstream_timeout`: This part of Phaselock didn't respond in time. Please try again. */
             readonly 504: {
                 headers: {
                     readonly [name: string]: unknown;
