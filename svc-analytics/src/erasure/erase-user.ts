@@ -12,7 +12,7 @@ export const forgetErased = (pool: Pool): Subscription =>
   eraseUsers<SqlExecutor>({
     domain: "analytics",
     service: serviceName,
-    holdsUp: "all writers",
+    blocks: "all writers",
     erase: async (tx, userId) => {
       await tx.$executeRawUnsafe("DELETE FROM analytics WHERE user_id = $1::uuid", userId);
     },

@@ -1,5 +1,11 @@
 import { type EventEnvelope, findEvent, topics, userIdSchema } from "@phaselock/contracts";
-import { PoisonError, type Pool, type Subscription, together, topicOfType } from "@phaselock/service-kit";
+import {
+  createBatcher,
+  PoisonError,
+  type Pool,
+  type Subscription,
+  topicOfType,
+} from "@phaselock/service-kit";
 import { z } from "zod";
 import { serviceName } from "../service-name.ts";
 
@@ -13,8 +19,8 @@ const mostInAStatement = 2_000;
  * written together; where that fails, each by itself, so that none fails for another's sake.
  */
 export const recordEverything = (pool: Pool): Subscription => {
-  const write = together<readonly Entry[]>(batches => insertEntries(pool, batches.flat()), {
-    most: mostInAStatement,
+  const write = createBatcher<readonly Entry[]>(batches => insertEntries(pool, batches.flat()), {
+    maxSize: mostInAStatement,
     sizeOf: batch => batch.length,
   });
   return {
@@ -24,7 +30,7 @@ export const recordEverything = (pool: Pool): Subscription => {
     batchSize,
     async handle(batch) {
       const entries = batch.map(({ event }) => ({ event, userId: ownerOf(event) }));
-      await write.bring(entries).catch(() => insertEntries(pool, entries));
+      await write.add(entries).catch(() => insertEntries(pool, entries));
     },
   };
 };

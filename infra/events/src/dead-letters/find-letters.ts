@@ -27,7 +27,7 @@ export const findLetters = async (bus: EventBus, values: unknown): Promise<DeadL
 
 /** One letter as one line: when, who, what, where, why. */
 export const describeLetter = ({
-  buriedAt,
+  deadLetteredAt,
   group,
   id,
   event,
@@ -37,5 +37,5 @@ export const describeLetter = ({
 }: DeadLetter): string => {
   const place = `${where.topic}[${where.partition}]@${where.offset}`;
   const reason = `${error.name}: ${error.message.replaceAll(/\s+/g, " ")}`;
-  return `${buriedAt}  ${group}  ${id}  ${event?.type ?? "not an event"}  ${place}  ${attempts}×  ${reason}`;
+  return `${deadLetteredAt}  ${group}  ${id}  ${event?.type ?? "not an event"}  ${place}  ${attempts}×  ${reason}`;
 };

@@ -3,21 +3,21 @@ import { isTransient } from "../errors/transient.ts";
 import type { Logger } from "../logger.ts";
 import { type Delivery, defaultRetry, PoisonError, type Subscription } from "./event-bus.ts";
 
-/** What both adapters give to the delivery of a batch. */
+/** The options that both adapters pass to `deliver`. */
 export type DeliverOptions = {
   readonly subscription: Subscription;
   readonly logger: Logger;
-  /** Aborts waits when the bus closes; what is not delivered then stays uncommitted. */
+  /** Aborts waits when the bus closes. Undelivered events stay uncommitted. */
   readonly signal: AbortSignal;
-  /** Puts a dead letter away; must be durable when it resolves. */
-  readonly bury: (delivery: Delivery, error: Error, attempts: number) => Promise<void>;
+  /** Stores a dead letter; it must be durable when the promise resolves. */
+  readonly deadLetter: (delivery: Delivery, error: Error, attempts: number) => Promise<void>;
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Deliver one partition's batch in order until every event has had its effect or lies in the dead letters.
- * @throws when the signal aborts in between: then nothing of the rest counts as delivered
+ * Delivers one partition's batch in order until every event has been handled or dead-lettered.
+ * @throws when the signal aborts: the remaining events then don't count as delivered
  */
 export const deliver = async (batch: readonly Delivery[], options: DeliverOptions): Promise<void> => {
   const { subscription, logger } = options;
@@ -33,7 +33,7 @@ export const deliver = async (batch: readonly Delivery[], options: DeliverOption
 };
 
 const deliverOne = async (delivery: Delivery, options: DeliverOptions): Promise<void> => {
-  const { subscription, logger, signal, bury } = options;
+  const { subscription, logger, signal, deadLetter } = options;
   const retry = subscription.retry ?? defaultRetry;
   const where = {
     group: subscription.group,
@@ -52,10 +52,10 @@ const deliverOne = async (delivery: Delivery, options: DeliverOptions): Promise<
       if (!isTransient(error)) failures++;
       if (error instanceof PoisonError || failures >= retry.attempts) {
         logger.error({ ...where, err: error, attempt }, "dead letter");
-        subscription.observer?.buried(delivery.topic);
-        return bury(delivery, error, attempt);
+        subscription.observer?.deadLettered(delivery.topic);
+        return deadLetter(delivery, error, attempt);
       }
-      logger.warn({ ...where, err: error, attempt }, "delivery failed, trying again");
+      logger.warn({ ...where, err: error, attempt }, "delivery failed, retrying");
       const waitMs = Math.min(retry.longestDelayMs, retry.firstDelayMs * 2 ** Math.min(attempt - 1, 16));
       await delay(waitMs, undefined, { signal });
     }

@@ -1,18 +1,18 @@
 import type { EventEnvelope } from "@phaselock/contracts";
 
-/** One event as a consumer receives it, with where it lies. */
+/** One event as a consumer receives it, with its topic, partition and offset. */
 export type Delivery = {
   readonly topic: string;
   readonly partition: number;
-  /** Position in the partition, counted from 0. */
+  /** Position in the partition, from 0. */
   readonly offset: number;
   readonly event: EventEnvelope;
 };
 
-/** Where a group begins or is sent back to. */
+/** A position in a topic, from which a group starts or to which it seeks. */
 export type Position = "beginning" | "end" | { readonly offset: number } | { readonly time: Date };
 
-/** How often and how fast a failing delivery is tried again. Delays double from the first to the longest. */
+/** How often and after which delays a failed delivery is retried. Delays double from the first to the longest. */
 export type RetryPolicy = {
   readonly attempts: number;
   readonly firstDelayMs: number;
@@ -21,38 +21,38 @@ export type RetryPolicy = {
 
 export const defaultRetry: RetryPolicy = { attempts: 5, firstDelayMs: 100, longestDelayMs: 5_000 };
 
-/** Hears how deliveries end; must not throw. */
+/** Observes the outcome of deliveries. Its methods must not throw. */
 export type DeliveryObserver = {
   delivered(batch: readonly Delivery[]): void;
-  /** An attempt failed; another one or a dead letter follows. */
+  /** An attempt failed. A retry or a dead letter follows. */
   failed(topic: string): void;
-  buried(topic: string): void;
+  deadLettered(topic: string): void;
 };
 
 export type Subscription = {
-  /** Members of one group share its partitions; each group sees every event. */
+  /** The members of a group share its partitions. Each group receives every event. */
   readonly group: string;
   readonly topics: readonly string[];
-  /** Where a group that has no offset yet begins. */
+  /** Where a group without an offset starts. */
   readonly from: "beginning" | "end";
-  /** At most this many events of one partition at once; 1 unless given. */
+  /** Maximum number of events of one partition per call of `handle`. Defaults to 1. */
   readonly batchSize?: number;
   readonly retry?: RetryPolicy;
   readonly observer?: DeliveryObserver;
   /**
-   * The effect. Offsets are committed after it resolves, so it must be idempotent. When a batch fails, its events
-   * are delivered one by one; an event that fails for good goes to `<group>.dlq`. Transient errors are retried for
-   * as long as they last.
+   * Handles a batch. Offsets are committed after it resolves, so it must be idempotent. If a batch fails, its events are
+   * delivered one by one; an event that fails for good goes to `<group>.dlq`. Transient errors are retried for as long
+   * as they last.
    */
   readonly handle: (batch: readonly Delivery[]) => Promise<void>;
 };
 
-/** What is to be read of a topic, and whether to wait for more: at its present end, or until the signal aborts. */
+/** A range of a topic to read: up to its current end, or following it until the signal aborts. */
 export type Reading = {
   readonly topic: string;
   readonly from: Position;
   readonly until: "end" | AbortSignal;
-  /** Called once, when the reader has taken everything that was there when it began. */
+  /** Called once, when the reader has consumed all records that existed when it started. */
   readonly onCaughtUp?: () => void;
 };
 
@@ -63,25 +63,25 @@ export type Reading = {
 export type EventBus = {
   /** Resolves when the events are durable. The topic is the part of `type` before the slash, the key is `subject`. */
   publish(events: readonly EventEnvelope[]): Promise<void>;
-  /** Resolves when the group consumes; closing it waits for the batch in hand. */
+  /** Resolves when the group is consuming. Closing the subscription waits for the current batch. */
   subscribe(subscription: Subscription): Promise<{ close(): Promise<void> }>;
   /**
-   * Look at a topic without being a group: nothing is committed, nobody else gets less. Order is kept per key. What is
-   * published while it follows comes within a second. Leaving the loop lets go of the topic. Throws when the topic is
-   * lost: what reads on, reads anew.
+   * Reads a topic without a consumer group: it commits nothing and takes no events from any group. Order is preserved
+   * per key. While following, a new event arrives within a second. Leaving the loop releases the topic. Throws when the
+   * connection to the topic is lost; to continue, start a new read.
    */
   read(reading: Reading): AsyncIterable<Delivery>;
-  /** The names of all topics there are, dead letters included. */
+  /** The names of all existing topics, dead-letter topics included. */
   topics(): Promise<string[]>;
-  /** Send a group back (or ahead) on one topic, for a replay, while it has no members. */
+  /** Moves a group back or forward on one topic, for example to replay it. The group must have no members. */
   seek(group: string, topic: string, position: Position): Promise<void>;
   /** Rejects when events can't be published now. */
   ready(): Promise<void>;
-  /** Drains: waits for what is in hand, then lets go of everything. */
+  /** Drains: waits for work in progress, then releases all resources. */
   close(): Promise<void>;
 };
 
-/** Thrown by a handler for an event that no repetition can mend: it becomes a dead letter at once. */
+/** Thrown by a handler for an event that no retry can fix. The event is dead-lettered at once. */
 export class PoisonError extends Error {
   override name = "PoisonError";
 }

@@ -25,7 +25,7 @@ export const busConfigSchema = z
   });
 
 /**
- * As openBus, for a process that serves: while the bus is away it begins all the same, not ready.
+ * Like openBus, for a server: the process starts even if the bus is unreachable, and is not ready until it is.
  * @throws ConfigError
  */
 export const openBusWhenReachable = (
@@ -37,7 +37,7 @@ export const openBusWhenReachable = (
   return openWhenReachable(() => openBus(env, name, logger), logger);
 };
 
-/** The bus that the environment names, with what it stands on. @throws ConfigError, TopicMismatchError */
+/** Opens the bus that the environment configures; `close` also closes its pool. @throws ConfigError, TopicMismatchError */
 export const openBus = async (
   env: Readonly<Record<string, string | undefined>>,
   name: string,

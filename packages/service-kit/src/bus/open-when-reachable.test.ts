@@ -21,7 +21,7 @@ const createBus = (): EventBus => ({
   close: vi.fn(async () => undefined),
 });
 
-it("is not ready and publishes nothing while the bus is away; who subscribes or reads waits", async () => {
+it("while the bus is unreachable, ready and publish reject, and subscribe and read wait", async () => {
   const real = createBus();
   const open = vi
     .fn(async () => real)
@@ -29,7 +29,7 @@ it("is not ready and publishes nothing while the bus is away; who subscribes or 
     .mockRejectedValueOnce(new Error("away"));
   const bus = openWhenReachable(open, logger);
   onTestFinished(() => bus.close());
-  await expect(bus.ready()).rejects.toThrow("the bus is away");
+  await expect(bus.ready()).rejects.toThrow("the bus is unreachable");
   expect(isTransient(await bus.publish([]).catch(error => error))).toBe(true);
   const onCaughtUp = vi.fn();
   const reading = bus.read({ topic: "t", from: "end", until: "end", onCaughtUp });
@@ -42,7 +42,7 @@ it("is not ready and publishes nothing while the bus is away; who subscribes or 
   expect(real.publish).toHaveBeenCalled();
 });
 
-it("can be let go of before it was ever reached", async () => {
+it("a bus that was never reachable can be closed", async () => {
   const bus = openWhenReachable(async () => {
     throw new Error("away");
   }, logger);

@@ -3,48 +3,48 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "../logger.ts";
 import type { EventBus } from "./event-bus.ts";
 
-/** Pause before a bus that could not be opened is tried again, in milliseconds. */
-const openAgainAfterMs = 1_000;
+/** Pause before another attempt to open the bus, in milliseconds. */
+const retryAfterMs = 1_000;
 
 /**
- * A bus at once, whose broker or database may be away yet: it is opened as soon as it can be. Until then it is not
- * ready, publishing is refused as what may pass by itself, and who subscribes or reads waits. So a process that begins
- * while the bus is away serves no traffic, and does not end and begin again either.
+ * Returns a bus immediately and opens the real one as soon as its broker or database is reachable. Until then the bus is
+ * not ready, publishing fails with a transient error, and subscribing and reading wait. A process that starts while the
+ * bus is unreachable therefore serves no traffic, but does not crash and restart either.
  */
 export const openWhenReachable = (open: () => Promise<EventBus>, logger: Logger): EventBus => {
   const closing = new AbortController();
   let opened: EventBus | undefined;
 
-  const keepTrying = async (): Promise<EventBus> => {
+  const openWithRetry = async (): Promise<EventBus> => {
     for (;;) {
       try {
         opened = await open();
         return opened;
       } catch (error) {
         if (closing.signal.aborted) throw error;
-        logger.error({ err: error }, "the bus can't be opened, trying again");
-        await delay(openAgainAfterMs, undefined, { signal: closing.signal });
+        logger.error({ err: error }, "the bus can't be opened, retrying");
+        await delay(retryAfterMs, undefined, { signal: closing.signal });
       }
     }
   };
-  const opening = keepTrying();
+  const opening = openWithRetry();
   opening.catch(() => undefined);
 
-  const present = (): EventBus => {
-    if (!opened) throw Object.assign(new Error("the bus is away"), { code: "ECONNREFUSED" });
+  const openedBus = (): EventBus => {
+    if (!opened) throw Object.assign(new Error("the bus is unreachable"), { code: "ECONNREFUSED" });
     return opened;
   };
   return {
-    publish: async events => present().publish(events),
+    publish: async events => openedBus().publish(events),
     subscribe: async subscription => (await opening).subscribe(subscription),
     async *read(reading) {
       const { until } = reading;
       const bus = await Promise.race([opening, ...(until === "end" ? [] : [once(until, "abort")])]);
       if ("read" in bus) yield* bus.read(reading);
     },
-    topics: async () => present().topics(),
-    seek: async (group, topic, position) => present().seek(group, topic, position),
-    ready: async () => present().ready(),
+    topics: async () => openedBus().topics(),
+    seek: async (group, topic, position) => openedBus().seek(group, topic, position),
+    ready: async () => openedBus().ready(),
     async close() {
       closing.abort();
       const bus = await opening.catch(() => undefined);

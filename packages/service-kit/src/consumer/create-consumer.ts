@@ -4,10 +4,10 @@ import { type Delivery, PoisonError, type Subscription, topicOfType } from "../b
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { claimEvent } from "../inbox/claim-event.ts";
 
-/** An event whose data has been parsed by its contract. */
+/** An event whose data has been parsed with its contract. */
 export type TypedEvent<Data> = Omit<EventEnvelope, "data"> & { readonly data: Data };
 
-/** What a group does on one type of event, inside the transaction that also writes the inbox. */
+/** A group's handler for one event type. `run` shares its transaction with the inbox row. */
 export type EventHandler<Tx> = {
   readonly definition: EventDefinition;
   readonly before?: (event: EventEnvelope) => Promise<void>;
@@ -15,8 +15,8 @@ export type EventHandler<Tx> = {
 };
 
 /**
- * Bind an effect to an event type. Data that does not fit its contract is poison.
- * @param before what has to be there for everybody before the transaction of the effect begins; harmless to repeat
+ * Binds a handler to an event type. Data that doesn't match its contract throws a PoisonError.
+ * @param before runs before the transaction begins, for changes that must commit earlier; must be idempotent
  * @example on(sessionEvents.completed, (tx, event) => settle(tx, event.data))
  */
 export const on = <Tx, Data extends z.ZodType>(
@@ -37,9 +37,9 @@ export const on = <Tx, Data extends z.ZodType>(
 };
 
 /**
- * A consumer group whose effects happen once: the inbox row and the effect commit together. Types that no handler
- * names are passed over, so that a newer producer does not break an older consumer.
- * @param transaction runs its argument in one interactive transaction of the service's database
+ * Creates a consumer group that processes each event once: the inbox row and the handler's changes commit together.
+ * Event types without a handler are skipped, so that a newer producer does not break an older consumer.
+ * @param options.transaction runs its argument in one interactive transaction of the service's database
  */
 export const createConsumer = <Tx extends SqlExecutor>(options: {
   group: string;

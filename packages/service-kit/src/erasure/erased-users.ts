@@ -2,9 +2,9 @@ import type { SqlExecutor } from "../db/sql-executor.ts";
 import { AppError } from "../errors/app-error.ts";
 
 /**
- * Whether a person has been erased here. Their erasure waits until this transaction ends, so what it writes of them
- * is written before, and found, or not at all. Ask before locking any row of theirs, as the erasure does. In a READ
- * COMMITTED transaction, which is what Prisma and PostgreSQL begin.
+ * Whether a person has been erased from this service. The person's erasure waits until this transaction ends, so it
+ * also erases the data that this transaction writes. Call this before locking any row of the person, as the erasure
+ * does, and in a READ COMMITTED transaction, the default of Prisma and PostgreSQL.
  */
 export const isErased = async (tx: SqlExecutor, userId: string): Promise<boolean> => {
   const [row] = await tx.$queryRawUnsafe<{ erased: boolean }[]>(
@@ -15,8 +15,8 @@ export const isErased = async (tx: SqlExecutor, userId: string): Promise<boolean
 };
 
 /**
- * Stop a transaction that would make something of a person who has been erased: their token may still be good for a
- * while, and what they did may arrive late.
+ * Aborts a transaction that would store data of an erased person, whose token may still be valid for a while and whose
+ * events may arrive late.
  * @throws AppError `invalid_token`
  */
 export const refuseErased = async (tx: SqlExecutor, userId: string): Promise<void> => {
@@ -24,12 +24,12 @@ export const refuseErased = async (tx: SqlExecutor, userId: string): Promise<voi
 };
 
 /**
- * From here on, and for everybody once the transaction commits, the person is erased. Repeating it is harmless, and
- * waits for nobody: whoever wrote of them before is done since it was noted.
+ * Marks a person as erased, for this transaction at once and for all others when it commits. Waits for transactions
+ * that write data of the person. Idempotent; a repeated call doesn't wait.
  */
-export const noteErased = async (tx: SqlExecutor, userId: string): Promise<void> => {
-  const noted = "SELECT FROM erased_users WHERE user_id = $1::uuid";
-  if ((await tx.$queryRawUnsafe<object[]>(noted, userId)).length > 0) return;
+export const markErased = async (tx: SqlExecutor, userId: string): Promise<void> => {
+  const marked = "SELECT FROM erased_users WHERE user_id = $1::uuid";
+  if ((await tx.$queryRawUnsafe<object[]>(marked, userId)).length > 0) return;
   await tx.$executeRawUnsafe("SELECT pg_advisory_xact_lock(erasure_lock($1::uuid))", userId);
   await tx.$executeRawUnsafe(
     "INSERT INTO erased_users (user_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING",

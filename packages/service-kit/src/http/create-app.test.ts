@@ -136,7 +136,9 @@ describe("createApp", () => {
   it("shows an error's public text and keeps its detail for the log", async () => {
     const { status, body } = await answerOf({ url: "/refused" });
     expect(status).toBe(402);
-    expect(body.error).toBe("You don't have enough credits for this session. Buy more credits or choose a shorter session.");
+    expect(body.error).toBe(
+      "You don't have enough credits for this session. Buy more credits or choose a shorter session.",
+    );
     expect(log).toContain("needs 360 s");
   });
 

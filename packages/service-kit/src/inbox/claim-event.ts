@@ -1,8 +1,8 @@
 import type { SqlExecutor } from "../db/sql-executor.ts";
 
 /**
- * Note, in the transaction of the effect, that a group has had an event.
- * @returns false when it had it before: then the effect must not happen again
+ * Records in the handler's transaction that a group has processed an event.
+ * @returns false for a duplicate, which must not be processed again
  */
 export const claimEvent = async (tx: SqlExecutor, group: string, eventId: string): Promise<boolean> =>
   (await tx.$executeRawUnsafe(

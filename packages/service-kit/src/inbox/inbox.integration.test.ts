@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 
 describe("pruneInbox", () => {
-  it("has nothing to do for a service without an inbox", async () => {
+  it("deletes nothing for a service without an inbox", async () => {
     expect(await pruneInbox(pool)).toBe(0);
   });
 
-  it("forgets what can't come again, and nothing that can", async () => {
+  it("deletes rows past the inbox retention and keeps younger ones", async () => {
     await pool.query(kitTables);
     const [old, young] = [randomUUID(), randomUUID()];
     for (const [id, days] of [

@@ -2,8 +2,8 @@ import { inboxRetentionDays } from "@phaselock/contracts";
 import type { Pool } from "../db/pool.ts";
 
 /**
- * Forget the events that nothing can deliver again: they were had longer ago than any record is kept.
- * @returns how many were forgotten; 0 also for a service without an inbox
+ * Deletes inbox rows that are older than the retention of any record, so their events can't be redelivered.
+ * @returns the number of deleted rows; 0 for a service without an inbox
  */
 export const pruneInbox = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ exists: boolean }>("SELECT to_regclass('inbox') IS NOT NULL AS exists");

@@ -83,7 +83,7 @@ describe("a group's metrics", () => {
     const observer = observeDeliveries(metrics)("svc-test");
     observer.delivered([delivery(0.2), delivery(20), delivery(-5)]);
     observer.failed("identity.user.v1");
-    observer.buried("identity.user.v1");
+    observer.deadLettered("identity.user.v1");
     const labels = { group: "svc-test", topic: "identity.user.v1" };
     expect(await samplesOf(metricNames.deliveries)).toEqual([{ labels, value: 3 }]);
     expect(await samplesOf(metricNames.deliveryFailures)).toEqual([{ labels, value: 1 }]);

@@ -29,6 +29,6 @@ export const observeDeliveries = (metrics: Metrics): ((group: string) => Deliver
       for (const { event } of batch) series.observe(Math.max(0, Date.now() - Date.parse(event.time)) / 1_000);
     },
     failed: topic => failures.inc({ group, topic }),
-    buried: topic => deadLetters.inc({ group, topic }),
+    deadLettered: topic => deadLetters.inc({ group, topic }),
   });
 };

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { laneOf, outboxChannel } from "./lanes.ts";
 
-/** A new event of a declared type, before it has an id and a sequence. */
+/** A new event of a declared type, not yet assigned an id and a sequence. */
 export type NewEvent = {
   readonly definition: EventDefinition;
   readonly subject: string;
@@ -12,7 +12,7 @@ export type NewEvent = {
 };
 
 /**
- * State an event; its data is checked against the contract now, so that nothing unreadable can be published.
+ * Creates an event. Its data is validated against the contract here, so that no unreadable event can be published.
  * @param subject the topic's key: user id or session id
  */
 export const newEvent = <Data extends z.ZodType>(
@@ -22,8 +22,8 @@ export const newEvent = <Data extends z.ZodType>(
 ): NewEvent => ({ definition, subject, data: definition.data.parse(data) });
 
 /**
- * One statement: count up the subject's sequence, then write the row. The sequence's row stays locked until the
- * transaction ends, so two transactions on one subject take turns, and positions follow their order.
+ * Increments the subject's sequence and inserts the row in one statement. The sequence's row stays locked until the
+ * transaction ends, so transactions on one subject run one after another, and positions follow their order.
  */
 const appendStatement = `
 WITH next AS (
@@ -34,7 +34,7 @@ INSERT INTO outbox (id, lane, type, source, subject, time, sequence, traceparent
 SELECT $3::uuid, $4::smallint, $5, $6, $2, $7::timestamptz, next.value, $8, $9::jsonb FROM next`;
 
 /**
- * Write events to the outbox inside the business transaction: they are published if, and only if, it commits.
+ * Writes events to the outbox within the business transaction: they are published if and only if it commits.
  * @param tx the interactive transaction that makes the change
  * @param source the service, such as `svc-billing`
  */

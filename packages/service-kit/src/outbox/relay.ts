@@ -7,13 +7,14 @@ import type { Logger } from "../logger.ts";
 import { outboxChannel } from "./lanes.ts";
 
 /**
- * Polling behind LISTEN/NOTIFY, in milliseconds. A lost connection is told to the relay, so this finds only what nothing
- * else would; longer than the pool keeps an idle connection (10 s), each poll would open a new one.
+ * Interval of the polling behind LISTEN/NOTIFY, in milliseconds. A restored connection wakes the relay as well, so
+ * polling is the last resort. The interval is shorter than the pool's idle timeout (10 s); otherwise each poll would
+ * open a new connection.
  */
 const pollEveryMs = 5_000;
-/** Pause before rows are tried again that could not be published or that another relay held, in milliseconds. */
+/** Pause before retrying rows that could not be published or that another relay held, in milliseconds. */
 const retryAfterMs = 1_000;
-/** Most rows of one lane that are published together. */
+/** Maximum number of rows of one lane per batch. */
 const batchSize = 500;
 
 type Row = Omit<EventEnvelope, "time" | "traceparent"> & {
@@ -29,9 +30,9 @@ const toEnvelope = ({ position: _, time, traceparent, ...rest }: Row): EventEnve
 });
 
 /**
- * Publish the oldest rows of one lane and delete them, in one transaction that holds the lane's lock. When the
- * process dies between publish and commit the rows are published again: consumers are idempotent.
- * @returns how many rows were published, or "held" when another relay has the lane
+ * Publishes the oldest rows of one lane and deletes them, in one transaction that holds the lane's lock. If the process
+ * dies between publish and commit, the rows are published again, which idempotent consumers tolerate.
+ * @returns the number of published rows, or "held" if another relay holds the lane
  */
 const relayLane = async (client: PoolClient, bus: EventBus, lane: number): Promise<number | "held"> => {
   await client.query("BEGIN");
@@ -60,7 +61,7 @@ const relayLane = async (client: PoolClient, bus: EventBus, lane: number): Promi
   }
 };
 
-/** Publish everything that the outbox holds now. @returns how many rows, and whether other relays hold some */
+/** Publishes the rows of every lane. @returns the number of published rows, and whether other relays hold lanes */
 const relayLanes = async (
   pool: Pool,
   bus: EventBus,
@@ -83,11 +84,11 @@ const relayLanes = async (
   }
 };
 
-/** Publish everything that the outbox holds now and no other relay has. @returns how many rows */
+/** Publishes the current rows of the outbox, except lanes that other relays hold. @returns the number of rows */
 export const relayOnce = async (pool: Pool, bus: EventBus): Promise<number> =>
   (await relayLanes(pool, bus)).published;
 
-/** Run the relay until closed: woken by notifications, with polling behind them. */
+/** Runs the relay until it is closed. Notifications wake it, with polling as a fallback. */
 export const startRelay = async (
   pool: Pool,
   bus: EventBus,
@@ -105,11 +106,11 @@ export const startRelay = async (
       const isDone = await relayLanes(pool, bus).then(
         ({ areSomeHeld }) => !areSomeHeld,
         error => {
-          logger.warn({ err: error }, "outbox relay failed, trying again");
+          logger.warn({ err: error }, "outbox relay failed, retrying");
           return false;
         },
       );
-      // Also after a relay that held a lane: it may have died with it.
+      // Also retry if another relay held a lane: it may have died since.
       if (!isDone && !isClosed) retry = setTimeout(wake, retryAfterMs);
     }
     running = undefined;

@@ -1,14 +1,14 @@
 import { EventEmitter } from "node:events";
+import { createBatcher } from "../../create-batcher.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Pool } from "../../db/pool.ts";
 import type { Logger } from "../../logger.ts";
 import { runJobs } from "../../service/run-jobs.ts";
-import { together } from "../../together.ts";
 import { withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
 import { ConsumerGroup } from "./group.ts";
 import { openListener } from "./listener.ts";
-import { type News, readTopic } from "./read-topic.ts";
+import { type AppendNotifier, readTopic } from "./read-topic.ts";
 import {
   appendRecords,
   countPublished,
@@ -21,53 +21,53 @@ import { pruneRecords } from "./retention.ts";
 import { busSchema } from "./schema.ts";
 
 /**
- * Polling behind LISTEN/NOTIFY, in milliseconds: a lost notification costs this much, never an event. A lost connection
- * costs no more than the time until it is replaced. Longer than the pool keeps an idle connection (10 s), each poll
- * would open a new one.
+ * Interval of the polling behind LISTEN/NOTIFY, in milliseconds. A lost notification delays events by this much but never
+ * loses one. A lost connection delays them only until it is replaced. The interval is shorter than the pool's idle
+ * timeout (10 s); otherwise each poll would open a new connection.
  */
 const pollEveryMs = 5_000;
-/** How often records are dropped that have been kept for long enough, in milliseconds. */
+/** Interval at which records past their retention are deleted, in milliseconds. */
 const pruneEveryMs = 60 * 60 * 1_000;
 
 /**
- * The event bus of one machine: records, offsets and dead letters live in a PostgreSQL database of their own, so
- * what was acknowledged survives kill -9. A group lives in one process at a time, guarded by an advisory lock.
+ * Opens the event bus of one machine. Records, offsets and dead letters are stored in their own PostgreSQL database, so
+ * acknowledged events survive kill -9. A group runs in one process at a time, guarded by an advisory lock.
  * @param pool connections to the database `bus`; closed by the caller after the bus
- * @throws when a subscribed group is held by another process
+ * @throws when another process holds a subscribed group
  */
 export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<EventBus> => {
   await createSchema(pool);
   const groups = new Map<string, ConsumerGroup>();
-  const news: News = new EventEmitter();
-  news.setMaxListeners(0);
+  const notifier: AppendNotifier = new EventEmitter();
+  notifier.setMaxListeners(0);
 
-  /** One query for all groups, one at a time: notifications that come meanwhile share the next. */
-  const looks = together<undefined>(async () => {
+  /** One query at a time finds the backlog of all groups. Notifications that arrive meanwhile share the next query. */
+  const scans = createBatcher<undefined>(async () => {
     if (groups.size === 0) return;
     for (const { group, topic, partition } of await findBacklog(pool, [...groups.keys()]))
       groups.get(group)?.offer({ topic, partition });
   });
-  const look = () => looks.bring(undefined);
-  const lookSoon = () =>
-    void look().catch(error => logger.warn({ err: error }, "embedded bus could not look for records"));
+  const scan = () => scans.add(undefined);
+  const scanInBackground = () =>
+    void scan().catch(error => logger.warn({ err: error }, "embedded bus could not look for records"));
 
   const listener = await openListener(pool, logger, topic => {
-    lookSoon();
-    news.emit("appended", topic);
+    scanInBackground();
+    notifier.emit("appended", topic);
   });
 
   let published: ReadonlyMap<string, number> = new Map();
-  const tellReaders = async () => {
-    if (news.listenerCount("appended") === 0) return;
+  const notifyReaders = async () => {
+    if (notifier.listenerCount("appended") === 0) return;
     const before = published;
     published = await countPublished(pool);
-    for (const [topic, count] of published) if (count !== before.get(topic)) news.emit("appended", topic);
+    for (const [topic, count] of published) if (count !== before.get(topic)) notifier.emit("appended", topic);
   };
   const poll = async () => {
     try {
-      await look();
-      await tellReaders();
-      await listener.retakeGroups();
+      await scan();
+      await notifyReaders();
+      await listener.relockGroups();
     } catch (error) {
       logger.warn({ err: error }, "embedded bus could not poll");
     }
@@ -98,7 +98,7 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
       }
       const joined = group;
       joined.join(subscription);
-      await look();
+      await scan();
       let closed: Promise<void> | undefined;
       const leave = async () => {
         open.delete(membership);
@@ -115,12 +115,12 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
       open.add(membership);
       return membership;
     },
-    read: reading => readTopic(pool, news, reading),
+    read: reading => readTopic(pool, notifier, reading),
     topics: () => listTopics(pool),
     async seek(group, topic, position) {
       await ensureTopic(pool, topic);
       await setOffsets(pool, { group, topic, position, existing: "replace" });
-      lookSoon();
+      scanInBackground();
     },
     async ready() {
       await pool.query("SELECT 1");
@@ -128,13 +128,13 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
     async close() {
       await jobs.close();
       await Promise.all([...open].map(membership => membership.close()));
-      await looks.idle();
+      await scans.idle();
       await listener.close();
     },
   };
 };
 
-/** Two processes may open the bus at once; CREATE TABLE IF NOT EXISTS alone would race. */
+/** Takes a lock first: two processes may open the bus at once, and CREATE TABLE IF NOT EXISTS alone would race. */
 const createSchema = (pool: Pool): Promise<void> =>
   inTransaction(pool, async tx => {
     await tx.$executeRawUnsafe("SELECT pg_advisory_xact_lock(hashtext('phaselock bus schema'))");

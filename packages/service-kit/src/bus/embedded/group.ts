@@ -4,26 +4,26 @@ import type { Logger } from "../../logger.ts";
 import { deadLetterOf } from "../dead-letters.ts";
 import { deliver } from "../deliver.ts";
 import type { Delivery, Subscription } from "../event-bus.ts";
-import { appendRecords, commitOffset, findBacklogOf, readRecords, type Stretch } from "./records.ts";
+import { appendRecords, commitOffset, findBacklogOf, type OffsetRange, readRecords } from "./records.ts";
 
 const defaultBatchSize = 1;
 
-/** Wait after a failure of the bus's own database, in milliseconds. */
-const troubleDelayMs = 500;
+/** Pause after a failure of the bus's own database, in milliseconds. */
+const retryAfterMs = 500;
 
 /**
- * One consumer group in this process: its members share its partitions, and each partition is drained by at most
- * one task at a time, so that order per key survives every rebalance.
+ * One consumer group in this process. Its members share its partitions, and at most one task drains a partition at a
+ * time, so order per key survives every rebalance.
  */
 export class ConsumerGroup {
   readonly #members: Subscription[] = [];
   readonly #draining = new Map<string, Promise<void>>();
-  /** Partitions offered while they were drained: the records may have come after the drain's last look. */
+  /** Partitions offered while being drained: their records may be newer than the drain's last query. */
   readonly #offeredAgain = new Set<string>();
   readonly #pool: Pool;
   readonly #logger: Logger;
   readonly name: string;
-  /** Aborts what is under way when the group closes or another process may consume as it. */
+  /** Aborts the work in progress when the group closes or loses its lock. */
   #tenure = new AbortController();
   #isClosed = false;
 
@@ -37,7 +37,7 @@ export class ConsumerGroup {
     this.#members.push(member);
   }
 
-  /** Take a member out; resolves when no batch is in its hands. @returns how many members are left */
+  /** Removes a member and waits until it handles no batch. @returns the number of remaining members */
   async leave(member: Subscription): Promise<number> {
     this.#members.splice(this.#members.indexOf(member), 1);
     if (this.#members.length === 0) {
@@ -48,7 +48,7 @@ export class ConsumerGroup {
     return this.#members.length;
   }
 
-  /** Starts no further batch and retries nothing; the handler that is running finishes. */
+  /** Stops starting batches and retries. A running handler finishes. */
   pause(): void {
     this.#tenure.abort();
   }
@@ -58,7 +58,7 @@ export class ConsumerGroup {
   }
 
   /** Drains a partition that has new records. */
-  offer({ topic, partition }: Pick<Stretch, "topic" | "partition">): void {
+  offer({ topic, partition }: Pick<OffsetRange, "topic" | "partition">): void {
     if (this.#tenure.signal.aborted || !this.#ownerOf(topic, partition)) return;
     const key = `${topic} ${partition}`;
     if (this.#draining.has(key)) return void this.#offeredAgain.add(key);
@@ -69,7 +69,7 @@ export class ConsumerGroup {
     this.#draining.set(key, task);
   }
 
-  /** The member that a partition belongs to now. */
+  /** The member that owns a partition at present. */
   #ownerOf(topic: string, partition: number): Subscription | undefined {
     const candidates = this.#members.filter(member => member.topics.includes(topic));
     return candidates[partition % candidates.length];
@@ -85,28 +85,31 @@ export class ConsumerGroup {
         await this.#deliverBatch(backlog, owner, signal);
       } catch (error) {
         if (signal.aborted) return;
-        this.#logger.warn({ err: error, group: this.name, topic, partition }, "embedded bus in trouble");
-        await delay(troubleDelayMs, undefined, { signal }).catch(() => undefined);
+        this.#logger.warn(
+          { err: error, group: this.name, topic, partition },
+          "embedded bus failed, retrying",
+        );
+        await delay(retryAfterMs, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
-  async #deliverBatch(backlog: Stretch, owner: Subscription, signal: AbortSignal): Promise<void> {
+  async #deliverBatch(backlog: OffsetRange, owner: Subscription, signal: AbortSignal): Promise<void> {
     const limit = owner.batchSize ?? defaultBatchSize;
     const batch = await readRecords(this.#pool, { ...backlog, limit });
     const last = batch.at(-1);
-    // Nothing of it is kept any more: retention has passed the group by.
+    // The group fell behind retention: none of these records exists any more.
     if (!last) return commitOffset(this.#pool, this.name, backlog, backlog.end);
     await deliver(batch, {
       subscription: owner,
       logger: this.#logger,
       signal,
-      bury: (delivery, error, attempts) => this.#bury(delivery, error, attempts),
+      deadLetter: (delivery, error, attempts) => this.#deadLetter(delivery, error, attempts),
     });
     await commitOffset(this.#pool, this.name, backlog, last.offset + 1);
   }
 
-  async #bury(delivery: Delivery, error: Error, attempts: number): Promise<void> {
+  async #deadLetter(delivery: Delivery, error: Error, attempts: number): Promise<void> {
     await appendRecords(this.#pool, [deadLetterOf(this.name, { ...delivery, error, attempts })]);
   }
 }

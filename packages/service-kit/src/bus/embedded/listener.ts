@@ -5,29 +5,29 @@ import type { Pool } from "../../db/pool.ts";
 import type { Logger } from "../../logger.ts";
 import { busChannel } from "./records.ts";
 
-/** How long a group waits for another process to let go of it, and how often it asks, in milliseconds. */
+/** How long a group waits for another process to release its lock, and how often it tries to take it, in milliseconds. */
 const takeOverWithinMs = 10_000;
-const askEveryMs = 200;
-/** How long PostgreSQL may take to end a lost session, and to release its locks with it, in milliseconds. */
+const tryEveryMs = 200;
+/** How long PostgreSQL may take to end a lost session and release its locks, in milliseconds. */
 const releasedWithinMs = 2_000;
 
-/** A consumer group, as far as its lock matters to it. */
+/** The part of a consumer group that its lock affects. */
 export type LockedGroup = {
   readonly name: string;
-  /** The lock is lost, so another process may consume as this group. */
+  /** The lock is lost, so another process may now consume as this group. */
   pause(): void;
-  /** The lock is this process's again. */
+  /** This process holds the lock again. */
   resume(): void;
 };
 
-/** The one connection that hears of new records and holds the locks of this process's groups. */
+/** The one connection that listens for new records and holds the locks of this process's groups. */
 export type Listener = {
-  /** Takes the group for this process. @throws when another process keeps it for 10 s */
+  /** Locks the group for this process. @throws when another process holds the lock for 10 s */
   lockGroup(group: LockedGroup): Promise<void>;
   unlockGroup(group: LockedGroup): Promise<void>;
-  /** Asks again for the groups that were paused, which another process may have let go of. */
-  retakeGroups(): Promise<void>;
-  /** Resolves when the pool has the connection back, also in the middle of a reconnect. */
+  /** Tries to lock the paused groups again, which another process may have released. */
+  relockGroups(): Promise<void>;
+  /** Resolves when the pool has the connection back, even during a reconnect. */
   close(): Promise<void>;
 };
 
@@ -40,9 +40,9 @@ const tryLock = async (client: PoolClient, name: string): Promise<boolean> => {
 };
 
 /**
- * Listens for new records. PostgreSQL drops a session's locks with its connection, so a lost connection pauses every
- * group; each resumes when its lock has been taken again, which fails while another process has it.
- * @param onAppended told a topic that has new records, or "" when any topic may have some
+ * Listens for new records. PostgreSQL releases a session's locks with its connection, so a lost connection pauses every
+ * group. Each group resumes when its lock has been taken again, which fails while another process holds it.
+ * @param onAppended called with a topic that has new records, or with "" when any topic may have some
  */
 export const openListener = async (
   pool: Pool,
@@ -50,10 +50,10 @@ export const openListener = async (
   onAppended: (topic: string) => void,
 ): Promise<Listener> => {
   const groups = new Set<LockedGroup>();
-  /** Those of them whose lock this process does not have now. */
+  /** The groups whose lock this process does not hold at present. */
   const paused = new Set<LockedGroup>();
   let isClosed = false;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
 
   const connection = await keepConnection(pool, {
     logger,
@@ -69,28 +69,28 @@ export const openListener = async (
     },
     onRestored() {
       onAppended("");
-      void retakeWithin(releasedWithinMs, () => paused.size === 0).then(isDone => {
+      void relockWithin(releasedWithinMs, () => paused.size === 0).then(isDone => {
         if (isDone || isClosed) return;
         const names = [...paused].map(({ name }) => name).join(", ");
-        logger.error(`other processes consume as ${names} now: waiting for them to end`);
+        logger.error(`other processes now consume as ${names}: waiting for them to stop`);
       });
     },
   });
 
-  /** A connection runs one query at a time. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = lastTurn.then(work, work);
-    lastTurn = turn;
-    return turn;
+  /** Serialises queries, because a connection runs one at a time. */
+  const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const query = lastQuery.then(work, work);
+    lastQuery = query;
+    return query;
   };
 
-  const retake = async (): Promise<void> => {
+  const relock = async (): Promise<void> => {
     const { client } = connection;
     if (!client) return;
     let isAnyBack = false;
     for (const group of paused) {
       const isHeld = await tryLock(client, group.name);
-      // A lock of a connection that is lost by now is no lock.
+      // If the connection has been lost meanwhile, so has the lock.
       if (client !== connection.client) return;
       if (!isHeld || !paused.delete(group)) continue;
       group.resume();
@@ -98,11 +98,11 @@ export const openListener = async (
     }
     if (isAnyBack) onAppended("");
   };
-  const retakeGroups = () => inTurn(retake);
-  /** @returns whether it was done in time */
-  const retakeWithin = async (ms: number, isDone: () => boolean): Promise<boolean> => {
-    for (const deadline = Date.now() + ms; ; await delay(askEveryMs)) {
-      await retakeGroups().catch(error =>
+  const relockGroups = () => enqueue(relock);
+  /** @returns whether `isDone` became true in time */
+  const relockWithin = async (ms: number, isDone: () => boolean): Promise<boolean> => {
+    for (const deadline = Date.now() + ms; ; await delay(tryEveryMs)) {
+      await relockGroups().catch(error =>
         logger.warn({ err: error }, "embedded bus could not lock its groups"),
       );
       if (isDone()) return true;
@@ -118,7 +118,7 @@ export const openListener = async (
     async lockGroup(group) {
       groups.add(group);
       paused.add(group);
-      if (await retakeWithin(takeOverWithinMs, () => !paused.has(group))) return;
+      if (await relockWithin(takeOverWithinMs, () => !paused.has(group))) return;
       forget(group);
       throw new Error(
         connection.client
@@ -128,12 +128,12 @@ export const openListener = async (
     },
     async unlockGroup(group) {
       forget(group);
-      // Also for a paused group, which may be about to have its lock. A lost connection has released it already.
-      await inTurn(async () => {
+      // Also for a paused group, which may be about to take its lock. A lost connection has already released it.
+      await enqueue(async () => {
         await connection.client?.query("SELECT pg_advisory_unlock(hashtext($1))", [group.name]);
       }).catch(() => undefined);
     },
-    retakeGroups,
+    relockGroups,
     close() {
       isClosed = true;
       return connection.close();

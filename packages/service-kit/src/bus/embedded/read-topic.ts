@@ -1,18 +1,18 @@
 import type { EventEmitter } from "node:events";
 import type { Pool } from "../../db/pool.ts";
 import type { Delivery, Reading } from "../event-bus.ts";
-import { ensureTopic, findStretches, readRecords, type Stretch } from "./records.ts";
+import { ensureTopic, findRanges, type OffsetRange, readRecords } from "./records.ts";
 
-/** Most records that are fetched at once. */
+/** Maximum number of records per query. */
 const pageSize = 500;
 
-/** Tells who waits that records were appended to a topic, or, with "", that any topic may have more. */
-export type News = EventEmitter<{ appended: [topic: string] }>;
+/** Notifies readers that records were appended to a topic, or, with "", that any topic may have new records. */
+export type AppendNotifier = EventEmitter<{ appended: [topic: string] }>;
 
-/** The records of one stretch, page by page. */
-async function* readStretch(
+/** The records of one range, page by page. */
+async function* readRange(
   pool: Pool,
-  { topic, partition, offset, end }: Stretch,
+  { topic, partition, offset, end }: OffsetRange,
 ): AsyncGenerator<Delivery> {
   for (let next = offset; next < end; ) {
     const page = await readRecords(pool, { topic, partition, offset: next, limit: pageSize });
@@ -23,45 +23,45 @@ async function* readStretch(
   }
 }
 
-/** Resolves when there may be more of a topic, or nobody wants it any more. */
-const waitForMore = (news: News, topic: string, until: AbortSignal): Promise<void> =>
+/** Resolves when a topic may have new records, or when `until` aborts. */
+const waitForMore = (notifier: AppendNotifier, topic: string, until: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const done = () => {
-      news.off("appended", hear);
+      notifier.off("appended", onAppended);
       until.removeEventListener("abort", done);
       resolve();
     };
-    const hear = (appended: string) => {
+    const onAppended = (appended: string) => {
       if (appended === topic || appended === "") done();
     };
-    news.on("appended", hear);
+    notifier.on("appended", onAppended);
     until.addEventListener("abort", done);
     if (until.aborted) done();
   });
 
-/** Reads a topic of the embedded bus, one partition after the other. */
+/** Reads a topic of the embedded bus, one partition after another. */
 export async function* readTopic(
   pool: Pool,
-  news: News,
+  notifier: AppendNotifier,
   { topic, from, until, onCaughtUp }: Reading,
 ): AsyncGenerator<Delivery> {
   await ensureTopic(pool, topic);
   const leaving = new AbortController();
   const over = until === "end" ? undefined : AbortSignal.any([until, leaving.signal]);
-  let had: Map<number, number> | undefined;
+  let nextOffsets: Map<number, number> | undefined;
   try {
     for (;;) {
-      // Listened for before looking, or what comes in between would wait for the next news.
-      const more = over && waitForMore(news, topic, over);
-      const found = await findStretches(pool, topic, had ? "beginning" : from);
-      const stretches = found.map(stretch => ({
-        ...stretch,
-        offset: had ? (had.get(stretch.partition) ?? 0) : stretch.offset,
+      // Listen before querying, or a record appended in between would wait for the next notification.
+      const more = over && waitForMore(notifier, topic, over);
+      const found = await findRanges(pool, topic, nextOffsets ? "beginning" : from);
+      const ranges = found.map(range => ({
+        ...range,
+        offset: nextOffsets ? (nextOffsets.get(range.partition) ?? 0) : range.offset,
       }));
-      for (const stretch of stretches) yield* readStretch(pool, stretch);
-      if (!had) onCaughtUp?.();
+      for (const range of ranges) yield* readRange(pool, range);
+      if (!nextOffsets) onCaughtUp?.();
       if (!over || over.aborted) return;
-      had = new Map(stretches.map(({ partition, offset, end }) => [partition, Math.max(offset, end)]));
+      nextOffsets = new Map(ranges.map(({ partition, offset, end }) => [partition, Math.max(offset, end)]));
       await more;
     }
   } finally {

@@ -5,14 +5,14 @@ import type { Pool } from "../../db/pool.ts";
 import { asOriginal } from "../dead-letters.ts";
 import { type Delivery, type Position, topicOfType } from "../event-bus.ts";
 
-/** The channel on which consumers hear that records were appended; the payload is the topic. */
+/** The channel that notifies consumers of appended records; the payload is the topic. */
 export const busChannel = "phaselock_bus";
 
-/** Partitions of a topic; dead letters and topics of tests, which no table declares, have one. */
+/** Partitions of a topic. Dead-letter topics and the topics of tests, which contracts does not declare, have one. */
 export const partitionCount = (topic: string): number =>
   topics.find(({ name }) => name === topic)?.partitions ?? 1;
 
-/** FNV-1a over UTF-16 code units: spreads keys over partitions, always the same way. */
+/** FNV-1a over UTF-16 code units: a stable hash that spreads keys over partitions. */
 const hashKey = (key: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
@@ -31,11 +31,11 @@ const byPartition = (events: readonly EventEnvelope[]): Row[] => {
     row.events.push(event);
     rows.set(key, row);
   }
-  // One order for everybody who locks several partitions, or two publishers could wait for each other.
+  // All publishers lock partitions in the same order; otherwise two of them could deadlock.
   return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
-/** Make sure that a topic's partitions exist. */
+/** Creates a topic's partitions if they don't exist. */
 export const ensureTopic = async (pool: Pool, topic: string): Promise<void> => {
   await pool.query(
     "INSERT INTO partitions (topic, partition) SELECT $1, generate_series(0, $2 - 1) ON CONFLICT DO NOTHING",
@@ -44,8 +44,8 @@ export const ensureTopic = async (pool: Pool, topic: string): Promise<void> => {
 };
 
 /**
- * Append events, durable when it resolves. The partition's row is locked until commit, so offsets become visible
- * in their order and without gaps.
+ * Appends events, which are durable when the promise resolves. The partition's row is locked until commit, so offsets
+ * become visible in order and without gaps.
  */
 export const appendRecords = (pool: Pool, events: readonly EventEnvelope[]): Promise<void> =>
   inTransaction(pool, async tx => {
@@ -66,12 +66,12 @@ export const appendRecords = (pool: Pool, events: readonly EventEnvelope[]): Pro
         start,
         batch.map(event => JSON.stringify(event)),
       );
-      // PostgreSQL tells of a topic once a transaction, however many partitions.
+      // PostgreSQL merges identical notifications: one per topic and transaction, however many partitions it has.
       await tx.$executeRawUnsafe("SELECT pg_notify($1, $2)", busChannel, topic);
     }
   });
 
-/** At most `limit` records of a partition from an offset on. */
+/** Reads at most `limit` records of a partition, starting at an offset. */
 export const readRecords = async (
   pool: Pool,
   { topic, partition, offset, limit }: { topic: string; partition: number; offset: number; limit: number },
@@ -84,7 +84,7 @@ export const readRecords = async (
   return rows.map(({ offset: at, event }) => asOriginal({ topic, partition, offset: at, event }));
 };
 
-/** A position as an offset of partition `p`, with `$1` as its value. */
+/** SQL for a position as an offset in partition `p`, with `$1` as its value. */
 const positionSql = (position: Position): { sql: string; value: unknown } => {
   if (position === "beginning") return { sql: "0 + coalesce($1::bigint, 0)", value: null };
   if (position === "end") return { sql: "p.next_offset + coalesce($1::bigint, 0)", value: null };
@@ -96,18 +96,18 @@ const positionSql = (position: Position): { sql: string; value: unknown } => {
   };
 };
 
-/** A stretch of a partition: from an offset to its end as it was when asked. */
-export type Stretch = {
+/** A range of a partition: from an offset to the partition's end at query time. */
+export type OffsetRange = {
   readonly topic: string;
   readonly partition: number;
   readonly offset: number;
   readonly end: number;
 };
 
-/** What each partition of a topic holds from a position on. */
-export const findStretches = async (pool: Pool, topic: string, position: Position): Promise<Stretch[]> => {
+/** The range of records of each partition of a topic, starting at a position. */
+export const findRanges = async (pool: Pool, topic: string, position: Position): Promise<OffsetRange[]> => {
   const { sql, value } = positionSql(position);
-  const { rows } = await pool.query<Stretch>(
+  const { rows } = await pool.query<OffsetRange>(
     `SELECT p.topic, p.partition, ${sql} AS "offset", p.next_offset AS "end" FROM partitions p
      WHERE p.topic = $2 ORDER BY p.partition`,
     [value, topic],
@@ -115,7 +115,7 @@ export const findStretches = async (pool: Pool, topic: string, position: Positio
   return rows;
 };
 
-/** The topics that have been published or subscribed to. */
+/** The topics that have been published or subscribed to, in alphabetical order. */
 export const listTopics = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ topic: string }>(
     "SELECT DISTINCT topic FROM partitions ORDER BY topic",
@@ -123,7 +123,7 @@ export const listTopics = async (pool: Pool): Promise<string[]> => {
   return rows.map(({ topic }) => topic);
 };
 
-/** Set a group's offset on every partition of a topic. `keepExisting` leaves offsets that are there already. */
+/** Sets a group's offset on every partition of a topic. `existing: "keep"` leaves existing offsets alone. */
 export const setOffsets = async (
   pool: Pool,
   target: { group: string; topic: string; position: Position; existing: "keep" | "replace" },
@@ -141,33 +141,33 @@ export const setOffsets = async (
 const backlogColumns = `SELECT o."group", o.topic, o.partition, o."offset", p.next_offset AS "end"
      FROM group_offsets o JOIN partitions p USING (topic, partition)`;
 
-/** What each of these groups has not had yet, partition by partition. */
+/** The records that each of these groups has not yet processed, by partition. */
 export const findBacklog = async (
   pool: Pool,
   groups: readonly string[],
-): Promise<(Stretch & { readonly group: string })[]> => {
-  const { rows } = await pool.query<Stretch & { group: string }>(
+): Promise<(OffsetRange & { readonly group: string })[]> => {
+  const { rows } = await pool.query<OffsetRange & { group: string }>(
     `${backlogColumns} WHERE o."group" = ANY ($1) AND p.next_offset > o."offset"`,
     [groups],
   );
   return rows;
 };
 
-/** What of one partition a group has not had yet, if anything. */
+/** The records of one partition that a group has not yet processed, if any. */
 export const findBacklogOf = async (
   pool: Pool,
   group: string,
   topic: string,
   partition: number,
-): Promise<Stretch | undefined> => {
-  const { rows } = await pool.query<Stretch>(
+): Promise<OffsetRange | undefined> => {
+  const { rows } = await pool.query<OffsetRange>(
     `${backlogColumns} WHERE o."group" = $1 AND o.topic = $2 AND o.partition = $3 AND p.next_offset > o."offset"`,
     [group, topic, partition],
   );
   return rows[0];
 };
 
-/** How many records each topic was ever given: the number grows with every record and never shrinks. */
+/** The number of records ever published to each topic. It never decreases. */
 export const countPublished = async (pool: Pool): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await pool.query<{ topic: string; published: number }>(
     "SELECT topic, sum(next_offset)::bigint AS published FROM partitions GROUP BY topic",
@@ -175,11 +175,11 @@ export const countPublished = async (pool: Pool): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ topic, published }) => [topic, published]));
 };
 
-/** Commit: the group has had everything of the partition up to the offset it was at. A seek in between wins. */
+/** Commits a group's next offset in a partition, unless a seek has moved the group since the records were read. */
 export const commitOffset = async (
   pool: Pool,
   group: string,
-  { topic, partition, offset }: Stretch,
+  { topic, partition, offset }: OffsetRange,
   next: number,
 ): Promise<void> => {
   await pool.query(

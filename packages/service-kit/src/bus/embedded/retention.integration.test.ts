@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openPool, type Pool } from "../../db/pool.ts";
 import { createLogger } from "../../logger.ts";
-import { appendRecords, findStretches, readRecords } from "./records.ts";
+import { appendRecords, findRanges, readRecords } from "./records.ts";
 import { pruneRecords } from "./retention.ts";
 import { busSchema } from "./schema.ts";
 
@@ -48,8 +48,8 @@ const publish = (topic: string, ...subjects: string[]) =>
 
 /** What is kept of a topic: subject and place in the order of publishing. */
 const kept = async (topic: string): Promise<string[]> => {
-  const stretches = await findStretches(pool, topic, "beginning");
-  const pages = await Promise.all(stretches.map(stretch => readRecords(pool, { ...stretch, limit: 100 })));
+  const ranges = await findRanges(pool, topic, "beginning");
+  const pages = await Promise.all(ranges.map(range => readRecords(pool, { ...range, limit: 100 })));
   return pages
     .flat()
     .map(({ event }) => `${event.subject}${event.sequence}`)
@@ -95,7 +95,7 @@ describe("retention of the embedded bus", () => {
     await publish("some.dlq", "a", "a");
     await pruneAfter(10_000);
     await publish("some.dlq", "a");
-    expect(await findStretches(pool, "some.dlq", "end")).toMatchObject([{ offset: 3 }]);
+    expect(await findRanges(pool, "some.dlq", "end")).toMatchObject([{ offset: 3 }]);
   });
 
   it("is shorter than the memory of a group, whatever the topic", () => {

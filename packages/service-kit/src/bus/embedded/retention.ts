@@ -4,12 +4,12 @@ import { listTopics } from "./records.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Dead letters, and topics of tests, which no table declares. */
+/** For dead-letter topics and the topics of tests, which contracts does not declare. */
 const undeclared = { retentionDays: deadLetterRetentionDays, compacted: false };
 
 const dropOld = "DELETE FROM records WHERE topic = $1 AND at < $2";
 
-/** Of each subject the newest record stays, however old. */
+/** Keeps the newest record of each subject, however old it is. */
 const dropOutdated = `
 DELETE FROM records r USING (
   SELECT partition, event->>'subject' AS subject, max("offset") AS newest
@@ -18,7 +18,7 @@ DELETE FROM records r USING (
 WHERE r.topic = $1 AND r.at < $2 AND r.partition = latest.partition
   AND r.event->>'subject' = latest.subject AND r."offset" < latest.newest`;
 
-/** Drop what the table of topics no longer keeps. Harmless to run in several processes at once. */
+/** Deletes records past their topic's retention. Several processes may run it at once. */
 export const pruneRecords = async (pool: Pool, now: Date): Promise<void> => {
   for (const name of await listTopics(pool)) {
     const { retentionDays, compacted } = topics.find(topic => topic.name === name) ?? undeclared;

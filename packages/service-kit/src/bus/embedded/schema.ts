@@ -1,4 +1,4 @@
-/** The tables of the embedded bus, in a database of its own. Applied at open, harmless when they exist. */
+/** The tables of the embedded bus, in its own database. Idempotent; applied when the bus opens. */
 export const busSchema = `
 CREATE TABLE IF NOT EXISTS partitions (
   topic text NOT NULL,

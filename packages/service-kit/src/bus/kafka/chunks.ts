@@ -1,3 +1,3 @@
-/** Items in order, in arrays of at most so many. */
+/** Splits items into arrays of at most `size`, in order. */
 export const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

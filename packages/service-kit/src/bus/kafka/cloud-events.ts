@@ -3,8 +3,8 @@ import type { IHeaders, KafkaMessage, Message } from "kafkajs";
 import { PoisonError } from "../event-bus.ts";
 
 /**
- * CloudEvents 1.0 in Kafka's binary content mode: attributes as ce_* headers, data as the JSON value, the subject as
- * the key; traceparent by the distributed-tracing extension's own header name.
+ * Encodes a CloudEvents 1.0 event in Kafka's binary content mode: attributes as ce_* headers, data as the JSON value, the
+ * subject as the key, and traceparent under the header name of the distributed-tracing extension.
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md#32-binary-content-mode
  */
 export const toMessage = ({ data, ...attributes }: EventEnvelope): Message => ({
@@ -28,7 +28,7 @@ const text = (headers: IHeaders | undefined, name: string): string | undefined =
   return value === undefined || Array.isArray(value) ? undefined : value.toString();
 };
 
-/** @throws PoisonError when the record is not an event of ours */
+/** Decodes an event. @throws PoisonError if the record is not a valid event */
 export const fromMessage = ({ headers, value }: Pick<KafkaMessage, "headers" | "value">): EventEnvelope => {
   try {
     const traceparent = text(headers, "traceparent");
@@ -43,6 +43,6 @@ export const fromMessage = ({ headers, value }: Pick<KafkaMessage, "headers" | "
       data: JSON.parse(value?.toString() ?? ""),
     });
   } catch (cause) {
-    throw new PoisonError("The record is not an event of ours", { cause });
+    throw new PoisonError("The record is not a valid event", { cause });
   }
 };

@@ -3,7 +3,7 @@ import { Kafka, type LogEntry, type logLevel } from "kafkajs";
 import type { Logger } from "../../logger.ts";
 import { deadLetterTopic, isDeadLetterTopic, retryTopic, withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
-import "./mend-request-queue.ts";
+import "./patch-request-queue.ts";
 import { Membership } from "./membership.ts";
 import { findEnds, setOffsets } from "./offsets.ts";
 import { Publisher } from "./publisher.ts";
@@ -11,8 +11,8 @@ import { readTopic } from "./read-topic.ts";
 import { checkTopics, ensureDeadLetterTopics, listTopics } from "./topics.ts";
 
 /**
- * kafkajs' levels (NOTHING 0, ERROR 1, WARN 2, INFO 4, DEBUG 5) in pino's words. What it calls an error it either
- * tries again or throws, and then whoever catches it knows whether it is one.
+ * Maps kafkajs' levels (NOTHING 0, ERROR 1, WARN 2, INFO 4, DEBUG 5) to pino's. An error becomes a warning: kafkajs
+ * either retries it or throws it, and then the code that catches it logs it at the right level.
  */
 const pinoLevels = new Map<logLevel, "warn" | "debug">([
   [1, "warn"],
@@ -27,7 +27,7 @@ const logTo =
   ({ level, log: { message, timestamp: _, logger: __, ...fields } }: LogEntry) =>
     logger[pinoLevels.get(level) ?? "debug"](fields, `kafka: ${message}`);
 
-/** A client with the product's time limits. The partitioner is named where it is used, so its notice is not needed. */
+/** Creates a Kafka client with the product's timeouts. */
 export const createKafka = (brokers: readonly string[], clientId: string, logger: Logger): Kafka =>
   new Kafka({
     clientId,
@@ -39,8 +39,8 @@ export const createKafka = (brokers: readonly string[], clientId: string, logger
   });
 
 /**
- * The event bus at scale: an idempotent producer with acks=all, consumer groups that commit after the effect.
- * @throws TopicMismatchError when the cluster does not have the declared topics
+ * Opens the event bus on Kafka: an idempotent producer with acks=all, and consumer groups that commit after handling.
+ * @throws TopicMismatchError if the cluster's topics differ from the declared ones
  */
 export const openKafkaBus = async (
   brokers: readonly string[],

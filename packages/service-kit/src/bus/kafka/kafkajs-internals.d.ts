@@ -1,4 +1,4 @@
-/** The part of kafkajs 2.2.4's insides that `mend-request-queue.ts` replaces. */
+/** The internals of kafkajs 2.2.4 that `patch-request-queue.ts` patches. */
 declare module "kafkajs/src/network/requestQueue/index.js" {
   type Entry = {
     correlationId: number;
@@ -16,13 +16,13 @@ declare module "kafkajs/src/network/requestQueue/index.js" {
       logger: Record<"debug" | "warn", (message: string) => void>;
     });
     readonly pending: readonly unknown[];
-    /** When the broker's throttling ends, in milliseconds since the epoch; -1 where it never throttled. */
+    /** When the broker's throttling ends, in milliseconds since the epoch; -1 if it has never throttled. */
     throttledUntil: number;
     throttleCheckTimeoutId: NodeJS.Timeout | null;
     push(request: { entry: Entry; expectResponse: boolean; sendRequest(): void }): void;
     fulfillRequest(answer: { correlationId: number; payload: unknown; size: number }): void;
     maybeThrottle(ms: number): void;
-    /** Sends what may be sent, then schedules the next check. */
+    /** Sends the pending requests that may be sent, then schedules the next check. */
     checkPendingRequests(): void;
     scheduleCheckPendingRequests(): void;
   }

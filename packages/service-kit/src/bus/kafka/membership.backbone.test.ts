@@ -12,7 +12,7 @@ import { createTopics } from "./topics.ts";
 const logger = createLogger("membership-test", "silent");
 const brokers = inject("kafkaBrokers");
 
-it("comes back from an error that kafkajs calls final", async () => {
+it("a member recovers from an error that kafkajs calls non-retriable", async () => {
   const kafka = createKafka(brokers, "membership-test", logger);
   const admin = kafka.admin();
   await admin.connect();
@@ -28,9 +28,9 @@ it("comes back from an error that kafkajs calls final", async () => {
     sequence: 1,
     data: {},
   };
-  const buried: EventEnvelope[] = [];
+  const deadLetters: EventEnvelope[] = [];
   const publish = vi
-    .fn(async (events: readonly EventEnvelope[]) => void buried.push(...events))
+    .fn(async (events: readonly EventEnvelope[]) => void deadLetters.push(...events))
     .mockRejectedValueOnce(new kafkajs.KafkaJSNonRetriableError("no dead letter today"));
   const member = new Membership(
     {
@@ -51,6 +51,6 @@ it("comes back from an error that kafkajs calls final", async () => {
   });
 
   await bus.publish([poison]);
-  await vi.waitFor(() => expect(buried.map(({ id }) => id)).toEqual([poison.id]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(deadLetters.map(({ id }) => id)).toEqual([poison.id]), { timeout: 20_000 });
   expect(publish).toHaveBeenCalledTimes(2);
 });

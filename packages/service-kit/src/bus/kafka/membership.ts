@@ -1,50 +1,49 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventEnvelope } from "@phaselock/contracts";
 import type { Batch, Consumer, EachBatchPayload, Kafka, KafkaMessage } from "kafkajs";
+import { type Batcher, createBatcher } from "../../create-batcher.ts";
 import type { Logger } from "../../logger.ts";
-import { type Together, together } from "../../together.ts";
-import { asOriginal, type Burial, deadLetterOf } from "../dead-letters.ts";
+import { asOriginal, deadLetterOf, type FailedDelivery } from "../dead-letters.ts";
 import { deliver } from "../deliver.ts";
 import type { Delivery, Subscription } from "../event-bus.ts";
 import { chunks } from "./chunks.ts";
 import { fromMessage } from "./cloud-events.ts";
 import type { PartitionOffset } from "./offsets.ts";
-import { lookForStuckEveryMs, stuckAfterMs } from "./stuck.ts";
+import { checkStallEveryMs, stalledAfterMs } from "./stall-timeouts.ts";
 
 /**
- * A member that is silent for this long is out, and its partitions go to the others; in milliseconds. Kafka's own
- * lowest: a group whose coordinator was lost waits this long for the members that it had.
+ * A member without a heartbeat for this long leaves the group, and the other members get its partitions; in
+ * milliseconds. Kafka's minimum, because a group that lost its coordinator waits this long for its former members.
  */
 const sessionTimeoutMs = 6_000;
 const heartbeatEveryMs = 1_000;
-/** How long a rebalance waits for members that live but don't come, in milliseconds. */
+/** How long a rebalance waits for live members that don't rejoin, in milliseconds. */
 const rebalanceTimeoutMs = 10_000;
-/** Partitions that one member works on at the same time. */
+/** Number of partitions that one member processes concurrently. */
 const concurrentPartitions = 8;
-/** While one fetch is worked on, how often what is done of it is committed, in milliseconds. */
+/** Interval between commits while the events of one fetch are processed, in milliseconds. */
 const commitEveryMs = 100;
 /**
- * How long a fetch waits at the broker for a first record, in milliseconds: what an idle group costs. A record ends the
- * wait, so it adds nothing to an event's age. It bounds how soon a member can close, and hear of a rebalance: kafkajs
- * does both between fetches.
+ * How long a fetch waits at the broker for a first record, in milliseconds. A longer wait makes idle groups cheaper. A
+ * record ends the wait, so it adds no latency. It delays closing and rebalances, which kafkajs handles between fetches.
  */
 const maxWaitMs = 500;
 
-/** What a member needs of its bus. */
+/** The dependencies that the bus passes to a member. */
 export type MemberDependencies = {
   readonly kafka: Kafka;
   readonly logger: Logger;
   readonly publish: (events: readonly EventEnvelope[]) => Promise<void>;
-  /** Where partitions begin that the group has no offset on; those not named begin by the subscription. */
+  /** Start offsets of partitions without a group offset. The subscription's `from` applies to all others. */
   readonly start: readonly PartitionOffset[];
 };
 
-/** One member of a consumer group: commits an offset only after the effect of everything before it. */
+/** One member of a consumer group. It commits an offset only after all events before it have been handled. */
 export class Membership {
   readonly #subscription: Subscription;
   readonly #dependencies: MemberDependencies;
   readonly #closing = new AbortController();
-  readonly #inHand = new Set<Promise<void>>();
+  readonly #inProgress = new Set<Promise<void>>();
   #consumer: Consumer;
   #lastSignOfLife = Date.now();
   #watch: NodeJS.Timeout | undefined;
@@ -56,7 +55,7 @@ export class Membership {
     this.#consumer = this.#create();
   }
 
-  /** Resolves when the group has given this member its part. */
+  /** Resolves when the group has assigned partitions to this member. */
   async join(): Promise<void> {
     const { GROUP_JOIN } = this.#consumer.events;
     const joined = new Promise<void>(resolve => {
@@ -68,25 +67,25 @@ export class Membership {
     await this.#start();
     await joined;
     const { start } = this.#dependencies;
-    // Written down, so that it stays the beginning even when nothing has been delivered by the next time.
+    // Committed at once, so that the next process starts from the same offsets even if nothing is delivered before.
     if (start.length > 0) await this.#consumer.commitOffsets([...start]);
     for (const { topic, partition, offset } of start) {
       this.#consumer.seek({ topic, partition, offset });
     }
-    // A sign of life is a heartbeat answered, or a group joined.
+    // A sign of life is an answered heartbeat or a joined group.
     this.#watch = setInterval(() => {
-      if (Date.now() - this.#lastSignOfLife > stuckAfterMs)
-        this.#replace(new Error("no heartbeat is answered"));
-    }, lookForStuckEveryMs);
+      if (Date.now() - this.#lastSignOfLife > stalledAfterMs)
+        this.#replace(new Error("no heartbeat was answered"));
+    }, checkStallEveryMs);
   }
 
-  /** Waits for the batch in hand, then leaves the group. */
+  /** Waits for the batches in progress, then leaves the group. */
   async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#watch);
     await this.#replacing;
-    // kafkajs leaves the group at once, and what is committed after that is refused.
-    await Promise.allSettled(this.#inHand);
+    // kafkajs leaves the group at once, and the broker then refuses commits.
+    await Promise.allSettled(this.#inProgress);
     await this.#consumer.disconnect();
   }
 
@@ -108,7 +107,7 @@ export class Membership {
     };
     consumer.on(GROUP_JOIN, live);
     consumer.on(HEARTBEAT, live);
-    // A member that kafkajs gives up on for good, in a process that is well, nobody would notice.
+    // kafkajs may give up on a member for good while the process stays healthy, which would go unnoticed.
     consumer.on(CRASH, ({ payload }) => {
       if (!payload.restart && consumer === this.#consumer) this.#replace(payload.error);
     });
@@ -123,7 +122,7 @@ export class Membership {
       topics: [...this.#subscription.topics],
       fromBeginning: this.#subscription.from === "beginning",
     });
-    const commits = together<PartitionOffset>(offsets => consumer.commitOffsets(offsets));
+    const commits = createBatcher<PartitionOffset>(offsets => consumer.commitOffsets(offsets));
     await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
@@ -138,7 +137,7 @@ export class Membership {
     });
   }
 
-  /** Lets the old consumer go without waiting for it, which may never end, and joins as a new member. */
+  /** Disconnects the old consumer without waiting, because that may never end, and joins as a new member. */
   async #startAnew(error: Error): Promise<void> {
     const logger = this.#dependencies.logger.child({ group: this.#subscription.group });
     const { signal } = this.#closing;
@@ -146,13 +145,13 @@ export class Membership {
     for (let isStarted = false; !isStarted; ) {
       void this.#consumer.disconnect().catch(() => undefined);
       this.#consumer = this.#create();
-      const tooLate = delay(stuckAfterMs, undefined, { signal }).then(() => {
-        throw new Error(`did not start within ${stuckAfterMs} ms`);
+      const tooLate = delay(stalledAfterMs, undefined, { signal }).then(() => {
+        throw new Error(`did not start within ${stalledAfterMs} ms`);
       });
       isStarted = await Promise.race([this.#start(), tooLate]).then(
         () => true,
         cause => {
-          logger.warn({ err: cause }, "consumer can't start, trying again");
+          logger.warn({ err: cause }, "consumer can't start, retrying");
           return false;
         },
       );
@@ -162,13 +161,13 @@ export class Membership {
   }
 
   #track(work: Promise<void>): Promise<void> {
-    const tracked = work.finally(() => this.#inHand.delete(tracked));
-    this.#inHand.add(tracked);
+    const tracked = work.finally(() => this.#inProgress.delete(tracked));
+    this.#inProgress.add(tracked);
     return tracked;
   }
 
   async #eachBatch(
-    commits: Together<PartitionOffset>,
+    commits: Batcher<PartitionOffset>,
     { batch, heartbeat, resolveOffset, isRunning, isStale }: EachBatchPayload,
   ): Promise<void> {
     const { topic, partition } = batch;
@@ -176,12 +175,12 @@ export class Membership {
     let done: PartitionOffset | undefined;
     let committedAt = Date.now();
     const commit = async () => {
-      if (done) await commits.bring(done);
+      if (done) await commits.add(done);
       done = undefined;
       committedAt = Date.now();
     };
-    // A slow or retried effect must not look like a dead member.
-    const beating = setInterval(() => heartbeat().catch(() => undefined), heartbeatEveryMs);
+    // Without heartbeats, a slow or retried handler would look like a dead member.
+    const heartbeats = setInterval(() => heartbeat().catch(() => undefined), heartbeatEveryMs);
     try {
       for (const messages of chunks(batch.messages, this.#subscription.batchSize ?? 1)) {
         const last = messages.at(-1);
@@ -195,12 +194,12 @@ export class Membership {
       await commit();
     } catch (error) {
       if (this.#closing.signal.aborted) return void (await commit().catch(() => undefined));
-      // Lost membership, lost coordinator: what was not committed is delivered again, here or to another member.
+      // After losing the membership or the coordinator, uncommitted events are redelivered to this or another member.
       logger.warn({ err: error }, "batch interrupted");
       await delay(heartbeatEveryMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
       throw error;
     } finally {
-      clearInterval(beating);
+      clearInterval(heartbeats);
     }
   }
 
@@ -213,20 +212,20 @@ export class Membership {
         readable.push(asOriginal({ topic, partition, offset, event: fromMessage(message) }));
       } catch (error) {
         logger.error({ err: error, offset }, "dead letter");
-        this.#subscription.observer?.buried(topic);
+        this.#subscription.observer?.deadLettered(topic);
         const record = { key: message.key?.toString("base64"), value: message.value?.toString("base64") };
-        await this.#bury({ topic, partition, offset, attempts: 1, error, record });
+        await this.#deadLetter({ topic, partition, offset, attempts: 1, error, record });
       }
     }
     await deliver(readable, {
       subscription: this.#subscription,
       logger,
       signal: this.#closing.signal,
-      bury: (delivery, error, attempts) => this.#bury({ ...delivery, error, attempts }),
+      deadLetter: (delivery, error, attempts) => this.#deadLetter({ ...delivery, error, attempts }),
     });
   }
 
-  #bury(burial: Burial): Promise<void> {
-    return this.#dependencies.publish([deadLetterOf(this.#subscription.group, burial)]);
+  #deadLetter(failed: FailedDelivery): Promise<void> {
+    return this.#dependencies.publish([deadLetterOf(this.#subscription.group, failed)]);
   }
 }

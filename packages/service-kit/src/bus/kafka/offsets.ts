@@ -2,26 +2,26 @@ import type { Admin } from "kafkajs";
 import type { Position } from "../event-bus.ts";
 import { untilReady } from "./until-ready.ts";
 
-/** An offset of one partition, in Kafka's own spelling. */
+/** An offset of one partition, as a string like Kafka's. */
 export type PartitionOffset = { readonly topic: string; readonly partition: number; readonly offset: string };
 
-/** Kafka's own spelling of "this group has no offset here". */
+/** Kafka's value for "this group has no offset here". */
 const noOffset = "-1";
 
-/** Where a position is on each partition of a topic. */
+/** Resolves a position to an offset on each partition of a topic. */
 export const resolvePosition = async (admin: Admin, topic: string, position: Position) => {
   const now = await admin.fetchTopicOffsets(topic);
   if (position === "beginning") return now.map(({ partition, low }) => ({ partition, offset: low }));
   if (position === "end") return now.map(({ partition, high }) => ({ partition, offset: high }));
   if ("offset" in position)
     return now.map(({ partition }) => ({ partition, offset: String(position.offset) }));
-  // Where no record is as young as the time, Kafka answers with the end.
+  // If every record is older than the time, Kafka returns the end.
   return admin.fetchTopicOffsetsByTimestamp(topic, position.time.getTime());
 };
 
 /**
- * Where the end is now, for the partitions that a group has no offset on. A group that begins at the end begins
- * where it was when it subscribed, not where it happens to be when the group has formed.
+ * Finds the current end of the partitions on which a group has no offset. A group that starts from the end starts from
+ * the end at the time it subscribed, not at the time the group has formed.
  */
 export const findEnds = async (
   admin: Admin,
@@ -43,7 +43,7 @@ export const findEnds = async (
   return ends.flat();
 };
 
-/** Send a group back or ahead on one topic. Kafka allows it only while the group has no members. */
+/** Moves a group back or forward on one topic. Kafka allows this only while the group has no members. */
 export const setOffsets = async (
   admin: Admin,
   groupId: string,

@@ -8,79 +8,83 @@ import {
   type PartitionMetadata,
   type Producer,
 } from "kafkajs";
+import { type Batcher, createBatcher } from "../../create-batcher.ts";
 import type { Logger } from "../../logger.ts";
-import { type Together, together } from "../../together.ts";
 import { topicOfType } from "../event-bus.ts";
 import { toMessage } from "./cloud-events.ts";
 
-/** Every in-sync replica has it before a write counts as acknowledged. */
+/** A write is acknowledged once every in-sync replica has it. */
 const acksOfAllReplicas = -1;
-/** Most events of one request to the brokers. */
+/** Maximum number of events per batch. */
 const maxBatch = 5_000;
-/** Numerous and alike: worth compressing. */
+/** Topics with many similar events, which compress well. */
 const compressedTopics = new Set(["sessions.telemetry.v1"]);
 
-/** Survives the loss of a leader (FACTS: about the broker's session timeout) without giving up or reordering. */
+/** Enough retries to survive the loss of a leader (FACTS: about the broker's session timeout) without reordering. */
 const retry = { retries: 20, initialRetryTime: 100, maxRetryTime: 1_000 };
 
-/** What goes to one partition, in order. */
-type Parcel = { readonly topic: string; readonly partition: number; readonly messages: Message[] };
+/** The messages for one partition, in order. */
+type PartitionBatch = { readonly topic: string; readonly partition: number; readonly messages: Message[] };
 
 const partitionOf = Partitioners.DefaultPartitioner();
 
 /**
- * Publishes in order, one batch at a time; what arrives while a batch is under way goes together in the next. So the
- * order of each key is the order of the calls.
+ * Publishes one batch at a time. Events that arrive while a batch is being sent form the next one, so the order per key
+ * is the order of the calls.
  */
 export class Publisher {
   readonly #kafka: Kafka;
   readonly #admin: Admin;
   readonly #logger: Logger;
   readonly #partitions = new Map<string, PartitionMetadata[]>();
-  readonly #sending: Together<readonly EventEnvelope[]>;
+  readonly #sending: Batcher<readonly EventEnvelope[]>;
   #producer: Promise<Producer> | undefined;
 
   constructor({ kafka, admin, logger }: { kafka: Kafka; admin: Admin; logger: Logger }) {
     this.#kafka = kafka;
     this.#admin = admin;
     this.#logger = logger;
-    this.#sending = together<readonly EventEnvelope[]>(batches => this.#sendOrLetGo(batches.flat()), {
-      most: maxBatch,
-      sizeOf: events => events.length,
-    });
+    this.#sending = createBatcher<readonly EventEnvelope[]>(
+      batches => this.#sendOrDisconnect(batches.flat()),
+      {
+        maxSize: maxBatch,
+        sizeOf: events => events.length,
+      },
+    );
   }
 
   publish(events: readonly EventEnvelope[]): Promise<void> {
-    return this.#sending.bring(events);
+    return this.#sending.add(events);
   }
 
-  /** Waits for what was handed over, then lets go of the connection. */
+  /** Waits for pending events, then disconnects. */
   async close(): Promise<void> {
     await this.#sending.idle();
-    await this.#letGo();
+    await this.#disconnect();
   }
 
-  async #sendOrLetGo(events: readonly EventEnvelope[]): Promise<void> {
+  async #sendOrDisconnect(events: readonly EventEnvelope[]): Promise<void> {
     try {
       await this.#send(events);
     } catch (error) {
-      // An idempotent producer that gave up may have holes in its numbering: the next batch gets a new one.
+      // A failed idempotent producer may have gaps in its sequence numbers, so the next batch uses a new producer.
       this.#logger.warn({ err: error }, "publishing failed");
-      await this.#letGo();
+      await this.#disconnect();
       throw error;
     }
   }
 
   /**
-   * One request for each partition. In a request of several, kafkajs remembers across its retries which broker has
-   * answered: a partition that moves to one that has is taken for sent, and is lost; and what another broker is about
-   * to acknowledge is sent again under new numbers. https://github.com/tulios/kafkajs/pull/1798
+   * Sends one request per partition. With several partitions in a request, kafkajs tracks across retries which brokers
+   * have responded. If a partition moves to a broker that has, its messages count as sent and are lost. Messages that
+   * another broker is about to acknowledge are sent again with new sequence numbers.
+   * https://github.com/tulios/kafkajs/pull/1798
    */
   async #send(events: readonly EventEnvelope[]): Promise<void> {
     const producer = await this.#connected();
-    const parcels = await this.#parcel(events);
+    const batches = await this.#byPartition(events);
     const outcomes = await Promise.allSettled(
-      parcels.map(({ topic, messages }) =>
+      batches.map(({ topic, messages }) =>
         producer.send({
           topic,
           messages,
@@ -93,29 +97,29 @@ export class Publisher {
     if (failed) throw failed.reason;
   }
 
-  async #parcel(events: readonly EventEnvelope[]): Promise<Parcel[]> {
-    const parcels = new Map<string, Parcel>();
-    // A report is many events of one key, and a key's hash costs as much as the rest of a message.
-    const ofKeys = new Map<string, Parcel>();
+  async #byPartition(events: readonly EventEnvelope[]): Promise<PartitionBatch[]> {
+    const batches = new Map<string, PartitionBatch>();
+    // A report is many events with one key, and hashing the key costs as much as the rest of a message.
+    const batchOfKey = new Map<string, PartitionBatch>();
     for (const event of events) {
       const topic = topicOfType(event.type);
       const message = toMessage(event);
       const key = `${topic}/${event.subject}`;
-      let parcel = ofKeys.get(key);
-      if (!parcel) {
+      let batch = batchOfKey.get(key);
+      if (!batch) {
         const partitionMetadata = await this.#partitionsOf(topic);
         const partition = partitionOf({ topic, partitionMetadata, message });
         const id = `${topic}/${partition}`;
-        parcel = parcels.get(id) ?? { topic, partition, messages: [] };
-        parcels.set(id, parcel);
-        ofKeys.set(key, parcel);
+        batch = batches.get(id) ?? { topic, partition, messages: [] };
+        batches.set(id, batch);
+        batchOfKey.set(key, batch);
       }
-      parcel.messages.push({ ...message, partition: parcel.partition });
+      batch.messages.push({ ...message, partition: batch.partition });
     }
-    return [...parcels.values()];
+    return [...batches.values()];
   }
 
-  /** Asked for once: a topic has the partitions that it was declared with, wherever they are led. */
+  /** Fetched once and cached: a topic's partitions never change, only their leaders do. */
   async #partitionsOf(topic: string): Promise<PartitionMetadata[]> {
     const known = this.#partitions.get(topic);
     if (known) return known;
@@ -145,7 +149,7 @@ export class Publisher {
     return producer;
   }
 
-  async #letGo(): Promise<void> {
+  async #disconnect(): Promise<void> {
     const producer = await this.#producer?.catch(() => undefined);
     this.#producer = undefined;
     await producer?.disconnect().catch(() => undefined);

@@ -8,20 +8,20 @@ import { asOriginal } from "../dead-letters.ts";
 import type { Delivery, Reading } from "../event-bus.ts";
 import { fromMessage } from "./cloud-events.ts";
 import { resolvePosition } from "./offsets.ts";
-import { lookForStuckEveryMs, stuckAfterMs } from "./stuck.ts";
+import { checkStallEveryMs, stalledAfterMs } from "./stall-timeouts.ts";
 import { untilReady } from "./until-ready.ts";
 
-/** How long a fetch waits at the broker for a first record, and so how long leaving may take; in milliseconds. */
+/** How long a fetch waits at the broker for a first record, which also bounds how long leaving takes; in milliseconds. */
 const maxWaitMs = 500;
-/** How long a reader that is let go of may take to leave, which behind a broken connection never ends; in milliseconds. */
+/** How long a closed reader may take to leave its group, in milliseconds. Behind a broken connection it never would. */
 const leaveWithinMs = 2_000;
-/** Deliveries that wait for the reader before fetching pauses. */
+/** Number of buffered deliveries at which fetching pauses. */
 const readAhead = 500;
 
 type Dependencies = { readonly kafka: Kafka; readonly admin: Admin; readonly logger: Logger };
 
-/** For each partition that has something to read, where it begins and where its end was when asked. */
-const findStretches = async (admin: Admin, { topic, from }: Reading) => {
+/** The start of the read in each partition, and the partition's end at query time. */
+const findRanges = async (admin: Admin, { topic, from }: Reading) => {
   const [starts, bounds] = await untilReady(() =>
     Promise.all([resolvePosition(admin, topic, from), admin.fetchTopicOffsets(topic)]),
   );
@@ -31,21 +31,21 @@ const findStretches = async (admin: Admin, { topic, from }: Reading) => {
   });
 };
 
-/** Stands between deliveries where everything has been given that was there when the reading began. */
+/** Marks the place in the deliveries after the last record that existed when the read started. */
 const caughtUpMark = Symbol("caught up");
 
 /**
- * Reads a topic of Kafka. kafkajs knows only groups, so the reader is a group of its own for as long as it reads,
- * which commits nothing and of which nothing stays.
+ * Reads a Kafka topic. kafkajs can only consume as a group, so each reader uses a temporary group that commits nothing
+ * and is deleted afterwards.
  */
 export async function* readTopic(
   { kafka, admin, logger }: Dependencies,
   reading: Reading,
 ): AsyncGenerator<Delivery> {
   const { topic, until, onCaughtUp } = reading;
-  const stretches = await findStretches(admin, reading);
+  const ranges = await findRanges(admin, reading);
   const unread = new Map(
-    stretches.flatMap(({ partition, start, end }) => (BigInt(start) < end ? [[partition, end]] : [])),
+    ranges.flatMap(({ partition, start, end }) => (BigInt(start) < end ? [[partition, end]] : [])),
   );
   if (until === "end" && unread.size === 0) return onCaughtUp?.();
 
@@ -54,15 +54,15 @@ export async function* readTopic(
   const closing = new AbortController();
   const deliveries = new PassThrough({ objectMode: true, highWaterMark: readAhead });
   const finish = () => void deliveries.end();
-  /** The next offset of each partition: a group that has committed nothing begins anew when it has to join again. */
-  const next = new Map(stretches.map(({ partition, start }) => [partition, BigInt(start)]));
-  let lastAnswer = Date.now();
+  /** The next offset of each partition. A group without commits would otherwise start over when it rejoins. */
+  const next = new Map(ranges.map(({ partition, start }) => [partition, BigInt(start)]));
+  let lastResponse = Date.now();
 
-  const give = async (item: Delivery | symbol) => {
+  const push = async (item: Delivery | symbol) => {
     if (!deliveries.write(item)) await once(deliveries, "drain", { signal: closing.signal });
   };
-  const endCatchingUp = async () => {
-    await give(caughtUpMark);
+  const finishCatchUp = async () => {
+    await push(caughtUpMark);
     if (until === "end") finish();
   };
 
@@ -76,9 +76,12 @@ export async function* readTopic(
       if (isWanted && offset >= (next.get(partition) ?? 0n)) {
         try {
           const event = fromMessage(message);
-          await give(asOriginal({ topic, partition, offset: Number(offset), event }));
+          await push(asOriginal({ topic, partition, offset: Number(offset), event }));
         } catch (error) {
-          logger.warn({ err: error, topic, partition, offset: message.offset }, "passed over while reading");
+          logger.warn(
+            { err: error, topic, partition, offset: message.offset },
+            "skipped an unreadable record",
+          );
         }
         next.set(partition, offset + 1n);
       }
@@ -88,7 +91,7 @@ export async function* readTopic(
     const end = unread.get(partition);
     if (end === undefined || BigInt(batch.lastOffset()) + 1n < end) return;
     unread.delete(partition);
-    if (unread.size === 0) await endCatchingUp();
+    if (unread.size === 0) await finishCatchUp();
   };
 
   const { CRASH, FETCH, GROUP_JOIN } = consumer.events;
@@ -96,23 +99,23 @@ export async function* readTopic(
     if (!payload.restart) deliveries.destroy(payload.error);
   });
   consumer.on(FETCH, () => {
-    lastAnswer = Date.now();
+    lastResponse = Date.now();
   });
   consumer.on(GROUP_JOIN, () => {
     for (const [partition, offset] of next) consumer.seek({ topic, partition, offset: String(offset) });
   });
   const watch = setInterval(() => {
-    // A reader that nobody takes from fetches nothing either.
-    if (Date.now() - lastAnswer > stuckAfterMs && !deliveries.writableNeedDrain)
-      deliveries.destroy(new Error("no fetch is answered"));
-  }, lookForStuckEveryMs);
+    // While its caller is not reading, the reader fetches nothing either.
+    if (Date.now() - lastResponse > stalledAfterMs && !deliveries.writableNeedDrain)
+      deliveries.destroy(new Error("no fetch was answered"));
+  }, checkStallEveryMs);
   if (until !== "end") until.addEventListener("abort", finish, { once: true });
   try {
     await consumer.connect();
     await consumer.subscribe({ topic, fromBeginning: true });
     await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch });
     if (until !== "end" && until.aborted) return;
-    if (unread.size === 0) await endCatchingUp();
+    if (unread.size === 0) await finishCatchUp();
     for await (const item of deliveries) {
       if (item === caughtUpMark) onCaughtUp?.();
       else yield item;
@@ -124,7 +127,7 @@ export async function* readTopic(
     const left = consumer
       .disconnect()
       .then(() => admin.deleteGroups([groupId]))
-      .catch(error => logger.debug({ err: error }, "reader's group stays"));
+      .catch(error => logger.debug({ err: error }, "the reader's group could not be deleted"));
     await Promise.race([left, delay(leaveWithinMs)]);
   }
 }

@@ -3,12 +3,12 @@ import kafkajs, { type Admin, type IResourceConfigEntry, type ITopicConfig } fro
 import { untilReady } from "./until-ready.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The cluster's own default number of copies. */
+/** Selects the cluster's default replication factor. */
 const defaultReplicationFactor = -1;
 
 type Layout = Pick<Topic, "name" | "partitions" | "retentionDays" | "compacted">;
 
-/** Compaction waits as well, so that a consumer that is behind misses nothing within the retention. */
+/** Delays compaction by the retention too, so that a lagging consumer misses no event within the retention. */
 const settingsOf = ({ compacted, retentionDays }: Layout): IResourceConfigEntry[] => [
   { name: "cleanup.policy", value: compacted ? "compact" : "delete" },
   { name: compacted ? "min.compaction.lag.ms" : "retention.ms", value: String(retentionDays * dayMs) },
@@ -24,11 +24,11 @@ const toConfig = (topic: Layout): ITopicConfig => ({
 const create = (admin: Admin, configs: ITopicConfig[]): Promise<boolean> =>
   untilReady(() => admin.createTopics({ topics: configs, waitForLeaders: true }));
 
-/** The admin step: create what the table of topics declares, and keep it for as long as it says. Harmless to repeat. */
+/** The admin step: creates the declared topics and sets their retention. Idempotent. */
 export const createTopics = async (admin: Admin): Promise<void> => {
   await create(admin, topics.map(toConfig));
   const resources = topics.map(topic => ({
-    // Not a named import: Node finds only the first of kafkajs' names in its CommonJS.
+    // Not a named import: Node detects only the first named export of kafkajs' CommonJS.
     type: kafkajs.ConfigResourceTypes.TOPIC,
     name: topic.name,
     configEntries: settingsOf(topic),
@@ -36,11 +36,11 @@ export const createTopics = async (admin: Admin): Promise<void> => {
   await untilReady(() => admin.alterConfigs({ validateOnly: false, resources }));
 };
 
-/** The topics of the product: Kafka's own begin with two underscores. */
+/** The product's topics. The names of Kafka's own topics start with two underscores. */
 export const listTopics = async (admin: Admin): Promise<string[]> =>
   (await admin.listTopics()).filter(name => !name.startsWith("__")).sort();
 
-/** Dead letters need somewhere to lie before the first one comes. */
+/** Creates dead-letter topics, which must exist before the first dead letter. */
 export const ensureDeadLetterTopics = async (admin: Admin, names: readonly string[]): Promise<void> => {
   const configs = names.map(name =>
     toConfig({ name, partitions: 1, retentionDays: deadLetterRetentionDays, compacted: false }),
@@ -48,14 +48,14 @@ export const ensureDeadLetterTopics = async (admin: Admin, names: readonly strin
   await create(admin, configs);
 };
 
-/** The cluster does not have what the table declares. */
+/** The cluster's topics differ from the declared ones. */
 export class TopicMismatchError extends Error {
   override name = "TopicMismatchError";
 }
 
 /**
- * Checked at boot: a missing topic, or another number of partitions than declared, would break order per key.
- * @throws TopicMismatchError that names every mismatch
+ * Checks the topics at boot. A wrong number of partitions would break the order per key.
+ * @throws TopicMismatchError that names every missing topic and every wrong number of partitions
  */
 export const checkTopics = async (admin: Admin): Promise<void> => {
   const existing = new Set(await admin.listTopics());

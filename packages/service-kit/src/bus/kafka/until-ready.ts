@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import kafkajs from "kafkajs";
 
-/** Long enough for a new topic or a new coordinator to be known to every broker, in milliseconds. */
+/** Long enough for every broker to know a new topic or coordinator, in milliseconds. */
 const withinMs = 10_000;
 const delayMs = 100;
 
 /**
- * Ask again while Kafka says "not yet": a topic that was just made, a coordinator that is moving. kafkajs marks such
- * answers as retriable, but its admin client gives some of them straight back.
+ * Retries a request while Kafka answers "not yet", for example because a topic was just created or a coordinator is
+ * moving. kafkajs marks these errors as retriable, but its admin client does not retry all of them.
  */
 export const untilReady = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   for (const deadline = Date.now() + withinMs; ; await delay(delayMs)) {

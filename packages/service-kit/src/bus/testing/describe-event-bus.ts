@@ -142,9 +142,9 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
     it("retries a transient error far beyond the attempts, and buries nothing", async () => {
       const subject = randomUUID();
       const seen = collector();
-      const buried = collector();
+      const deadLetters = collector();
       let failures = 10;
-      await subscribe({ ...buried, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
+      await subscribe({ ...deadLetters, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
       await subscribe({
         handle: async batch => {
           if (failures-- > 0) throw Object.assign(new Error("away"), { code: "57P01" });
@@ -153,14 +153,14 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       });
       await current.bus.publish([makeEvent(subject, 1)]);
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([1]), patience);
-      expect(buried.deliveries).toEqual([]);
+      expect(deadLetters.deliveries).toEqual([]);
     });
 
     it("buries poison with error, topic, partition and offset, and goes on", async () => {
       const subject = randomUUID();
       const seen = collector();
-      const buried = collector();
-      await subscribe({ ...buried, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
+      const deadLetters = collector();
+      await subscribe({ ...deadLetters, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
       await subscribe({
         batchSize: 10,
         handle: async batch => {
@@ -171,8 +171,8 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       const poison = makeEvent(subject, 2);
       await current.bus.publish([makeEvent(subject, 1), poison, makeEvent(subject, 3)]);
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 3]), patience);
-      await vi.waitFor(() => expect(buried.deliveries).toHaveLength(1), patience);
-      expect(buried.deliveries[0]?.event.data).toMatchObject({
+      await vi.waitFor(() => expect(deadLetters.deliveries).toHaveLength(1), patience);
+      expect(deadLetters.deliveries[0]?.event.data).toMatchObject({
         error: { name: "PoisonError", message: "unreadable" },
         topic,
         partition: expect.any(Number),
@@ -183,15 +183,15 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
 
     it("buries an event that fails for good after the given attempts", async () => {
       const subject = randomUUID();
-      const buried = collector();
+      const deadLetters = collector();
       const handle = vi.fn(async () => {
         throw new Error("always");
       });
-      await subscribe({ ...buried, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
+      await subscribe({ ...deadLetters, group: `${group}-watch`, topics: [deadLetterTopic(group)] });
       await subscribe({ handle });
       await current.bus.publish([makeEvent(subject, 1)]);
-      await vi.waitFor(() => expect(buried.deliveries).toHaveLength(1), patience);
-      expect(buried.deliveries[0]?.event.data).toMatchObject({ attempts: 3 });
+      await vi.waitFor(() => expect(deadLetters.deliveries).toHaveLength(1), patience);
+      expect(deadLetters.deliveries[0]?.event.data).toMatchObject({ attempts: 3 });
     });
 
     it("replays from the beginning and from a time", async () => {
@@ -222,7 +222,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await vi.waitFor(() => expect(fromBeginning.of(subject)).toEqual([1, 2]), patience);
     });
 
-    it("puts a dead letter back for the group that buried it, and for no other", async () => {
+    it("a replayed dead letter reaches its own group and no other", async () => {
       const subject = randomUUID();
       const [mended, other] = [collector(), collector()];
       let isBroken = true;
@@ -242,7 +242,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
         return letters;
       }, patience);
 
-      // Put back too early it is buried again, as another letter.
+      // A replay before the cause is fixed dead-letters the event again, as a new letter.
       if (letter) await replayDeadLetter(current.bus, letter);
       const [again] = await vi.waitFor(async () => {
         const letters = await lettersOf();

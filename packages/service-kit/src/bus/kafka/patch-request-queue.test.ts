@@ -1,6 +1,6 @@
 import RequestQueue from "kafkajs/src/network/requestQueue/index.js";
 import { beforeEach, expect, it, vi } from "vitest";
-import "./mend-request-queue.ts";
+import "./patch-request-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +30,7 @@ const openQueue = (maxInFlightRequests: number | null = null) => {
   };
 };
 
-it("a connection on which nothing waits runs no timer", () => {
+it("a connection without pending requests runs no timer", () => {
   const { sent, ask, answer } = openQueue();
   ask(1);
   answer(1);
@@ -38,7 +38,7 @@ it("a connection on which nothing waits runs no timer", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("a request beyond the most that may be under way is sent when one of them is answered", () => {
+it("a request beyond the in-flight limit is sent when an earlier one is answered", () => {
   const { sent, ask, answer } = openQueue(1);
   ask(1);
   ask(2);
@@ -50,7 +50,7 @@ it("a request beyond the most that may be under way is sent when one of them is 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("a throttled request is sent when the throttling is over, and no timer is left", () => {
+it("a throttled request is sent when the throttling ends, and no timer is left", () => {
   const { queue, sent, ask, answer } = openQueue();
   queue.maybeThrottle(700);
   ask(1);

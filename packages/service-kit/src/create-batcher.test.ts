@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { together } from "./together.ts";
+import { createBatcher } from "./create-batcher.ts";
 
-/** Runs that end when the test says so. */
+/** Batches that end when the test resolves them. */
 const heldRuns = () => {
   const runs: { items: string[]; end: PromiseWithResolvers<void> }[] = [];
   const run = vi.fn((items: string[]) => {
@@ -12,11 +12,11 @@ const heldRuns = () => {
   return { runs, run };
 };
 
-it("what comes while a run is under way goes together in the next one, in order", async () => {
+it("items added while a batch runs form the next batch, in order", async () => {
   const { runs, run } = heldRuns();
-  const { bring, idle } = together(run);
-  const first = bring("a");
-  const others = ["b", "c", "d"].map(bring);
+  const { add, idle } = createBatcher(run);
+  const first = add("a");
+  const others = ["b", "c", "d"].map(add);
   expect(run).toHaveBeenCalledTimes(1);
   runs[0]?.end.resolve();
   await first;
@@ -26,10 +26,10 @@ it("what comes while a run is under way goes together in the next one, in order"
   await idle();
 });
 
-it("a run takes no more than it may, but a single item whatever its size", async () => {
+it("a batch stays within its maximum size, except for a single larger item", async () => {
   const { runs, run } = heldRuns();
-  const { bring } = together(run, { most: 3, sizeOf: text => text.length });
-  const all = ["a", "bb", "c", "d", "eeeee", "f"].map(bring);
+  const { add } = createBatcher(run, { maxSize: 3, sizeOf: text => text.length });
+  const all = ["a", "bb", "c", "d", "eeeee", "f"].map(add);
   for (let at = 0; at < 5; at++) {
     await vi.waitFor(() => expect(runs).toHaveLength(at + 1));
     runs[at]?.end.resolve();
@@ -38,11 +38,11 @@ it("a run takes no more than it may, but a single item whatever its size", async
   expect(runs.map(({ items }) => items)).toEqual([["a"], ["bb", "c"], ["d"], ["eeeee"], ["f"]]);
 });
 
-it("a run that fails is heard of by those who had a part in it, and the next one goes on", async () => {
+it("a failed batch rejects its own items only, and the next batch runs", async () => {
   const { runs, run } = heldRuns();
-  const { bring } = together(run);
-  const first = bring("a");
-  const [second, third] = [bring("b"), bring("c")];
+  const { add } = createBatcher(run);
+  const first = add("a");
+  const [second, third] = [add("b"), add("c")];
   runs[0]?.end.reject(new Error("away"));
   await expect(first).rejects.toThrow("away");
   await vi.waitFor(() => expect(runs).toHaveLength(2));
@@ -50,9 +50,9 @@ it("a run that fails is heard of by those who had a part in it, and the next one
   await Promise.all([second, third]);
 });
 
-it("whoever is told of the end of a run may bring more at once", async () => {
-  const { bring, idle } = together(async (_: string[]) => undefined);
-  await bring("a");
-  await bring("b");
+it("an item added as soon as a batch resolves is run", async () => {
+  const { add, idle } = createBatcher(async (_: string[]) => undefined);
+  await add("a");
+  await add("b");
   await idle();
 });

@@ -1,0 +1,63 @@
+type Pending<Item> = {
+  readonly item: Item;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Collects items into batches. */
+export type Batcher<Item> = {
+  /** Adds an item to the next batch; the promise settles with that batch. */
+  add(item: Item): Promise<void>;
+  /** Resolves when no batch is running or waiting. */
+  idle(): Promise<void>;
+};
+
+/**
+ * Runs one batch at a time. Items added while a batch runs form the next one, in the order of the calls. Under load the
+ * batches grow instead of the queue, and without load no item waits.
+ * @param run processes one batch; if it rejects, every `add` of that batch rejects with the same error
+ * @param maxSize maximum size of a batch, measured by `sizeOf`; a single item may exceed it
+ * @example const commits = createBatcher(offsets => consumer.commitOffsets(offsets)); await commits.add(offset);
+ */
+export const createBatcher = <Item>(
+  run: (items: Item[]) => Promise<void>,
+  {
+    maxSize = Number.POSITIVE_INFINITY,
+    sizeOf = () => 1,
+  }: { maxSize?: number; sizeOf?: (item: Item) => number } = {},
+): Batcher<Item> => {
+  const waiting: Pending<Item>[] = [];
+  let running: Promise<void> | undefined;
+
+  const takeBatch = (): Pending<Item>[] => {
+    let size = 0;
+    const end = waiting.findIndex(({ item }) => {
+      size += sizeOf(item);
+      return size > maxSize;
+    });
+    return waiting.splice(0, end === -1 ? waiting.length : Math.max(1, end));
+  };
+  const runAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = takeBatch();
+      try {
+        await run(batch.map(({ item }) => item));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    // Synchronously after finding the queue empty: a caller resolved above may add items before any callback runs.
+    running = undefined;
+  };
+
+  return {
+    add(item) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ item, resolve, reject });
+      running ??= runAll();
+      return promise;
+    },
+    idle: async () => running,
+  };
+};
