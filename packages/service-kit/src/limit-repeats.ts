@@ -2,10 +2,10 @@ import { type LoggerOptions, pino } from "pino";
 import { z } from "zod";
 import { isTransient } from "./errors/transient.ts";
 
-/** Pauses between two writings of a line that goes on repeating: they double, in milliseconds. */
+/** Pauses between two writes of a repeated line, in milliseconds. They double from the first to the longest. */
 const firstPauseMs = 10_000;
 const longestPauseMs = 60_000;
-/** Different lines that are remembered at a time; beyond that each is written. */
+/** Maximum number of different lines to remember. Beyond that, each line is written. */
 const mostRemembered = 1_000;
 const warning = pino.levels.values.warn ?? 0;
 
@@ -26,16 +26,17 @@ const parse = ([first, second]: Arguments): { fields: object; message: unknown }
 };
 
 /**
- * Lines with one key are the same line. A transient error counts by message and code, since an outage fails every group,
- * job and request alike. Any other error counts by its ids as well, since each may be news; numbers (attempts, offsets) don't.
+ * The key by which lines count as the same. A transient error is keyed by message and code, because an outage fails every
+ * group, job and request alike. Any other error is keyed by its ids too, because each may be a new problem; its numbers
+ * (attempts, offsets) don't count.
  */
 const keyOf = (args: Arguments, level: number, bindings: object): string => {
   const { fields, message } = parse(args);
   const error: unknown = "err" in fields ? fields.err : undefined;
-  const told = isTransient(error)
+  const identity = isTransient(error)
     ? [codeSchema.safeParse(error).data?.code]
     : [String(error), ...Object.values(fields).filter(value => typeof value === "string")];
-  return JSON.stringify([level, serviceSchema.safeParse(bindings).data?.service, message, ...told]);
+  return JSON.stringify([level, serviceSchema.safeParse(bindings).data?.service, message, ...identity]);
 };
 
 const withCount = (args: Arguments, repeated: number): Arguments => {
@@ -46,9 +47,9 @@ const withCount = (args: Arguments, repeated: number): Arguments => {
 };
 
 /**
- * A hook for pino that bounds what an outage logs. A line at level warn or above is written at once. While the same line
- * goes on repeating, the latest is written after 10 s, 20 s, 40 s, then every minute, with `repeated`, the number of lines
- * that it stands for. A count that hasn't been written is lost when the process ends.
+ * A hook for pino that limits how much an outage logs. A line at level warn or above is written at once. While the same
+ * line repeats, its latest occurrence is written after 10 s, 20 s, 40 s, then every minute, with `repeated`, the number of
+ * lines it stands for. A count that hasn't been written is lost when the process ends.
  */
 export const limitRepeats = (): LogMethod => {
   const recent = new Map<string, Recent>();

@@ -7,7 +7,7 @@ const heard = () => {
   return { lines, logger: createLogger("test", "trace", { write: line => void lines.push(line) }) };
 };
 
-it("logs what an error says and where it arose, not what hangs on it", () => {
+it("an error → its message, causes and stack are logged, and its other properties are not", () => {
   const { lines, logger } = heard();
   const fromPostgres = Object.assign(new Error("duplicate key value violates a unique constraint"), {
     code: "23505",
@@ -29,13 +29,13 @@ it("logs what an error says and where it arose, not what hangs on it", () => {
   expect(JSON.parse(lines[1] ?? "")).toMatchObject({ err: { code: "23505" } });
 });
 
-it("logs what is thrown although it is no error", () => {
+it("a thrown value that is not an Error → it is logged unchanged", () => {
   const { lines, logger } = heard();
   logger.error({ err: "a text" });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ err: "a text" });
 });
 
-it("logs the path of a request and not its query, where codes and tokens may stand", async () => {
+it("a request → its path is logged, and its query, which may contain codes and tokens, is not", async () => {
   const { lines, logger } = heard();
   const app = fastify({ loggerInstance: logger });
   app.get("/auth/callback", async () => "ok");

@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from "pino";
 import { limitRepeats } from "./limit-repeats.ts";
 
-/** A structured logger: one JSON object a line, with the process's name and, where it has several, the service's. */
+/** A structured logger: one JSON object per line, with the process's name and, if it runs several, the service's. */
 export type Logger = PinoLogger;
 
-/** Values that never reach a log, wherever they stand in a request. */
+/** The paths of values that are never logged. */
 const redacted = [
   "req.headers.authorization",
   "req.headers.cookie",
@@ -14,8 +14,8 @@ const redacted = [
 ];
 
 /**
- * What an error says, with its causes, and where it arose. What else hangs on one is data: PostgreSQL tells the row that
- * was in the way, jose the claims of a token, an OAuth client the answer that it could not read.
+ * An error's message with its causes, its stack and its code. Other properties are dropped because they contain data:
+ * PostgreSQL attaches the conflicting row, jose a token's claims, an OAuth client the response it could not parse.
  */
 const describeError = (error: Error): unknown => {
   const { type, message, stack } = pino.stdSerializers.err(error);
@@ -23,7 +23,7 @@ const describeError = (error: Error): unknown => {
   return { type, message, stack, ...("code" in error && { code: error.code }) };
 };
 
-/** The address without its query, where codes, tokens and whatever else a caller chose may stand. */
+/** The URL without its query, which may contain codes, tokens and other data of the caller. */
 export const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
 
 const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
@@ -35,7 +35,7 @@ const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => (
 });
 
 /**
- * A logger that counts warnings and errors which repeat instead of writing each ({@link limitRepeats}).
+ * Creates a logger that counts repeated warnings and errors instead of writing each one ({@link limitRepeats}).
  * @param destination a stream to write to instead of standard output
  */
 export const createLogger = (

@@ -1,25 +1,25 @@
 import { z } from "zod";
 
-/** No token of ours comes near this; refuse before parsing, in characters. */
+/** Tokens longer than this are refused before parsing, in characters. Valid tokens are far shorter. */
 const maxTokenLength = 2048;
 /** An ES256 signature is 64 bytes (RFC 7518 §3.4): 86 characters of base64url. */
 const compactForm = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/;
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** The JSON object of a part that is spelled as JSON.stringify and base64url spell it, and in no other way. */
+/** Decodes a part, which must be encoded exactly as JSON.stringify and base64url would encode it. */
 const decodeObject = (part: string): Record<string, unknown> => {
   const object = objectSchema.parse(JSON.parse(Buffer.from(part, "base64url").toString()));
-  if (encode(JSON.stringify(object)) !== part) throw new Error("not in its one spelling");
+  if (encode(JSON.stringify(object)) !== part) throw new Error("not in canonical form");
   return object;
 };
 
 const encode = (content: string | Buffer): string => Buffer.from(content).toString("base64url");
 
 /**
- * Take a compact JWS apart, which is not to trust it. There is one issuer, and it writes a token in one way: a member
- * that is there twice, white space, padding, loose bits at the end of a part or broken UTF-8 are read differently by
- * different parsers (RFC 8725 §2.4, RFC 7515 §10.12), and so are read by none of ours.
- * @throws whatever its spelling is refused for
+ * Decodes a compact JWS without verifying it. The only issuer writes tokens in one canonical form. Duplicate members,
+ * white space, padding, trailing bits and broken UTF-8 are read differently by different parsers (RFC 8725 §2.4, RFC
+ * 7515 §10.12), so all of them are refused.
+ * @throws Error if the token is not in canonical form
  */
 export const decodeToken = (
   token: string,

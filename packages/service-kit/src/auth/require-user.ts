@@ -4,18 +4,18 @@ import { AppError } from "../errors/app-error.ts";
 import type { Principal, TokenVerifier } from "./token-verifier.ts";
 
 const principals = new WeakMap<FastifyRequest, Principal>();
-/** The hooks that `requireUser` has made. */
+/** The hooks created by `requireUser`. */
 const userHooks = new WeakSet<object>();
 const bearer = /^Bearer +(\S+)$/i;
 
 /**
- * The bearer token of a request (RFC 6750 §2.1): from its Authorization header, which createApp sees to that there is one
- * of, and never from query, cookie or body.
+ * The bearer token of a request (RFC 6750 §2.1), read from its Authorization header only, never from query, cookie or
+ * body. createApp refuses requests with several Authorization headers.
  */
 export const bearerTokenOf = (request: { readonly headers: IncomingHttpHeaders }): string | undefined =>
   bearer.exec(request.headers.authorization ?? "")?.[1];
 
-/** The signed-in user of a request that passed `requireUser`. @throws AppError `authentication_required` else */
+/** The signed-in user of a request. @throws AppError `authentication_required` if it has not passed `requireUser` */
 export const principalOf = (request: FastifyRequest): Principal => {
   const principal = principals.get(request);
   if (!principal) throw new AppError("authentication_required");
@@ -23,13 +23,13 @@ export const principalOf = (request: FastifyRequest): Principal => {
 };
 
 /**
- * An onRequest hook that lets only signed-in users through (RFC 6750 bearer tokens). Services trust nobody: each
- * verifies the token itself.
+ * Creates an onRequest hook that admits only signed-in users (RFC 6750 bearer tokens). Each service verifies the token
+ * itself and trusts no other service to have done so.
  * @example app.get("/api/sessions", { onRequest: requireUser(tokens) }, request => list(principalOf(request).userId));
  */
 export const requireUser = (tokens: TokenVerifier): onRequestAsyncHookHandler => {
   const hook: onRequestAsyncHookHandler = async (request, reply) => {
-    // What is told to one person is kept by nobody: no browser's disk, no proxy that disregards Authorization.
+    // A response for one user must not be stored: not by the browser, and not by a proxy that ignores Authorization.
     reply.header("cache-control", "no-store");
     const token = bearerTokenOf(request);
     if (token === undefined) throw new AppError("authentication_required");
@@ -39,6 +39,6 @@ export const requireUser = (tokens: TokenVerifier): onRequestAsyncHookHandler =>
   return hook;
 };
 
-/** Whether a route's onRequest hooks let only signed-in users through. */
+/** Whether a route's onRequest hooks admit only signed-in users. */
 export const requiresUser = (hooks: RouteOptions["onRequest"]): boolean =>
   (Array.isArray(hooks) ? hooks : [hooks]).some(hook => hook !== undefined && userHooks.has(hook));

@@ -5,41 +5,41 @@ import { AppError } from "../errors/app-error.ts";
 import type { Logger } from "../logger.ts";
 
 /**
- * How much later than a revocation's own time the last token of its session may have been minted (a refresh that
- * was under way, clocks of two replicas of identity), in milliseconds.
+ * How long after a revocation its session's last token may have been issued, in milliseconds. Covers a refresh in
+ * progress and clock differences between replicas of identity.
  */
 const marginMs = 60_000;
-/** A revocation is held while a token of its session can live, in milliseconds. */
+/** How long a revocation is held: as long as a token of its session can be valid, in milliseconds. */
 const heldForMs = accessTokenSeconds * 1_000 + marginMs;
-/** Pause before the bus is read again after it was lost, in milliseconds. */
+/** Pause before reading the bus again after losing it, in milliseconds. */
 const readAgainAfterMs = 500;
 
-/** The sign-in sessions that have ended although access tokens of theirs live on. */
+/** The sign-in sessions that have ended while access tokens of theirs may still be valid. */
 export type Revocations = {
   /**
    * Whether a sign-in session (an access token's `sid`) has ended.
-   * @throws AppError `upstream_unavailable` before `caughtUp`: nobody gets in whose session may have ended
+   * @throws AppError `upstream_unavailable` before `caughtUp`, because the session may have ended
    */
   isRevoked(signInId: string): boolean;
-  /** Resolves once everything is known that was revoked before this process began; waits for the bus if need be. */
+  /** Resolves once all revocations from before this process started are known. Waits for the bus if necessary. */
   readonly caughtUp: Promise<void>;
-  /** Rejects while it has not caught up. */
+  /** Rejects until it has caught up. */
   ready(): Promise<void>;
-  /** How many sessions are held. */
+  /** The number of sessions held. */
   readonly size: number;
   close(): Promise<void>;
 };
 
 /**
- * Hold, in this process, the revocations that still matter, and follow those that come: no cache and no other process
- * is asked when a token is verified. While the bus is away, what is known holds, and the rest is caught up with
- * afterwards: what could not be published nobody can know. In memory lies what was revoked in the last 26 minutes or so.
+ * Holds the current revocations in memory and follows new ones, so that verifying a token needs no cache and no other
+ * process. While the bus is unreachable, known revocations still apply; the others follow once the bus is back. Memory
+ * holds the revocations of about the last 26 minutes.
  */
 export const openRevocations = (bus: Pick<EventBus, "read">, logger: Logger): Revocations => {
   const closing = new AbortController();
   const { promise: caughtUp, resolve: catchUp } = Promise.withResolvers<void>();
   let isCaughtUp = false;
-  /** Until when each is held, in the order in which they came: about the order in which they can be dropped. */
+  /** When each entry can be dropped, in order of arrival, which is roughly the order of dropping. */
   const heldUntil = new Map<string, number>();
 
   const hold = (signInId: string, untilMs: number) => {
@@ -51,7 +51,7 @@ export const openRevocations = (bus: Pick<EventBus, "read">, logger: Logger): Re
     if (untilMs > now) heldUntil.set(signInId, untilMs);
   };
 
-  /** From the beginning of what matters each time: holding a revocation twice is holding it. */
+  /** Each call reads all revocations that still matter. Holding one twice is harmless. */
   const follow = async () => {
     const { topic, type, data } = signInSessionEvents.revoked;
     const readings = bus.read({

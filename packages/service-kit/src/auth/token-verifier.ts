@@ -6,37 +6,37 @@ import { AppError } from "../errors/app-error.ts";
 import { decodeToken } from "./decode-token.ts";
 import type { Revocations } from "./revocations.ts";
 
-/** Audience of every access token of the product. */
+/** The audience of every access token. */
 export const tokenAudience = "phaselock";
-/** The one algorithm that access tokens are signed with (RFC 7518 §3.4). */
+/** The only algorithm that signs access tokens (RFC 7518 §3.4). */
 export const tokenAlgorithm = "ES256";
-/** The one type that access tokens have (RFC 9068 §2.1). */
+/** The type of every access token (RFC 9068 §2.1). */
 export const tokenType = "at+jwt";
 
-/** Who a verified access token speaks for. Tokens carry no tier and no personal data. */
+/** The user of a verified access token. Tokens carry no tier and no personal data. */
 export type Principal = {
   readonly userId: string;
-  /** The sign-in session: the family of refresh tokens that the access token came from. */
+  /** The sign-in session: the family of refresh tokens that issued the access token. */
   readonly signInId: string;
-  /** The compact token itself, to be forwarded to a service that must verify it on its own. */
+  /** The compact token itself, for forwarding to a service that verifies it again. */
   readonly token: string;
 };
 
-/** Verifies access tokens. @throws AppError `invalid_token` on anything but a valid one, or what its keys throw */
+/** Verifies access tokens. @throws AppError `invalid_token` for any invalid token, and the AppErrors of `keys` */
 export type TokenVerifier = { verify(token: string): Promise<Principal> };
 
-/** How far a service's clock may be behind identity's, in seconds. A token's end has no such grace. */
+/** How far a service's clock may lag behind identity's, in seconds. Expiry has no such tolerance. */
 const clockSkewSeconds = 60;
-/** A remembered token is verified anew after this, so that a key that was withdrawn ends; in milliseconds. */
+/** How long a signature check is remembered, in milliseconds. After that a withdrawn key is noticed. */
 const rememberForMs = 10 * 60_000;
 
-/** Nothing beside these: a header that names keys, extensions or types of its own is not one of ours. */
+/** Exactly these fields: identity never issues a token whose header has keys, extensions or other types. */
 const headerSchema = z.strictObject({
   alg: z.literal(tokenAlgorithm),
   kid: z.string().min(1).max(128),
   typ: z.literal(tokenType),
 });
-/** As identity writes them; RFC 7519 would allow more spellings than anyone here has a use for. */
+/** The claims as identity writes them. RFC 7519 would allow more forms, which we don't need. */
 const claimsSchema = z
   .object({
     aud: z.literal(tokenAudience),
@@ -47,7 +47,7 @@ const claimsSchema = z
     nbf: z.int().positive().optional(),
     exp: z.int().positive(),
   })
-  // Revocations are held for as long as this: a token that lives longer could outlive its own.
+  // Revocations are held only this long, so a token with a longer lifetime could outlive its revocation.
   .refine(({ iat, exp }) => exp > iat && exp - iat <= accessTokenSeconds, "lives too long");
 type Claims = z.infer<typeof claimsSchema>;
 
@@ -61,11 +61,11 @@ type VerifierOptions = {
   readonly keys: JWTVerifyGetKey;
   /** The product's public origin. */
   readonly issuer: string;
-  /** Asked on every verification. */
+  /** Checked on every verification. */
   readonly revocations: Pick<Revocations, "isRevoked">;
   /**
-   * How many verified tokens are remembered with their claims, about 1 KiB each; none unless given. It is the signature
-   * alone that is then not verified again: times and revocations are looked at on every call.
+   * Maximum number of verified tokens to remember with their claims, about 1 KiB each; none by default. Only the
+   * signature check is skipped for them: times and revocations are checked on every call.
    */
   readonly remember?: number;
 };
@@ -81,11 +81,11 @@ export const createTokenVerifier = ({
   revocations,
   remember,
 }: VerifierOptions): TokenVerifier => {
-  // By the token itself, signature included: nothing shorter says that it is the one that was verified.
+  // Keyed by the whole token, signature included: a shorter key could match a token that was never verified.
   const remembered =
     remember === undefined ? undefined : new LRUCache<string, Claims>({ max: remember, ttl: rememberForMs });
 
-  const judge = async (token: string): Promise<Claims> => {
+  const verifySignature = async (token: string): Promise<Claims> => {
     const { header, payload } = decodeToken(token);
     headerSchema.parse(header);
     const claims = claimsSchema.parse(payload);
@@ -102,7 +102,7 @@ export const createTokenVerifier = ({
     async verify(token) {
       try {
         const known = remembered?.get(token);
-        const claims = known ?? (await judge(token));
+        const claims = known ?? (await verifySignature(token));
         checkTimes(claims);
         if (!known) remembered?.set(token, claims);
         const { sub: userId, sid: signInId } = claims;

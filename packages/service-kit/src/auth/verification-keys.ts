@@ -7,16 +7,17 @@ import {
 } from "jose";
 import { AppError } from "../errors/app-error.ts";
 
-/** What jose says of a token whose key identity has been asked for; any other error says that there was no answer. */
-const isVerdict = (error: unknown): boolean =>
+/** Whether jose's error is about the token's key. Any other error means that identity could not be reached. */
+const isKeyError = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported;
 
 /**
- * Keys fetched from identity's JWKS endpoint, cached, refetched now and then and when an unknown kid shows up. While
- * identity is away, the keys that it gave last hold; about a token of another key nothing can be said.
- * @throws AppError `upstream_unavailable`: a token that can't be judged is not a bad one, for which clients sign out
+ * Fetches keys from identity's JWKS endpoint and caches them. Keys are refetched periodically and for an unknown kid.
+ * While identity is unreachable, the last keys stay valid.
+ * @throws AppError `upstream_unavailable` for a token of an unknown key while identity is unreachable. An
+ * `invalid_token` would sign the client out, although the token may be valid.
  */
 export const remoteKeys = (url: string): JWTVerifyGetKey => {
   const keys = createRemoteJWKSet(new URL(url));
@@ -24,7 +25,7 @@ export const remoteKeys = (url: string): JWTVerifyGetKey => {
     try {
       return await keys(header, token);
     } catch (cause) {
-      if (isVerdict(cause)) throw cause;
+      if (isKeyError(cause)) throw cause;
       const known = keys.jwks();
       const key = known && (await createLocalJWKSet(known)(header, token).catch(() => undefined));
       if (!key) throw new AppError("upstream_unavailable", { detail: "no keys from identity", cause });
@@ -32,5 +33,5 @@ export const remoteKeys = (url: string): JWTVerifyGetKey => {
     }
   };
 };
-/** Keys that are at hand, for identity itself and for tests. */
+/** Keys from memory, for identity itself and for tests. */
 export const localKeys = (keys: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(keys);

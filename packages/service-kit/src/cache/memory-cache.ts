@@ -2,10 +2,10 @@ import { EventEmitter } from "node:events";
 import { LRUCache } from "lru-cache";
 import type { Cache } from "./cache.ts";
 
-/** Most entries of each kind that one process keeps; the least recently used go first. */
+/** Maximum number of entries of each kind; the least recently used are evicted first. */
 const maxEntries = 50_000;
 
-/** The cache of one process: what is counted and told here is counted and told in this process. */
+/** Creates a cache of this process only: other processes share neither its values nor its counts nor its messages. */
 export const createMemoryCache = (): Cache => {
   const values = new LRUCache<string, string>({ max: maxEntries });
   const windows = new LRUCache<string, { count: number }>({ max: maxEntries });

@@ -6,13 +6,13 @@ import { createMemoryCache } from "./memory-cache.ts";
 import { createRedisCache } from "./redis-cache.ts";
 import { withFallback } from "./with-fallback.ts";
 
-/** Which cache a process has. */
+/** The environment variables that select the cache. */
 export const cacheConfigSchema = z.object({
-  /** A Redis that all processes share; without it each process has its own cache. */
+  /** A Redis that all processes share. Without it, each process has its own cache. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 });
 
-/** The cache that the environment names. */
+/** Opens the cache that the environment configures. */
 export const openCache = async (
   env: Readonly<Record<string, string | undefined>>,
   logger: Logger,

@@ -2,12 +2,12 @@ import { Redis } from "ioredis";
 import type { Logger } from "../logger.ts";
 import type { Cache } from "./cache.ts";
 
-/** A cache that does not answer within this is no help, in milliseconds. */
+/** Timeout of a command, in milliseconds. A slower cache is of no use. */
 const commandTimeoutMs = 250;
-/** Longest pause between two attempts to reach Redis again, in milliseconds. */
+/** Longest pause between two attempts to reconnect to Redis, in milliseconds. */
 const longestReconnectMs = 1_000;
 
-/** Count and, with the first, open the window: one script, so that a window without an end can't be left behind. */
+/** Increments the counter and, on the first count, sets its expiry. One script, so no counter is left without expiry. */
 const countScript = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -17,7 +17,7 @@ type WithCount = Redis & { countInWindow(key: string, windowMs: number): Promise
 
 const connect = (url: string, logger: Logger, options: { commandTimeout?: number } = {}): Redis => {
   const client = new Redis(url, {
-    // Fail at once instead of queueing: the caller has a way to go on without Redis.
+    // Fail at once instead of queueing, because callers can continue without Redis.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 1_000,
@@ -26,13 +26,13 @@ const connect = (url: string, logger: Logger, options: { commandTimeout?: number
     lazyConnect: true,
     ...options,
   });
-  client.on("error", error => logger.debug({ err: error }, "redis is away"));
+  client.on("error", error => logger.debug({ err: error }, "redis is unreachable"));
   return client;
 };
 
 /**
- * The cache that all processes share. Every call rejects while Redis can't be reached; wrap it by `withFallback`.
- * Reconnects by itself.
+ * Creates the cache that all processes share. Every call rejects while Redis is unreachable, so wrap it in
+ * `withFallback`. Reconnects automatically.
  */
 export const createRedisCache = async (url: string, logger: Logger): Promise<Cache> => {
   const client = connect(url, logger, { commandTimeout: commandTimeoutMs }) as WithCount;

@@ -1,12 +1,12 @@
 import type { Logger } from "../logger.ts";
 import type { Cache } from "./cache.ts";
 
-/** After a failure the shared cache is left alone for this long, in milliseconds. */
+/** Pause after a failure before the shared cache is used again, in milliseconds. */
 const restMs = 1_000;
 
 /**
- * A shared cache with a cache of the process behind it: when the shared one is lost, limits count per process and
- * values are forgotten, and nothing else changes. Each call costs one failure a second at most.
+ * A shared cache with a process-local fallback. While the shared cache is lost, limits count per process and values are
+ * forgotten; nothing else changes. The shared cache is tried at most once a second then.
  */
 export const withFallback = (shared: Cache, own: Cache, logger: Logger): Cache => {
   let restsUntil = 0;
@@ -16,7 +16,7 @@ export const withFallback = (shared: Cache, own: Cache, logger: Logger): Cache =
       return await ask(shared);
     } catch (error) {
       restsUntil = Date.now() + restMs;
-      logger.warn({ err: error }, "shared cache is away, going on with this process's own");
+      logger.warn({ err: error }, "shared cache is away, using the local one");
       return ask(own);
     }
   };
@@ -26,7 +26,7 @@ export const withFallback = (shared: Cache, own: Cache, logger: Logger): Cache =
     delete: key => attempt(cache => cache.delete(key)),
     countInWindow: (key, windowMs) => attempt(cache => cache.countInWindow(key, windowMs)),
     publish: (channel, message) => attempt(cache => cache.publish(channel, message)),
-    // Both, so that what is told while Redis is away is at least heard in this process.
+    // Subscribes to both, so that a message published while Redis is unreachable still reaches this process.
     subscribe: async (channel, listener) => {
       const stops = await Promise.all([
         own.subscribe(channel, listener),

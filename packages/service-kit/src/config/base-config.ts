@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** A TCP port; 0 asks the system for a free one. */
+/** A TCP port; 0 selects a free one. */
 export const portSchema = z.coerce.number().int().min(0).max(65_535);
-/** Where the product runs. Stand-ins are refused in production; NODE_ENV decides nothing. */
+/** Where the product runs. Stand-ins are refused in production. NODE_ENV has no effect. */
 export const deploymentSchema = z.enum(["local", "staging", "production"]);
 export type Deployment = z.infer<typeof deploymentSchema>;
 
 /**
- * Production is HTTPS: off it browsers keep no key to bind a sign-in to, send cookies in the clear, and are held to
- * nothing. For a schema's `refine`, with {@link httpsInProductionRule}.
+ * Production requires HTTPS. Without it, browsers can't store the key that a sign-in is bound to, send cookies in the
+ * clear, and enforce no policy. For a schema's `refine`, with {@link httpsInProductionRule}.
  */
 export const isHttpsInProduction = (config: {
   readonly DEPLOYMENT: Deployment;
@@ -16,11 +16,11 @@ export const isHttpsInProduction = (config: {
 }): boolean => config.DEPLOYMENT !== "production" || config.PUBLIC_URL.startsWith("https:");
 export const httpsInProductionRule = { path: ["PUBLIC_URL"], error: "must be https in production" };
 
-/** What every service reads from its environment. */
+/** The environment variables of every service. */
 export const baseConfigSchema = z
   .object({
     DEPLOYMENT: deploymentSchema.default("local"),
-    /** Loopback unless told otherwise: a container sets 0.0.0.0. */
+    /** Loopback by default; a container sets 0.0.0.0. */
     HOST: z.string().default("127.0.0.1"),
     PORT: portSchema.default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -28,7 +28,7 @@ export const baseConfigSchema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** Issuer of access tokens: the product's public origin. */
     PUBLIC_URL: z.url(),
-    /** Where identity publishes its keys. */
+    /** The URL at which identity publishes its keys. */
     JWKS_URL: z.url(),
   })
   .refine(isHttpsInProduction, httpsInProductionRule);

@@ -23,12 +23,12 @@ describe("readConfig", () => {
     }
   });
 
-  it("takes an empty variable for an unset one, as in a .env file", () => {
+  it("an empty variable counts as unset, as in a .env file", () => {
     expect(readConfig(baseConfigSchema, { ...good, PORT: "" }).PORT).toBe(0);
     expect(() => readConfig(z.object({ SECRET: z.string() }), { SECRET: "" })).toThrow("SECRET");
   });
 
-  it("takes no product over plain HTTP for one in production", () => {
+  it("a plain HTTP origin is refused in production", () => {
     const production = { ...good, DEPLOYMENT: "production" };
     expect(() => readConfig(baseConfigSchema, production)).toThrow(
       "PUBLIC_URL (must be https in production)",
@@ -37,7 +37,7 @@ describe("readConfig", () => {
     expect(() => readConfig(baseConfigSchema, secure)).not.toThrow();
   });
 
-  it("never repeats a value, which may be a secret", () => {
+  it("an error names no values, because they may be secret", () => {
     expect(() => readConfig(baseConfigSchema, { ...good, PUBLIC_URL: "hunter2" })).not.toThrow("hunter2");
     expect(() => readConfig(baseConfigSchema, { ...good, PUBLIC_URL: "hunter2" })).toThrow("PUBLIC_URL");
   });

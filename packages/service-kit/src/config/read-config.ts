@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A bad environment: one error that names every bad variable, its reason and where to look. */
+/** A bad environment: one error that names every bad variable with its reason, and where to look. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   readonly problems: readonly { variable: string; reason: string }[];
@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parse an environment by a zod schema. Empty strings count as unset, as in a .env file.
+ * Parses an environment with a zod schema. Empty strings count as unset, as in a .env file.
  * @throws ConfigError that names all bad variables at once
  */
 export const readConfig = <Schema extends z.ZodType>(

@@ -3,13 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientBase } from "pg";
 
-/** One migration as it lies on disk. */
+/** One migration on disk. */
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-/** Prisma's own lock id, so that `prisma migrate deploy` and this applier exclude each other. */
+/** Prisma's lock id, so that `prisma migrate deploy` and `applyMigrations` exclude each other. */
 const prismaAdvisoryLock = 72707369;
 
-/** Prisma's bookkeeping table, to the letter. */
+/** Prisma's migrations table, exactly as Prisma creates it. */
 const bookkeeping = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -21,7 +21,7 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Read the migration.sql of each folder in the directory, in the order of the folders' names. */
+/** Reads the migration.sql of each folder in the directory, sorted by folder name. */
 export const readMigrations = async (directory: string): Promise<readonly Migration[]> => {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.filter(entry => entry.isDirectory()).map(entry => entry.name);
@@ -33,16 +33,16 @@ export const readMigrations = async (directory: string): Promise<readonly Migrat
   );
 };
 
-/** A migration that was applied and then changed on disk. */
+/** A migration was changed on disk after it was applied. */
 export class ChangedMigrationError extends Error {
   override name = "ChangedMigrationError";
 }
 
 /**
- * Apply what is missing, each migration in a transaction of its own, recorded exactly as `prisma migrate deploy`
- * records it, under an advisory lock.
- * @returns the names that were applied now
- * @throws ChangedMigrationError when an applied migration's text has changed
+ * Applies pending migrations under an advisory lock, each in its own transaction, and records them exactly as
+ * `prisma migrate deploy` does.
+ * @returns the names of the migrations applied by this call
+ * @throws ChangedMigrationError if the text of an applied migration has changed
  */
 export const applyMigrations = async (client: ClientBase, directory: string): Promise<readonly string[]> => {
   const migrations = await readMigrations(directory);

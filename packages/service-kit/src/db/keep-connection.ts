@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { Logger } from "../logger.ts";
 import type { Pool } from "./pool.ts";
 
-/** Pause before a lost connection is replaced, and after each failed try, in milliseconds. */
+/** Pause before replacing a lost connection, and after each failed attempt, in milliseconds. */
 const reconnectAfterMs = 500;
 
 /** One connection of a pool, replaced whenever it is lost. */
@@ -11,22 +11,22 @@ export type KeptConnection = {
   /** Undefined while the connection is lost. */
   readonly client: PoolClient | undefined;
   /**
-   * Ends a reconnect under way and gives the connection back. Resolves when the pool has every connection back; where
-   * the server takes connections and does not answer, that is after the pool's connection timeout.
+   * Cancels a reconnect in progress and releases the connection. Resolves when the pool has every connection back. If the
+   * server accepts connections but does not answer, this takes until the pool's connection timeout.
    */
   close(): Promise<void>;
 };
 
-/** A connection in use. `over` resolves when it is lost or no longer wanted, after the pool has it back. */
-type Life = { readonly client: PoolClient; readonly over: Promise<Error | undefined> };
+/** A connection in use. `over` resolves when it has been lost or closed and the pool has it back. */
+type OpenConnection = { readonly client: PoolClient; readonly over: Promise<Error | undefined> };
 
 /**
- * Keeps one connection of a pool open for work that belongs to a session: LISTEN, advisory locks. A lost connection is
- * replaced, one try at a time, until a try succeeds.
- * @param prepare what a new connection needs before it counts as open; when it rejects, another connection is tried
- * @param onLost called when the connection is lost, before any try to replace it
+ * Keeps one connection of a pool open for session-level features: LISTEN and advisory locks. A lost connection is
+ * replaced, one attempt at a time, until an attempt succeeds.
+ * @param prepare sets up a new connection before it counts as open; if it rejects, another connection is tried
+ * @param onLost called when the connection is lost, before the first attempt to replace it
  * @param onRestored called when a lost connection has been replaced
- * @throws when the first connection can't be opened or prepared
+ * @throws if the first connection can't be opened or prepared
  */
 export const keepConnection = async (
   pool: Pool,
@@ -45,11 +45,11 @@ export const keepConnection = async (
   const closing = new AbortController();
   let current: PoolClient | undefined;
 
-  const open = async (): Promise<Life> => {
+  const open = async (): Promise<OpenConnection> => {
     closing.signal.throwIfAborted();
     const client = await pool.connect();
-    // A connection can end for several reasons at once (an error event, a failed query, close), and the pool takes it
-    // back once only. The first reason settles this promise.
+    // A connection can end for several reasons at once (an error event, a failed query, close), but it must be released
+    // only once. The first reason settles this promise.
     const { promise: end, resolve: finish } = Promise.withResolvers<Error | undefined>();
     const stop = () => finish(undefined);
     client.once("error", finish);
@@ -70,23 +70,23 @@ export const keepConnection = async (
     }
   };
 
-  const reopen = async (): Promise<Life | undefined> => {
+  const reopen = async (): Promise<OpenConnection | undefined> => {
     while (!closing.signal.aborted) {
       await delay(reconnectAfterMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      const life = await open().catch(error => {
-        if (!closing.signal.aborted) logger.warn({ err: error }, "listener can't connect, trying again");
+      const connection = await open().catch(error => {
+        if (!closing.signal.aborted) logger.warn({ err: error }, "listener can't connect, retrying");
         return undefined;
       });
-      if (life) return life;
+      if (connection) return connection;
     }
     return undefined;
   };
 
-  const keep = async (first: Life): Promise<void> => {
-    for (let life: Life | undefined = first; life; life = await reopen()) {
-      current = life.client;
-      if (life !== first) onRestored();
-      const error = await life.over;
+  const keep = async (first: OpenConnection): Promise<void> => {
+    for (let connection: OpenConnection | undefined = first; connection; connection = await reopen()) {
+      current = connection.client;
+      if (connection !== first) onRestored();
+      const error = await connection.over;
       current = undefined;
       if (closing.signal.aborted) return;
       logger.warn({ err: error }, "listener lost its connection");

@@ -4,11 +4,11 @@ import { keepConnection } from "./keep-connection.ts";
 import type { Pool } from "./pool.ts";
 
 /**
- * Hear a channel's notifications (LISTEN) on a connection of its own. A lost connection is replaced, and then
- * `onNotification` is called without a payload: notifications sent in between were missed.
- * @param channel a constant identifier, written into the statement as it is
- * @returns stops listening; resolves when the pool has the connection back
- * @throws when the first connection can't be had
+ * Listens for a channel's notifications (LISTEN) on its own connection. A lost connection is replaced, and then
+ * `onNotification` is called without a payload, because notifications sent meanwhile were missed.
+ * @param channel a constant identifier; not escaped
+ * @returns a function that stops listening and resolves when the pool has the connection back
+ * @throws if the first connection can't be opened
  */
 export const listen = async (
   pool: Pool,

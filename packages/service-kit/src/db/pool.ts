@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 
-/** A pool of PostgreSQL connections. Prisma, the outbox relay and raw statements of a service share one. */
+/** A pool of PostgreSQL connections, shared by a service's Prisma client, outbox relay and raw statements. */
 export type Pool = pg.Pool;
 
-/** Timestamps without zone are UTC in every table of ours; keep bigint exact until it is known to fit a double. */
+/** PostgreSQL's type id of bigint, which is parsed as a number if a double represents it exactly. */
 const int8Oid = 20;
 const toSafeInteger = (text: string): number => {
   const value = Number(text);
@@ -12,7 +12,7 @@ const toSafeInteger = (text: string): number => {
   return value;
 };
 
-/** @param maxConnections upper bound of the pool */
+/** Opens a pool. @param maxConnections maximum number of connections */
 export const openPool = (url: string, logger: Logger, maxConnections = 10): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -23,8 +23,8 @@ export const openPool = (url: string, logger: Logger, maxConnections = 10): Pool
         oid === int8Oid && format !== "binary" ? toSafeInteger : pg.types.getTypeParser(oid, format),
     },
   });
-  // A connection that is lost is replaced by the pool; without a listener it would end the process. The pool listens
-  // to those that lie idle only, and one that is in use may be lost between two queries.
+  // The pool replaces lost connections, but an error event without a listener would end the process. The pool listens
+  // to idle connections only, and a connection in use can be lost between two queries.
   pool.on("connect", client => {
     client.on("error", error => logger.warn({ err: error }, "database connection lost"));
   });

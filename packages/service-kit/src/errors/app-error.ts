@@ -1,17 +1,17 @@
 import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 
-/** A named thing that is wrong with a request, by field. */
+/** One invalid field of a request. */
 export type Issue = { readonly path: string; readonly message: string };
 
 /**
- * An error of the catalogue. `code` decides status and public text; `detail` is private and goes to the log only.
+ * An error of the catalogue. `code` determines the status and the public text; `detail` is private and only logged.
  * @example throw new AppError("payment_required", { detail: `needs ${seconds}, has ${available}` });
  */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
-  /** Replaces the catalogue's text where the specification wants the cause told. Never private. */
+  /** Replaces the catalogue's text where the specification requires the cause. Must not contain private data. */
   readonly publicText: string | undefined;
 
   constructor(

@@ -4,20 +4,20 @@ import type { Socket } from "node:net";
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 import type { ConnectionError } from "fastify";
 
-/** What the gateway's hooks set on any answer, and no hook runs where there is no request, or none with a route. */
+/** The headers that the gateway's hooks set on every response, for responses to requests that never reach a hook. */
 export const hookless = {
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-/** What Node's HTTP parser refuses, by its own code; anything else is an invalid request. */
+/** Error codes of Node's HTTP parser. Any other code is an invalid request. */
 const parserCodes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: "headers_too_large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "payload_too_large",
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 
-/** Answers by the catalogue what is no HTTP, or came too slowly to become a request; then lets go of the connection. */
+/** Answers malformed or slow requests that Node's HTTP parser refuses, then closes the connection. */
 export const answerClientError = (error: ConnectionError, socket: Socket): void => {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -8,10 +8,10 @@ import { hookless } from "./answer-client-error.ts";
 import { logRefusal } from "./log-requests.ts";
 import { isDeclared } from "./openapi/declared-errors.ts";
 
-/** Logged when a route answers an error that its `config.errors` lacks; tests of services fail by it. */
+/** Logged when a route answers an error that its `config.errors` lacks. It fails the service's tests. */
 export const undeclaredMessage = "answers an error that its route does not declare";
 
-/** What Fastify itself refuses, by its own code; any other 4xx of its own is an invalid request. */
+/** Fastify's error codes. Any other 4xx of Fastify is an invalid request. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
@@ -29,7 +29,7 @@ const branchSchema = z.array(
 const distanceOf = (branch: z.output<typeof branchSchema>): number =>
   branch.reduce((sum, { keys }) => sum + (keys?.length ?? 1), 0);
 
-/** A body of several shapes is told what keeps it from the one that it comes closest to. */
+/** For a body with several valid shapes, returns the issues of the closest one. */
 const closestOf = (params: Record<string, unknown>): Issue[] => {
   const branches = z.array(branchSchema).catch([]).parse(params.errors);
   const [closest = []] = branches.sort((a, b) => distanceOf(a) - distanceOf(b));
@@ -55,7 +55,7 @@ const toAppError = (error: FastifyError | AppError): AppError => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError("invalid_request", { cause: error });
   }
-  // "Not now" is no verdict: a client keeps what it has and asks again, which a 500 would not let it.
+  // A 503 lets the client keep its state and retry, which a 500 would not.
   return new AppError(isTransient(error) ? "upstream_unavailable" : "internal", { cause: error });
 };
 
@@ -69,9 +69,9 @@ const bodyOf = (error: AppError, requestId: string): ErrorBody => ({
 const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status } = errorCatalogue[error.code];
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
-  // With where it came from: the gateway alone knows that, and logs no request that it passes on.
+  // Logged with the caller's address, which only the gateway knows; it does not log the requests that it forwards.
   else logRefusal(error, { request, reply, status });
-  // Answered all the same: it is the description that is wrong.
+  // The error is sent anyway: only its declaration is missing.
   if (!isDeclared(request, error.code)) {
     const { method, url: route } = request.routeOptions;
     request.log.error({ code: error.code, method, route }, undeclaredMessage);
@@ -83,7 +83,7 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): 
     .send(bodyOf(error, request.id));
 };
 
-/** Answers what Fastify refuses before it has found a route: an address that is malformed, a parameter too long. */
+/** Answers requests that Fastify refuses before routing, such as a malformed URL or a parameter that is too long. */
 export const answerFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,
@@ -93,10 +93,10 @@ export const answerFrameworkError = (
   return answer(toAppError(error), request, reply);
 };
 
-/** Answers a request that no route does. Throwing an AppError is a fine answer. */
+/** Answers a request that matches no route. It may throw an AppError. */
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** The one place that turns errors into HTTP: catalogue in, {error, code, requestId} out, nothing else leaks. */
+/** The one place that turns errors into HTTP: an error of the catalogue becomes {error, code, requestId} and no more. */
 export const answerErrors = (app: FastifyInstance, notFound: NotFoundHandler): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
     answer(toAppError(error), request, reply),

@@ -1,6 +1,6 @@
 import type { onRequestAsyncHookHandler } from "fastify";
 
-/** An answer that a browser saves under this name. */
+/** Makes browsers save the response under the given file name. */
 export const asDownload =
   (fileName: string): onRequestAsyncHookHandler =>
   async (_, reply) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Closing a server waits for every connection, and one that was busy when it began would afterwards idle until its
- * keep-alive is over (72 s). So what is answered while closing is the last answer on its connection.
+ * Closing a server waits for every connection. A connection that was busy at that time would then stay idle until its
+ * keep-alive timeout (72 s). So a response sent while closing also closes its connection.
  */
 export const closeConnectionsWithServer = (app: FastifyInstance): void => {
   let closing = false;

@@ -18,23 +18,23 @@ export type ZodApp = ReturnType<typeof withZod>;
 
 const withZod = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
-/** A request id from outside is taken only in this form, so that a log line can't be forged with it. */
+/** The only accepted form of an external request id, so that it can't be used to forge a log line. */
 const requestIdPattern = /^[\w.-]{8,64}$/;
 
-/** Largest body that a route accepts unless it says otherwise, in bytes. */
+/** Default maximum size of a request body, in bytes. */
 const bodyLimitBytes = 256 * 1024;
-/** All headers of a request together, in bytes. */
+/** Maximum total size of a request's headers, in bytes. */
 const maxHeaderSize = 16 * 1024;
-/** How long headers, and the whole of a request, may take to arrive, and how often that is looked at, in milliseconds. */
+/** Timeouts for receiving the headers and the whole request, and the interval of their check, in milliseconds. */
 const headersTimeout = 10_000;
 const requestTimeout = 30_000;
 const connectionsCheckingInterval = 2_000;
-/** A connection on which nothing moves for this long is over, in milliseconds; no poll waits as long. */
+/** Idle timeout of a connection, in milliseconds. Longer than any long poll. */
 const connectionTimeout = 75_000;
 
 /**
- * A server with everything that each service's server has: zod at the edge, errors by the catalogue, request ids,
- * an OpenAPI document at /openapi.json, and structured logs.
+ * Creates a server with the features that every service has: zod at the edge, errors by the catalogue, request ids, an
+ * OpenAPI document at /openapi.json, and structured logs.
  */
 export const createApp = async ({
   name,
@@ -45,11 +45,11 @@ export const createApp = async ({
 }: {
   name: string;
   logger: Logger;
-  /** Changes a request's URL before it is routed. */
+  /** Rewrites a request's URL before routing. */
   rewriteUrl?: (url: string) => string;
-  /** Answers what no route does; 404, or 405 for a wrong method, unless given. */
+  /** Answers requests that match no route. Defaults to 404, or 405 for a wrong method. */
   notFound?: NotFoundHandler;
-  /** What a server that strangers reach decides for itself: whom it believes addresses and ids, how long it waits. */
+  /** Options of a public-facing server: which proxies and request ids it trusts, and how it logs and closes. */
   edge?: Pick<FastifyServerOptions, "trustProxy" | "genReqId" | "return503OnClosing" | "logController">;
 }): Promise<ZodApp> => {
   const bare = fastify({
@@ -70,7 +70,7 @@ export const createApp = async ({
     logController: new OneLineEach(),
     ...edge,
   });
-  // The API speaks JSON; Fastify would take plain text too.
+  // The API accepts JSON only; Fastify would accept plain text too.
   bare.removeContentTypeParser("text/plain");
   bare.setValidatorCompiler(validatorCompiler);
   bare.setSerializerCompiler(serializerCompiler);

@@ -1,12 +1,12 @@
 import { AppError } from "../errors/app-error.ts";
 import type { ZodApp } from "./create-app.ts";
 
-/** How long a readiness check may take, in milliseconds: a slow dependency is not a ready one. */
+/** Timeout of a readiness check, in milliseconds. A slow dependency counts as not ready. */
 const readyWithinMs = 2_000;
 
 /**
- * /healthz: the process answers. /readyz: what it depends on answers too, else 503.
- * @param check rejects when a dependency is missing
+ * Adds /healthz, which answers while the process runs, and /readyz, which answers 503 unless its dependencies respond.
+ * @param check rejects if a dependency is unavailable
  */
 export const registerHealth = (app: ZodApp, check: () => Promise<void>): void => {
   app.get("/healthz", { logLevel: "silent", schema: { hide: true } }, async () => ({ status: "ok" }));

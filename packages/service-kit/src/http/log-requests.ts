@@ -6,7 +6,7 @@ const refused = new WeakSet<FastifyRequest>();
 
 const msOf = (reply: FastifyReply): number => Math.round(reply.elapsedTime * 10) / 10;
 
-/** Logs that a request was refused: its one line, which says who was refused what. */
+/** Logs a refused request in its one line, with the caller and the reason. */
 export const logRefusal = (
   { code, message }: AppError,
   { request, reply, status }: { request: FastifyRequest; reply: FastifyReply; status: number },
@@ -15,7 +15,7 @@ export const logRefusal = (
   request.log.info({ code, detail: message, req: request, status, ms: msOf(reply) }, "refused");
 };
 
-/** Logs each request in one line, when it has been answered; Fastify's own writes another when it comes in. */
+/** Logs each request in one line, when it has been answered. Fastify's default logs another line on arrival. */
 export class OneLineEach extends LogController {
   override incomingRequest(): void {}
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 
 /**
- * Headers that are no lists (RFC 9110 §5.3): of two, the next server may take the other one. Node keeps the first and
- * says nothing.
+ * Headers that must not repeat, because they are not lists (RFC 9110 §5.3). Node silently keeps the first of two, while
+ * the next server may use the other one.
  */
 const onceOnly: ReadonlyMap<string, ErrorCode> = new Map([
   ["host", "invalid_request"],
@@ -12,7 +12,7 @@ const onceOnly: ReadonlyMap<string, ErrorCode> = new Map([
   ["content-type", "unsupported_media_type"],
 ]);
 
-/** @throws AppError for a header that may be there once and is there again */
+/** @throws AppError if one of these headers repeats */
 const refuseRepeated = (rawHeaders: readonly string[]): void => {
   const seen = new Set<string>();
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -23,10 +23,10 @@ const refuseRepeated = (rawHeaders: readonly string[]): void => {
   }
 };
 
-/** Text that PostgreSQL can hold: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: no NUL and no lone surrogate. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
-/** Whether every text of a JSON value can be stored; without recursion, for it may be as deep as a body is long. */
+/** Whether every text in a JSON value can be stored. Not recursive, because a value can nest as deep as its body is long. */
 const isStorableValue = (value: unknown): boolean => {
   const open = [value];
   while (open.length > 0) {
@@ -39,13 +39,13 @@ const isStorableValue = (value: unknown): boolean => {
 };
 
 /**
- * Refuse, before any route has it, what two readers would read differently: a header twice, and text with a NUL or
- * with half a character, which PostgreSQL refuses and others cut or mend.
+ * Refuses requests that two parsers would read differently, before they reach a route: a repeated header, and text with
+ * NUL or a lone surrogate, which PostgreSQL refuses and other software truncates or replaces.
  */
 export const refuseAmbiguous = (app: FastifyInstance): void => {
   app.addHook("onRequest", async ({ raw }) => refuseRepeated(raw.rawHeaders));
   app.addHook("preValidation", async ({ params, query, body, routeOptions: { schema } }) => {
-    // What is not described is not ours to read: what a proxy passes on, a webhook's bytes.
+    // Inputs without a schema are not ours to read, such as proxied requests or the bytes of a webhook.
     const read = [schema?.params && params, schema?.querystring && query, schema?.body && body];
     if (!isStorableValue(read))
       throw new AppError("invalid_request", { detail: "text that can't be stored" });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import type { NotFoundHandler } from "./answer-errors.ts";
 
-/** An address as a route describes it, such as `/api/modes/:id`. */
+/** Converts a route's URL, such as `/api/modes/:id`, into a pattern. */
 const toPattern = (url: string): RegExp =>
   new RegExp(
     `^${url
@@ -12,8 +12,8 @@ const toPattern = (url: string): RegExp =>
   );
 
 /**
- * Answers what no route does: 405 with Allow where the address exists and the method is wrong (RFC 9110 §15.5.6),
- * else 404. Called before routes are hung on the server.
+ * Answers requests that match no route: 405 with Allow if the URL exists but not with this method (RFC 9110 §15.5.6),
+ * otherwise 404. Call it before adding routes.
  */
 export const refuseUnrouted = (app: FastifyInstance): NotFoundHandler => {
   const methodsOf = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();

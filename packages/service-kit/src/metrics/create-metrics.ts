@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { ZodApp } from "../http/create-app.ts";
 
-/** What one service or gateway measures, with Node's own figures. Never shared: one process may run several. */
+/** The metrics of one service or gateway, including Node's. Never shared, because one process may run several services. */
 export type Metrics = Registry;
 
 /**
- * How often the event loop's lag is sampled, in milliseconds; each sample includes it. By prom-client's default of 10 an
- * idle process wakes a hundred times a second for this alone.
+ * Sampling interval of the event loop lag, in milliseconds; each sample includes it. With prom-client's default of 10, an
+ * idle process would wake a hundred times a second just for this.
  */
 const lagSampleEveryMs = 100;
 
@@ -19,14 +19,14 @@ export const createMetrics = (service: string): Metrics => {
   return metrics;
 };
 
-/** GET /metrics in Prometheus' text format. The gateway routes it nowhere. */
+/** Adds GET /metrics in Prometheus' text format. The gateway does not expose it. */
 export const registerMetrics = (app: ZodApp, metrics: Metrics): void => {
   app.get("/metrics", { logLevel: "silent", schema: { hide: true } }, async (_, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   );
 };
 
-/** GET /metrics on a port of its own, for a server whose own port the world can reach. */
+/** Serves GET /metrics on a separate port, for a server whose main port is public. */
 export const startMetricsServer = async (
   metrics: Metrics,
   { host, port }: { host: string; port: number },

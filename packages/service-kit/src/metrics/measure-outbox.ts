@@ -8,7 +8,7 @@ const ageOfOldest = `
 SELECT coalesce((SELECT extract(epoch FROM clock_timestamp() - time) FROM outbox ORDER BY position LIMIT 1), 0)::float8
   AS value`;
 
-/** Measure at each scrape how far the relay is behind. While the database can't say, the gauges say NaN. */
+/** Measures the relay's lag at each scrape. The gauges are NaN while the database is unreachable. */
 export const measureOutbox = (pool: Pool, metrics: Metrics): void => {
   const measure = (name: string, help: string, query: string) =>
     new Gauge({

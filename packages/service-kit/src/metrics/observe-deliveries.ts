@@ -7,16 +7,16 @@ import { metricNames } from "./metric-names.ts";
 const ageBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600];
 const labelNames = ["group", "topic"] as const;
 
-/** Counts what becomes of the deliveries of a service's groups. @returns the observer of one group */
+/** Counts the outcomes of a service's deliveries. @returns creates the observer of a group */
 export const observeDeliveries = (metrics: Metrics): ((group: string) => DeliveryObserver) => {
   const registers = [metrics];
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers });
-  const deliveries = counter(metricNames.deliveries, "Events whose effect was had.");
-  const failures = counter(metricNames.deliveryFailures, "Attempts at an effect that failed.");
-  const deadLetters = counter(metricNames.deadLetters, "Events put away for good.");
+  const deliveries = counter(metricNames.deliveries, "Events handled.");
+  const failures = counter(metricNames.deliveryFailures, "Failed attempts to handle an event.");
+  const deadLetters = counter(metricNames.deadLetters, "Events dead-lettered.");
   const age = new Histogram({
     name: metricNames.eventAgeSeconds,
-    help: "From when something happened to when its effect was had.",
+    help: "Time from an event to the end of its handling.",
     labelNames,
     buckets: ageBuckets,
     registers,

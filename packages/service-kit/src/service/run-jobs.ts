@@ -1,7 +1,7 @@
 import type { Logger } from "../logger.ts";
 import type { Job } from "./service.ts";
 
-/** Run each job now and then in its interval, never overlapping itself. Closing aborts and waits. */
+/** Runs each job at once and then at its interval, never overlapping itself. Closing aborts running jobs and waits. */
 export const runJobs = (jobs: readonly Job[], logger: Logger): { close(): Promise<void> } => {
   const closing = new AbortController();
   const running = new Map<string, Promise<void>>();

@@ -6,12 +6,12 @@ import { createLogger } from "../logger.ts";
 import type { ServiceDefinition } from "./service.ts";
 import { startService } from "./start-service.ts";
 
-/** How long a closing process waits for what is in hand, in milliseconds. */
+/** How long a closing process waits for work in progress, in milliseconds. */
 const closeWithinMs = 15_000;
 
 /**
- * One process for one service: read the environment, open dependencies, start, close gracefully on SIGINT and
- * SIGTERM. A bad environment ends the process with one line that names every bad variable.
+ * Runs one service in this process: reads the environment, opens dependencies, starts, and closes gracefully on SIGINT
+ * and SIGTERM. A bad environment ends the process with one line that names every bad variable.
  */
 export const runService = async <Config>(definition: ServiceDefinition<Config>): Promise<void> => {
   try {
@@ -21,7 +21,7 @@ export const runService = async <Config>(definition: ServiceDefinition<Config>):
     const service = await startService(definition, { env: process.env, bus, cache });
     logger.info({ url: service.url }, "started");
     closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
-      if (err) logger.fatal({ err }, "closing because of an error that nobody caught");
+      if (err) logger.fatal({ err }, "closing because of an uncaught error");
       await service.close();
       await bus.close();
       await cache.close();
@@ -29,7 +29,7 @@ export const runService = async <Config>(definition: ServiceDefinition<Config>):
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${definition.name}: ${error.message}\n`);
-    // What was opened meanwhile has nothing in hand yet.
+    // Anything opened so far has no work in progress.
     process.exit(1);
   }
 };

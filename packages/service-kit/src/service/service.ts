@@ -8,32 +8,32 @@ import type { Pool } from "../db/pool.ts";
 import type { ZodApp } from "../http/create-app.ts";
 import type { Logger } from "../logger.ts";
 
-/** Work that repeats. Every replica runs it, so it must be harmless to run twice. */
+/** Recurring work. Every replica runs it, so it must be idempotent. */
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** What a service is given to be made of. */
+/** The dependencies from which a service is created. */
 export type ServiceContext<Config> = {
   readonly config: Config & BaseConfig;
   readonly pool: Pool;
   readonly bus: EventBus;
   readonly cache: Cache;
-  /** Verifies access tokens against identity's published keys, and what has been revoked. */
+  /** Verifies access tokens against identity's published keys and the revocations. */
   readonly tokens: TokenVerifier;
-  /** What `tokens` asks, for a verifier of the service's own. */
+  /** The revocations that `tokens` uses, for a service that creates its own verifier. */
   readonly revocations: Revocations;
   readonly logger: Logger;
 };
 
-/** What a service is: routes, consumers and jobs, before any of them runs. */
+/** A service's routes, consumers and jobs, before they run. */
 export type ServiceParts = {
   readonly routes: (app: ZodApp) => void | Promise<void>;
   readonly consumers?: readonly Subscription[];
   readonly jobs?: readonly Job[];
-  /** Once, after migrations and before the first request; must be harmless to repeat. */
+  /** Runs after migrations and before the first request. Must be idempotent. */
   readonly prepare?: () => Promise<void>;
   readonly close?: () => Promise<void>;
 };
@@ -41,15 +41,15 @@ export type ServiceParts = {
 /** The declaration that each svc-x/src/service.ts exports. `npm start`, tests and production all run this. */
 export type ServiceDefinition<Config = unknown> = {
   readonly name: string;
-  /** What the service reads from its environment beyond `baseConfigSchema`. */
+  /** The service's environment variables, in addition to `baseConfigSchema`. */
   readonly config: z.ZodType<Config>;
-  /** Folder of its Prisma migrations. */
+  /** The folder of its Prisma migrations. */
   readonly migrations: URL;
-  /** Whether it writes an outbox, which then is relayed. */
+  /** Whether the service has an outbox, which needs a relay. */
   readonly publishes: boolean;
   readonly create: (context: ServiceContext<Config>) => ServiceParts | Promise<ServiceParts>;
 };
 
-/** Helps inference: the config's type comes from its schema. */
+/** Declares a service, inferring its config type from the schema. */
 export const defineService = <Config>(definition: ServiceDefinition<Config>): ServiceDefinition<Config> =>
   definition;

@@ -19,13 +19,13 @@ import { startRelay } from "../outbox/relay.ts";
 import { runJobs } from "./run-jobs.ts";
 import type { Job, ServiceDefinition } from "./service.ts";
 
-/** How often the inbox is cleared of what can't come again, in milliseconds. */
+/** Interval at which old inbox rows are deleted, in milliseconds. */
 const pruneInboxEveryMs = 24 * 60 * 60 * 1_000;
 
-/** A player brings the same token every few seconds, and a signature costs more than the rest of a short request. */
+/** A player sends the same token every few seconds, and a signature check costs more than the rest of a short request. */
 const rememberedTokens = 20_000;
 
-/** What is shared by services of one process; a process of one service opens its own. */
+/** Dependencies that the services of one process share. */
 export type SharedDependencies = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly bus: EventBus;
@@ -36,9 +36,9 @@ export type SharedDependencies = {
 export type RunningService = { readonly name: string; readonly url: string; close(): Promise<void> };
 
 /**
- * Start one service: read its configuration, open its database, hang its routes, start consumers, relay and jobs,
- * listen. The database must have been migrated before.
- * @throws ConfigError when the environment is bad
+ * Starts one service: reads its configuration, opens its database, adds its routes, listens, and starts the relay,
+ * consumers and jobs. The database must already be migrated.
+ * @throws ConfigError if the environment is bad
  */
 export const startService = async <Config>(
   definition: ServiceDefinition<Config>,
@@ -65,7 +65,7 @@ export const startService = async <Config>(
   registerMetrics(app, metrics);
   let isStarted = false;
   registerHealth(app, async () => {
-    // A process that is asked to stop before it has begun could not close in order.
+    // Not ready until started, because a process stopped earlier could not close in order.
     if (!isStarted) throw new Error("still starting");
     await Promise.all([pool.query("SELECT 1"), bus.ready()]);
   });
@@ -86,7 +86,8 @@ export const startService = async <Config>(
   isStarted = true;
 
   const close = async () => {
-    // Requests first, so that nothing new is written; then what reads; the relay last, to publish what is left.
+    // Stop order: requests first, so that nothing new is written; then jobs and consumers; then the relay, which
+    // publishes the remaining events.
     await app.close();
     await Promise.all([
       jobs.close(),

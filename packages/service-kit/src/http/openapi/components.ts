@@ -1,10 +1,10 @@
 import * as contracts from "@phaselock/contracts";
 import { z } from "zod";
 
-/** Parameters are written out where they stand: OpenAPI wants each one by itself. */
+/** Parameter schemas are inlined, because OpenAPI describes each parameter separately. */
 const parameters = /(Query|Params)Schema$/;
 
-/** `userSchema` is the component `User`. */
+/** `userSchema` becomes the component `User`. */
 const componentName = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1, -"Schema".length)}`;
 
 const isComponent = (name: string, value: unknown): value is z.ZodType =>
@@ -12,7 +12,7 @@ const isComponent = (name: string, value: unknown): value is z.ZodType =>
   !parameters.test(name) &&
   (value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodEnum);
 
-/** The contracts' objects, unions and enumerations under the names that they have in an OpenAPI document. */
+/** The contracts' objects, unions and enums, under their component names in an OpenAPI document. */
 export const components = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(contracts)) {
   if (isComponent(name, value)) components.add(value, { id: componentName(name) });

@@ -4,14 +4,14 @@ import { requiresUser } from "../../auth/require-user.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Codes that a route may answer beyond those that any route of its kind may. */
+    /** Error codes that a route may answer, in addition to those of its kind of route. */
     errors?: readonly ErrorCode[];
   }
 }
 
 /**
- * What any route may answer: what is malformed, slow or too large (a body, too, where none is wanted), limits of the
- * gateway, our own faults.
+ * Errors that any route may answer: malformed, slow or too large requests (even a body where none is expected), the
+ * gateway's limits, and our own failures.
  */
 const everywhere: readonly ErrorCode[] = [
   "invalid_request",
@@ -24,20 +24,19 @@ const everywhere: readonly ErrorCode[] = [
   "upstream_timeout",
 ];
 
-/** Every error code that a route may answer, in the order of the catalogue. */
+/** All error codes that a route may answer, in the order of the catalogue. */
 const allErrors = ({ config, method, onRequest, url }: RouteOptions): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>([...everywhere, ...(config?.errors ?? [])]);
   if (requiresUser(onRequest))
     for (const code of ["authentication_required", "invalid_token"] as const) codes.add(code);
-  // Fastify reads a body of these whether it is wanted or not.
+  // Fastify parses a body with these methods even if the route expects none.
   if ([method].flat().some(name => name !== "GET" && name !== "HEAD")) codes.add("unsupported_media_type");
   if (url.includes(":")) codes.add("not_found");
   return (Object.keys(errorCatalogue) as ErrorCode[]).filter(code => codes.has(code));
 };
 
 /**
- * From here on each route that is described has all the errors that it may answer in its `config.errors`. Called before
- * routes are hung on the server.
+ * Completes `config.errors` of every documented route with all errors that it may answer. Call it before adding routes.
  */
 export const declareErrors = (app: FastifyInstance): void => {
   app.addHook("onRoute", route => {
@@ -45,6 +44,6 @@ export const declareErrors = (app: FastifyInstance): void => {
   });
 };
 
-/** Whether a request's route says that it may answer so, or is one that nobody is told of. */
+/** Whether a request's route declares an error, or is not documented at all. */
 export const isDeclared = ({ routeOptions: { config, schema } }: FastifyRequest, code: ErrorCode): boolean =>
   !schema || schema.hide || config.errors === undefined || config.errors.includes(code);

@@ -14,7 +14,7 @@ const transformComponents = createJsonSchemaTransformObject({ schemaRegistry });
 
 const capitalised = (text: string): string => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
 
-/** GET /api/sessions/:id is `getSessionsById`: stable for as long as the address is. */
+/** GET /api/sessions/:id becomes `getSessionsById`, which is stable as long as the URL is. */
 const operationIdOf = (method: string, url: string): string => {
   const words = url
     .split("/")
@@ -33,7 +33,7 @@ const jsonAnswer = (description: string, schema: unknown) => ({
 const isEmpty = (schema: unknown): boolean =>
   schema instanceof z.ZodVoid || schema instanceof z.ZodUndefined || schema instanceof z.ZodNull;
 
-/** Each error status of a route once, with every code that it may stand for. */
+/** One response per error status of a route, describing every code with that status. */
 const errorAnswers = (route: RouteOptions) => {
   const byStatus = Map.groupBy(route.config?.errors ?? [], code => errorCatalogue[code].status);
   return Object.fromEntries(
@@ -44,18 +44,18 @@ const errorAnswers = (route: RouteOptions) => {
   );
 };
 
-/** What a route answers: as it declares, and its errors from the catalogue. */
+/** A route's responses: the declared ones, and its errors from the catalogue. */
 const answersOf = (schema: FastifySchema, route: RouteOptions) => {
   const declared = Object.entries(schema.response ?? {}).map(([status, answer]) => {
     const meaning = STATUS_CODES[status] ?? status;
     if (!(answer instanceof z.ZodType)) return [status, answer];
-    // @fastify/swagger leaves out the content of an answer that is null.
+    // @fastify/swagger omits the content of a null response.
     return [status, isEmpty(answer) ? z.null().describe(meaning) : jsonAnswer(meaning, answer)];
   });
   return { ...errorAnswers(route), ...Object.fromEntries(declared) };
 };
 
-/** How @fastify/swagger describes the routes of a service. @param name such as `svc-billing`, whose tag is `billing` */
+/** Options for @fastify/swagger to describe a service's routes. @param name such as `svc-billing`; its tag is `billing` */
 export const describeRoutes = (name: string): FastifyDynamicSwaggerOptions => {
   const tag = name.replace(/^svc-/, "");
   return {

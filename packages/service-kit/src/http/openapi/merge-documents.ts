@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { productVersion } from "@phaselock/contracts";
 import { z } from "zod";
 
-/** As much of an OpenAPI 3.1 document as merging has to understand; the rest is carried along as it is. */
+/** The parts of an OpenAPI 3.1 document that merging needs to understand. The rest is copied unchanged. */
 export const openApiDocumentSchema = z.looseObject({
   openapi: z.string().startsWith("3.1"),
   info: z.looseObject({ title: z.string(), version: z.string() }),
@@ -12,7 +12,7 @@ export const openApiDocumentSchema = z.looseObject({
 });
 export type OpenApiDocument = z.infer<typeof openApiDocumentSchema>;
 
-/** One service's document, and the prefixes of paths under which the gateway sends to it. */
+/** One service's document, and the path prefixes that the gateway routes to it. */
 export type DocumentPart = { readonly document: OpenApiDocument; readonly prefixes: readonly string[] };
 
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
@@ -20,7 +20,7 @@ const isUnder = (path: string, prefix: string): boolean => path === prefix || pa
 const sorted = <Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Add named things to those that there are. @throws when two different things have one name */
+/** Adds named entries to a map. @throws if two different entries have the same name */
 const addAll = (to: Map<string, unknown>, things: Record<string, unknown>, kind: string): void => {
   for (const [name, thing] of Object.entries(things)) {
     if (to.has(name) && !isDeepStrictEqual(to.get(name), thing)) {
@@ -30,7 +30,7 @@ const addAll = (to: Map<string, unknown>, things: Record<string, unknown>, kind:
   }
 };
 
-/** The components of `kind/name` that something refers to, through others as well. */
+/** The components, as `kind/name`, that the roots refer to directly or indirectly. */
 const referredTo = (
   roots: unknown,
   components: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
@@ -52,9 +52,10 @@ const referredTo = (
 };
 
 /**
- * One document of what can be reached through the gateway: /internal and whatever else its table does not name is
- * left out, and so are schemas that nothing of it refers to. Sorted by name, so that the same routes give the same text.
- * @throws when two services describe a path or a component of the same name differently
+ * Merges the services' documents into one for the routes that the gateway exposes. It omits /internal, other paths that
+ * the gateway does not route, and unreferenced schemas. The result is sorted by name, so the same routes always produce
+ * the same text.
+ * @throws if two services describe a path or a component of the same name differently
  */
 export const mergeDocuments = (parts: readonly DocumentPart[]): OpenApiDocument => {
   const paths = new Map<string, unknown>();
