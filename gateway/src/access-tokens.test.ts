@@ -35,8 +35,8 @@ describeTokenRefusals("the gateway", async () => {
   const { tokens, gateway, ask } = await startAuthenticatingGateway();
   return {
     tokens,
-    async getsIn(token) {
-      // HTTP strips spaces around a header's value (RFC 9110 §5.6.3, RFC 6750 §2.1).
+    async accepts(token) {
+      // Spaces around it are the header's, which HTTP allows (RFC 9110 §5.6.3, RFC 6750 §2.1): nobody sees them.
       if (token.trim() !== token) return false;
       gateway.arrivals.length = 0;
       const status = await ask(token);

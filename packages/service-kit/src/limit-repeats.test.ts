@@ -38,30 +38,30 @@ it("an outage of an hour → 63 lines, and every occurrence is in one of their c
   expect(lines.reduce((sum, { repeated = 1 }) => sum + repeated, 0)).toBe(3_600);
 });
 
-it("an outage that many groups and requests meet → one line for each message and code", () => {
+it("an outage that affects many groups and requests → one line for each message and code", () => {
   for (const group of ["svc-a", "svc-b", "svc-c"]) logger.warn({ err: refused(), group }, "in trouble");
   for (const reqId of ["1", "2", "3"]) logger.child({ reqId }).error({ err: refused() }, "Try again later.");
   expect(lines.map(({ msg }) => msg)).toEqual(["in trouble", "Try again later."]);
 });
 
-it("an outage that two services meet → a line of each", () => {
+it("an outage that affects two services → one line for each", () => {
   for (const service of ["billing", "sessions"]) logger.child({ service }).warn({ err: refused() }, "lost");
   expect(lines.map(({ service }) => service)).toEqual(["billing", "sessions"]);
 });
 
-it("two errors alike that name different things → two lines at once", () => {
+it("two similar errors with different ids → two lines at once", () => {
   for (const checkoutId of ["c1", "c2"]) logger.error({ checkoutId }, "refund it");
   for (const id of ["e1", "e2"]) logger.error({ err: new Error("bad event"), id }, "dead letter");
   expect(lines.map(({ checkoutId, id }) => checkoutId ?? id)).toEqual(["c1", "c2", "e1", "e2"]);
 });
 
-it("attempts at one thing that fail alike → one line, then the latest attempt with the count", () => {
+it("repeated failures of one operation → one line, then the latest attempt with the count", () => {
   for (let attempt = 1; attempt <= 5; attempt++) logger.warn({ id: "e1", attempt }, "delivery failed");
   vi.advanceTimersByTime(10_000);
   expect(lines).toMatchObject([{ attempt: 1 }, { attempt: 5, repeated: 4 }]);
 });
 
-it("a line that comes again after 10 s of quiet → is written at once, without a count", () => {
+it("a line that repeats after 10 s of quiet → it is written at once, without a count", () => {
   logger.warn("lost");
   vi.advanceTimersByTime(10_000);
   logger.warn("lost");
@@ -71,7 +71,7 @@ it("a line that comes again after 10 s of quiet → is written at once, without 
   ]);
 });
 
-it("an error without a message of its own, repeated → its own message, with the count", () => {
+it("a repeated error logged without a message → the error's message, with the count", () => {
   for (let time = 0; time < 3; time++) logger.error(new Error("broken"));
   vi.advanceTimersByTime(10_000);
   expect(lines).toMatchObject([
@@ -80,7 +80,7 @@ it("an error without a message of its own, repeated → its own message, with th
   ]);
 });
 
-it("requests that are alike → a line each, whatever their number", () => {
+it("any number of identical requests → one line each", () => {
   for (let time = 0; time < 100; time++) logger.info({ url: "/healthz" }, "request completed");
   expect(lines).toHaveLength(100);
 });

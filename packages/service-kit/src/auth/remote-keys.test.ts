@@ -8,7 +8,7 @@ import { remoteKeys } from "./verification-keys.ts";
 
 const issuer = "http://localhost:3000";
 const userId = "01920000-0000-7000-8000-000000000001";
-/** Longer than keys are taken without asking, in milliseconds. */
+/** Longer than keys are cached, in milliseconds. */
 const elevenMinutesMs = 11 * 60_000;
 
 let tokens: TestTokens;
@@ -35,14 +35,14 @@ const loseIdentity = async () => {
   await once(identity, "close");
 };
 
-describe("while identity is away", () => {
-  it("a token is not bad for that: 503, not 401, or every client would sign out", async () => {
+describe("while identity is unreachable", () => {
+  it("a token of an unknown key gets 503 and not 401, so that no client signs out", async () => {
     const token = await tokens.tokenFor(userId);
     await loseIdentity();
     await expect(verifier.verify(token)).rejects.toMatchObject({ code: "upstream_unavailable" });
   });
 
-  it("the keys that it gave last hold, however long ago", async () => {
+  it("its last keys stay valid, however old they are", async () => {
     await verifier.verify(await tokens.tokenFor(userId));
     await loseIdentity();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + elevenMinutesMs });
@@ -51,7 +51,7 @@ describe("while identity is away", () => {
   });
 });
 
-it("a stranger's token is bad while identity answers", async () => {
+it("a token of an unknown key is invalid while identity is reachable", async () => {
   const strangers = await createTestTokens(issuer);
   const verdict = await verifier.verify(await strangers.tokenFor(userId)).catch(error => error);
   expect(verdict).toBeInstanceOf(AppError);

@@ -30,7 +30,7 @@ describeBearerRefusals("a service", async () => {
   return { tokens, url: `${url}/who` };
 });
 
-it("a session that was revoked is refused by a running service within 2 s", async () => {
+it("a running service refuses a revoked session within 2 s", async () => {
   running ??= startTestService(service);
   const { tokens, url, bus } = await running;
   const sid = randomUUID();

@@ -9,21 +9,21 @@ import { revocationOf } from "./testing/revocation-of.ts";
 
 const logger = createLogger("revocations-test", "silent");
 
-/** One reading: catches up with these sessions' revocations, then follows until it is told to stop or is lost. */
+/** One read: yields the revocations of these sessions, catches up, then follows until it is stopped or lost. */
 const readingOf = (sessionIds: readonly string[], lost = new AbortController().signal) =>
   async function* ({ topic, until, onCaughtUp }: Reading): AsyncGenerator<Delivery> {
     for (const id of sessionIds) yield { topic, partition: 0, offset: 0, event: revocationOf(id) };
     onCaughtUp?.();
     if (until !== "end") await Promise.race([once(until, "abort"), once(lost, "abort")]);
-    if (lost.aborted) throw new Error("the broker went away");
+    if (lost.aborted) throw new Error("the broker is lost");
   };
 
-/** Revocations on a bus that serves these readings one after the other, and is away for `refusals` readings first. */
+/** Revocations on a bus that first refuses `refusals` reads, then serves these reads one after another. */
 const openOn = (readings: ReturnType<typeof readingOf>[], refusals = 0): Revocations => {
-  let away = refusals;
+  let refusalsLeft = refusals;
   const read = (reading: Reading) => {
-    const next = away-- > 0 ? undefined : readings.shift();
-    if (!next) throw new Error("the bus is away");
+    const next = refusalsLeft-- > 0 ? undefined : readings.shift();
+    if (!next) throw new Error("the bus is unreachable");
     return next(reading);
   };
   const bus: Pick<EventBus, "read"> = { read };
@@ -34,7 +34,7 @@ const openOn = (readings: ReturnType<typeof readingOf>[], refusals = 0): Revocat
 
 const soon = { timeout: 3_000, interval: 10 };
 
-it("waits for a bus that is away when the process begins, and lets nobody in meanwhile", async () => {
+it("a bus that is unreachable at start → every session is refused until the revocations are known", async () => {
   const sessionId = randomUUID();
   const revocations = openOn([readingOf([sessionId])], 2);
   expect(() => revocations.isRevoked(randomUUID())).toThrow(
@@ -44,7 +44,7 @@ it("waits for a bus that is away when the process begins, and lets nobody in mea
   expect(revocations.isRevoked(sessionId)).toBe(true);
 });
 
-it("holds what it has while the bus is away, and catches up with the rest afterwards", async () => {
+it("a bus lost later → known revocations still apply, and the others follow once it is back", async () => {
   const [before, meanwhile] = [randomUUID(), randomUUID()];
   const lost = new AbortController();
   const revocations = openOn([readingOf([before], lost.signal), readingOf([meanwhile])]);
@@ -55,7 +55,7 @@ it("holds what it has while the bus is away, and catches up with the rest afterw
   expect(revocations.isRevoked(before)).toBe(true);
 });
 
-it("forgets what no token is left of, so that memory has a bound", async () => {
+it("1,000 revocations whose tokens have all expired → all are dropped from memory", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const old = Array.from({ length: 1_000 }, () => randomUUID());

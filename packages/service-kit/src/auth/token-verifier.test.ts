@@ -16,7 +16,7 @@ for (const remember of [undefined, 100]) {
     const tokens = await createTestTokens();
     const options = { keys: localKeys(tokens.jwks), issuer: tokens.issuer, revocations: none };
     const verifier = createTokenVerifier({ ...options, ...(remember !== undefined && { remember }) });
-    const getsIn = (token: string) =>
+    const accepts = (token: string) =>
       verifier.verify(token).then(
         () => true,
         error => {
@@ -24,11 +24,11 @@ for (const remember of [undefined, 100]) {
           throw error;
         },
       );
-    return { tokens, getsIn };
+    return { tokens, accepts };
   });
 }
 
-describe("a token that was verified", () => {
+describe("a verified token", () => {
   let tokens: TestTokens;
   let verifier: TokenVerifier;
   let revoked: Set<string>;
@@ -47,7 +47,7 @@ describe("a token that was verified", () => {
     onTestFinished(() => void vi.useRealTimers());
   };
 
-  it("speaks for its user and session, and its signature is verified once", async () => {
+  it("yields its user and session, and its signature is verified once", async () => {
     const sid = randomUUID();
     const token = await tokens.tokenFor(userId, { sid });
     for (let call = 1; call <= 3; call++)
@@ -55,14 +55,14 @@ describe("a token that was verified", () => {
     expect(keys).toHaveBeenCalledTimes(1);
   });
 
-  it("is refused from its last second on", async () => {
+  it("is refused once it has expired", async () => {
     const token = await tokens.tokenFor(userId);
     await verifier.verify(token);
     later(301);
     await expect(verifier.verify(token)).rejects.toMatchObject(refused);
   });
 
-  it("is refused as soon as its session is revoked, in whatever spelling of its signature", async () => {
+  it("is refused as soon as its session is revoked, in either form of its signature", async () => {
     const sid = randomUUID();
     const token = await tokens.tokenFor(userId, { sid });
     await verifier.verify(token);
@@ -72,13 +72,13 @@ describe("a token that was verified", () => {
     await expect(verifier.verify(malleated(token))).rejects.toMatchObject(refused);
   });
 
-  it("is forgotten for newer ones, so that memory has a bound", async () => {
+  it("is evicted for newer tokens beyond the limit", async () => {
     const all = await Promise.all([1, 2, 3].map(() => tokens.tokenFor(userId)));
     for (const token of [...all, ...all]) await verifier.verify(token);
     expect(keys).toHaveBeenCalledTimes(6);
   });
 
-  it("is no reason to remember one that was refused", async () => {
+  it("is accepted after an earlier refusal, which is not remembered", async () => {
     const token = await tokens.tokenFor(userId, {
       iat: Math.floor(Date.now() / 1_000) + 90,
       exp: Math.floor(Date.now() / 1_000) + 300,
@@ -88,7 +88,7 @@ describe("a token that was verified", () => {
     expect(await verifier.verify(token)).toMatchObject({ userId });
   });
 
-  it("may live as long as access tokens do, and its issuer's clock be ahead by a minute", async () => {
+  it("is accepted with the maximum lifetime and an issuer's clock less than a minute ahead", async () => {
     const iat = Math.floor(Date.now() / 1_000) + 50;
     expect(
       await verifier.verify(await tokens.tokenFor(userId, { iat, exp: iat + accessTokenSeconds })),

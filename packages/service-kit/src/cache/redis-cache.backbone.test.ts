@@ -15,7 +15,7 @@ const logger = createLogger("redis-cache-test", "silent");
 
 describeCache("redis", () => createRedisCache(inject("redisUrl"), logger));
 
-describe("a Redis that is lost", () => {
+describe("a lost Redis", () => {
   let dir: string;
   let server: RedisServer;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("a Redis that is lost", () => {
     await rm(dir, { recursive: true });
   });
 
-  it("leaves limits that count per process, and is used again when it is back", {
+  it("makes limits count per process until it is back", {
     timeout: 30_000,
   }, async () => {
     const shared = await createRedisCache(server.url, logger);
@@ -58,7 +58,7 @@ describe("a Redis that is lost", () => {
     await cache.close();
   });
 
-  it("costs a slow answer no more than a moment", { timeout: 20_000 }, async () => {
+  it("delays a call by less than 1.5 s when it hangs", { timeout: 20_000 }, async () => {
     const cache = withFallback(await createRedisCache(server.url, logger), createMemoryCache(), logger);
     await cache.set("key", "value", { ttlMs: 60_000 });
     server.signal("SIGSTOP");

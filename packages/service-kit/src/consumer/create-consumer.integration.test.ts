@@ -55,7 +55,7 @@ const noteUser = on<SqlExecutor, typeof userEvents.registered.data>(
 );
 
 describe("createConsumer", () => {
-  it("has the effect of an event once, however often and however concurrently it is delivered", async () => {
+  it("processes an event once, however often and concurrently it is delivered", async () => {
     const before = await effects();
     const consumer = createConsumer({ group: "once", handlers: [noteUser], transaction });
     const delivery = deliveryOf({});
@@ -63,7 +63,7 @@ describe("createConsumer", () => {
     expect(await effects()).toBe(before + 1);
   });
 
-  it("forgets that it had an event when the effect fails, so that the retry has it", async () => {
+  it("rolls back the inbox row of a failed handler, so that the retry processes the event", async () => {
     const before = await effects();
     let fails = true;
     const handler = on<SqlExecutor, typeof userEvents.registered.data>(
@@ -81,12 +81,12 @@ describe("createConsumer", () => {
     expect(await effects()).toBe(before + 1);
   });
 
-  it("treats data that does not fit its contract as poison", async () => {
+  it("treats data that violates its contract as poison", async () => {
     const consumer = createConsumer({ group: "poison", handlers: [noteUser], transaction });
     await expect(consumer.handle([deliveryOf({ data: { userId: 7 } })])).rejects.toThrow(PoisonError);
   });
 
-  it("passes over a type that no handler names", async () => {
+  it("skips an event type without a handler", async () => {
     const before = await effects();
     const consumer = createConsumer({ group: "unknown", handlers: [noteUser], transaction });
     await consumer.handle([deliveryOf({ type: "identity.user.v1/renamed" })]);

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe("applyMigrations", () => {
-  it("applies what is missing, in order, once", async () => {
+  it("applies pending migrations once, in order", async () => {
     expect(await applyMigrations(client, directory)).toEqual([
       "20260101000000_first",
       "20260102000000_second",
@@ -68,14 +68,14 @@ describe("applyMigrations", () => {
     expect(applied.flat()).toHaveLength(2);
   });
 
-  it("leaves nothing of a migration that fails, and names it", async () => {
+  it("rolls back a failed migration and names it", async () => {
     await writeMigration("20260103000000_third", "CREATE TABLE d (id int); SELECT nonsense;");
     await expect(applyMigrations(client, directory)).rejects.toThrow("20260103000000_third");
     const { rows } = await client.query("SELECT to_regclass('d') AS d");
     expect(rows).toEqual([{ d: null }]);
   });
 
-  it("refuses a migration that was changed after it had been applied", async () => {
+  it("refuses a migration that was changed after it was applied", async () => {
     await applyMigrations(client, directory);
     await writeMigration("20260101000000_first", "CREATE TABLE a (id bigint);");
     await expect(applyMigrations(client, directory)).rejects.toThrow(ChangedMigrationError);

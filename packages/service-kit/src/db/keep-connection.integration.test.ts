@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => admin.end());
 afterAll(() => database.drop());
 
-/** Ends every connection to the database but the one that asks. @returns how many */
+/** Ends every other connection to the database. @returns the number of connections ended */
 const cutConnections = async (): Promise<number> => {
   const { rowCount } = await admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -29,7 +29,7 @@ const cutConnections = async (): Promise<number> => {
   return rowCount ?? 0;
 };
 
-it("a lost connection is reported once, and replaced by one that was prepared", async () => {
+it("a lost connection is reported once and replaced by a prepared one", async () => {
   const steps: string[] = [];
   const kept = await keepConnection(pool, {
     logger,
@@ -45,7 +45,7 @@ it("a lost connection is reported once, and replaced by one that was prepared", 
   await pool.end();
 });
 
-it("a connection that can't be prepared is given back, and the next one is tried", async () => {
+it("a connection that can't be prepared is released, and another one is tried", async () => {
   const prepare = vi.fn(async () => undefined);
   const onRestored = vi.fn();
   const kept = await keepConnection(pool, { logger, prepare, onRestored });
@@ -58,7 +58,7 @@ it("a connection that can't be prepared is given back, and the next one is tried
   await pool.end();
 });
 
-it("a connection lost again and again, also while it is prepared, leaves one reconnect and one connection", async () => {
+it("a connection lost repeatedly, even during preparation, is replaced by exactly one connection", async () => {
   let isRestored = false;
   const kept = await keepConnection(pool, {
     logger,
@@ -81,7 +81,7 @@ it("a connection lost again and again, also while it is prepared, leaves one rec
   await pool.end();
 });
 
-it("closed in the middle of a reconnect, every connection is given back and nothing is tried again", async () => {
+it("closing during a reconnect releases every connection and stops the retries", async () => {
   const reconnecting = Promise.withResolvers<void>();
   let prepared = 0;
   const kept = await keepConnection(pool, {
@@ -89,7 +89,7 @@ it("closed in the middle of a reconnect, every connection is given back and noth
     async prepare(client) {
       if (++prepared === 1) return;
       reconnecting.resolve();
-      // Longer than the test: only closing the connection ends it.
+      // Longer than the test, so only closing the connection ends it.
       await client.query("SELECT pg_sleep(600)");
     },
     onRestored: () => undefined,

@@ -19,24 +19,30 @@ afterAll(async () => {
 
 const notify = (payload: string) => pool.query("SELECT pg_notify('test_channel', $1)", [payload]);
 
-test("a listener hears again after its connection was cut, and is told that it missed something", async () => {
-  const heard: (string | undefined)[] = [];
-  const stop = await listen(pool, "test_channel", { logger, onNotification: payload => heard.push(payload) });
+test("a listener whose connection was cut is called without a payload, then receives later notifications", async () => {
+  const received: (string | undefined)[] = [];
+  const stop = await listen(pool, "test_channel", {
+    logger,
+    onNotification: payload => received.push(payload),
+  });
   await notify("before");
-  await vi.waitFor(() => expect(heard).toEqual(["before"]), 10_000);
+  await vi.waitFor(() => expect(received).toEqual(["before"]), 10_000);
 
   await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
-  await vi.waitFor(() => expect(heard).toEqual(["before", undefined]), 5_000);
+  await vi.waitFor(() => expect(received).toEqual(["before", undefined]), 5_000);
   await notify("after");
-  await vi.waitFor(() => expect(heard).toEqual(["before", undefined, "after"]), 10_000);
+  await vi.waitFor(() => expect(received).toEqual(["before", undefined, "after"]), 10_000);
   stop();
 });
 
-test("a stopped listener hears nothing and has given its connection back", async () => {
-  const heard: (string | undefined)[] = [];
-  const stop = await listen(pool, "test_channel", { logger, onNotification: payload => heard.push(payload) });
+test("a stopped listener receives no notification and releases its connection", async () => {
+  const received: (string | undefined)[] = [];
+  const stop = await listen(pool, "test_channel", {
+    logger,
+    onNotification: payload => received.push(payload),
+  });
   stop();
   await notify("too late");
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), 10_000);
 });

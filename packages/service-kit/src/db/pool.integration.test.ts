@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createLogger } from "../logger.ts";
 import { openPool } from "./pool.ts";
 
-it("bears the loss of a connection that is in use but idle", async () => {
+it("a lost connection that is checked out but idle does not crash the process", async () => {
   const database = await createTestDatabase("pool");
   const pool = openPool(database.url, createLogger("test", "silent"));
   onTestFinished(async () => {
@@ -13,7 +13,7 @@ it("bears the loss of a connection that is in use but idle", async () => {
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   const gone = new Promise<void>(resolve => client.once("end", resolve));
-  // Nobody but the pool listens to it: an error that it tells would end the process, and fail this run.
+  // Only the pool listens to the client: without its listener, the error event would end the process.
   await pool.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid]);
   await gone;
   client.release(true);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { createLogger } from "../logger.ts";
 import { createApp } from "./create-app.ts";
 
-test("a server that closes answers the request in hand and does not wait for its kept connection", async () => {
+test("a closing server answers the current request and does not wait for its keep-alive connection", async () => {
   const app = await createApp({ name: "svc-test", logger: createLogger("svc-test", "silent") });
   const ready = Promise.withResolvers<void>();
   app.get("/slow", async () => {
@@ -15,7 +15,7 @@ test("a server that closes answers the request in hand and does not wait for its
   const agent = new Agent({ keepAlive: true });
   const request = get(`${url}/slow`, { agent, headers: { expect: "100-continue" } });
   const answered = once(request, "response");
-  // 100 Continue: the server has the request in hand.
+  // 100 Continue: the server is processing the request.
   await once(request, "continue");
 
   const closed = app.close();

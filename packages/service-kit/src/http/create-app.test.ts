@@ -53,7 +53,7 @@ const logged = (): unknown[] =>
     .map(line => JSON.parse(line));
 
 describe("createApp", () => {
-  it("a refused request → one line: who was refused what, without the query", async () => {
+  it("a refused request → one line with the caller and the code, without the query", async () => {
     await app.inject({ url: "/refused?token=secret" });
     expect(logged()).toEqual([
       expect.objectContaining({
@@ -81,7 +81,7 @@ describe("createApp", () => {
     expect(log).not.toContain("secret");
   });
 
-  it("a failed request → its error with the cause, and the line of every request", async () => {
+  it("a failed request → its error with the cause, and its request line", async () => {
     await app.inject({ url: "/broken" });
     expect(logged()).toMatchObject([
       { level: 50, err: { message: "SELECT * FROM secrets" } },
@@ -89,7 +89,7 @@ describe("createApp", () => {
     ]);
   });
 
-  it("names the fields of an invalid body", async () => {
+  it("an invalid body → 400 that names the invalid fields", async () => {
     const { status, body } = await answerOf({
       method: "POST",
       url: "/things",
@@ -105,13 +105,16 @@ describe("createApp", () => {
     [{ token: "t" }, ["type"]],
     [{ token: "t", type: 7 }, ["type"]],
     [{}, ["code"]],
-  ])("names what keeps the body %o from the shape that it comes closest to", async (payload, paths) => {
-    const { status, body } = await answerOf({ method: "POST", url: "/shapes", payload });
-    expect(status).toBe(400);
-    expect(body.issues?.map(issue => issue.path)).toEqual(paths);
-  });
+  ])(
+    "the body %o, which fits no shape → 400 that names the fields of the closest shape",
+    async (payload, paths) => {
+      const { status, body } = await answerOf({ method: "POST", url: "/shapes", payload });
+      expect(status).toBe(400);
+      expect(body.issues?.map(issue => issue.path)).toEqual(paths);
+    },
+  );
 
-  it("answers what may pass by itself as not available right now", async () => {
+  it("a transient error → 503", async () => {
     const { status, body } = await answerOf({ url: "/without-database" });
     expect(status).toBe(503);
     expect(body.code).toBe("upstream_unavailable");
@@ -122,7 +125,7 @@ describe("createApp", () => {
     ["an empty body", "", "application/json", 400, "invalid_request"],
     ["another media type", "a=b", "text/plain", 415, "unsupported_media_type"],
     ["a body that is too large", `"${"x".repeat(300_000)}"`, "application/json", 413, "payload_too_large"],
-  ])("answers %s by the catalogue", async (_, payload, type, expectedStatus, code) => {
+  ])("%s → an error of the catalogue", async (_, payload, type, expectedStatus, code) => {
     const { status, body } = await answerOf({
       method: "POST",
       url: "/things",
@@ -133,7 +136,7 @@ describe("createApp", () => {
     expect(body.code).toBe(code);
   });
 
-  it("shows an error's public text and keeps its detail for the log", async () => {
+  it("an AppError → its public text is sent, and its detail is only logged", async () => {
     const { status, body } = await answerOf({ url: "/refused" });
     expect(status).toBe(402);
     expect(body.error).toBe(
@@ -142,27 +145,27 @@ describe("createApp", () => {
     expect(log).toContain("needs 360 s");
   });
 
-  it("never shows what an unexpected error says", async () => {
+  it("an unexpected error → 500, and its message is only logged", async () => {
     const { status, body } = await answerOf({ url: "/broken" });
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain("secrets");
     expect(log).toContain("secrets");
   });
 
-  it("answers an unknown path by the catalogue", async () => {
+  it("an unknown path → not_found", async () => {
     expect((await answerOf({ url: "/nowhere" })).body.code).toBe("not_found");
   });
 
   it.each([
-    ["an address that is not one", "/things/%ff"],
+    ["a malformed URL", "/things/%ff"],
     ["a parameter that is too long", `/things/${"x".repeat(200)}`],
-  ])("answers %s by the catalogue, before any route has it", async (_, url) => {
+  ])("%s → 400 before it reaches a route", async (_, url) => {
     const { status, body } = await answerOf({ url });
     expect(status).toBe(400);
     expect(body.code).toBe("invalid_request");
   });
 
-  it("takes over a request id that is one, and replaces one that could forge a log line", async () => {
+  it("a valid request id is kept, and one that could forge a log line is replaced", async () => {
     const kept = await answerOf({ url: "/nowhere", headers: { "x-request-id": "abcdef-123456" } });
     expect(kept.headers["x-request-id"]).toBe("abcdef-123456");
     expect(kept.body.requestId).toBe("abcdef-123456");
@@ -173,12 +176,12 @@ describe("createApp", () => {
     expect(forged.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it("never logs an authorization header", async () => {
+  it("an authorization header is never logged", async () => {
     await app.inject({ url: "/broken", headers: { authorization: "Bearer very-secret" } });
     expect(log).not.toContain("very-secret");
   });
 
-  it("describes its routes as OpenAPI", async () => {
+  it("/openapi.json describes the routes", async () => {
     const document = (await app.inject("/openapi.json")).json();
     expect(document.paths["/things"].post.requestBody.content["application/json"].schema.required).toEqual([
       "credits",

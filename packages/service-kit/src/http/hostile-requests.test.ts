@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the server says to these very bytes. */
-const say = async (request: string) => {
+/** Sends exactly these bytes and reads the response. */
+const send = async (request: string) => {
   const address = app.server.address();
   const socket = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
   await once(socket, "connect");
@@ -33,10 +33,10 @@ const say = async (request: string) => {
 };
 
 const get = (target: string, lines: readonly string[] = [], method = "GET") =>
-  say([`${method} ${target} HTTP/1.1`, "Host: test", "Connection: close", ...lines, "", ""].join("\r\n"));
+  send([`${method} ${target} HTTP/1.1`, "Host: test", "Connection: close", ...lines, "", ""].join("\r\n"));
 
 const post = (content: string, lines: readonly string[] = ["Content-Type: application/json"]) =>
-  say(
+  send(
     [
       "POST /things HTTP/1.1",
       "Host: test",
@@ -50,7 +50,7 @@ const post = (content: string, lines: readonly string[] = ["Content-Type: applic
 
 const codeOf = (content: string) => errorBodySchema.parse(JSON.parse(content)).code;
 
-/** The header by which an answer is found in the log, for the id that its body names. */
+/** The request id header that matches the id in the body. */
 const idHeaderOf = (content: string) =>
   `x-request-id: ${errorBodySchema.parse(JSON.parse(content)).requestId}`;
 
@@ -63,9 +63,9 @@ describe("bodies", () => {
     ["a form", ["Content-Type: application/x-www-form-urlencoded"]],
     ["several parts", ["Content-Type: multipart/form-data; boundary=x"]],
     ["XML", ["Content-Type: application/xml"]],
-    ["a type that only begins like JSON", ["Content-Type: application/jsonp"]],
+    ["a type that only starts like JSON", ["Content-Type: application/jsonp"]],
     ["a list of types", ["Content-Type: application/json, text/plain"]],
-    ["a type that is none", ["Content-Type: /"]],
+    ["an invalid type", ["Content-Type: /"]],
     ["a type with control characters", ["Content-Type: application/json\x0b"]],
   ])("with %s are refused as 415 or 400", async (_, lines) => {
     const { status, content } = await post("{}", lines);
@@ -74,7 +74,7 @@ describe("bodies", () => {
   });
 
   it.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
-    "with the type %s are taken",
+    "with the type %s are accepted",
     async type => expect((await post("{}", [`Content-Type: ${type}`])).status).toBe(200),
   );
 
@@ -87,8 +87,8 @@ describe("bodies", () => {
     ["NUL in a text", '{"name":"a\\u0000b"}'],
     ["NUL in a name", '{"a\\u0000b":1}'],
     ["NUL deep inside", '{"a":[[{"b":"\\u0000"}]]}'],
-    ["half a character", '{"name":"\\ud800"}'],
-    ["halves in the wrong order", '{"name":"\\udc00\\ud800"}'],
+    ["a lone surrogate", '{"name":"\\ud800"}'],
+    ["surrogates in the wrong order", '{"name":"\\udc00\\ud800"}'],
     ["a list", "[]"],
     ["null", "null"],
     ["NaN", "NaN"],
@@ -99,13 +99,13 @@ describe("bodies", () => {
     expect(codeOf(answer.content)).toBe("invalid_request");
   });
 
-  it("keep whole characters of every plane", async () => {
+  it("with complete surrogate pairs are accepted", async () => {
     expect((await post('{"name":"\\ud83d\\ude00 ä"}')).status).toBe(200);
   });
 
-  it("are limited by the server, and by the route", async () => {
+  it("are limited in size by the server and by the route", async () => {
     expect((await post(`{"name":"${"x".repeat(300_000)}"}`)).status).toBe(413);
-    const { status } = await say(
+    const { status } = await send(
       'PUT /things/1 HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{"name":"abc"}',
     );
     expect(status).toBe(413);
@@ -135,26 +135,26 @@ describe("addresses and methods", () => {
     ["HEAD", "/things", "post"],
     ["TRACE", "/things", "post"],
     ["PROPFIND", "/things", "post"],
-  ])("%s %s is refused as 405, and told what is allowed", async (method, target, allowed) => {
+  ])("%s %s is refused as 405 with the allowed methods", async (method, target, allowed) => {
     const { status, head } = await get(target, [], method);
     expect(status).toBe(405);
     expect(head).toContain(`allow: ${allowed}`);
   });
 
-  it.each(["GET", "OPTIONS", "DELETE", "TRACE"])("%s of what is nowhere is 404", async method => {
+  it.each(["GET", "OPTIONS", "DELETE", "TRACE"])("%s of an unknown path is 404", async method => {
     expect((await get("/nowhere", [], method)).status).toBe(404);
   });
 
-  it("HEAD is answered where GET is, without a body", async () => {
+  it("HEAD on a GET route is answered without a body", async () => {
     expect(await get("/things/1", [], "HEAD")).toMatchObject({ status: 200, content: "" });
   });
 });
 
-describe("what is no request", () => {
+describe("malformed requests", () => {
   it.each([
     ["two hosts", "GET /things/1 HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n", 400],
     ["no HTTP", "hello\r\n\r\n", 400],
-    ["a method that is none", "FOO /things HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n", 400],
+    ["an unknown method", "FOO /things HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n", 400],
     ["a header without a name", "GET / HTTP/1.1\r\nHost: test\r\n: x\r\n\r\n", 400],
     ["a NUL in a header", "GET / HTTP/1.1\r\nHost: test\r\nX: a\0b\r\n\r\n", 400],
     [
@@ -168,8 +168,8 @@ describe("what is no request", () => {
       400,
     ],
     ["too many headers", `GET / HTTP/1.1\r\nHost: test\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-  ])("%s is answered by the catalogue", async (_, request, expected) => {
-    const { status, head, content } = await say(request);
+  ])("%s → an error of the catalogue", async (_, request, expected) => {
+    const { status, head, content } = await send(request);
     expect(status).toBe(expected);
     expect(codeOf(content)).toBe(expected === 431 ? "headers_too_large" : "invalid_request");
     expect(head).toContain(idHeaderOf(content));
@@ -177,19 +177,19 @@ describe("what is no request", () => {
 
   it.each([
     ["no HTTP", "nonsense\r\n\r\n"],
-    ["an address that is none", "GET /things/% HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"],
-  ])("%s is answered with the headers of any answer, although no hook runs for it", async (_, request) => {
-    const { head } = await say(request);
+    ["a malformed URL", "GET /things/% HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"],
+  ])("%s is answered with the usual security headers, although no hook runs", async (_, request) => {
+    const { head } = await send(request);
     expect(head).toContain("x-content-type-options: nosniff");
     expect(head).toContain("cross-origin-resource-policy: same-origin");
   });
 });
 
 it("a request without a host is refused by Node itself", async () => {
-  expect((await say("GET /things/1 HTTP/1.1\r\nConnection: close\r\n\r\n")).status).toBe(400);
+  expect((await send("GET /things/1 HTTP/1.1\r\nConnection: close\r\n\r\n")).status).toBe(400);
 });
 
-it("nobody can hold a connection by sending slowly, or nothing", () => {
+it("a slow or silent client can't hold a connection open", () => {
   const { headersTimeout, requestTimeout, timeout } = app.server;
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 10_000,

@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The value of an unlabelled metric at this moment, as Prometheus would scrape it. */
+/** The current value of an unlabelled metric, as Prometheus would scrape it. */
 const scrape = async (name: string): Promise<number> => {
   const text = await (await fetch(new URL("/metrics", service.url))).text();
   return Number(text.match(new RegExp(`^${name}\\{service="svc-test"\\} (.+)$`, "m"))?.[1]);
@@ -74,7 +74,7 @@ const write = async (time: Date): Promise<void> => {
   client.release();
 };
 
-it("the outbox's lag grows while the bus is away, and is gone when it is back", async () => {
+it("the outbox lag grows while the bus is unreachable, and returns to 0 when it is back", async () => {
   expect(await scrape(metricNames.outboxRows)).toBe(0);
   expect(await scrape(metricNames.outboxOldestSeconds)).toBe(0);
 
@@ -91,7 +91,7 @@ it("the outbox's lag grows while the bus is away, and is gone when it is back", 
   expect(await scrape(metricNames.outboxOldestSeconds)).toBe(0);
 });
 
-it("a database that is away makes the lag unknown, and takes no other figure with it", async () => {
+it("an unavailable outbox table makes only the lag NaN, and no other metric", async () => {
   await pool.query("ALTER TABLE outbox RENAME TO outbox_away");
   expect(await scrape(metricNames.outboxRows)).toBeNaN();
   expect(await scrape("process_resident_memory_bytes")).toBeGreaterThan(0);

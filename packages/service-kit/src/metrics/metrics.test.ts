@@ -14,7 +14,7 @@ beforeEach(() => {
   metrics = createMetrics("svc-test");
 });
 
-/** The samples of one metric, without the label that all share. */
+/** The samples of one metric, without the service label. */
 const samplesOf = async (name: string) => {
   const metric = (await metrics.getMetricsAsJSON()).find(candidate => candidate.name === name);
   return (metric?.values ?? []).map(({ labels: { service: _, ...labels }, ...rest }) => ({
@@ -37,7 +37,7 @@ describe("a server's metrics", () => {
   });
   afterEach(() => app.close());
 
-  it("count requests by route template and status, never by path", async () => {
+  it("count requests by route template and status, not by path", async () => {
     for (const path of ["/users/1", "/users/2", "/users/toolong", "/nowhere/1", "/nowhere/2"])
       await app.inject(path);
     const counts = await countsOf(metricNames.httpRequestSeconds);
@@ -48,14 +48,14 @@ describe("a server's metrics", () => {
     ]);
   });
 
-  it("are served in Prometheus' format, with the service's name and Node's own figures", async () => {
+  it("are served in Prometheus' format, with the service's name and Node's metrics", async () => {
     const answer = await app.inject("/metrics");
     expect(answer.headers["content-type"]).toContain("text/plain; version=0.0.4");
     expect(answer.body).toMatch(/^process_cpu_seconds_total\{service="svc-test"\} [\d.]+$/m);
     expect(answer.body).toMatch(/^nodejs_eventloop_lag_seconds\{service="svc-test"\}/m);
   });
 
-  it("are served on a port of their own, and nothing else is", async () => {
+  it("can be served on a separate port that serves nothing else", async () => {
     const server = await startMetricsServer(metrics, { host: "127.0.0.1", port: 0 });
     expect(await (await fetch(server.url)).text()).toContain("process_cpu_seconds_total");
     expect((await fetch(new URL("/", server.url))).status).toBe(404);
@@ -79,7 +79,7 @@ describe("a group's metrics", () => {
     },
   });
 
-  it("count effects, failures and dead letters by group and topic, and tell how old an event was", async () => {
+  it("count deliveries, failures and dead letters by group and topic, and measure the age of events", async () => {
     const observer = observeDeliveries(metrics)("svc-test");
     observer.delivered([delivery(0.2), delivery(20), delivery(-5)]);
     observer.failed("identity.user.v1");

@@ -38,7 +38,7 @@ const registered = (userId: string) =>
     lastLoginAt: null,
   });
 
-/** The bus as the relay sees it: keeps what it acknowledged, and can be told to fail. */
+/** A bus that records published events and whose `publish` can be made to fail. */
 const recordingBus = () => {
   const published: EventEnvelope[] = [];
   const bus: Pick<EventBus, "publish"> = {
@@ -52,7 +52,7 @@ const recordingBus = () => {
 const rowsLeft = async (): Promise<number> => (await pool.query("SELECT FROM outbox")).rowCount ?? 0;
 
 describe("outbox", () => {
-  it("publishes an event only when its transaction has committed", async () => {
+  it("publishes an event only after its transaction has committed", async () => {
     const { bus, published } = recordingBus();
     const [userId = ""] = userIds;
     const rolledBack = transact(async tx => {
@@ -76,7 +76,7 @@ describe("outbox", () => {
     expect(await rowsLeft()).toBe(0);
   });
 
-  it("refuses data that its contract does not allow, before anything is written", () => {
+  it("refuses data that violates its contract before anything is written", () => {
     const data = {
       userId: "not-a-uuid",
       hasCompletedOnboarding: false,
@@ -86,7 +86,7 @@ describe("outbox", () => {
     expect(() => newEvent(userEvents.registered, "x", data)).toThrow();
   });
 
-  it("counts each subject's sequence up without gap under concurrent transactions, and publishes in its order", async () => {
+  it("numbers each subject's events without gaps under concurrency, and publishes them in order", async () => {
     const { bus, published } = recordingBus();
     const writes = userIds.flatMap(userId =>
       Array.from({ length: 20 }, () => transact(tx => appendEvents(tx, "svc-test", [registered(userId)]))),
@@ -100,7 +100,7 @@ describe("outbox", () => {
     }
   });
 
-  it("keeps the rows when the bus does not acknowledge, and publishes them in order afterwards", async () => {
+  it("keeps rows that the bus does not acknowledge, and publishes them in order later", async () => {
     const { bus, published } = recordingBus();
     const [userId = ""] = userIds;
     for (let count = 0; count < 3; count++) {
@@ -119,7 +119,7 @@ describe("relay", () => {
   let relay: { close(): Promise<void> } | undefined;
   afterEach(() => relay?.close());
 
-  it("publishes soon after a commit, woken by the database", async () => {
+  it("is woken by a commit and publishes at once", async () => {
     const { bus, published } = recordingBus();
     const [userId = ""] = userIds;
     relay = await startRelay(pool, bus, logger);
@@ -127,7 +127,7 @@ describe("relay", () => {
     await vi.waitFor(() => expect(published).toHaveLength(1), { timeout: 900, interval: 5 });
   });
 
-  it("carries on after its listening connection was cut", async () => {
+  it("still publishes after its listening connection was cut", async () => {
     const { bus, published } = recordingBus();
     const [userId = ""] = userIds;
     relay = await startRelay(pool, bus, logger);
@@ -137,7 +137,7 @@ describe("relay", () => {
   });
 
   describe("without its poll", () => {
-    /** Shorter than the poll, which vi.waitFor advances while it waits. */
+    /** Shorter than the poll interval, because vi.waitFor advances the fake timers while it waits. */
     const beforeThePoll = { timeout: 4_000, interval: 10 };
 
     beforeEach(() => {
@@ -145,7 +145,7 @@ describe("relay", () => {
       return () => void vi.useRealTimers();
     });
 
-    it("publishes what the bus has refused once", async () => {
+    it("retries events that the bus refused", async () => {
       const { bus, published } = recordingBus();
       const [userId = ""] = userIds;
       vi.mocked(bus.publish).mockRejectedValueOnce(new Error("broker away"));
@@ -154,7 +154,7 @@ describe("relay", () => {
       await vi.waitFor(() => expect(published).toHaveLength(1), beforeThePoll);
     });
 
-    it("publishes the rows of a lane whose relay has died", async () => {
+    it("publishes the rows of a lane whose relay died", async () => {
       const { bus, published } = recordingBus();
       const [userId = ""] = userIds;
       const dying = await pool.connect();
@@ -163,10 +163,10 @@ describe("relay", () => {
         laneOf(userEvents.registered.topic, userId),
       ]);
       relay = await startRelay(pool, bus, logger);
-      const look = vi.spyOn(pool, "connect");
+      const connect = vi.spyOn(pool, "connect");
       await transact(tx => appendEvents(tx, "svc-test", [registered(userId)]));
-      // One connection was for the transaction; with the second the relay has found the lane held.
-      await vi.waitFor(() => expect(look.mock.calls.length).toBeGreaterThan(1), beforeThePoll);
+      // The first connection is the transaction's. With the second one, the relay has found the lane held.
+      await vi.waitFor(() => expect(connect.mock.calls.length).toBeGreaterThan(1), beforeThePoll);
       expect(published).toEqual([]);
       dying.release(true);
       await vi.waitFor(() => expect(published).toHaveLength(1), beforeThePoll);

@@ -54,7 +54,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await once(child, "exit");
 };
 
-/** Write an event of a user, as a business transaction does. */
+/** Writes an event of a user in a transaction, as a service does. */
 const write = async (userId: string): Promise<void> => {
   const client = await pools[0]?.connect();
   if (!client) throw new Error("no outbox");
@@ -72,7 +72,7 @@ const write = async (userId: string): Promise<void> => {
 
 const rowsLeft = async (): Promise<number> => (await pools[0]?.query("SELECT FROM outbox"))?.rowCount ?? 0;
 
-/** The sequences of a user's events, in the order in which the bus has them. */
+/** The sequences of a user's events, in the order of the bus. */
 const published = async (userId: string): Promise<number[]> => {
   const found: number[] = [];
   for await (const { event } of bus.read({ topic, from: "beginning", until: "end" })) {
@@ -81,8 +81,8 @@ const published = async (userId: string): Promise<number[]> => {
   return found;
 };
 
-describe("relays in processes of their own", { timeout: 120_000 }, () => {
-  it("killed between acknowledgement and delete, a batch is repeated; it held up no other lane", async () => {
+describe("relays in separate processes", { timeout: 120_000 }, () => {
+  it("a relay killed between acknowledgement and delete → its batch is repeated, and no other lane is blocked", async () => {
     const stuck = startRelayProcess("stop-after-publish");
     const acknowledged = new Promise<void>(resolve => {
       stuck.on("message", step => step === "published" && resolve());
@@ -101,13 +101,13 @@ describe("relays in processes of their own", { timeout: 120_000 }, () => {
     expect(await published(other)).toEqual([1]);
   });
 
-  it("killed again and again while many write: nothing lost, nothing stuck, each key in order", async () => {
+  it("relays killed repeatedly under load → no event is lost or stuck, and each key stays in order", async () => {
     const eventsEach = 100;
     let killsLeft = 12;
     const relay = (): void => {
       const child = startRelayProcess();
       const steps: unknown[] = [];
-      // By turns in the middle of publishing and right after it, some earlier in its life and some later.
+      // Kill alternately during and right after publishing, some relays earlier in their life and some later.
       const fatal = killsLeft % 2 === 0 ? "publishing" : "published";
       const atStep = killsLeft % 5;
       child.on("message", step => {
@@ -123,7 +123,7 @@ describe("relays in processes of their own", { timeout: 120_000 }, () => {
       for (let count = 0; count < eventsEach; count++) await write(userId);
     });
     await Promise.all(writers);
-    // Whoever is still to be killed gets something to do.
+    // Give the relays that are still to be killed an event to publish.
     await vi.waitFor(async () => {
       if (killsLeft > 0) await write(one);
       expect(killsLeft).toBe(0);

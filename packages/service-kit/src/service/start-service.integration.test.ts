@@ -29,8 +29,8 @@ const consumer = defineService({
 
 it.each([
   ["it consumes", "subscribe"],
-  ["it knows what was revoked", "read"],
-] as const)("is not ready before %s, though it answers already", async (_, held) => {
+  ["it knows the revocations", "read"],
+] as const)("is not ready before %s, although it already answers", async (_, held) => {
   const logger = createLogger("start-service", "silent");
   const database = await createTestDatabase();
   const pool = openPool(database.url, logger);

@@ -4,8 +4,8 @@ import { type EventEnvelope, eventEnvelopeSchema } from "@phaselock/contracts";
 const folder = new URL("golden/", import.meta.resolve("@phaselock/contracts/package.json"));
 
 /**
- * Events as they were once really published, frozen: today's consumers must still have their effect. One or more of
- * each event type.
+ * Events exactly as they were once published, one or more of each type. Current consumers must still be able to process
+ * them.
  */
 export const goldenEvents = (): EventEnvelope[] =>
   readdirSync(folder)

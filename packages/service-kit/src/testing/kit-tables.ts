@@ -1,4 +1,4 @@
-/** The kit's tables as the README prescribes them to every service, for the kit's own tests. */
+/** The tables that the README prescribes for every service, for the kit's own tests. */
 export const kitTables = `
 CREATE TABLE outbox (
   position bigserial PRIMARY KEY, id uuid NOT NULL UNIQUE, lane smallint NOT NULL, type text NOT NULL,

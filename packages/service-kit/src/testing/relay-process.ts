@@ -5,14 +5,15 @@ import { createLogger } from "../logger.ts";
 import { startRelay } from "../outbox/relay.ts";
 
 /**
- * A relay as a process of its own, run by the tests that kill it:
- * `relay-process.ts <outbox's database> <bus's database> carry-on|stop-after-publish`. Tells its parent when it
- * hands events to the bus and when the bus has acknowledged them; told to stop, it then never comes to delete the rows.
+ * A relay in a separate process, for the tests that kill it:
+ * `relay-process.ts <outbox's database> <bus's database> carry-on|stop-after-publish`. It notifies its parent when it
+ * passes events to the bus and when the bus has acknowledged them. With `stop-after-publish` it then hangs, so that it
+ * never deletes the rows.
  */
 const [, , databaseUrl = "", busUrl = "", then] = process.argv;
 const logger = createLogger("relay-process", "silent");
 const bus = await openEmbeddedBus(openPool(busUrl, logger), logger);
-const telling: EventBus = {
+const notifyingBus: EventBus = {
   ...bus,
   async publish(events) {
     process.send?.("publishing");
@@ -22,4 +23,4 @@ const telling: EventBus = {
   },
 };
 process.once("disconnect", () => process.exit());
-await startRelay(openPool(databaseUrl, logger), telling, logger);
+await startRelay(openPool(databaseUrl, logger), notifyingBus, logger);

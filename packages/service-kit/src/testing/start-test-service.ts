@@ -16,14 +16,14 @@ import type { ServiceDefinition } from "../service/service.ts";
 import { startService } from "../service/start-service.ts";
 import { createTestTokens, type TestTokens } from "./test-tokens.ts";
 
-/** A service running as in production, on a real database and a real bus of its own. */
+/** A service running as in production, with its own real database and bus. */
 export type TestService = {
   readonly url: string;
   readonly bus: EventBus;
-  /** Connections to the service's database, for looking at rows. */
+  /** Connections to the service's database, for inspecting rows. */
   readonly pool: Pool;
   readonly tokens: TestTokens;
-  /** Stop the service and start it again on the same data. @returns its new address */
+  /** Restarts the service on the same data. @returns its new URL */
   restart(): Promise<string>;
   close(): Promise<void>;
 };
@@ -42,18 +42,18 @@ const undeclaredSchema = z.object({
   route: z.string(),
 });
 
-/** A log that nobody reads, but for answers that the OpenAPI document does not tell of. */
-const noteUndeclared = (noted: Set<string>): DestinationStream => ({
+/** A log destination that collects undeclared errors and discards everything else. */
+const collectUndeclared = (collected: Set<string>): DestinationStream => ({
   write: line => {
     const { data } = undeclaredSchema.safeParse(JSON.parse(line));
-    if (data) noted.add(`${data.code} at ${data.method} ${data.route}`);
+    if (data) collected.add(`${data.code} at ${data.method} ${data.route}`);
   },
 });
 
 /**
- * Start a service for an integration test: its migrations applied to a fresh database, tokens by `createTestTokens`.
- * Closing it fails when it has answered an error that its route does not declare.
- * @param env what the service needs beyond the base configuration
+ * Starts a service for an integration test, on a new migrated database and with tokens from `createTestTokens`. Closing
+ * it fails if it has answered an error that its route does not declare.
+ * @param env the service's variables in addition to the base configuration
  */
 export const startTestService = async <Config>(
   definition: ServiceDefinition<Config>,
@@ -66,7 +66,7 @@ export const startTestService = async <Config>(
   ]);
   await migrate(database.url, definition.migrations);
   const undeclared = new Set<string>();
-  const logger = createLogger(definition.name, "error", noteUndeclared(undeclared));
+  const logger = createLogger(definition.name, "error", collectUndeclared(undeclared));
   const busPool = openPool(busDatabase.url, logger);
   const bus = await openEmbeddedBus(busPool, logger);
   const pool = openPool(database.url, logger, 3);

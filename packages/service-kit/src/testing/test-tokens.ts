@@ -2,20 +2,20 @@ import { KeyObject, randomUUID, sign } from "node:crypto";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 import { tokenAlgorithm, tokenAudience, tokenType } from "../auth/token-verifier.ts";
 
-/** An issuer of access tokens for tests: real keys, real signatures, published over HTTP by `startTestService`. */
+/** An issuer of access tokens for tests, with real keys and signatures. `startTestService` serves its keys over HTTP. */
 export type TestTokens = {
   readonly issuer: string;
   readonly jwks: JSONWebKeySet;
-  /** The id of the key that signs. */
+  /** The id of the signing key. */
   readonly kid: string;
   readonly publicKey: KeyObject;
-  /** A valid access token for this user; `claims` replace what makes it valid. */
+  /** Creates a valid access token for a user; `claims` override the valid ones. */
   tokenFor(userId: string, claims?: Record<string, unknown>): Promise<string>;
-  /** The ES256 signature of anything (RFC 7518 §3.4), for tokens that must be refused for another reason. */
+  /** Signs any input with ES256 (RFC 7518 §3.4), for tokens that must be refused for another reason. */
   sign(input: string): Buffer;
 };
 
-/** @param issuer what the service under test has as PUBLIC_URL */
+/** Creates an issuer. @param issuer the PUBLIC_URL of the service under test */
 export const createTestTokens = async (issuer = "http://localhost:3000"): Promise<TestTokens> => {
   const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { extractable: true });
   const kid = `test-${randomUUID()}`;

@@ -10,7 +10,7 @@ const logger = createLogger("revocations-test", "silent");
 /** docs/product.md#sign-in: logout takes effect everywhere within this, in milliseconds. */
 const effectWithinMs = 2_000;
 
-/** What revocations keep on each bus. @param open opens the bus; called once a test */
+/** The contract of revocations, tested on each bus. @param open opens the bus; called once per test */
 export const describeRevocations = (adapter: string, open: () => Promise<EventBus>): void => {
   describe(`revocations: ${adapter}`, () => {
     const opened = async (bus: EventBus): Promise<Revocations> => {
@@ -20,14 +20,14 @@ export const describeRevocations = (adapter: string, open: () => Promise<EventBu
       return revocations;
     };
 
-    it("knows what was revoked before the process began", async () => {
+    it("a session revoked before the process started is revoked", async () => {
       const bus = await open();
       const sessionId = randomUUID();
       await bus.publish([revocationOf(sessionId)]);
       expect((await opened(bus)).isRevoked(sessionId)).toBe(true);
     });
 
-    it("hears in every process of a revocation, in time", async () => {
+    it("a revocation reaches every process in time", async () => {
       const bus = await open();
       const everywhere = [await opened(bus), await opened(bus)];
       const sessionId = randomUUID();
@@ -39,7 +39,7 @@ export const describeRevocations = (adapter: string, open: () => Promise<EventBu
       );
     });
 
-    it("misses nothing that is revoked while it catches up", async () => {
+    it("a session revoked during catch-up is revoked", async () => {
       const bus = await open();
       const revoked = Array.from({ length: 40 }, () => randomUUID());
       const [first = "", ...meanwhile] = revoked;
@@ -54,7 +54,7 @@ export const describeRevocations = (adapter: string, open: () => Promise<EventBu
       );
     });
 
-    it("lets nobody in before it has caught up", async () => {
+    it("every session is refused until catch-up is done", async () => {
       const bus = await open();
       const revocations = openRevocations(bus, logger);
       onTestFinished(() => revocations.close());
@@ -66,7 +66,7 @@ export const describeRevocations = (adapter: string, open: () => Promise<EventBu
       await expect(revocations.ready()).resolves.toBeUndefined();
     });
 
-    it("does not hold what no token can be left of", async () => {
+    it("a revocation whose tokens have all expired is not held", async () => {
       const bus = await open();
       const old = randomUUID();
       await bus.publish([revocationOf(old, new Date(Date.now() - (accessTokenSeconds + 120) * 1_000))]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type EventEnvelope, signInSessionEvents } from "@phaselock/contracts";
 
-/** What identity publishes when a sign-in session ends. */
+/** The event that identity publishes when a sign-in session ends. */
 export const revocationOf = (sessionId: string, time = new Date()): EventEnvelope => {
   const userId = randomUUID();
   return {

@@ -42,7 +42,7 @@ const eventOf = (type: string, time: string): EventEnvelope => ({
 });
 
 describe("embedded bus", () => {
-  it("keeps a group in one process at a time", { timeout: 60_000 }, async () => {
+  it("runs a group in one process at a time", { timeout: 60_000 }, async () => {
     const [one, two] = [await open(), await open()];
     const subscription = {
       group: "single",
@@ -58,18 +58,18 @@ describe("embedded bus", () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it("hears out a server that goes down just after the bus was closed", async () => {
+  it("ignores a connection error just after the bus was closed", async () => {
     const pool = openPool(database.url, logger);
     const listening: PoolClient[] = [];
     pool.on("connect", client => listening.push(client));
     const bus = await openEmbeddedBus(pool, logger);
     await bus.close();
-    const farewell = new Error("terminating connection due to administrator command");
-    for (const client of listening) expect(() => client.emit("error", farewell)).not.toThrow();
+    const shutdown = new Error("terminating connection due to administrator command");
+    for (const client of listening) expect(() => client.emit("error", shutdown)).not.toThrow();
     await pool.end();
   });
 
-  it("jumps over what is no longer kept, however much it is", async () => {
+  it("skips records past their retention, however many", async () => {
     const { bus, close } = await open();
     const topic = "identity.session.v1";
     const pool = openPool(database.url, logger);
@@ -92,14 +92,14 @@ describe("embedded bus", () => {
     await close();
   });
 
-  it("finds a record whose notification was lost, for groups and for readers", async () => {
+  it("delivers a record whose notification was lost, to groups and to readers", async () => {
     const { bus, close } = await open();
     const pool = openPool(database.url, logger);
     const topic = "identity.session.v1";
     const event = eventOf(`${topic}/revoked`, "2026-01-02T00:00:00.000Z");
     const [delivered, read]: [string[], string[]] = [[], []];
     await bus.subscribe({
-      group: "deaf",
+      group: "unnotified",
       topics: [topic],
       from: "end",
       handle: async batch => void delivered.push(...batch.map(delivery => delivery.event.id)),
@@ -112,7 +112,7 @@ describe("embedded bus", () => {
     };
     const following = follow();
     await caughtUp.promise;
-    // What appending does, but without NOTIFY.
+    // Appends a record without NOTIFY.
     await pool.query(
       `WITH end_of AS (
          UPDATE partitions SET next_offset = next_offset + 1 WHERE topic = $1 AND partition = 0
@@ -141,30 +141,30 @@ describe("embedded bus", () => {
       });
     const query = vi.spyOn(pool, "query");
     vi.advanceTimersByTime(5_000);
-    // Closing waits for the poll that is under way.
+    // Closing waits for the current poll.
     await bus.close();
     expect(query.mock.calls.filter(([sql]) => String(sql).includes("group_offsets"))).toHaveLength(1);
     await pool.end();
   });
 
-  it("delivers a record that comes between a partition's last look and its end without waiting for the poll", async () => {
+  it("delivers a record appended just after a drain's last query without waiting for the poll", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const pool = openPool(database.url, logger);
     const ask = pool.query.bind(pool) as (sql: string, values?: unknown[]) => Promise<QueryResult>;
     const topic = "identity.user.v1";
     const [first, second] = [1, 2].map(() => eventOf(`${topic}/registered`, "2026-01-03T00:00:00.000Z"));
-    let looks = 0;
+    let scans = 0;
     let isSecondOut = false;
     pool.query = (async (sql: string, values?: unknown[]) => {
       const answer = await ask(sql, values);
-      if (sql.includes("ANY ($1)")) looks++;
-      // The partition's own look, which found it empty: the second record comes before anybody hears so.
+      if (sql.includes("ANY ($1)")) scans++;
+      // The drain's query found the partition empty. Append the second record before the drain knows.
       if (second && sql.includes("o.partition = $3") && answer.rowCount === 0 && !isSecondOut) {
         isSecondOut = true;
-        const before = looks;
+        const before = scans;
         await bus.publish([second]);
-        await vi.waitFor(() => expect(looks).toBeGreaterThan(before), { timeout: 10_000, interval: 5 });
+        await vi.waitFor(() => expect(scans).toBeGreaterThan(before), { timeout: 10_000, interval: 5 });
       }
       return answer;
     }) as Pool["query"];

@@ -13,9 +13,9 @@ const logger = createLogger("lost-database-test", "silent");
 const patience = { timeout: 20_000, interval: 20 };
 const topic = "identity.user.v1";
 
-/** A cluster of this file's own: stopping it must not take away that of other files. */
+/** A separate cluster for this file, because other files still need theirs when this one stops. */
 let cluster: Awaited<ReturnType<typeof startThrowAwayPostgres>>;
-/** What runs on it now. */
+/** The server that runs on it at present. */
 let server: { stop(): Promise<void> };
 let pool: Pool;
 let bus: EventBus;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   bus = await openEmbeddedBus(pool, logger);
 });
 
-const startAgain = async () => {
+const restartServer = async () => {
   server = await startPostgres({ dataDir: cluster.directory, port: cluster.port, fsync: "off" });
 };
 
@@ -58,7 +58,7 @@ const consume = async (group: string): Promise<string[]> => {
   return ids;
 };
 
-/** Publishes as soon as the database lets it. */
+/** Publishes an event, retrying until the database is back. */
 const publishWhenPossible = async (): Promise<string> => {
   const event = makeEvent();
   await vi.waitFor(() => bus.publish([event]), patience);
@@ -83,11 +83,11 @@ const expectNoConnectionLeft = () =>
   }, patience);
 
 describe("an embedded bus whose PostgreSQL was lost", () => {
-  it("delivers what is published after the server is back, and closes without a connection left", async () => {
+  it("delivers events published after the server is back, and closes without leaking a connection", async () => {
     const ids = await consume("kept");
     for (let stops = 1; stops <= 3; stops++) {
       await server.stop();
-      await startAgain();
+      await restartServer();
       const id = await publishWhenPossible();
       await vi.waitFor(() => expect(ids.at(-1)).toBe(id), patience);
     }
@@ -96,15 +96,15 @@ describe("an embedded bus whose PostgreSQL was lost", () => {
     await expectNoConnectionLeft();
   });
 
-  it("closes while the server is away", async () => {
+  it("closes while the server is down", async () => {
     await consume("kept");
     await server.stop();
     await bus.close();
     await pool.end();
-    await startAgain();
+    await restartServer();
   });
 
-  it("survives having its connections cut again and again, and closes without a connection left", async () => {
+  it("survives repeated cuts of its connections, and closes without leaking a connection", async () => {
     const ids = await consume("kept");
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
@@ -116,7 +116,7 @@ describe("an embedded bus whose PostgreSQL was lost", () => {
     await expectNoConnectionLeft();
   });
 
-  it("pauses a group that another process took meanwhile, and consumes again when that one is gone", async () => {
+  it("pauses a group whose lock another process took, and resumes it when that process ends", async () => {
     const [taken, kept] = [await consume("taken"), await consume("kept")];
     const holderOf = async (group: string) => {
       const [holder] = await ask<{ pid: number }>(
@@ -129,7 +129,7 @@ describe("an embedded bus whose PostgreSQL was lost", () => {
     other.on("error", () => undefined);
     await other.connect();
     onTestFinished(() => other.end());
-    // It waits for the lock, and so has it before the bus can ask again.
+    // The other client is first in the queue for the lock, so it gets it before the bus can try again.
     const taking = other.query("SELECT pg_advisory_lock(hashtext('taken'))");
     await vi.waitFor(
       async () => expect(await ask("SELECT FROM pg_locks WHERE NOT granted")).toHaveLength(1),

@@ -14,7 +14,7 @@ import { pruneRecords } from "./retention.ts";
 import { busSchema } from "./schema.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Kafka rolls a segment after a week at the latest, and drops only rolled ones. */
+/** Kafka rolls a segment after at most a week, and deletes only rolled segments. */
 const segmentDays = 7;
 let database: TestDatabase;
 let pool: Pool;
@@ -46,7 +46,7 @@ const publish = (topic: string, ...subjects: string[]) =>
     ),
   );
 
-/** What is kept of a topic: subject and place in the order of publishing. */
+/** The remaining records of a topic, each as its subject and its place in the order of publishing. */
 const kept = async (topic: string): Promise<string[]> => {
   const ranges = await findRanges(pool, topic, "beginning");
   const pages = await Promise.all(ranges.map(range => readRecords(pool, { ...range, limit: 100 })));
@@ -60,7 +60,7 @@ const pruneAfter = (days: number) => pruneRecords(pool, new Date(Date.now() + da
 
 describe("retention of the embedded bus", () => {
   it.each(topics.filter(topic => !topic.compacted))(
-    "keeps $name for $retentionDays days, all of it",
+    "keeps all records of $name for $retentionDays days",
     async topic => {
       await publish(topic.name, "a", "a");
       await pruneAfter(topic.retentionDays - 0.1);
@@ -71,7 +71,7 @@ describe("retention of the embedded bus", () => {
   );
 
   it.each(topics.filter(topic => topic.compacted))(
-    "keeps the newest record of each subject of $name for ever, and the others for $retentionDays days",
+    "keeps the newest record of each subject of $name forever, and the others for $retentionDays days",
     async ({ name, retentionDays }) => {
       await publish(name, "a", "b", "a", "c", "a", "c");
       await pruneAfter(retentionDays - 0.1);
@@ -81,7 +81,7 @@ describe("retention of the embedded bus", () => {
     },
   );
 
-  it("keeps dead letters, and what was put back of them, for longer", async () => {
+  it("keeps dead letters and replayed dead letters for longer", async () => {
     for (const name of ["some.dlq", "some.retry"]) {
       await publish(name, "a");
       await pruneAfter(deadLetterRetentionDays - 0.1);
@@ -91,14 +91,14 @@ describe("retention of the embedded bus", () => {
     }
   });
 
-  it("never reuses the offset of a record that is gone", async () => {
+  it("never reuses the offset of a deleted record", async () => {
     await publish("some.dlq", "a", "a");
     await pruneAfter(10_000);
     await publish("some.dlq", "a");
     expect(await findRanges(pool, "some.dlq", "end")).toMatchObject([{ offset: 3 }]);
   });
 
-  it("is shorter than the memory of a group, whatever the topic", () => {
+  it("is shorter than the inbox retention for every topic", () => {
     const longest = Math.max(deadLetterRetentionDays, ...topics.map(topic => topic.retentionDays));
     expect(inboxRetentionDays).toBeGreaterThan(longest + segmentDays);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deadLetterTopic, listDeadLetters, replayDeadLetter, retryTopic } from "../dead-letters.ts";
 import { type Delivery, type EventBus, PoisonError, type Reading, type Subscription } from "../event-bus.ts";
 
-/** One open bus on storage that outlives it, so that tests can open another on the same events. */
+/** An open bus on storage that outlives it, so that tests can open another bus on the same events. */
 export type BusUnderTest = { readonly bus: EventBus; close(): Promise<void> };
 
 const topic = "sessions.telemetry.v1";
@@ -23,7 +23,7 @@ const makeEvent = (subject: string, value: number, type = `${topic}/samples`): E
 
 const sequenceOf = ({ event }: Delivery): number => event.sequence;
 
-/** Subjects and values of everything that a subscription was given, in its order. */
+/** Collects the deliveries of a subscription, in order. */
 const collector = () => {
   const deliveries: Delivery[] = [];
   return {
@@ -36,7 +36,7 @@ const collector = () => {
 };
 
 /**
- * What every EventBus keeps. Each adapter runs this suite on its real storage.
+ * The contract of every EventBus. Each adapter runs this suite on its real storage.
  * @param open opens a bus; called again within a test it opens the same storage as before
  */
 export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTest>): void => {
@@ -53,7 +53,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
     const subscribe = (options: Partial<Subscription> & Pick<Subscription, "handle">) =>
       current.bus.subscribe({ group, topics: [topic], from: "end", retry, ...options });
 
-    it("keeps the order of each key", async () => {
+    it("delivers the events of each key in order", async () => {
       const subjects = Array.from({ length: 7 }, () => randomUUID());
       const seen = collector();
       await subscribe(seen);
@@ -67,7 +67,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
         expect(seen.of(subject)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
     });
 
-    it("delivers to a group that subscribes later from the beginning", async () => {
+    it("delivers earlier events to a group that subscribes from the beginning", async () => {
       const subject = randomUUID();
       await current.bus.publish([makeEvent(subject, 1), makeEvent(subject, 2)]);
       const seen = collector();
@@ -75,7 +75,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 2]), patience);
     });
 
-    it("gives a group that begins at the end only what comes after", async () => {
+    it("delivers only later events to a group that subscribes from the end", async () => {
       const subject = randomUUID();
       await current.bus.publish([makeEvent(subject, 1)]);
       const seen = collector();
@@ -84,7 +84,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([2]), patience);
     });
 
-    it("gives every event to every group", async () => {
+    it("delivers every event to every group", async () => {
       const subject = randomUUID();
       const [one, two] = [collector(), collector()];
       await subscribe(one);
@@ -93,7 +93,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await vi.waitFor(() => expect([one.of(subject), two.of(subject)]).toEqual([[1], [1]]), patience);
     });
 
-    it("shares a group's partitions among its members, and hands them over when one leaves", async () => {
+    it("shares a group's partitions among its members, and reassigns them when a member leaves", async () => {
       const subjects = Array.from({ length: 60 }, () => randomUUID());
       const [one, two] = [collector(), collector()];
       const first = await subscribe(one);
@@ -111,7 +111,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       }, patience);
     });
 
-    it("delivers again what a closed member had not finished", async () => {
+    it("redelivers events that a closed member did not finish", async () => {
       const subject = randomUUID();
       const failing = vi.fn(async () => {
         throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
@@ -125,7 +125,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([1]), patience);
     });
 
-    it("tries a failing event again with backoff, in its place", async () => {
+    it("retries a failed event with backoff before it delivers the next one", async () => {
       const subject = randomUUID();
       const seen = collector();
       let failures = 2;
@@ -139,7 +139,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 2]), patience);
     });
 
-    it("retries a transient error far beyond the attempts, and buries nothing", async () => {
+    it("retries a transient error beyond the maximum attempts without dead-lettering the event", async () => {
       const subject = randomUUID();
       const seen = collector();
       const deadLetters = collector();
@@ -156,7 +156,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       expect(deadLetters.deliveries).toEqual([]);
     });
 
-    it("buries poison with error, topic, partition and offset, and goes on", async () => {
+    it("dead-letters poison with error, topic, partition and offset, and delivers the next event", async () => {
       const subject = randomUUID();
       const seen = collector();
       const deadLetters = collector();
@@ -181,7 +181,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       });
     });
 
-    it("buries an event that fails for good after the given attempts", async () => {
+    it("dead-letters an event that still fails after the maximum attempts", async () => {
       const subject = randomUUID();
       const deadLetters = collector();
       const handle = vi.fn(async () => {
@@ -224,12 +224,12 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
 
     it("a replayed dead letter reaches its own group and no other", async () => {
       const subject = randomUUID();
-      const [mended, other] = [collector(), collector()];
+      const [fixed, other] = [collector(), collector()];
       let isBroken = true;
       await subscribe({
         handle: async batch => {
           if (isBroken) throw new PoisonError("a defect of ours");
-          await mended.handle(batch);
+          await fixed.handle(batch);
         },
       });
       await subscribe({ ...other, group: `${group}-other` });
@@ -252,13 +252,13 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
 
       isBroken = false;
       if (again) await replayDeadLetter(current.bus, again);
-      await vi.waitFor(() => expect(mended.deliveries).toMatchObject([{ event }]), patience);
+      await vi.waitFor(() => expect(fixed.deliveries).toMatchObject([{ event }]), patience);
       expect(await lettersOf()).toEqual([]);
       await current.bus.publish([makeEvent(subject, 2)]);
       await vi.waitFor(() => expect(other.of(subject)).toEqual([1, 2]), patience);
     });
 
-    it("reads a topic from anywhere to its end, and is no group to anybody", async () => {
+    it("reads a topic from any position to its end without affecting any group", async () => {
       const subject = randomUUID();
       const seen = collector();
       await subscribe(seen);
@@ -276,7 +276,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await vi.waitFor(() => expect(seen.of(subject)).toEqual([1, 2]), patience);
     });
 
-    it("follows a topic until told to stop", async () => {
+    it("follows a topic until the signal aborts", async () => {
       const subject = randomUUID();
       const stop = new AbortController();
       const found: number[] = [];
@@ -293,11 +293,11 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       }, patience);
       stop.abort();
       await following;
-      // Where it began can't be known from outside; from there on it has had every one, in order.
+      // The test can't know at which event the read started. From there on, every event arrived in order.
       expect(found).toEqual(Array.from(found, (_, at) => (found[0] ?? 0) + at));
     });
 
-    it("tells a follower when it has had what was there, and then gives it the rest within a second", async () => {
+    it("calls onCaughtUp after the existing events, then delivers each new event within a second", async () => {
       const subject = randomUUID();
       const stop = new AbortController();
       await current.bus.publish([makeEvent(subject, 1), makeEvent(subject, 2)]);
@@ -319,7 +319,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await following;
     });
 
-    it("tells at once that there is nothing to catch up with", async () => {
+    it("calls onCaughtUp at once if there is no event to read", async () => {
       const stop = new AbortController();
       const caughtUp = Promise.withResolvers<void>();
       const follow = async () => {
@@ -332,12 +332,12 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await following;
     });
 
-    it("knows its topics", async () => {
+    it("lists its topics", async () => {
       await subscribe(collector());
       expect(await current.bus.topics()).toEqual(expect.arrayContaining([topic, retryTopic(group)]));
     });
 
-    it("drains on close: the batch in hand is finished and not delivered again", async () => {
+    it("drains on close: the current batch is finished and not redelivered", async () => {
       const subject = randomUUID();
       const seen = collector();
       const gate = Promise.withResolvers<void>();
@@ -361,7 +361,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await vi.waitFor(() => expect(later.of(subject)).toEqual([2]), patience);
     });
 
-    it("keeps acknowledged events and offsets when it is closed and opened again", async () => {
+    it("keeps acknowledged events and offsets when it is closed and reopened", async () => {
       const subject = randomUUID();
       const seen = collector();
       await subscribe(seen);

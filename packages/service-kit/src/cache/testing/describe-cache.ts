@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Cache } from "../cache.ts";
 
-/** What every Cache keeps. Each adapter runs this suite on its real storage. */
+/** The contract of every Cache. Each adapter runs this suite on its real storage. */
 export const describeCache = (adapter: string, open: () => Promise<Cache>): void => {
   describe(`cache contract: ${adapter}`, () => {
     let cache: Cache;
@@ -13,7 +13,7 @@ export const describeCache = (adapter: string, open: () => Promise<Cache>): void
     });
     afterEach(() => cache.close());
 
-    it("gives back what was set, until it is deleted", async () => {
+    it("returns a value until it is deleted", async () => {
       expect(await cache.get(key)).toBeUndefined();
       await cache.set(key, "value", { ttlMs: 60_000 });
       expect(await cache.get(key)).toBe("value");
@@ -21,7 +21,7 @@ export const describeCache = (adapter: string, open: () => Promise<Cache>): void
       expect(await cache.get(key)).toBeUndefined();
     });
 
-    it("forgets a value when its time is up", async () => {
+    it("drops a value when it expires", async () => {
       await cache.set(key, "value", { ttlMs: 30 });
       await vi.waitFor(async () => expect(await cache.get(key)).toBeUndefined(), {
         timeout: 2_000,
@@ -29,14 +29,14 @@ export const describeCache = (adapter: string, open: () => Promise<Cache>): void
       });
     });
 
-    it("counts every call of a window once, however concurrent", async () => {
+    it("counts concurrent calls of a window exactly once each", async () => {
       const counts = await Promise.all(Array.from({ length: 50 }, () => cache.countInWindow(key, 60_000)));
       expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
         Array.from({ length: 50 }, (_, at) => at + 1),
       );
     });
 
-    it("opens a new window when the old one is over, and says how long it stays open", async () => {
+    it("opens a new window when the old one closes, and returns the time until it closes", async () => {
       const first = await cache.countInWindow(key, 40);
       expect(first.count).toBe(1);
       expect(first.resetsInMs).toBeGreaterThan(0);
@@ -47,12 +47,12 @@ export const describeCache = (adapter: string, open: () => Promise<Cache>): void
       });
     });
 
-    it("keeps windows of different keys apart", async () => {
+    it("counts different keys separately", async () => {
       await cache.countInWindow(key, 60_000);
       expect((await cache.countInWindow(`${key}-other`, 60_000)).count).toBe(1);
     });
 
-    it("tells a message to everybody who listens, and to nobody who has stopped", async () => {
+    it("delivers a message to every subscriber, and to none that has unsubscribed", async () => {
       const [one, two] = [vi.fn(), vi.fn()];
       const stopOne = await cache.subscribe(key, one);
       await cache.subscribe(key, two);

@@ -5,7 +5,7 @@ import { createApp } from "../create-app.ts";
 
 const statusesOf = z.looseObject({ responses: z.record(z.string(), z.unknown()) });
 
-it("a body that nobody wants can be refused as well, and the document says so", async () => {
+it("a route without a body declares the errors of an unexpected body", async () => {
   const app = await createApp({ name: "svc-test", logger: createLogger("svc-test", "silent") });
   onTestFinished(() => app.close());
   app.get("/things", { schema: { response: { 200: z.object({}) } } }, async () => ({}));

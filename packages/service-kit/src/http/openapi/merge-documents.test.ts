@@ -9,7 +9,7 @@ const documentOf = (paths: string[], schemas: Record<string, unknown> = {}): Ope
 });
 
 describe("mergeDocuments", () => {
-  it("keeps what the gateway routes, and nothing else", () => {
+  it("keeps only the paths that the gateway routes", () => {
     const { paths } = mergeDocuments([
       { document: documentOf(["/api/b/{id}", "/internal/holds", "/api/bank"]), prefixes: ["/api/b"] },
       { document: documentOf(["/api/a"]), prefixes: ["/api/a", "/api/b"] },
@@ -17,7 +17,7 @@ describe("mergeDocuments", () => {
     expect(Object.keys(paths)).toEqual(["/api/a", "/api/b/{id}"]);
   });
 
-  it("says once what several services say, and nothing that no route refers to", () => {
+  it("includes a shared schema once, and no unreferenced schema", () => {
     const schemas = {
       User: { properties: { tier: { $ref: "#/components/schemas/Tier" } } },
       Tier: { type: "string" },

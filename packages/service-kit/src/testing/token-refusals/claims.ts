@@ -1,13 +1,12 @@
 import type { Forge, TokenCase } from "./forge.ts";
 
-const ends =
-  "RFC 7519 §4.1.4: a token has an end, as whole seconds, not passed and not further away than a lifetime";
-const begins = "RFC 7519 §4.1.6: a token was issued, in whole seconds, and not in the future";
-const notBefore = "RFC 7519 §4.1.5: a token is not taken before its time";
+const ends = "RFC 7519 §4.1.4: exp is in whole seconds, in the future, and at most one lifetime after iat";
+const begins = "RFC 7519 §4.1.6: iat is in whole seconds and not in the future";
+const notBefore = "RFC 7519 §4.1.5: a token is refused before its nbf";
 const forUs = "RFC 9068 §4: the audience is ours alone";
 const fromUs = "RFC 9068 §4: the issuer is ours, compared as text";
-const forSomebody = "RFC 9068 §2.2: a token speaks for one user and one sign-in session";
-const oneReading = "RFC 8725 §2.4: what parsers read differently, none of ours reads";
+const forSomebody = "RFC 9068 §2.2: a token names one user and one sign-in session";
+const oneReading = "RFC 8725 §2.4: input that parsers read differently is refused";
 
 const show = (value: unknown): string => (JSON.stringify(value) ?? "missing").slice(0, 60);
 
@@ -19,7 +18,7 @@ const claim =
     make: ({ withClaims }) => withClaims({ [member]: value }),
   });
 
-/** A claim that is made of the valid ones. */
+/** A claim derived from the valid ones. */
 const derived = (
   member: string,
   rule: string,
@@ -31,7 +30,7 @@ const derived = (
     make: forge => forge.withClaims({ [member]: value(forge) }),
   }));
 
-/** The payload's text made of a valid one's, so that it can say things that no object can. */
+/** A payload edited as text, for defects that no object can express. */
 const payloadText = (
   name: string,
   change: (text: string, forge: Forge) => string,
@@ -42,7 +41,7 @@ const payloadText = (
   make: forge => forge.signed(forge.header, change(JSON.stringify(forge.claims), forge)),
 });
 
-/** A number that JSON.stringify would never write. */
+/** A number in a form that JSON.stringify would never write. */
 const spelledNumber = (member: "exp" | "iat", spelling: string, rule: string): TokenCase =>
   payloadText(
     `${member} spelled ${spelling}`,
@@ -66,7 +65,7 @@ const noIds = [
   undefined,
 ];
 
-/** What is wrong with what a token claims. */
+/** Tokens with invalid claims. */
 export const claimCases: readonly TokenCase[] = [
   ...noNumbers.map(claim("exp", ends)),
   ...[1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, 4_102_444_800].map(claim("exp", ends)),

@@ -6,12 +6,12 @@ import { headerCases } from "./headers.ts";
 import { signatureCases } from "./signatures.ts";
 import { spellingCases } from "./spellings.ts";
 
-/** Something that lets people in by access tokens. */
-export type Door = {
-  /** The issuer whose tokens it takes. */
+/** Code that checks access tokens. */
+export type TokenChecker = {
+  /** The issuer whose tokens it accepts. */
   readonly tokens: TestTokens;
-  /** Whether a token gets in. Rejects when that is neither a yes nor a no, such as a 500. */
-  getsIn(token: string): Promise<boolean>;
+  /** Whether it accepts a token. Rejects on any other outcome, such as a 500. */
+  accepts(token: string): Promise<boolean>;
 };
 
 const groups = {
@@ -22,30 +22,30 @@ const groups = {
 };
 
 /**
- * Every wrong token that we could think of, held against whatever lets people in. Each is right in everything but one
- * thing, and a right one gets in: else nothing would be shown.
+ * Tests that a checker refuses every kind of invalid token known to us. Each token is invalid in one respect only, and a
+ * valid token must be accepted; otherwise the refusals would prove nothing.
  * @param open called once
- * @param over what the tokens go through on their way
+ * @param over the transport of the tokens
  */
 export const describeTokenRefusals = (
   name: string,
-  open: () => Promise<Door>,
+  open: () => Promise<TokenChecker>,
   over: "nothing" | "HTTP" = "nothing",
 ): void => {
   describe(`access tokens at ${name}`, () => {
-    let door: Door;
+    let checker: TokenChecker;
     beforeAll(async () => {
-      door = await open();
+      checker = await open();
     });
 
-    it("a right one gets in", async () => {
-      expect(await door.getsIn(createForge(door.tokens).valid())).toBe(true);
+    it("accepts a valid token", async () => {
+      expect(await checker.accepts(createForge(checker.tokens).valid())).toBe(true);
     });
 
     for (const [group, cases] of Object.entries(groups)) {
-      const told = cases.filter(({ isLostInHttp }) => over === "nothing" || !isLostInHttp);
-      it.each(told)(`refuses a wrong one ${group}: $name ($rule)`, async ({ make }) => {
-        expect(await door.getsIn(make(createForge(door.tokens)))).toBe(false);
+      const applicable = cases.filter(({ isLostInHttp }) => over === "nothing" || !isLostInHttp);
+      it.each(applicable)(`refuses a token ${group}: $name ($rule)`, async ({ make }) => {
+        expect(await checker.accepts(make(createForge(checker.tokens)))).toBe(false);
       });
     }
   });

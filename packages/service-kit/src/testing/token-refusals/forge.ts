@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { TestTokens } from "../test-tokens.ts";
 
-/** Any part of a token: an object is spelled as JSON, a text is taken as it is. */
+/** A part of a token: an object is encoded as JSON, a text is used unchanged. */
 export type Part = Record<string, unknown> | string | Buffer;
 
-/** One thing that is tried: what it is, the rule that refuses it, and how it is made. */
+/** One invalid token: its name, the rule that refuses it, and how to make it. */
 export type TokenCase = {
   readonly name: string;
   readonly rule: string;
   readonly make: (forge: Forge) => string;
-  /** HTTP takes it off before anybody sees it: white space around a header's value (RFC 9110 §5.5). */
+  /** Whether HTTP removes the defect: white space around a header's value is stripped (RFC 9110 §5.5). */
   readonly isLostInHttp?: boolean;
 };
 
@@ -18,7 +18,7 @@ const encode = (part: Part): string =>
     "base64url",
   );
 
-/** Makes tokens that are right in everything but what a case changes. */
+/** Makes tokens that are valid except for the changes of a case. */
 export const createForge = (tokens: TestTokens) => {
   const nowSeconds = Math.floor(Date.now() / 1_000);
   const header = { alg: "ES256", kid: tokens.kid, typ: "at+jwt" };
@@ -30,7 +30,7 @@ export const createForge = (tokens: TestTokens) => {
     iat: nowSeconds,
     exp: nowSeconds + 300,
   };
-  /** Header and payload with whatever is given for a signature. */
+  /** Joins header and payload with any signature. */
   const joined = (head: Part, payload: Part, signature: (input: string) => Buffer): string => {
     const input = `${encode(head)}.${encode(payload)}`;
     return `${input}.${signature(input).toString("base64url")}`;
@@ -41,15 +41,15 @@ export const createForge = (tokens: TestTokens) => {
     header,
     claims,
     joined,
-    /** Signed by our key, whatever it says. */
+    /** Any header and payload, signed by our key. */
     signed: (head: Part, payload: Part): string => joined(head, payload, tokens.sign),
-    /** Signed by our key, with these members of the header changed; undefined takes one out. */
+    /** Signed by our key, with these header members changed; undefined removes one. */
     withHeader: (changes: Record<string, unknown>): string =>
       joined({ ...header, ...changes }, claims, tokens.sign),
-    /** Signed by our key, with these claims changed; undefined takes one out. */
+    /** Signed by our key, with these claims changed; undefined removes one. */
     withClaims: (changes: Record<string, unknown>): string =>
       joined(header, { ...claims, ...changes }, tokens.sign),
-    /** A token that gets in. */
+    /** A valid token. */
     valid: (): string => joined(header, claims, tokens.sign),
   };
 };

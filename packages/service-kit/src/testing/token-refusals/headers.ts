@@ -1,11 +1,11 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import type { TokenCase } from "./forge.ts";
 
-const knownKey = "RFC 8725 §3.10: a kid is looked up among identity's keys, and nowhere else";
+const knownKey = "RFC 8725 §3.10: a kid is looked up among identity's keys only";
 const ownKeysOnly = "RFC 8725 §3.10: keys never come with the token";
-const nothingBeside = "RFC 7515 §4.1.11: what is not understood is refused, not ignored";
-const oneType = "RFC 9068 §4: an access token says that it is one";
-const oneReading = "RFC 8725 §2.4: what parsers read differently, none of ours reads";
+const nothingBeside = "RFC 7515 §4.1.11: unknown header members are refused, not ignored";
+const oneType = "RFC 9068 §4: an access token has the type at+jwt";
+const oneReading = "RFC 8725 §2.4: input that parsers read differently is refused";
 
 const signedByUs =
   (member: string, rule: string) =>
@@ -15,7 +15,7 @@ const signedByUs =
     make: ({ withHeader }) => withHeader({ [member]: value }),
   });
 
-/** A stranger's token whose header says where to find the key, or brings it along. */
+/** A token signed by a foreign key, whose header embeds that key or says where to find it. */
 const withKeyAlong = (name: string, membersOf: (key: KeyObject) => Record<string, unknown>): TokenCase => ({
   name,
   rule: ownKeysOnly,
@@ -31,7 +31,7 @@ const jwkOf = (key: KeyObject) => key.export({ format: "jwk" });
 const derOf = (key: KeyObject) => key.export({ type: "spki", format: "der" }).toString("base64");
 const elsewhere = "http://127.0.0.1:9/keys";
 
-/** A header's text made of ours, so that it can say things that no object can. */
+/** A header edited as text, for defects that no object can express. */
 const headerText = (
   name: string,
   change: (text: string, kid: string) => string,
@@ -42,7 +42,7 @@ const headerText = (
   make: ({ signed, header, claims }) => signed(change(JSON.stringify(header), header.kid), claims),
 });
 
-/** What is wrong with what a token says of itself. */
+/** Tokens with an invalid header. */
 export const headerCases: readonly TokenCase[] = [
   ...[
     "../../../../dev/null",
@@ -107,7 +107,7 @@ export const headerCases: readonly TokenCase[] = [
     "dpop+jwt",
     "logout+jwt",
     "rt+jwt",
-    // Media types ignore case and "application/" (RFC 7515 §4.1.9), but identity writes it in one way.
+    // Media types ignore case and "application/" (RFC 7515 §4.1.9), but identity always writes the same form.
     "AT+JWT",
     "at+JWT",
     "application/at+jwt",

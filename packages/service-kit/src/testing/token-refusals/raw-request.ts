@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 const statusLine = /^HTTP\/1\.1 (\d{3}) /;
 
 /**
- * GET an address with header lines exactly as given: fetch would mend or refuse what an attacker would not.
+ * Sends a GET with header lines exactly as given, because fetch would correct or refuse what an attacker would send.
  * @param lines such as `Authorization: Bearer …`
  * @returns the status
- * @throws when the answer is no HTTP
+ * @throws if the response is not HTTP
  */
 export const rawRequest = async (url: string, lines: readonly string[]): Promise<number> => {
   const { hostname, port, host, pathname, search } = new URL(url);
@@ -18,6 +18,6 @@ export const rawRequest = async (url: string, lines: readonly string[]): Promise
   socket.write(`${head.join("\r\n")}\r\n\r\n`, "latin1");
   const answer = await text(socket);
   const status = Number(statusLine.exec(answer)?.[1]);
-  if (!status) throw new Error(`No answer of HTTP: ${answer.slice(0, 100)}`);
+  if (!status) throw new Error(`The response is not HTTP: ${answer.slice(0, 100)}`);
   return status;
 };

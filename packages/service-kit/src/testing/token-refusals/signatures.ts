@@ -5,7 +5,7 @@ const oneAlgorithm = "RFC 8725 §3.1: the algorithm is ours to choose, not the t
 const oneKey = "RFC 8725 §3.5: only identity's key signs";
 const wholeSignature = "RFC 7518 §3.4: an ES256 signature is 64 bytes, r and s";
 
-/** The order of P-256: r and s lie below it (FIPS 186-5). */
+/** The order of P-256; r and s are below it (FIPS 186-5). */
 const order = Buffer.from("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551", "hex");
 const zeros = Buffer.alloc(32);
 const one = Buffer.concat([Buffer.alloc(31), Buffer.from([1])]);
@@ -22,7 +22,7 @@ const unsignedButSigned = (alg: unknown): TokenCase => ({
   make: ({ withHeader }) => withHeader({ alg }),
 });
 
-/** The public key as the bytes of a secret: what confuses a library that takes any key for any algorithm. */
+/** The public key as the bytes of an HMAC secret, which confuses libraries that accept any key for any algorithm. */
 const publicBytes: Readonly<Record<string, (key: KeyObject) => Buffer>> = {
   "its PEM": key => Buffer.from(key.export({ type: "spki", format: "pem" })),
   "its PEM without the last line's end": key =>
@@ -70,7 +70,7 @@ const withSignature = (
   make: forge => forge.joined(forge.header, forge.claims, input => change(forge.tokens.sign(input), forge)),
 });
 
-/** DER as ASN.1 has it: what ES256 is not (RFC 7518 §3.4). */
+/** A signature in ASN.1 DER, which ES256 does not use (RFC 7518 §3.4). */
 const asDer = (signature: Buffer): Buffer => {
   const integers = [signature.subarray(0, 32), signature.subarray(32)].map(half => {
     const digits = Buffer.from(half.subarray(half.findIndex(byte => byte !== 0)));
@@ -82,9 +82,9 @@ const asDer = (signature: Buffer): Buffer => {
 };
 
 /**
- * What is wrong with who signed. Not among them: s replaced by n − s, which is as good a signature (ECDSA is
- * malleable). It lets nobody in whom the first would not: no token is known here by its text, and what is revoked is the
- * session that it names.
+ * Tokens with an invalid signature. Replacing s by n − s is not among them, because ECDSA is malleable and the result is
+ * valid too. That gives an attacker nothing: no token is identified by its text, and revocation applies to the session
+ * that it names.
  */
 export const signatureCases: readonly TokenCase[] = [
   ...["none", "None", "NONE", "nOnE", "none ", "", null, [], ["none"], 0, false].map(unsigned),
@@ -142,7 +142,7 @@ export const signatureCases: readonly TokenCase[] = [
   },
   {
     name: "a signature of the payload alone",
-    rule: "RFC 7515 §5.1: the header is signed, too",
+    rule: "RFC 7515 §5.1: the header is signed too",
     make: ({ joined, header, claims, tokens }) =>
       joined(header, claims, input => tokens.sign(input.slice(input.indexOf(".") + 1))),
   },
