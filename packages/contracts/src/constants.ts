@@ -36,9 +36,9 @@ export const creditPacks: readonly CreditPack[] = [pack(5, 5, false), pack(10, 9
 export const findCreditPack = (credits: number): CreditPack | undefined =>
   creditPacks.find(candidate => candidate.credits === credits);
 
-/** Price of the premium subscription, in US cents a month. */
+/** Price of the premium subscription, in US cents per month. */
 export const premiumCentsPerMonth = 999;
-/** Price of the free tier, in US cents a month. */
+/** Price of the free tier, in US cents per month. */
 export const freeCentsPerMonth = 0;
 
 /** Longest session on the free tier, in seconds. */

@@ -6,7 +6,10 @@ export type IntegerBounds = { readonly min: number; readonly max: number };
 const signed = (bits: number): IntegerBounds => ({ min: -(2 ** (bits - 1)), max: 2 ** (bits - 1) - 1 });
 const unsigned = (bits: number): IntegerBounds => ({ min: 0, max: 2 ** bits - 1 });
 
-/** The range of each column type (SPEC.md §9). A 64-bit column is limited to integers that a double represents exactly. */
+/**
+ * The range of each column type (SPEC.md §9). A 64-bit column is limited to integers that a double represents
+ * exactly.
+ */
 export const integerBounds = {
   int8: signed(8),
   uint8: unsigned(8),

@@ -8,7 +8,7 @@ export const userIdSchema = z.uuid();
  * because two spellings of one id would otherwise become two sessions on one hold.
  */
 export const sessionIdSchema = z.uuid().toLowerCase();
-/** A mode's id: a slug that is also its address, such as `calm-focus`. */
+/** A mode's id: a slug that is also used in its URL, such as `calm-focus`. */
 export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -40,9 +40,9 @@ export const toneLayerSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("binaural"), ...tone }),
   /** The carrier and carrier + beat, at half amplitude each, in both ears. */
   z.strictObject({ kind: z.literal("monaural"), ...tone }),
-  /** Carrier gated on for `duty` of each beat, with raised-cosine edges of 10 ms. */
+  /** The carrier, gated on for `duty` of each beat, with raised-cosine edges of 10 ms. */
   z.strictObject({ kind: z.literal("isochronic"), ...tone, duty: z.number().min(0.2).max(0.8) }),
-  /** Carrier whose amplitude follows a sine at the beat, down to gain · (1 − depth). */
+  /** The carrier, whose amplitude follows a sine at the beat, down to gain · (1 − depth). */
   z.strictObject({ kind: z.literal("am"), ...tone, depth: z.number().min(0).max(1) }),
 ]);
 export type ToneLayer = z.infer<typeof toneLayerSchema>;

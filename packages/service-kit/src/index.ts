@@ -1,4 +1,4 @@
-// For its types alone: what a route may say of its errors would be lost in the emitted declarations otherwise.
+// Imported for its types: the emitted declarations would otherwise lose the type of a route's `config.errors`.
 import "./http/openapi/declared-errors.ts";
 
 export * from "./auth/require-user.ts";

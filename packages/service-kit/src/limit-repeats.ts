@@ -26,9 +26,9 @@ const parse = ([first, second]: Arguments): { fields: object; message: unknown }
 };
 
 /**
- * The key by which lines count as the same. A transient error is keyed by message and code, because an outage fails every
- * group, job and request alike. Any other error is keyed by its ids too, because each may be a new problem; its numbers
- * (attempts, offsets) don't count.
+ * The key by which lines count as the same. A transient error is keyed by message and code, because an outage fails
+ * every group, job and request alike. Any other error is keyed by its ids too, because each may be a new problem; its
+ * numbers (attempts, offsets) don't count.
  */
 const keyOf = (args: Arguments, level: number, bindings: object): string => {
   const { fields, message } = parse(args);
@@ -47,9 +47,9 @@ const withCount = (args: Arguments, repeated: number): Arguments => {
 };
 
 /**
- * A hook for pino that limits how much an outage logs. A line at level warn or above is written at once. While the same
- * line repeats, its latest occurrence is written after 10 s, 20 s, 40 s, then every minute, with `repeated`, the number of
- * lines it stands for. A count that hasn't been written is lost when the process ends.
+ * A hook for pino that limits how much an outage logs. A line at level warn or above is written at once. While the
+ * same line repeats, its latest occurrence is written after 10 s, 20 s, 40 s, then every minute, with `repeated`, the
+ * number of lines it stands for. A count that hasn't been written is lost when the process ends.
  */
 export const limitRepeats = (): LogMethod => {
   const recent = new Map<string, Recent>();

@@ -11,7 +11,9 @@ export const checkoutRequestSchema = z.object({
 });
 export type CheckoutRequest = z.input<typeof checkoutRequestSchema>;
 
-/** The response to POST /api/create-checkout-session. The browser navigates to `url` and returns with ?checkout=`id`. */
+/**
+ * The response to POST /api/create-checkout-session. The browser navigates to `url` and returns with ?checkout=`id`.
+ */
 export const checkoutResponseSchema = z.object({ url: z.url(), id: z.string() });
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>;
 
@@ -20,7 +22,9 @@ export const balanceSchema = z.object({
   balanceSeconds: secondsSchema,
   heldSeconds: secondsSchema,
   availableSeconds: secondsSchema,
-  /** The sessions with an active hold. A session that has ended keeps its hold until billing captures or releases it. */
+  /**
+   * The sessions with an active hold. A session that has ended keeps its hold until billing captures or releases it.
+   */
   heldBy: z.array(sessionIdSchema).default([]),
   /** Credits with time remaining, in the order in which they are used up. */
   credits: z.array(z.object({ secondsRemaining: secondsSchema, secondsTotal: secondsSchema })),

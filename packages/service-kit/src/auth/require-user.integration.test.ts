@@ -10,7 +10,7 @@ import { revocationOf } from "./testing/revocation-of.ts";
 const service = defineService({
   name: "svc-test",
   config: z.object({}),
-  // Any folder without folders: it has no tables.
+  // Any folder without subfolders: the service has no tables.
   migrations: new URL("../errors/", import.meta.url),
   publishes: false,
   create: ({ tokens }) => ({

@@ -58,7 +58,7 @@ export const deadLetterOf = (group: string, { error, ...failed }: FailedDelivery
 });
 
 /** Unwraps a replayed dead letter, so that the handler sees the event as it was on its original topic. */
-export const asOriginal = (delivery: Delivery): Delivery => {
+export const unwrapReplay = (delivery: Delivery): Delivery => {
   if (!isRetryTopic(delivery.topic)) return delivery;
   const original = eventEnvelopeSchema.safeParse(delivery.event.data);
   return original.success ? { ...delivery, event: original.data } : delivery;

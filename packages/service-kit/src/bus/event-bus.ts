@@ -40,9 +40,9 @@ export type Subscription = {
   readonly retry?: RetryPolicy;
   readonly observer?: DeliveryObserver;
   /**
-   * Handles a batch. Offsets are committed after it resolves, so it must be idempotent. If a batch fails, its events are
-   * delivered one by one; an event that fails for good goes to `<group>.dlq`. Transient errors are retried for as long
-   * as they last.
+   * Handles a batch. Offsets are committed after it resolves, so it must be idempotent. If a batch fails, its events
+   * are delivered one by one; an event that fails for good goes to `<group>.dlq`. Transient errors are retried for as
+   * long as they last.
    */
   readonly handle: (batch: readonly Delivery[]) => Promise<void>;
 };

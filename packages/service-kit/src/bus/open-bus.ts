@@ -12,11 +12,11 @@ const brokersSchema = z
   .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, "must be host:port, separated by commas")
   .transform(list => list.split(","));
 
-/** Which bus a process has: Kafka where brokers are named, else the embedded one. */
+/** The environment variables that select the bus: Kafka if brokers are set, otherwise the embedded bus. */
 export const busConfigSchema = z
   .object({
     KAFKA_BROKERS: brokersSchema.optional(),
-    /** Database of the embedded bus. A group lives in one process, so each service may run once on it. */
+    /** Database of the embedded bus. A group runs in one process, so only one replica of a service can use it. */
     BUS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   })
   .refine(config => config.KAFKA_BROKERS !== undefined || config.BUS_DATABASE_URL !== undefined, {
@@ -37,7 +37,10 @@ export const openBusWhenReachable = (
   return openWhenReachable(() => openBus(env, name, logger), logger);
 };
 
-/** Opens the bus that the environment configures; `close` also closes its pool. @throws ConfigError, TopicMismatchError */
+/**
+ * Opens the bus that the environment configures; `close` also closes its pool.
+ * @throws ConfigError, TopicMismatchError
+ */
 export const openBus = async (
   env: Readonly<Record<string, string | undefined>>,
   name: string,

@@ -7,7 +7,9 @@ const commandTimeoutMs = 250;
 /** Longest pause between two attempts to reconnect to Redis, in milliseconds. */
 const longestReconnectMs = 1_000;
 
-/** Increments the counter and, on the first count, sets its expiry. One script, so no counter is left without expiry. */
+/**
+ * Increments the counter and, on the first count, sets its expiry. One script, so no counter is left without expiry.
+ */
 const countScript = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end

@@ -57,7 +57,7 @@ export const applyMigrations = async (client: ClientBase, directory: string): Pr
       ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
     );
     if (changed)
-      throw new ChangedMigrationError(`Migration ${changed.name} was changed after it had been applied`);
+      throw new ChangedMigrationError(`Migration ${changed.name} was changed after it was applied`);
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await applyOne(client, migration);
     return missing.map(({ name }) => name);

@@ -11,8 +11,8 @@ export type KeptConnection = {
   /** Undefined while the connection is lost. */
   readonly client: PoolClient | undefined;
   /**
-   * Cancels a reconnect in progress and releases the connection. Resolves when the pool has every connection back. If the
-   * server accepts connections but does not answer, this takes until the pool's connection timeout.
+   * Cancels a reconnect in progress and releases the connection. Resolves when the pool has every connection back. If
+   * the server accepts connections but does not answer, this takes until the pool's connection timeout.
    */
   close(): Promise<void>;
 };

@@ -16,8 +16,9 @@ export const eraseUsers = <Tx extends SqlExecutor>(options: {
   /** The service, such as `svc-billing`. */
   service: string;
   /**
-   * The transactions that the database's `erasure_lock` blocks: those that write data of the person, or all that write
-   * personal data. With all, recording the id commits first, so that they don't wait until the person's rows are deleted.
+   * The transactions that the database's `erasure_lock` blocks: those that write data of the person, or all that
+   * write personal data. With all, recording the id commits first, so that they don't wait until the person's rows
+   * are deleted.
    */
   blocks?: "writers of the person" | "all writers";
   erase: (tx: Tx, userId: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from "@phaselock/contr
 import type { ConnectionError } from "fastify";
 
 /** The headers that the gateway's hooks set on every response, for responses to requests that never reach a hook. */
-export const hookless = {
+export const baselineHeaders = {
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 } as const;
@@ -32,7 +32,7 @@ export const answerClientError = (error: ConnectionError, socket: Socket): void 
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
-    ...Object.entries(hookless).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(baselineHeaders).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());

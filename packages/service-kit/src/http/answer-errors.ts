@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError, type Issue } from "../errors/app-error.ts";
 import { isTransient } from "../errors/transient.ts";
-import { hookless } from "./answer-client-error.ts";
+import { baselineHeaders } from "./answer-client-error.ts";
 import { logRefusal } from "./log-requests.ts";
 import { isDeclared } from "./openapi/declared-errors.ts";
 
@@ -21,7 +21,7 @@ const branchSchema = z.array(
   z.object({
     path: z.array(z.coerce.string()),
     message: z.string(),
-    /** The fields that a shape does not know. */
+    /** The unknown fields. */
     keys: z.array(z.string()).optional(),
   }),
 );
@@ -89,14 +89,16 @@ export const answerFrameworkError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  reply.headers({ ...hookless, "x-request-id": request.id });
+  reply.headers({ ...baselineHeaders, "x-request-id": request.id });
   return answer(toAppError(error), request, reply);
 };
 
 /** Answers a request that matches no route. It may throw an AppError. */
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** The one place that turns errors into HTTP: an error of the catalogue becomes {error, code, requestId} and no more. */
+/**
+ * The one place that turns errors into HTTP: an error of the catalogue becomes {error, code, requestId} and no more.
+ */
 export const answerErrors = (app: FastifyInstance, notFound: NotFoundHandler): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
     answer(toAppError(error), request, reply),

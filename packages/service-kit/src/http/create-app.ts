@@ -7,7 +7,7 @@ import type { Logger } from "../logger.ts";
 import { answerClientError } from "./answer-client-error.ts";
 import { answerErrors, answerFrameworkError, type NotFoundHandler } from "./answer-errors.ts";
 import { closeConnectionsWithServer } from "./close-connections-with-server.ts";
-import { OneLineEach } from "./log-requests.ts";
+import { OneLinePerRequest } from "./log-requests.ts";
 import { declareErrors } from "./openapi/declared-errors.ts";
 import { describeRoutes } from "./openapi/describe-routes.ts";
 import { refuseAmbiguous } from "./refuse-ambiguous.ts";
@@ -67,7 +67,7 @@ export const createApp = async ({
     requestTimeout,
     connectionTimeout,
     http: { maxHeaderSize, headersTimeout, connectionsCheckingInterval },
-    logController: new OneLineEach(),
+    logController: new OneLinePerRequest(),
     ...edge,
   });
   // The API accepts JSON only; Fastify would accept plain text too.

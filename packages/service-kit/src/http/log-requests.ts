@@ -16,7 +16,7 @@ export const logRefusal = (
 };
 
 /** Logs each request in one line, when it has been answered. Fastify's default logs another line on arrival. */
-export class OneLineEach extends LogController {
+export class OneLinePerRequest extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(

@@ -26,7 +26,10 @@ const refuseRepeated = (rawHeaders: readonly string[]): void => {
 /** Whether PostgreSQL can store a text: no NUL and no lone surrogate. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
-/** Whether every text in a JSON value can be stored. Not recursive, because a value can nest as deep as its body is long. */
+/**
+ * Whether every text in a JSON value can be stored. Not recursive, because a value can nest as deep as its body is
+ * long.
+ */
 const isStorableValue = (value: unknown): boolean => {
   const open = [value];
   while (open.length > 0) {

@@ -3,12 +3,15 @@ import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { ZodApp } from "../http/create-app.ts";
 
-/** The metrics of one service or gateway, including Node's. Never shared, because one process may run several services. */
+/**
+ * The metrics of one service or gateway, including Node's. Never shared, because one process may run several
+ * services.
+ */
 export type Metrics = Registry;
 
 /**
- * Sampling interval of the event loop lag, in milliseconds; each sample includes it. With prom-client's default of 10, an
- * idle process would wake a hundred times a second just for this.
+ * Sampling interval of the event loop lag, in milliseconds; each sample includes it. With prom-client's default of
+ * 10, an idle process would wake a hundred times a second just for this.
  */
 const lagSampleEveryMs = 100;
 

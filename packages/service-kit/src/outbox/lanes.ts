@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The number of lanes, and so of relays that can process one outbox concurrently. Fixed, because rows store their lane. */
+/**
+ * The number of lanes, and so of relays that can process one outbox concurrently. Fixed, because rows store their
+ * lane.
+ */
 export const laneCount = 16;
 
 /** The channel that notifies relays of new rows. */

@@ -22,7 +22,9 @@ import type { Job, ServiceDefinition } from "./service.ts";
 /** Interval at which old inbox rows are deleted, in milliseconds. */
 const pruneInboxEveryMs = 24 * 60 * 60 * 1_000;
 
-/** A player sends the same token every few seconds, and a signature check costs more than the rest of a short request. */
+/**
+ * A player sends the same token every few seconds, and a signature check costs more than the rest of a short request.
+ */
 const rememberedTokens = 20_000;
 
 /** Dependencies that the services of one process share. */

@@ -2,7 +2,9 @@ import { KeyObject, randomUUID, sign } from "node:crypto";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 import { tokenAlgorithm, tokenAudience, tokenType } from "../auth/token-verifier.ts";
 
-/** An issuer of access tokens for tests, with real keys and signatures. `startTestService` serves its keys over HTTP. */
+/**
+ * An issuer of access tokens for tests, with real keys and signatures. `startTestService` serves its keys over HTTP.
+ */
 export type TestTokens = {
   readonly issuer: string;
   readonly jwks: JSONWebKeySet;

@@ -21,9 +21,9 @@ import { pruneRecords } from "./retention.ts";
 import { busSchema } from "./schema.ts";
 
 /**
- * Interval of the polling behind LISTEN/NOTIFY, in milliseconds. A lost notification delays events by this much but never
- * loses one. A lost connection delays them only until it is replaced. The interval is shorter than the pool's idle
- * timeout (10 s); otherwise each poll would open a new connection.
+ * Interval of the polling behind LISTEN/NOTIFY, in milliseconds. A lost notification delays events by this much but
+ * never loses one. A lost connection delays them only until it is replaced. The interval is shorter than the pool's
+ * idle timeout (10 s); otherwise each poll would open a new connection.
  */
 const pollEveryMs = 5_000;
 /** Interval at which records past their retention are deleted, in milliseconds. */

@@ -5,7 +5,9 @@ import type { Pool } from "../../db/pool.ts";
 import type { Logger } from "../../logger.ts";
 import { busChannel } from "./records.ts";
 
-/** How long a group waits for another process to release its lock, and how often it tries to take it, in milliseconds. */
+/**
+ * How long a group waits for another process to release its lock, and how often it tries to take it, in milliseconds.
+ */
 const takeOverWithinMs = 10_000;
 const tryEveryMs = 200;
 /** How long PostgreSQL may take to end a lost session and release its locks, in milliseconds. */

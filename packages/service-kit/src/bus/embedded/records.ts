@@ -2,7 +2,7 @@ import type { EventEnvelope } from "@phaselock/contracts";
 import { topics } from "@phaselock/contracts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Pool } from "../../db/pool.ts";
-import { asOriginal } from "../dead-letters.ts";
+import { unwrapReplay } from "../dead-letters.ts";
 import { type Delivery, type Position, topicOfType } from "../event-bus.ts";
 
 /** The channel that notifies consumers of appended records; the payload is the topic. */
@@ -81,7 +81,7 @@ export const readRecords = async (
      ORDER BY "offset" LIMIT $4`,
     [topic, partition, offset, limit],
   );
-  return rows.map(({ offset: at, event }) => asOriginal({ topic, partition, offset: at, event }));
+  return rows.map(({ offset: at, event }) => unwrapReplay({ topic, partition, offset: at, event }));
 };
 
 /** SQL for a position as an offset in partition `p`, with `$1` as its value. */

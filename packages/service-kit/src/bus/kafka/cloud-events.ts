@@ -3,8 +3,8 @@ import type { IHeaders, KafkaMessage, Message } from "kafkajs";
 import { PoisonError } from "../event-bus.ts";
 
 /**
- * Encodes a CloudEvents 1.0 event in Kafka's binary content mode: attributes as ce_* headers, data as the JSON value, the
- * subject as the key, and traceparent under the header name of the distributed-tracing extension.
+ * Encodes a CloudEvents 1.0 event in Kafka's binary content mode: attributes as ce_* headers, data as the JSON value,
+ * the subject as the key, and traceparent under the header name of the distributed-tracing extension.
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md#32-binary-content-mode
  */
 export const toMessage = ({ data, ...attributes }: EventEnvelope): Message => ({

@@ -3,7 +3,7 @@ import type { EventEnvelope } from "@phaselock/contracts";
 import type { Batch, Consumer, EachBatchPayload, Kafka, KafkaMessage } from "kafkajs";
 import { type Batcher, createBatcher } from "../../create-batcher.ts";
 import type { Logger } from "../../logger.ts";
-import { asOriginal, deadLetterOf, type FailedDelivery } from "../dead-letters.ts";
+import { deadLetterOf, type FailedDelivery, unwrapReplay } from "../dead-letters.ts";
 import { deliver } from "../deliver.ts";
 import type { Delivery, Subscription } from "../event-bus.ts";
 import { chunks } from "./chunks.ts";
@@ -97,8 +97,8 @@ export class Membership {
       heartbeatInterval: heartbeatEveryMs,
       maxWaitTimeInMs: maxWaitMs,
       allowAutoTopicCreation: false,
-      // Few, then a new start, as often as it takes: only that looks for the group's coordinator anew. One that goes on
-      // asking the broker which was the coordinator asks for ever.
+      // Few retries, then a restart, as often as necessary. Only a restart looks up the group's coordinator again;
+      // without one, the consumer would keep asking the former coordinator forever.
       retry: { retries: 4, initialRetryTime: 100, maxRetryTime: 500, restartOnFailure: async () => true },
     });
     const { GROUP_JOIN, HEARTBEAT, CRASH } = consumer.events;
@@ -132,13 +132,13 @@ export class Membership {
   }
 
   #replace(error: Error): void {
-    this.#replacing ??= this.#startAnew(error).finally(() => {
+    this.#replacing ??= this.#restart(error).finally(() => {
       this.#replacing = undefined;
     });
   }
 
   /** Disconnects the old consumer without waiting, because that may never end, and joins as a new member. */
-  async #startAnew(error: Error): Promise<void> {
+  async #restart(error: Error): Promise<void> {
     const logger = this.#dependencies.logger.child({ group: this.#subscription.group });
     const { signal } = this.#closing;
     logger.error({ err: error }, "consumer is lost, starting a new one");
@@ -209,7 +209,7 @@ export class Membership {
     for (const message of messages) {
       const offset = Number(message.offset);
       try {
-        readable.push(asOriginal({ topic, partition, offset, event: fromMessage(message) }));
+        readable.push(unwrapReplay({ topic, partition, offset, event: fromMessage(message) }));
       } catch (error) {
         logger.error({ err: error, offset }, "dead letter");
         this.#subscription.observer?.deadLettered(topic);

@@ -4,14 +4,16 @@ import { PassThrough } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Admin, EachBatchPayload, Kafka } from "kafkajs";
 import type { Logger } from "../../logger.ts";
-import { asOriginal } from "../dead-letters.ts";
+import { unwrapReplay } from "../dead-letters.ts";
 import type { Delivery, Reading } from "../event-bus.ts";
 import { fromMessage } from "./cloud-events.ts";
 import { resolvePosition } from "./offsets.ts";
 import { checkStallEveryMs, stalledAfterMs } from "./stall-timeouts.ts";
 import { untilReady } from "./until-ready.ts";
 
-/** How long a fetch waits at the broker for a first record, which also bounds how long leaving takes; in milliseconds. */
+/**
+ * How long a fetch waits at the broker for a first record, which also bounds how long leaving takes; in milliseconds.
+ */
 const maxWaitMs = 500;
 /** How long a closed reader may take to leave its group, in milliseconds. Behind a broken connection it never would. */
 const leaveWithinMs = 2_000;
@@ -76,7 +78,7 @@ export async function* readTopic(
       if (isWanted && offset >= (next.get(partition) ?? 0n)) {
         try {
           const event = fromMessage(message);
-          await push(asOriginal({ topic, partition, offset: Number(offset), event }));
+          await push(unwrapReplay({ topic, partition, offset: Number(offset), event }));
         } catch (error) {
           logger.warn(
             { err: error, topic, partition, offset: message.offset },

@@ -114,7 +114,7 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
     it("redelivers events that a closed member did not finish", async () => {
       const subject = randomUUID();
       const failing = vi.fn(async () => {
-        throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
+        throw Object.assign(new Error("the database is unreachable"), { code: "ECONNREFUSED" });
       });
       const member = await subscribe({ handle: failing });
       await current.bus.publish([makeEvent(subject, 1)]);

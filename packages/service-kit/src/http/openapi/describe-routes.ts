@@ -55,7 +55,10 @@ const answersOf = (schema: FastifySchema, route: RouteOptions) => {
   return { ...errorAnswers(route), ...Object.fromEntries(declared) };
 };
 
-/** Options for @fastify/swagger to describe a service's routes. @param name such as `svc-billing`; its tag is `billing` */
+/**
+ * Options for @fastify/swagger to describe a service's routes.
+ * @param name such as `svc-billing`; its tag is `billing`
+ */
 export const describeRoutes = (name: string): FastifyDynamicSwaggerOptions => {
   const tag = name.replace(/^svc-/, "");
   return {

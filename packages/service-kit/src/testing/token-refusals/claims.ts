@@ -5,7 +5,7 @@ const begins = "RFC 7519 §4.1.6: iat is in whole seconds and not in the future"
 const notBefore = "RFC 7519 §4.1.5: a token is refused before its nbf";
 const forUs = "RFC 9068 §4: the audience is ours alone";
 const fromUs = "RFC 9068 §4: the issuer is ours, compared as text";
-const forSomebody = "RFC 9068 §2.2: a token names one user and one sign-in session";
+const oneUserAndSession = "RFC 9068 §2.2: a token names one user and one sign-in session";
 const oneReading = "RFC 8725 §2.4: input that parsers read differently is refused";
 
 const show = (value: unknown): string => (JSON.stringify(value) ?? "missing").slice(0, 60);
@@ -118,9 +118,9 @@ export const claimCases: readonly TokenCase[] = [
     "with a user in front": ({ tokens }) => tokens.issuer.replace("://", "://x@"),
     "with white space": ({ tokens }) => `${tokens.issuer} `,
   }),
-  ...["sub", "sid"].flatMap(member => noIds.map(claim(member, forSomebody))),
+  ...["sub", "sid"].flatMap(member => noIds.map(claim(member, oneUserAndSession))),
   ...(["sub", "sid"] as const).flatMap(member =>
-    derived(member, forSomebody, {
+    derived(member, oneUserAndSession, {
       "with NUL behind": ({ claims }) => `${claims[member]}\0`,
       "with a line's end": ({ claims }) => `${claims[member]}\n`,
       "in braces": ({ claims }) => `{${claims[member]}}`,
@@ -134,7 +134,7 @@ export const claimCases: readonly TokenCase[] = [
   payloadText("sub twice, ours last", text =>
     text.replace("{", '{"sub":"01920000-0000-7000-8000-000000000002",'),
   ),
-  payloadText("sub in another spelling beside", text =>
+  payloadText("sub twice, once with an escape", text =>
     text.replace("{", '{"s\\u0075b":"01920000-0000-7000-8000-000000000002",'),
   ),
   payloadText("exp twice, an old one first", text => text.replace("{", '{"exp":1,')),

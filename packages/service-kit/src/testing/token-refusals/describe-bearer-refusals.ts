@@ -12,7 +12,10 @@ export type Server = {
   readonly url: string;
 };
 
-/** The statuses that count as a refusal: invalid token, malformed request, headers too large. Any other fails the test. */
+/**
+ * The statuses that count as a refusal: invalid token, malformed request, headers too large. Any other fails the
+ * test.
+ */
 const refusals = new Set([400, 401, 431]);
 
 /** A way to send a valid token, and the rule by which it is accepted or refused. */

@@ -22,8 +22,8 @@ const groups = {
 };
 
 /**
- * Tests that a checker refuses every kind of invalid token known to us. Each token is invalid in one respect only, and a
- * valid token must be accepted; otherwise the refusals would prove nothing.
+ * Tests that a checker refuses every kind of invalid token known to us. Each token is invalid in one respect only,
+ * and a valid token must be accepted; otherwise the refusals would prove nothing.
  * @param open called once
  * @param over the transport of the tokens
  */

@@ -82,9 +82,9 @@ const asDer = (signature: Buffer): Buffer => {
 };
 
 /**
- * Tokens with an invalid signature. Replacing s by n − s is not among them, because ECDSA is malleable and the result is
- * valid too. That gives an attacker nothing: no token is identified by its text, and revocation applies to the session
- * that it names.
+ * Tokens with an invalid signature. Replacing s by n − s is not among them, because ECDSA is malleable and the result
+ * is valid too. That gives an attacker nothing: no token is identified by its text, and revocation applies to the
+ * session that it names.
  */
 export const signatureCases: readonly TokenCase[] = [
   ...["none", "None", "NONE", "nOnE", "none ", "", null, [], ["none"], 0, false].map(unsigned),
