@@ -85,7 +85,7 @@ export const createTokenVerifier = ({
   const remembered =
     remember === undefined ? undefined : new LRUCache<string, Claims>({ max: remember, ttl: rememberForMs });
 
-  const verifySignature = async (token: string): Promise<Claims> => {
+  const decodeAndVerify = async (token: string): Promise<Claims> => {
     const { header, payload } = decodeToken(token);
     headerSchema.parse(header);
     const claims = claimsSchema.parse(payload);
@@ -102,7 +102,7 @@ export const createTokenVerifier = ({
     async verify(token) {
       try {
         const known = remembered?.get(token);
-        const claims = known ?? (await verifySignature(token));
+        const claims = known ?? (await decodeAndVerify(token));
         checkTimes(claims);
         if (!known) remembered?.set(token, claims);
         const { sub: userId, sid: signInId } = claims;
