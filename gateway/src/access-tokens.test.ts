@@ -36,7 +36,7 @@ describeTokenRefusals("the gateway", async () => {
   return {
     tokens,
     async accepts(token) {
-      // Spaces around it are the header's, which HTTP allows (RFC 9110 §5.6.3, RFC 6750 §2.1): nobody sees them.
+      // HTTP strips spaces around a header's value (RFC 9110 §5.6.3, RFC 6750 §2.1).
       if (token.trim() !== token) return false;
       gateway.arrivals.length = 0;
       const status = await ask(token);

@@ -7,7 +7,7 @@ const signed = (bits: number): IntegerBounds => ({ min: -(2 ** (bits - 1)), max:
 const unsigned = (bits: number): IntegerBounds => ({ min: 0, max: 2 ** bits - 1 });
 
 /**
- * The range of each column type (SPEC.md §9). A 64-bit column is limited to integers that a double represents
+ * The range of each column type (docs/product.md#limits). A 64-bit column is limited to integers that a double represents
  * exactly.
  */
 export const integerBounds = {

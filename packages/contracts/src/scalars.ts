@@ -41,7 +41,7 @@ export const timeZoneSchema = z
       return false;
     }
   }, "Not a known time zone");
-/** The two tiers (SPEC.md §9). */
+/** The two tiers (docs/product.md#constants). */
 export const tierSchema = z.enum(["free", "premium"]);
 export type Tier = z.infer<typeof tierSchema>;
 /** One of the frequency bands. */

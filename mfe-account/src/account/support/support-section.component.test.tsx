@@ -72,7 +72,7 @@ describe("support", () => {
     await write(message(), request.message);
     await user.click(send());
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Your request could not be stored. You need Premium for this.",
+      "Your request could not be sent. You need Premium for this.",
     );
     expect([subject().value, message().value]).toEqual([request.subject, request.message]);
     await user.click(send());

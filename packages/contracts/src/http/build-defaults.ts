@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The build-time configuration for the browser (SPEC.md §9). Each value is read from VITE_<name> when the front end is
+ * The build-time configuration for the browser (docs/product.md#constants). Each value is read from VITE_<name> when the front end is
  * composed. It is the default of the matching /config.json field when the gateway's environment doesn't set it.
  */
 export const buildDefaultsSchema = z

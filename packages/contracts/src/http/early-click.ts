@@ -6,4 +6,4 @@
 export const earlyClickScript =
   '{let pressed;const keep=event=>{pressed=event.target.closest("button")??pressed};' +
   'addEventListener("click",keep,true);' +
-  'window.phaselockTakePress=()=>{removeEventListener("click",keep,true);return pressed}}';
+  'window.phaselockTakeEarlyClick=()=>{removeEventListener("click",keep,true);return pressed}}';

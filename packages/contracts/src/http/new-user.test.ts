@@ -7,7 +7,7 @@ const messagesOf = (changes: Record<string, unknown>) =>
     .safeParse({ ...ada, ...changes })
     .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-describe("SPEC §5: new-user data", () => {
+describe("new-user data", () => {
   it("requires a username and an email address, and defaults the rest", () => {
     expect(newUserSchema.parse(ada)).toEqual({ ...ada, isEmailVerified: false, verificationAttempts: 0 });
   });

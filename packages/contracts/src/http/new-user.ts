@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passwordMinLength, verificationCodeLength } from "../constants.ts";
 
-/** The generic message of SPEC.md §5 for a value of the wrong type. */
+/** The generic message of docs/product.md#errors for a value of the wrong type. */
 const typeMessage = ({ expected, input }: { expected?: string; input: unknown }): string =>
   input === undefined ? "Required" : `Expected ${expected}, received ${z.util.parsedType(input)}`;
 
@@ -16,7 +16,7 @@ const text = z.string({ error: messageFor() });
 const optionalText = text.optional();
 
 /**
- * New-user data and its messages (SPEC.md §5). Google, the only sign-in today, uses none of the codes, but all code
+ * New-user data and its messages (docs/product.md#errors). Google, the only sign-in today, uses none of the codes, but all code
  * that creates a user must follow these rules.
  * @example newUserSchema.safeParse({ username: "ada", email: "ada" }) // issues: email, "Invalid email address"
  */
