@@ -44,7 +44,7 @@ const none: Totals = {
   telemetrySamples: 0,
 };
 
-/** The first walk through the product: sign in, buy, play one minute of six. */
+/** A first visit to the product: sign in, buy, play one minute of six. */
 const walk = (user: string, sessionId: string = randomUUID()): EventEnvelope[] => [
   loggedIn(user),
   purchased(user),
@@ -67,7 +67,7 @@ const walked: Totals = {
   telemetrySamples: 30,
 };
 
-it("the log has every event of the walk, and the totals are counted from it", async () => {
+it("every event of a first visit is in the log and in the totals", async () => {
   const events = walk(userId);
   await service.bus.publish(events);
   await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked), 10_000);
@@ -77,7 +77,7 @@ it("the log has every event of the walk, and the totals are counted from it", as
   expect(rows).toEqual([{ events: events.length }]);
 });
 
-it("each once: neither duplicates, nor a replay of every topic, nor a restart move the totals", async () => {
+it("duplicates, a replay of every topic and a restart leave the totals unchanged", async () => {
   const events = walk(userId);
   await service.bus.publish([...events, ...events]);
   await service.bus.publish(events.toReversed());
@@ -85,7 +85,7 @@ it("each once: neither duplicates, nor a replay of every topic, nor a restart mo
 
   for (const { name } of topics) await service.bus.seek("svc-analytics", name, "beginning");
   await service.restart();
-  // What comes after the replay on each topic and key: once it is counted, the replay is through.
+  // These events follow the replay on each topic and key. Once they are counted, the replay is complete.
   const [login, purchase, , started, sample] = walk(userId, events[4]?.subject);
   await service.bus.publish([login, purchase, started, sample].filter(event => event !== undefined));
   await vi.waitFor(
@@ -103,7 +103,7 @@ it("each once: neither duplicates, nor a replay of every topic, nor a restart mo
   );
 });
 
-it("a batch that is larger than one statement takes is recorded whole", async () => {
+it("a batch larger than one statement is recorded completely", async () => {
   const sessionId = randomUUID();
   await service.bus.publish(
     Array.from({ length: 1_200 }, (_, index) => reported(userId, sessionId, index + 1, 1)).flat(),
@@ -113,14 +113,14 @@ it("a batch that is larger than one statement takes is recorded whole", async ()
   });
 });
 
-it("an event that its contract doesn't fit becomes a dead letter, and its neighbours are recorded", async () => {
-  const buried: EventEnvelope[] = [];
+it("an event that violates its contract becomes a dead letter, and the events around it are recorded", async () => {
+  const deadLetters: EventEnvelope[] = [];
   await service.bus.subscribe({
     group: "test",
     topics: [deadLetterTopic("svc-analytics")],
     from: "beginning",
     handle: async batch => {
-      buried.push(...batch.map(delivery => delivery.event));
+      deadLetters.push(...batch.map(delivery => delivery.event));
     },
   });
   const unreadable = eventOf(userEvents.loggedIn, userId, { userId, createdAt: "yesterday" });
@@ -128,7 +128,7 @@ it("an event that its contract doesn't fit becomes a dead letter, and its neighb
   await service.bus.publish([loggedIn(userId), unreadable, unknown, loggedIn(userId)]);
   await vi.waitFor(
     () =>
-      expect(buried.map(letter => letter.data)).toEqual([
+      expect(deadLetters.map(letter => letter.data)).toEqual([
         expect.objectContaining({ event: unreadable }),
         expect.objectContaining({ event: unknown }),
       ]),
@@ -137,7 +137,7 @@ it("an event that its contract doesn't fit becomes a dead letter, and its neighb
   await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual({ ...none, logins: 2 }), 10_000);
 });
 
-it("a field that is newer than the contract is kept", async () => {
+it("a field newer than the contract is stored", async () => {
   const event = loggedIn(userId);
   const data = { ...Object(event.data), device: "phone" };
   await service.bus.publish([{ ...event, data }]);
@@ -146,7 +146,7 @@ it("a field that is newer than the contract is kept", async () => {
   expect(rows).toEqual([{ event_data: data }]);
 });
 
-it("a session that was never started is neither started nor ended", async () => {
+it("a session that never started counts neither as started nor as ended", async () => {
   await service.bus.publish([
     session("abandoned", userId, randomUUID(), { startedAt: null }),
     loggedIn(userId),
@@ -161,7 +161,7 @@ it("a session that was never started is neither started nor ended", async () => 
   expect(await totalsOf(userId)).toMatchObject({ sessionsStarted: 0, sessionsEnded: 0, playedSeconds: 0 });
 });
 
-it("nobody sees another's totals, and a visitor none", async () => {
+it("another user's totals are empty, and a visitor gets 401", async () => {
   const events = walk(userId);
   await service.bus.publish(events);
   await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked), 10_000);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it("every event that was ever published is still taken into the log, as it was, but of the erased", async () => {
+it("every event ever published is still recorded unchanged, except those of erased users", async () => {
   expect(erased.size).toBeGreaterThan(0);
   await service.bus.publish(golden);
   await vi.waitFor(async () => {

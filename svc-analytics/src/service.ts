@@ -6,7 +6,7 @@ import { recordEverything } from "./log/record-events.ts";
 import { serviceName } from "./service-name.ts";
 import { totalsRoutes } from "./totals/totals-routes.ts";
 
-/** The log of record of every event, and what is counted from it. */
+/** Records every event in the log of record and serves totals and exports from it. */
 export const analyticsService = defineService({
   name: serviceName,
   config: z.object({}),

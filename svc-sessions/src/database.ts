@@ -4,9 +4,9 @@ import { type Prisma, PrismaClient } from "../generated/client.ts";
 
 /** This service's database. */
 export type Database = PrismaClient;
-/** One interactive transaction on it. */
+/** An interactive transaction on {@link Database}. */
 export type Transaction = Prisma.TransactionClient;
 
-/** A client on the service's pool, which stays the caller's to close. */
+/** Opens a client on the service's pool. The caller still closes the pool. */
 export const openDatabase = (pool: Pool): Database =>
   new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });

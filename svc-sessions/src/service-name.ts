@@ -1,2 +1,2 @@
-/** The name of this service: of its processes, its consumer groups and its events' source. */
+/** The service's name in its processes, its consumer groups and the `source` of its events. */
 export const serviceName = "svc-sessions";

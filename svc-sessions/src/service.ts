@@ -6,15 +6,15 @@ import { exportRoute } from "./export/export-route.ts";
 import { modeRoutes } from "./modes/mode-routes.ts";
 import { seedModes } from "./modes/seed-modes.ts";
 import { serviceName } from "./service-name.ts";
+import { closeIdleEveryMs, closeIdleSessions } from "./sessions/close-idle-sessions.ts";
 import { createPlaceHold } from "./sessions/place-hold.ts";
 import { sessionRoutes } from "./sessions/session-routes.ts";
-import { settleEveryMs, settleSessions } from "./sessions/settle-sessions.ts";
 
-/** Modes and patterns, sessions and their lives, telemetry. */
+/** Serves modes and patterns, runs the session lifecycle and publishes telemetry. */
 export const sessionsService = defineService({
   name: serviceName,
   config: z.object({
-    /** Where svc-billing is, for holds. */
+    /** The URL of svc-billing, which places holds. */
     BILLING_URL: z.url({ protocol: /^https?$/ }),
   }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
@@ -31,9 +31,9 @@ export const sessionsService = defineService({
       consumers: [forgetErased(db)],
       jobs: [
         {
-          name: "settle-sessions",
-          everyMs: settleEveryMs,
-          run: () => settleSessions(db, logger, new Date()),
+          name: "close-idle-sessions",
+          everyMs: closeIdleEveryMs,
+          run: () => closeIdleSessions(db, logger, new Date()),
         },
       ],
       prepare: () => seedModes(db),

@@ -35,8 +35,8 @@ const logOf = async (user: string) =>
   analyticsExportSchema.parse(await (await fetchExport(user)).json()).events;
 const recorded = (user: string, count: number) =>
   vi.waitFor(async () => expect(await logOf(user)).toHaveLength(count), 10_000);
-/** Somebody else's event behind these on every topic: once it is in the log, these have been dealt with. */
-const dealtWith = async (...events: EventEnvelope[]) => {
+/** Publishes the events and another user's behind them on every topic, and waits until the latter are in the log. */
+const publishAndWait = async (...events: EventEnvelope[]) => {
   const witness = randomUUID();
   const witnesses = [loggedIn(witness), purchased(witness), session("started", witness, randomUUID())];
   await service.bus.publish([...events, ...witnesses]);
@@ -50,7 +50,7 @@ const erase = async (user: string) => {
   await service.bus.publish([event]);
   await vi.waitFor(() => expect(confirmed.map(({ data }) => data)).toContainEqual(event.data), 10_000);
 };
-it("one's own part of the log can be had as a file, in order and page by page, and nobody else's", async () => {
+it("the export is a file of the user's own events in order, across pages, and of no other user's", async () => {
   const sessionId = randomUUID();
   const events = Array.from({ length: 1_100 }, (_, index) =>
     reported(userId, sessionId, index + 1, 2),
@@ -69,7 +69,7 @@ it("one's own part of the log can be had as a file, in order and page by page, a
   expect((await fetch(new URL("/api/analytics/export", service.url))).status).toBe(401);
 });
 
-it("a deleted user's part of the log goes, and the others' stays", async () => {
+it("a deletion removes the user's events from the log and leaves other users' events", async () => {
   const other = randomUUID();
   await service.bus.publish([loggedIn(userId), purchased(userId), loggedIn(other)]);
   await recorded(userId, 2);
@@ -78,10 +78,10 @@ it("a deleted user's part of the log goes, and the others' stays", async () => {
   await recorded(other, 1);
 });
 
-it("what comes late of a deleted user is dropped: telemetry, a purchase, a login, the deletion itself", async () => {
+it("a deleted user's late telemetry, purchase, login and session end are dropped", async () => {
   const sessionId = randomUUID();
   await erase(userId);
-  await dealtWith(
+  await publishAndWait(
     ...reported(userId, sessionId, 7, 3),
     purchased(userId),
     loggedIn(userId),
@@ -90,7 +90,7 @@ it("what comes late of a deleted user is dropped: telemetry, a purchase, a login
   expect(await logOf(userId)).toEqual([]);
 });
 
-it("a batch of several people loses what is of the erased, and nothing else", async () => {
+it("a batch with events of several users loses only the erased user's", async () => {
   const [other, sessionId] = [randomUUID(), randomUUID()];
   await erase(userId);
   const mixed = Array.from({ length: 20 }, (_, index) =>
@@ -101,7 +101,7 @@ it("a batch of several people loses what is of the erased, and nothing else", as
   expect(await logOf(userId)).toEqual([]);
 });
 
-it("a deletion that comes again does no harm", async () => {
+it("a repeated deletion is confirmed again and changes nothing", async () => {
   await service.bus.publish([loggedIn(userId)]);
   await recorded(userId, 1);
   const event = deleted(userId);

@@ -7,7 +7,10 @@ import {
 } from "@phaselock/service-kit";
 import { serviceName } from "../service-name.ts";
 
-/** A deleted user's part of the log goes, whatever it tells of; what comes later is dropped where it is recorded. */
+/**
+ * Subscribes to deleted users and deletes all their events from the log. Events that arrive later are dropped by
+ * `recordEverything`.
+ */
 export const forgetErased = (pool: Pool): Subscription =>
   eraseUsers<SqlExecutor>({
     domain: "analytics",

@@ -9,7 +9,7 @@ import { analyticsService } from "../service.ts";
 import { eventOf, loggedIn, purchased } from "../testing/event-of.ts";
 import { forgetErased } from "./erase-user.ts";
 
-/** Enough connections for all who are to meet. */
+/** Enough connections for all concurrent writers. */
 const connections = 16;
 
 let service: TestService;
@@ -33,14 +33,14 @@ const rowsOf = async (people: readonly string[]) => {
   );
   return new Map(rows.map(({ userId, events }) => [userId, events]));
 };
-/** Until a statement waits for a lock of this kind. */
+/** Waits until a statement waits for a lock of this kind. */
 const untilWaiting = (event: "advisory" | "transactionid") => {
   const waiting = `SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = $1`;
   return vi.waitFor(async () => expect((await pool.query(waiting, [event])).rows).not.toEqual([]), 10_000);
 };
 
-/** So that each statement meets the others at every moment of theirs; what comes of it must not depend on it. */
+/** Slows every statement by a random delay, so that statements overlap at every point. The outcome must stay the same. */
 const linger = `
 CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -51,7 +51,7 @@ CREATE TRIGGER linger_before BEFORE INSERT OR DELETE ON analytics FOR EACH STATE
 CREATE TRIGGER linger_after AFTER INSERT OR DELETE ON analytics FOR EACH STATEMENT EXECUTE FUNCTION linger();`;
 const hurry = "DROP FUNCTION linger() CASCADE";
 
-/** People by their place in the list. A batch is of many, an erasure of one. */
+/** A user by index. A batch has many users, an erasure one. */
 const personArbitrary = fc.nat(9);
 const stepsArbitrary = fc.array(
   fc.oneof(
@@ -64,7 +64,7 @@ const stepsArbitrary = fc.array(
   { minLength: 20, maxLength: 50 },
 );
 
-it("however batches and erasures meet, nothing of the erased stays, nothing of others is lost, and nobody waits in a circle", async () => {
+it("concurrent batches and erasures leave no event of an erased user, lose no other event and never deadlock", async () => {
   const workers = 6;
   const deadlocks = async () => {
     await pool.query("SELECT pg_stat_force_next_flush()");
@@ -102,7 +102,7 @@ it("however batches and erasures meet, nothing of the erased stays, nothing of o
   expect(await deadlocks()).toEqual(deadlocksBefore);
 }, 120_000);
 
-it("an erasure waits for the batch under way, and finds what it wrote", async () => {
+it("an erasure waits for a running batch and deletes what it wrote", async () => {
   const [person, other] = [randomUUID(), randomUUID()];
   const held = loggedIn(other);
   const holder = await pool.connect();
@@ -122,7 +122,7 @@ it("an erasure waits for the batch under way, and finds what it wrote", async ()
   expect(await rowsOf([person, other])).toEqual(new Map([[other, 1]]));
 });
 
-it("while an erasure deletes, everybody else's events are recorded and the erased one's are dropped", async () => {
+it("while an erasure deletes, other users' events are recorded and the erased user's are dropped", async () => {
   const [person, other] = [randomUUID(), randomUUID()];
   const log = recordEverything(pool);
   await log.handle([loggedIn(person), loggedIn(other)].map(deliveryOf));

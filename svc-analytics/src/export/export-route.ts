@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { readLog } from "./read-log.ts";
 
-/** The text of an `AnalyticsExport`, as it comes from the database. */
+/** Streams an `AnalyticsExport` as JSON text while reading it from the database. */
 async function* exportLog(pool: Pool, userId: string): AsyncGenerator<string> {
   const head: Omit<AnalyticsExport, "events"> = { exportedAt: new Date().toISOString(), userId };
   yield `${JSON.stringify(head).slice(0, -1)},"events":[`;
@@ -23,9 +23,9 @@ async function* exportLog(pool: Pool, userId: string): AsyncGenerator<string> {
   yield "]}\n";
 }
 
-/** GET /api/analytics/export: the signed-in user's part of the log. */
+/** GET /api/analytics/export: the signed-in user's events. */
 export const exportRoute = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens: TokenVerifier }): void => {
-  // Its schema is for the document of the API; what is streamed is no object that could be typed by it.
+  // The schema only documents the API: a streamed response has no object that it could type.
   const streaming: FastifyInstance = app;
   streaming.get(
     "/api/analytics/export",

@@ -22,7 +22,7 @@ const recorded = async (events: readonly EventEnvelope[]) => {
   return new Set(rows.map(({ id }) => id));
 };
 
-it("what partitions bring while a statement is under way is written in one, and each is told when it is", async () => {
+it("batches that arrive while a statement runs are written in one statement, and each settles after it", async () => {
   const query = vi.spyOn(service.pool, "query");
   const events = Array.from({ length: 40 }, () => loggedIn(randomUUID()));
   const { handle } = recordEverything(service.pool);
@@ -32,7 +32,7 @@ it("what partitions bring while a statement is under way is written in one, and 
   expect(await recorded(events)).toEqual(new Set(events.map(({ id }) => id)));
 });
 
-it("an event that the database can't take fails its own batch, and none that was written with it", async () => {
+it("an event that the database rejects fails its own batch and no batch written with it", async () => {
   const good = Array.from({ length: 3 }, () => loggedIn(randomUUID()));
   const plain = loggedIn(randomUUID());
   const bad = { ...plain, data: { ...(plain.data as object), newer: "no\0text" } };

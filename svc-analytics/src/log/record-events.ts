@@ -9,18 +9,18 @@ import {
 import { z } from "zod";
 import { serviceName } from "../service-name.ts";
 
-/** Most events of one partition that are taken at once. */
+/** Most events per batch of one partition. */
 const batchSize = 500;
-/** Most events that are written in one statement, of however many partitions. */
-const mostInAStatement = 2_000;
+/** Most events written in one statement, across all partitions. */
+const maxPerStatement = 2_000;
 
 /**
- * The consumer group of the log of record: it sees every topic there is. What several partitions bring at a time is
- * written together; where that fails, each by itself, so that none fails for another's sake.
+ * The consumer group of the log of record, which subscribes to every topic. Batches of several partitions are written in
+ * one statement. If it fails, each batch is written separately, so that a bad batch fails alone.
  */
 export const recordEverything = (pool: Pool): Subscription => {
-  const write = createBatcher<readonly Entry[]>(batches => insertEntries(pool, batches.flat()), {
-    maxSize: mostInAStatement,
+  const write = together<readonly Entry[]>(batches => insertEntries(pool, batches.flat()), {
+    most: maxPerStatement,
     sizeOf: batch => batch.length,
   });
   return {
@@ -35,15 +35,15 @@ export const recordEverything = (pool: Pool): Subscription => {
   };
 };
 
-/** An event that can be recorded, and whose it is. */
+/** A readable event and the user it belongs to. */
 type Entry = { readonly event: EventEnvelope; readonly userId: string };
 
-/** Every event of the product tells whose it is. */
+/** Every event of the product carries its user's id. */
 const ownedSchema = z.object({ userId: userIdSchema });
 
 /**
- * An event that today's contracts can't read is poison, never a gap: it waits among the dead letters until they can.
- * @returns whose event it is
+ * Reads an event's user id.
+ * @throws PoisonError when the contracts can't read the event: it becomes a dead letter, never a gap in the log
  */
 const ownerOf = ({ type, data }: EventEnvelope): string => {
   const definition = findEvent(type);
@@ -55,8 +55,8 @@ const ownerOf = ({ type, data }: EventEnvelope): string => {
 };
 
 /**
- * Whoever is erased is asked of all people at once, before anything is written: an erasure waits for us before it
- * looks for what to delete.
+ * `erased_among` looks up all users of the statement at once, before any row is written, and takes a lock. An erasure
+ * waits for that lock before it looks for rows to delete.
  */
 const text = `
 INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
@@ -67,8 +67,8 @@ WHERE user_id <> ALL ((SELECT erased_among($2))::uuid[])
 ON CONFLICT (id) DO NOTHING`;
 
 /**
- * Write events to the log, each once however often it comes: its id is the key. The data is kept as published, with
- * fields that are newer than today's contracts. What is of an erased user is dropped.
+ * Writes events to the log. The event id is the primary key, so a repeated event is stored once. Data is stored as
+ * published, including fields newer than the contracts. Events of erased users are dropped.
  */
 const insertEntries = async (pool: Pool, entries: readonly Entry[]): Promise<void> => {
   const events = entries.map(({ event }) => event);

@@ -69,7 +69,7 @@ export const session = (
     ...changed,
   });
 
-/** The events of one report with so many samples. */
+/** The events of one report with `count` samples. */
 export const reported = (userId: string, sessionId: string, report: number, count: number): EventEnvelope[] =>
   Array.from({ length: count }, (_, index) =>
     eventOf(telemetryEvents.sample, sessionId, {

@@ -9,8 +9,8 @@ import {
 import type { Pool } from "@phaselock/service-kit";
 
 /**
- * One pass over a user's part of the log. A session counts as ended when it was started; one that was planned and
- * never started is abandoned too, but nothing was played.
+ * One pass over a user's events. Only a started session counts as ended: a planned session that never started is
+ * abandoned too, with nothing played.
  */
 const totals = `
 SELECT
@@ -25,7 +25,7 @@ SELECT
   count(*) FILTER (WHERE event_type = $6) AS "telemetrySamples"
 FROM analytics WHERE user_id = $1`;
 
-/** What the log of record knows of a user, counted from it now. */
+/** Counts a user's totals from the log of record. */
 export const readTotals = async (pool: Pool, userId: string): Promise<Totals> => {
   const { rows } = await pool.query(totals, [
     userId,

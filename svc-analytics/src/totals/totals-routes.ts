@@ -2,7 +2,7 @@ import { totalsSchema } from "@phaselock/contracts";
 import { type Pool, principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
 import { readTotals } from "./read-totals.ts";
 
-/** The signed-in user's own totals, and nobody else's. */
+/** GET /api/analytics/me/totals: the signed-in user's totals. */
 export const totalsRoutes = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens: TokenVerifier }): void => {
   app.get(
     "/api/analytics/me/totals",

@@ -42,8 +42,8 @@ const erase = async (userId: string) => {
   await service.bus.publish([event]);
   await vi.waitFor(() => expect(doneFor(userId).map(({ data }) => data)).toContainEqual(event.data), 10_000);
 };
-/** Someone with a session that plays, a mood and a pattern of their own. */
-const someone = async () => {
+/** A new user with a running session, a mood and a pattern. */
+const createUserWithData = async () => {
   const user = await signIn(service);
   const id = randomUUID();
   await user.plan({ id });
@@ -63,8 +63,8 @@ const someone = async () => {
 const exportOf = async (user: Awaited<ReturnType<typeof signIn>>) =>
   sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);
 
-it("one's own sessions, moods and patterns can be had as a file, and nobody else's", async () => {
-  const [{ user, id }, { user: other }] = [await someone(), await someone()];
+it("the export is a file of the user's own sessions, moods and patterns, and of no other user's", async () => {
+  const [{ user, id }, { user: other }] = [await createUserWithData(), await createUserWithData()];
   expect(await exportOf(user)).toMatchObject({
     sessions: [{ id, status: "running", controls: { frequencyHz: 14 }, deviceInfo: { userAgent: "a test" } }],
     moods: [{ sessionId: id, mood: "calm", notes: "slept well" }],
@@ -77,8 +77,11 @@ it("one's own sessions, moods and patterns can be had as a file, and nobody else
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="phaselock-sessions.json"');
 });
 
-it("everything of a deleted user goes, and everything of the others stays", async () => {
-  const [{ user, id }, { user: other, id: others }] = [await someone(), await someone()];
+it("a deletion removes all of the user's data and leaves other users' data", async () => {
+  const [{ user, id }, { user: other, id: others }] = [
+    await createUserWithData(),
+    await createUserWithData(),
+  ];
   await erase(user.userId);
   expect(await exportOf(user)).toMatchObject({ sessions: [], moods: [], patterns: [] });
   expect(await exportOf(other)).toMatchObject({ sessions: [{ id: others }], moods: [{}], patterns: [{}] });
@@ -86,8 +89,8 @@ it("everything of a deleted user goes, and everything of the others stays", asyn
   expect(rows).toEqual([]);
 });
 
-it("the token that a deleted user still has makes nothing new, and their player is heard no more", async () => {
-  const { user, id } = await someone();
+it("after a deletion the user's token plans no session, and the player's reports publish no samples", async () => {
+  const { user, id } = await createUserWithData();
   await erase(user.userId);
   const gone = { status: 401, body: expect.objectContaining({ code: "invalid_token" }) };
   expect(await user.plan({ payment: "free", plannedSeconds: 60 })).toEqual(gone);
@@ -99,20 +102,20 @@ it("the token that a deleted user still has makes nothing new, and their player 
   expect(samples()).toHaveLength(before);
 });
 
-it("a deletion that comes again is answered again, and does no harm", async () => {
-  const { user } = await someone();
+it("a second deletion of a user is confirmed again and changes nothing", async () => {
+  const { user } = await createUserWithData();
   const event = deleted(user.userId);
   await service.bus.publish([event, event, deleted(user.userId)]);
   await vi.waitFor(() => expect(doneFor(user.userId)).toHaveLength(2), 10_000);
 });
 
-it("a deletion that comes before anything else of the user is remembered", async () => {
+it("a deletion that arrives before the user's first request still refuses that request", async () => {
   const user = await signIn(service);
   await erase(user.userId);
   expect(await user.plan({ payment: "free", plannedSeconds: 60 })).toMatchObject({ status: 401 });
 });
 
-it("a session that is planned at that very moment is either refused or erased", async () => {
+it("a session planned while the deletion runs is either refused or erased", async () => {
   const user = await signIn(service);
   const holder = await service.pool.connect();
   await holder.query("BEGIN");

@@ -2,14 +2,20 @@ import { eraseUsers, type Subscription } from "@phaselock/service-kit";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 
-/** Moods outlive their session, and a pattern is held by the sessions that play it: so they go in this order. */
+/**
+ * Deletes in an order that the foreign keys allow: moods are not deleted with their session, and a pattern cannot be
+ * deleted while a session refers to it.
+ */
 const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.moodJournal.deleteMany({ where: { userId } });
   await tx.session.deleteMany({ where: { userId } });
   await tx.pattern.deleteMany({ where: { ownerId: userId } });
 };
 
-/** Everything of a deleted user goes; what their player still reports finds no session, and they plan no new one. */
+/**
+ * Subscribes to deleted users and erases their data. Later reports from their player find no session, and their token
+ * plans no new one.
+ */
 export const forgetErased = (db: Database): Subscription =>
   eraseUsers<Transaction>({
     domain: "sessions",

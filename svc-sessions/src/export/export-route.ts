@@ -9,7 +9,7 @@ import {
 import type { Database } from "../database.ts";
 import { exportSessions } from "./export-sessions.ts";
 
-/** GET /api/sessions/export: the signed-in user's own. */
+/** GET /api/sessions/export: the signed-in user's data. */
 export const exportRoute = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {
   app.get(
     "/api/sessions/export",

@@ -1,7 +1,7 @@
 import type { SessionsExport } from "@phaselock/contracts";
 import type { Database } from "../database.ts";
 
-/** All that this service knows of a user, the oldest first. */
+/** Reads all data this service stores about a user, oldest first. */
 export const exportSessions = async (db: Database, userId: string): Promise<SessionsExport> => {
   const [sessions, moods, patterns] = await db.$transaction(
     [

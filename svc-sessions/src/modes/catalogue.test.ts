@@ -3,21 +3,21 @@ import { describe, expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
 
 describe("the catalogue", () => {
-  it("has at least 12 modes over all five bands, and at least four of them basic", () => {
+  it("has at least 12 modes across all five bands, at least four of them basic", () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(12);
     const bands = new Set(catalogue.map(mode => bandOf(mode.targetFrequencyHz)));
     expect([...bands].sort()).toEqual([...bandSchema.options].sort());
     expect(catalogue.filter(mode => !mode.isPremium).length).toBeGreaterThanOrEqual(4);
   });
 
-  it("names each mode once, slowest first", () => {
+  it("has unique ids and names, ordered from the slowest frequency to the fastest", () => {
     expect(new Set(catalogue.map(mode => mode.id)).size).toBe(catalogue.length);
     expect(new Set(catalogue.map(mode => mode.name)).size).toBe(catalogue.length);
     const hertz = catalogue.map(mode => mode.targetFrequencyHz);
     expect(hertz).toEqual(hertz.toSorted((a, b) => a - b));
   });
 
-  it("has Calm focus as it is drawn: 14 easing to 10 Hz, 200 + 210 Hz, pink noise, basic", () => {
+  it("defines Calm focus as designed: 14 easing to 10 Hz, 200 + 210 Hz, pink noise, basic", () => {
     const mode = catalogue.find(({ id }) => id === "calm-focus");
     expect(mode).toMatchObject({ name: "Calm focus", targetFrequencyHz: 10, isPremium: false });
     expect(mode?.score.beatHz).toMatchObject({ start: 14, segments: [{ to: 10 }, { to: 10 }, { to: 14 }] });
@@ -30,13 +30,13 @@ describe.each(catalogue)("$name", mode => {
   const { score, targetFrequencyHz, description } = mode;
   const reached = [score.beatHz.start, ...score.beatHz.segments.map(segment => segment.to)];
 
-  it("has a score and a mode that fit their contracts", () => {
+  it("matches the contracts for scores and modes", () => {
     expect(scoreSchema.parse(score)).toEqual(score);
     expect(slugSchema.parse(mode.id)).toBe(mode.id);
     expect(modeSchema.shape.targetFrequencyHz.parse(targetFrequencyHz)).toBe(targetFrequencyHz);
   });
 
-  it("reaches the frequency that it is named for", () => {
+  it("reaches its target frequency", () => {
     expect(reached).toContain(targetFrequencyHz);
   });
 
@@ -45,12 +45,12 @@ describe.each(catalogue)("$name", mode => {
     if (reached.some(hz => bandOf(hz) === "gamma")) expect(kinds).not.toContain("binaural");
   });
 
-  it("asks for headphones exactly when it needs them", () => {
+  it("mentions headphones if and only if it plays a binaural beat", () => {
     const binaural = score.tones.some(tone => tone.kind === "binaural");
     expect(/Headphones needed/.test(description)).toBe(binaural);
   });
 
-  it("promises nothing about health", () => {
+  it("makes no health claim in its description", () => {
     expect(description).not.toMatch(
       /heal|cure|treat|therap|anxi|stress|depress|insomnia|boost|improve|pain/i,
     );

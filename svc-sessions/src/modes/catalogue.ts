@@ -1,6 +1,6 @@
 import type { Automation, Score, ToneLayer } from "@phaselock/contracts";
 
-/** A mode of the product with the score of its pattern, which has the mode's id and name. */
+/** A product mode with its pattern's score. The pattern shares the mode's id and name. */
 export type CatalogueMode = {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type CatalogueMode = {
   readonly score: Score;
 };
 
-/** Begins at the first value and in each phase moves to the next; the last one stays. */
+/** Starts at the first value, moves to the next one in each phase, and stays at the last. */
 const glide = (start: number, ...targets: number[]): Automation => ({
   start,
   segments: targets.map(to => ({ to, curve: "raised-cosine" })),
@@ -35,13 +35,13 @@ const isochronic = (carrierHz: number, duty: number, gain: Automation): ToneLaye
 const pink = (rms: Automation): Score["noise"] => [{ color: "pink", rms }];
 const brown = (rms: Automation): Score["noise"] => [{ color: "brown", rms }];
 
-/** There and back: the end is where the session began. */
+/** Out and back: the session ends where it began. */
 const arc = [
   { name: "arriving", share: 0.22 },
   { name: "holding", share: 0.6 },
   { name: "returning", share: 0.18 },
 ];
-/** There, and no way back: for what is followed by sleep, or by work. */
+/** Out without a return, for sessions before sleep or before work. */
 const descent = [
   { name: "arriving", share: 0.35 },
   { name: "holding", share: 0.65 },
@@ -50,8 +50,8 @@ const descent = [
 const rings = (lobes: number): Score["visual"] => ({ kind: "rings", lobes });
 
 /**
- * The modes of the product, slowest first. A description says what is heard and what the beat does, and for what it
- * is meant; it promises nothing.
+ * The product's modes, slowest first. A description says what you hear, what the beat does and what the mode is for. It
+ * makes no promise of an effect.
  */
 export const catalogue: readonly CatalogueMode[] = [
   {

@@ -19,7 +19,7 @@ const toMode = ({ pattern, ...row }: ModeRow): Mode => {
   };
 };
 
-/** What can be played. Public: what a mode is, is part of what the product says about itself. */
+/** GET /api/modes: the catalogue. Public, because the marketing pages show it too. */
 export const modeRoutes = (app: ZodApp, db: Database): void => {
   app.get("/api/modes", { schema: { response: { 200: modesResponseSchema } } }, async () => {
     const rows = await db.mode.findMany({

@@ -13,20 +13,20 @@ afterAll(() => service.close());
 
 const get = (path: string) => fetch(new URL(path, service.url));
 
-it("everybody may see the modes, slowest first, each with its score", async () => {
+it("a visitor gets the modes, slowest first, each with its score", async () => {
   const { modes } = modesResponseSchema.parse(await (await get("/api/modes")).json());
   expect(modes.map(mode => mode.id)).toEqual(catalogue.map(mode => mode.id));
   expect(modes.map(mode => mode.pattern.score)).toEqual(catalogue.map(mode => mode.score));
 });
 
-it("one mode is had by its id, and none by another", async () => {
+it("a known mode id returns the mode, an unknown one 404 and a malformed one 400", async () => {
   const mode = modeSchema.parse(await (await get("/api/modes/calm-focus")).json());
   expect(mode).toMatchObject({ name: "Calm focus", band: "alpha", targetFrequencyHz: 10, isPremium: false });
   expect((await get("/api/modes/no-such-mode")).status).toBe(404);
   expect((await get("/api/modes/No%20Slug")).status).toBe(400);
 });
 
-it("a restart seeds again without doubling, and puts right what was changed", async () => {
+it("a restart seeds the modes again without duplicates and restores a changed name", async () => {
   await service.pool.query("UPDATE modes SET name = 'Old name' WHERE id = 'calm-focus'");
   await service.restart();
   const { rows } = await service.pool.query("SELECT count(*) AS modes FROM modes");
@@ -34,7 +34,7 @@ it("a restart seeds again without doubling, and puts right what was changed", as
   expect(await (await get("/api/modes/calm-focus")).json()).toMatchObject({ name: "Calm focus" });
 });
 
-it("two patterns of the product can't share a name", async () => {
+it("a second product pattern with the same name is refused", async () => {
   await expect(
     service.pool.query(
       "INSERT INTO patterns (id, name, type, data) VALUES ('copy', 'Calm focus', 'binaural', '{}')",

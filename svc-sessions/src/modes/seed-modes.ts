@@ -2,7 +2,7 @@ import { bandOf } from "@phaselock/contracts";
 import type { Database } from "../database.ts";
 import { catalogue } from "./catalogue.ts";
 
-/** Write the catalogue to the tables, over what an older release left. Harmless to repeat, and to race. */
+/** Overwrites the mode and pattern tables with the catalogue. Idempotent and safe to run on several replicas at once. */
 export const seedModes = async (db: Database): Promise<void> => {
   for (const { id, name, score, ...mode } of catalogue) {
     const type = score.tones.map(tone => tone.kind).join(" + ");

@@ -14,9 +14,9 @@ import {
 } from "./session-row.ts";
 
 /**
- * Apply a command to a session: under its row's lock, so that commands take turns, and with its event in the same
- * transaction, so that what is told is what was written.
- * @throws AppError `not_found`, `session_already_running`, or what the lifecycle refuses with
+ * Applies a command to a session. It locks the row, so that commands run one after the other, and appends the event in
+ * the same transaction, so that the event always matches the row.
+ * @throws AppError `not_found`, `session_already_running`, or an error from the lifecycle
  */
 export const changeSession = async (
   db: Database,
@@ -36,8 +36,8 @@ export const changeSession = async (
         data: columnsOf(state),
         include: withMode,
       });
-      if (event === "started") await openControls(tx, after);
-      if (event) await tell(tx, event, after, now);
+      if (event === "started") await createControls(tx, after);
+      if (event) await appendSessionEvent(tx, event, after, now);
       return after;
     });
   } catch (error) {
@@ -50,13 +50,13 @@ const lockSession = async (tx: Transaction, { id, userId }: SessionKey): Promise
   return tx.session.findUnique({ where: { id, userId }, include: withMode });
 };
 
-/** A session's controls begin at their defaults, on the frequency of its mode. */
-const openControls = (tx: Transaction, { id, mode }: SessionRow) =>
+/** Creates the session's controls with the default settings and the mode's frequency. */
+const createControls = (tx: Transaction, { id, mode }: SessionRow) =>
   tx.sessionControls.create({ data: { sessionId: id, frequency: mode.targetFrequency } });
 
-const tell = (tx: Transaction, event: keyof typeof sessionEvents, row: SessionRow, now: Date) =>
+const appendSessionEvent = (tx: Transaction, event: keyof typeof sessionEvents, row: SessionRow, now: Date) =>
   appendEvents(tx, serviceName, [newEvent(sessionEvents[event], row.userId, toEventData(row))], { now });
 
-/** The index sessions_one_live is the only unique one that a change can run into. */
+/** The index sessions_one_live is the only unique constraint that a change can violate. */
 const isSecondLiveSession = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";

@@ -33,23 +33,23 @@ const report = (sequence: number, state: Report["state"], playedSeconds: number)
   playedSeconds,
 });
 
-/** Applies commands, each at its second after the planning. */
-const live = (...steps: readonly (readonly [seconds: number, command: SessionCommand])[]) =>
+/** Applies commands in order, each at the given second after planning. */
+const run = (...steps: readonly (readonly [seconds: number, command: SessionCommand])[]) =>
   steps.reduce((state, [seconds, command]) => transition(state, command, at(seconds)).state, planned());
 
 const start: SessionCommand = { kind: "start" };
-const settle: SessionCommand = { kind: "settle" };
+const closeIdle: SessionCommand = { kind: "close-idle" };
 
-describe("a session's life", () => {
-  it("starts once, however often it is told to", () => {
+describe("the session lifecycle", () => {
+  it("a repeated start changes nothing", () => {
     const { state, event } = transition(planned(), start, at(1));
     expect(event).toBe("started");
     expect(state).toMatchObject({ status: "running", startedAt: at(1) });
     expect(transition(state, start, at(9))).toEqual({ state, event: null });
   });
 
-  it("stopped before its plan is abandoned with what was played", () => {
-    const { state, event } = transition(live([0, start]), report(1, "stopped", 60), at(60));
+  it("a session stopped before its planned end is abandoned with the seconds played", () => {
+    const { state, event } = transition(run([0, start]), report(1, "stopped", 60), at(60));
     expect(event).toBe("abandoned");
     expect(state).toMatchObject({
       status: "abandoned",
@@ -59,20 +59,20 @@ describe("a session's life", () => {
     });
   });
 
-  it.each(["stopped", "completed"] as const)("%s at its plan is completed", told => {
-    const { state, event } = transition(live([0, start]), report(1, told, 360), at(360));
+  it.each(["stopped", "completed"] as const)("a session %s at its planned end is completed", reported => {
+    const { state, event } = transition(run([0, start]), report(1, reported, 360), at(360));
     expect(event).toBe("completed");
     expect(state).toMatchObject({ status: "completed", playedSeconds: 360 });
   });
 
-  it("takes no report before it was started", () => {
+  it("a report before the start is refused", () => {
     expect(() => transition(planned(), report(1, "running", 0), at(1))).toThrow(
       expect.objectContaining({ code: "conflict" }),
     );
   });
 
-  it("answers a report that it has seen, and refuses a new one, once it has ended", () => {
-    const ended = live([0, start], [15, report(1, "running", 15)], [30, report(2, "stopped", 30)]);
+  it("an ended session accepts a repeated report and refuses a new one", () => {
+    const ended = run([0, start], [15, report(1, "running", 15)], [30, report(2, "stopped", 30)]);
     expect(transition(ended, report(2, "stopped", 30), at(31))).toEqual({ state: ended, event: null });
     expect(() => transition(ended, report(3, "running", 31), at(31))).toThrow(
       expect.objectContaining({ code: "session_ended" }),
@@ -84,13 +84,13 @@ describe("a session's life", () => {
 });
 
 describe("playedSeconds", () => {
-  it("may be ahead of the server's clock by the tolerance only", () => {
-    const state = live([0, start], [15, report(1, "running", 300)]);
+  it("exceeds the server's clock by the tolerance at most", () => {
+    const state = run([0, start], [15, report(1, "running", 300)]);
     expect(state.playedSeconds).toBe(15 + reportToleranceSeconds);
   });
 
-  it("doesn't count the server's time in a pause", () => {
-    const state = live(
+  it("does not count server time during a pause", () => {
+    const state = run(
       [0, start],
       [20, report(1, "paused", 20)],
       [80, report(2, "running", 20)],
@@ -99,49 +99,49 @@ describe("playedSeconds", () => {
     expect(state.playedSeconds).toBe(30 + reportToleranceSeconds);
   });
 
-  it("counts what was played while nobody heard of it", () => {
-    const silent = live([0, start], [15, report(1, "running", 15)], [200, settle]);
-    expect(silent.status).toBe("interrupted");
-    expect(transition(silent, report(2, "running", 210), at(210)).state).toMatchObject({
+  it("counts the seconds played while the session was interrupted", () => {
+    const idle = run([0, start], [15, report(1, "running", 15)], [200, closeIdle]);
+    expect(idle.status).toBe("interrupted");
+    expect(transition(idle, report(2, "running", 210), at(210)).state).toMatchObject({
       status: "running",
       playedSeconds: 210,
     });
   });
 
-  it("doesn't fall when a player claims less than before", () => {
-    const state = live([0, start], [15, report(1, "running", 15)], [30, report(2, "running", 3)]);
+  it("does not fall when a player claims less than before", () => {
+    const state = run([0, start], [15, report(1, "running", 15)], [30, report(2, "running", 3)]);
     expect(state.playedSeconds).toBe(15);
   });
 
-  it("is not touched by an old report that comes late", () => {
-    const state = live([0, start], [15, report(1, "running", 15)], [30, report(3, "running", 30)]);
+  it("does not change when an older report arrives late", () => {
+    const state = run([0, start], [15, report(1, "running", 15)], [30, report(3, "running", 30)]);
     expect(transition(state, report(2, "paused", 22), at(31)).state).toBe(state);
   });
 });
 
-describe("silence", () => {
-  it.each(["running", "paused"] as const)("of two minutes interrupts a %s session", told => {
-    const heard = live([0, start], [15, report(1, told, 15)]);
-    expect(transition(heard, settle, at(15 + interruptedAfterSeconds - 1)).event).toBeNull();
-    expect(transition(heard, settle, at(15 + interruptedAfterSeconds)).event).toBe("interrupted");
+describe("an idle session", () => {
+  it.each(["running", "paused"] as const)("%s is interrupted after two minutes", reported => {
+    const live = run([0, start], [15, report(1, reported, 15)]);
+    expect(transition(live, closeIdle, at(15 + interruptedAfterSeconds - 1)).event).toBeNull();
+    expect(transition(live, closeIdle, at(15 + interruptedAfterSeconds)).event).toBe("interrupted");
   });
 
-  it("settles an interrupted session at what was reported", () => {
-    const silent = live([0, start], [45, report(1, "running", 45)], [200, settle]);
-    const { state, event } = transition(silent, settle, at(settleWithinSeconds));
+  it("interrupted is abandoned after 24 hours with the seconds reported", () => {
+    const idle = run([0, start], [45, report(1, "running", 45)], [200, closeIdle]);
+    const { state, event } = transition(idle, closeIdle, at(settleWithinSeconds));
     expect(event).toBe("abandoned");
     expect(state.playedSeconds).toBe(45);
   });
 
-  it("of a day ends a session, which can't start then", () => {
+  it("planned 24 hours ago can no longer start", () => {
     expect(() => transition(planned(), start, at(settleWithinSeconds))).toThrow(
       expect.objectContaining({ code: "session_ended" }),
     );
   });
 
-  it("ends a session that nobody started, so that its hold is not kept for a day", () => {
-    expect(transition(planned(), settle, at(interruptedAfterSeconds - 1)).event).toBeNull();
-    const { state, event } = transition(planned(), settle, at(interruptedAfterSeconds));
+  it("planned but not started within two minutes is abandoned, so that its hold is released", () => {
+    expect(transition(planned(), closeIdle, at(interruptedAfterSeconds - 1)).event).toBeNull();
+    const { state, event } = transition(planned(), closeIdle, at(interruptedAfterSeconds));
     expect(event).toBe("abandoned");
     expect(state).toMatchObject({ playedSeconds: 0, startedAt: null });
     expect(() => transition(state, start, at(interruptedAfterSeconds))).toThrow(
@@ -152,7 +152,7 @@ describe("silence", () => {
 
 const command: fc.Arbitrary<SessionCommand> = fc.oneof(
   fc.constant(start),
-  fc.constant(settle),
+  fc.constant(closeIdle),
   fc.record({
     kind: fc.constant("report" as const),
     sequence: fc.integer({ min: 1, max: 30 }),
@@ -165,7 +165,7 @@ const command: fc.Arbitrary<SessionCommand> = fc.oneof(
   }),
 );
 
-/** Mostly as a player reports, now and then a silence that interrupts or settles. */
+/** Mostly a player's reporting interval, now and then a gap long enough to interrupt or close the session. */
 const waitMs = fc.oneof(
   { weight: 20, arbitrary: fc.nat(60_000) },
   { weight: 4, arbitrary: fc.nat(3 * interruptedAfterSeconds * 1000) },
@@ -174,11 +174,11 @@ const waitMs = fc.oneof(
 const steps = fc.array(fc.tuple(waitMs, command), { maxLength: 40 });
 const plan = fc.integer({ min: sessionMinSeconds, max: sessionMaxSeconds });
 
-/** Every state that a story leads through, refused commands left out. */
-const story = (plannedSeconds: number, told: [number, SessionCommand][]) => {
+/** Every state that the commands lead through. A refused command keeps the state. */
+const statesOf = (plannedSeconds: number, commands: [number, SessionCommand][]) => {
   const visited = [{ state: planned(plannedSeconds), now: plannedAt }];
   let now = plannedAt.getTime();
-  for (const [waitMs, next] of told) {
+  for (const [waitMs, next] of commands) {
     now += waitMs;
     const before = visited.at(-1)?.state ?? planned(plannedSeconds);
     try {
@@ -190,12 +190,12 @@ const story = (plannedSeconds: number, told: [number, SessionCommand][]) => {
   return visited;
 };
 
-describe("whatever is reported, in whatever order", () => {
+describe("for any reports in any order", () => {
   it("playedSeconds never falls, never passes the plan and never passes the server's clock", () => {
     fc.assert(
-      fc.property(plan, steps, (plannedSeconds, told) => {
+      fc.property(plan, steps, (plannedSeconds, commands) => {
         let before = 0;
-        for (const { state, now } of story(plannedSeconds, told)) {
+        for (const { state, now } of statesOf(plannedSeconds, commands)) {
           const sinceStart = state.startedAt ? (now.getTime() - state.startedAt.getTime()) / 1000 : 0;
           const most = state.startedAt ? sinceStart + reportToleranceSeconds : 0;
           expect(state.playedSeconds).toBeGreaterThanOrEqual(before);
@@ -206,12 +206,12 @@ describe("whatever is reported, in whatever order", () => {
     );
   });
 
-  it("playedSeconds never passes the time that was not paused", () => {
+  it("playedSeconds never passes the unpaused time", () => {
     fc.assert(
-      fc.property(plan, steps, (plannedSeconds, told) => {
+      fc.property(plan, steps, (plannedSeconds, commands) => {
         let unpausedMs = 0;
         let previous: { state: SessionState; now: Date } | undefined;
-        for (const visit of story(plannedSeconds, told)) {
+        for (const visit of statesOf(plannedSeconds, commands)) {
           if (previous?.state.clockSince) unpausedMs += visit.now.getTime() - previous.now.getTime();
           expect(visit.state.playedSeconds * 1000).toBeLessThanOrEqual(
             unpausedMs + reportToleranceSeconds * 1000,
@@ -222,10 +222,10 @@ describe("whatever is reported, in whatever order", () => {
     );
   });
 
-  it("nothing leaves completed or abandoned", () => {
+  it("completed and abandoned are final", () => {
     fc.assert(
-      fc.property(plan, steps, (plannedSeconds, told) => {
-        const visited = story(plannedSeconds, told).map(visit => visit.state);
+      fc.property(plan, steps, (plannedSeconds, commands) => {
+        const visited = statesOf(plannedSeconds, commands).map(visit => visit.state);
         const ended = visited.find(hasEnded);
         if (ended) expect(visited.at(-1)).toBe(ended);
       }),

@@ -7,44 +7,44 @@ import {
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 
-/** What the life of a session depends on. Times are the server's own. */
+/** The state that the lifecycle depends on. All times are the server's. */
 export type SessionState = {
   readonly status: SessionStatus;
   readonly plannedSeconds: number;
-  /** What counts as played, and is paid: never falls, never passes the plan or the server's clock. */
+  /** The seconds that count as played and are charged: never falls, never exceeds the plan or the server's clock. */
   readonly playedSeconds: number;
   readonly plannedAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
-  /** When the player was last heard of: planned, started, or a report that was new. */
+  /** When the player last planned or started the session or sent a new report. */
   readonly heardAt: Date;
-  /** Sequence of the newest report that was applied; 0 before the first. */
+  /** Sequence of the newest applied report; 0 before the first. */
   readonly lastReport: number;
-  /** Server time without pauses up to `clockSince`, in milliseconds. */
+  /** Server time minus pauses, up to `clockSince`, in milliseconds. */
   readonly clockMs: number;
-  /** Since when that clock runs; null while it stands. Silence doesn't stop it: the player may still be playing. */
+  /** Since when that clock runs; null while stopped. Missing reports don't stop it: the player may still be playing. */
   readonly clockSince: Date | null;
 };
 
 export type SessionCommand =
   | { readonly kind: "start" }
   | ({ readonly kind: "report" } & Pick<ReportRequest, "sequence" | "state" | "playedSeconds">)
-  /** Nobody said anything: has the silence, or the session's age, a consequence? */
-  | { readonly kind: "settle" };
+  /** Interrupts or ends the session if it is idle or too old. */
+  | { readonly kind: "close-idle" };
 
 /** Names of `sessionEvents`. */
 export type SessionEventName = "started" | "interrupted" | "completed" | "abandoned";
 
 export type Transition = { readonly state: SessionState; readonly event: SessionEventName | null };
 
-/** Whether nothing can happen to a session any more. */
+/** Whether the session is in a final state. */
 export const hasEnded = ({ status }: Pick<SessionState, "status">): boolean =>
   status === "completed" || status === "abandoned";
 
 /**
- * The life of a session: planned → running ⇄ paused | interrupted → completed | abandoned.
- * Returns the very same state when a command changes nothing, as a repeated one must not.
- * @throws AppError `session_ended`, or `conflict` for a report on a session that was not started
+ * Applies a command to a session: planned → running ⇄ paused | interrupted → completed | abandoned.
+ * Returns the same state object when a command changes nothing, as a repeated one must not.
+ * @throws AppError `session_ended`, or `conflict` for a report on a session that has not started
  */
 export const transition = (state: SessionState, command: SessionCommand, now: Date): Transition => {
   switch (command.kind) {
@@ -52,8 +52,8 @@ export const transition = (state: SessionState, command: SessionCommand, now: Da
       return start(state, now);
     case "report":
       return report(state, command, now);
-    case "settle":
-      return settle(state, now);
+    case "close-idle":
+      return closeIdle(state, now);
   }
 };
 
@@ -68,7 +68,7 @@ const start = (state: SessionState, now: Date): Transition => {
 
 const report = (
   state: SessionState,
-  { sequence, state: told, playedSeconds }: SessionCommand & { kind: "report" },
+  { sequence, state: playerState, playedSeconds }: SessionCommand & { kind: "report" },
   now: Date,
 ): Transition => {
   if (sequence <= state.lastReport) return unchanged(state);
@@ -77,7 +77,7 @@ const report = (
 
   const clockMs = readClock(state, now);
   const possible = Math.min(state.plannedSeconds, Math.floor(clockMs / 1000) + reportToleranceSeconds);
-  const heard: SessionState = {
+  const reported: SessionState = {
     ...state,
     playedSeconds: Math.max(state.playedSeconds, Math.min(playedSeconds, possible)),
     heardAt: now,
@@ -85,25 +85,25 @@ const report = (
     clockMs,
     clockSince: null,
   };
-  switch (told) {
+  switch (playerState) {
     case "running":
-      return { state: { ...heard, status: "running", clockSince: now }, event: null };
+      return { state: { ...reported, status: "running", clockSince: now }, event: null };
     case "paused":
-      return { state: { ...heard, status: "paused" }, event: null };
+      return { state: { ...reported, status: "paused" }, event: null };
     case "stopped":
-      return end(heard, outcomeOf(heard), now);
+      return end(reported, outcomeOf(reported), now);
     case "completed":
-      return end(heard, "completed", now);
+      return end(reported, "completed", now);
   }
 };
 
-const settle = (state: SessionState, now: Date): Transition => {
+const closeIdle = (state: SessionState, now: Date): Transition => {
   if (hasEnded(state)) return unchanged(state);
-  const isSilent = now.getTime() - state.heardAt.getTime() >= interruptedAfterSeconds * 1000;
-  // A player starts what it has planned at once. Where it didn't, nobody will, and a hold must not wait for a day.
-  const isForgotten = isSilent && state.status === "planned";
-  if (isForgotten || isTooOld(state, now)) return end(state, outcomeOf(state), now);
-  if (isSilent && state.status !== "interrupted")
+  const isIdle = now.getTime() - state.heardAt.getTime() >= interruptedAfterSeconds * 1000;
+  // A player starts a session as soon as it has planned it. If it hasn't, it never will: release the hold now.
+  const neverStarted = isIdle && state.status === "planned";
+  if (neverStarted || isTooOld(state, now)) return end(state, outcomeOf(state), now);
+  if (isIdle && state.status !== "interrupted")
     return { state: { ...state, status: "interrupted" }, event: "interrupted" };
   return unchanged(state);
 };
@@ -118,10 +118,10 @@ const end = (state: SessionState, status: "completed" | "abandoned", now: Date):
 const outcomeOf = ({ playedSeconds, plannedSeconds }: SessionState) =>
   playedSeconds < plannedSeconds ? "abandoned" : "completed";
 
-/** No session outlives this age, whatever its player says: its hold expires soon after. */
+/** A session ends at this age even while it is played, because its hold expires soon after. */
 const isTooOld = ({ plannedAt }: SessionState, now: Date) =>
   now.getTime() - plannedAt.getTime() >= settleWithinSeconds * 1000;
 
-/** Server time without pauses so far, in milliseconds. A clock that was set back doesn't take any away. */
+/** Server time minus pauses so far, in milliseconds. Setting the server's clock back does not reduce it. */
 const readClock = ({ clockMs, clockSince }: SessionState, now: Date) =>
   clockSince === null ? clockMs : clockMs + Math.max(0, now.getTime() - clockSince.getTime());

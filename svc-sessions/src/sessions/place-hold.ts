@@ -1,15 +1,16 @@
 import { errorBodySchema, errorCatalogue, type HoldRequest } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 
-/** How long billing may take to hold credits, in milliseconds. */
-const holdWithinMs = 2_000;
+/** Timeout of a hold request to billing, in milliseconds. */
+const holdTimeoutMs = 2_000;
 
-/** Reserves credits at billing, on behalf of the user whose token it is. Harmless to repeat for one session. */
+/** Holds credits at billing on behalf of the token's user. Idempotent per session. */
 export type PlaceHold = (hold: HoldRequest, token: string) => Promise<void>;
 
 /**
- * @param billingUrl where svc-billing is
- * @throws AppError what billing refused with, or `upstream_unavailable` when it gave no verdict
+ * Creates the client that places holds.
+ * @param billingUrl the URL of svc-billing
+ * @throws AppError with billing's own code when it refuses, else `upstream_unavailable`
  */
 export const createPlaceHold =
   (billingUrl: string): PlaceHold =>
@@ -18,9 +19,9 @@ export const createPlaceHold =
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(hold),
-      // The user's token goes to billing and nowhere else.
+      // Never forward the user's token to another host.
       redirect: "error",
-      signal: AbortSignal.timeout(holdWithinMs),
+      signal: AbortSignal.timeout(holdTimeoutMs),
     }).catch(cause => {
       throw new AppError("upstream_unavailable", { detail: "billing did not answer", cause });
     });

@@ -6,9 +6,9 @@ import type { PlaceHold } from "./place-hold.ts";
 import { type SessionRow, withMode } from "./session-row.ts";
 
 /**
- * Plan a session, step by step: what it may be, then the money, then the row. The client chose the id, so a
- * repeated request finds the session that the first one planned; and when this process dies after the hold, the
- * repetition finds the same hold.
+ * Plans a session: checks the request, places the hold, then inserts the row. The client chose the id, so a repeated
+ * request finds the session that the first one planned. If this process dies after placing the hold, the repeated
+ * request finds the same hold.
  */
 export const planSession = async (
   { db, placeHold }: { db: Database; placeHold: PlaceHold },
@@ -17,7 +17,7 @@ export const planSession = async (
   now: Date,
 ): Promise<SessionRow> => {
   const known = await findSession(db, request.id);
-  if (known) return theSame(known, userId, request);
+  if (known) return requireSamePlan(known, userId, request);
 
   const mode = await db.mode.findUnique({ where: { id: request.modeId } });
   if (!mode) throw new AppError("not_found", { detail: `no mode ${request.modeId}` });
@@ -29,13 +29,13 @@ export const planSession = async (
   await insertSession(db, userId, mode, request, now);
   const planned = await findSession(db, request.id);
   if (!planned) throw new AppError("conflict", { detail: "planned and gone" });
-  return theSame(planned, userId, request);
+  return requireSamePlan(planned, userId, request);
 };
 
 const findSession = (db: Database, id: string) => db.session.findUnique({ where: { id }, include: withMode });
 
-/** @throws AppError `conflict` when the id already stands for another plan, or somebody else's */
-const theSame = (row: SessionRow, userId: string, request: CreateSessionRequest): SessionRow => {
+/** @throws AppError `conflict` when the id already belongs to another plan or another user */
+const requireSamePlan = (row: SessionRow, userId: string, request: CreateSessionRequest): SessionRow => {
   const same =
     row.userId === userId &&
     row.modeId === request.modeId &&
@@ -45,14 +45,14 @@ const theSame = (row: SessionRow, userId: string, request: CreateSessionRequest)
   return row;
 };
 
-/** Free and credits play basic patterns; free no longer than its limit. Premium can't be had yet. */
+/** Free sessions and credits play basic patterns only, and a free session has a time limit. Premium can't be bought yet. */
 const checkPayment = (mode: Mode, { payment, plannedSeconds }: CreateSessionRequest) => {
   if (payment === "premium" || mode.isPremium) throw new AppError("premium_required");
   if (payment === "free" && plannedSeconds > freeSessionMaxSeconds)
     throw new AppError("free_session_too_long");
 };
 
-/** Said here so that no credits are held in vain; guaranteed, when it starts, by the index sessions_one_live. */
+/** Refuses early, before credits are held. The index sessions_one_live enforces the rule when the session starts. */
 const refuseSecondLiveSession = async (db: Database, userId: string) => {
   const live = await db.session.findFirst({
     where: { userId, status: { in: ["running", "paused"] }, payment: { not: "premium" } },
@@ -61,7 +61,7 @@ const refuseSecondLiveSession = async (db: Database, userId: string) => {
   if (live) throw new AppError("session_already_running", { detail: `${live.id} is live` });
 };
 
-/** The token of an account that was deleted a moment ago plans nothing. */
+/** Inserts the session, unless the account was deleted after its token was issued. */
 const insertSession = (
   db: Database,
   userId: string,

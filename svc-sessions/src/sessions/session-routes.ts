@@ -24,7 +24,7 @@ import { toSession, withMode } from "./session-row.ts";
 
 const params = sessionSchema.pick({ id: true });
 
-/** Sessions, each seen and changed by its owner only. */
+/** Routes to plan, start, report on and read sessions. Only the owner sees or changes a session. */
 export const sessionRoutes = (
   app: ZodApp,
   {

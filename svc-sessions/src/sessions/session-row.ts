@@ -3,14 +3,14 @@ import type { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
 import type { SessionState } from "./lifecycle.ts";
 
-/** A session is always read with what its owner wants to see of its mode. */
+/** Every query includes the mode's columns that a session shows its owner. */
 export const withMode = {
   mode: { select: { name: true, targetFrequency: true } },
 } as const satisfies Prisma.SessionInclude;
 
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withMode }>;
 
-/** Which session, and whose: nobody reaches a session without its owner's id. */
+/** Identifies a session. Every query needs the owner's id as well as the session's. */
 export type SessionKey = { readonly id: string; readonly userId: string };
 
 export const stateOf = (row: SessionRow): SessionState => ({
@@ -49,7 +49,7 @@ const shared = (row: SessionRow) => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-/** As its owner sees it. */
+/** Converts a row to the API's session. */
 export const toSession = (row: SessionRow): Session => {
   const targetFrequencyHz = row.mode.targetFrequency.toNumber();
   return {
@@ -63,7 +63,7 @@ export const toSession = (row: SessionRow): Session => {
   };
 };
 
-/** As events tell it: the whole state. */
+/** Converts a row to event data, which carries the whole state. */
 export const toEventData = (row: SessionRow): z.input<typeof sessionEvents.started.data> => ({
   sessionId: row.id,
   userId: row.userId,

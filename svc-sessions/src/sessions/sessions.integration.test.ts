@@ -31,7 +31,7 @@ const code = (value: string) => expect.objectContaining({ code: value });
 const eventsOf = (subject: string) => events.filter(event => event.subject === subject);
 const namesOf = (subject: string) => eventsOf(subject).map(event => event.type.split("/")[1]);
 
-/** A session that was started `seconds` ago by the server's clock. */
+/** Starts a session and moves its start `seconds` into the past of the server's clock. */
 const playing = async (seconds: number, plan: Parameters<SessionClient["plan"]>[0] = {}) => {
   const id = randomUUID();
   await user.plan({ id, ...plan });
@@ -46,7 +46,7 @@ const playing = async (seconds: number, plan: Parameters<SessionClient["plan"]>[
 };
 
 describe("planning", () => {
-  it("on credits holds the whole plan with the user's own token", async () => {
+  it("a plan on credits holds all planned seconds with the user's own token", async () => {
     const id = randomUUID();
     const answer = await user.plan({ id });
     expect(answer).toMatchObject({
@@ -56,7 +56,7 @@ describe("planning", () => {
     expect(billing.asked).toEqual([{ sessionId: id, seconds: 360, authorization: `Bearer ${user.token}` }]);
   });
 
-  it("twice, or both at once, plans one session", async () => {
+  it("two identical plans, one after the other or at once, create one session", async () => {
     const id = randomUUID();
     const [first, second] = await Promise.all([user.plan({ id }), user.plan({ id: id.toUpperCase() })]);
     expect(first).toEqual(second);
@@ -64,7 +64,7 @@ describe("planning", () => {
     expect(await user.get("/api/sessions")).toMatchObject({ body: { sessions: [{ id }] } });
   });
 
-  it("refuses an id that stands for another plan, or another user's", async () => {
+  it("an id that belongs to another plan or another user is refused", async () => {
     const id = randomUUID();
     await user.plan({ id });
     expect(await user.plan({ id, plannedSeconds: 600 })).toEqual({ status: 409, body: code("conflict") });
@@ -73,21 +73,21 @@ describe("planning", () => {
     expect(billing.asked).toHaveLength(1);
   });
 
-  it("plans nothing when billing refuses, and says why", async () => {
+  it("a refusal by billing creates no session and returns billing's code", async () => {
     billing.answer = "payment_required";
     const id = randomUUID();
     expect(await user.plan({ id })).toEqual({ status: 402, body: code("payment_required") });
     expect(await user.get(`/api/sessions/${id}`)).toEqual({ status: 404, body: code("not_found") });
   });
 
-  it.each(["breaks", "hangs"] as const)("plans nothing when billing %s", async how => {
+  it.each(["breaks", "hangs"] as const)("no session is created when billing %s", async how => {
     billing.answer = how;
     const id = randomUUID();
     expect(await user.plan({ id })).toEqual({ status: 503, body: code("upstream_unavailable") });
     expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ status: 404 });
   });
 
-  it("for free asks billing nothing and lasts five minutes at most", async () => {
+  it("a free session places no hold and lasts five minutes at most", async () => {
     expect(await user.plan({ payment: "free", plannedSeconds: 300 })).toMatchObject({ status: 201 });
     expect(await user.plan({ payment: "free", plannedSeconds: 301 })).toEqual({
       status: 422,
@@ -100,12 +100,12 @@ describe("planning", () => {
     { payment: "premium" },
     { modeId: "clear-head", payment: "free", plannedSeconds: 300 },
     { modeId: "clear-head", payment: "credits" },
-  ] as const)("refuses what needs Premium: %j", async plan => {
+  ] as const)("a plan that needs Premium is refused: %j", async plan => {
     expect(await user.plan(plan)).toEqual({ status: 403, body: code("premium_required") });
     expect(billing.asked).toEqual([]);
   });
 
-  it("knows no mode that isn't there", async () => {
+  it("an unknown mode is answered 404", async () => {
     expect(await user.plan({ modeId: "no-such-mode" })).toEqual({ status: 404, body: code("not_found") });
   });
 
@@ -123,7 +123,7 @@ describe("planning", () => {
 });
 
 describe("playing", () => {
-  it("starts once, with controls at their defaults, and tells it once", async () => {
+  it("a repeated start creates default controls once and publishes one event", async () => {
     const id = randomUUID();
     await user.plan({ id });
     const first = await user.start(id);
@@ -138,7 +138,7 @@ describe("playing", () => {
     await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["started", "abandoned"]), 10_000);
   });
 
-  it("stopped at 1:00 ends with exactly 60 s, and the event carries them", async () => {
+  it("a session stopped at 1:00 ends with exactly 60 s, also in its event", async () => {
     const id = await playing(60);
     expect(await user.report(id, { state: "stopped", playedSeconds: 60 })).toMatchObject({
       status: 202,
@@ -151,19 +151,19 @@ describe("playing", () => {
     });
   });
 
-  it("takes what the player claims up to the server's clock only", async () => {
+  it("a claim beyond the server's clock is capped at the clock plus the tolerance", async () => {
     const id = await playing(15);
     const answer = await user.report(id, { playedSeconds: 300 });
     expect(answer).toMatchObject({ status: 202, body: { session: { playedSeconds: 17 } } });
   });
 
-  it("is completed at its plan", async () => {
+  it("a session completed at its planned end counts all planned seconds", async () => {
     const id = await playing(360);
     const answer = await user.report(id, { state: "completed", playedSeconds: 360 });
     expect(answer).toMatchObject({ body: { session: { status: "completed", playedSeconds: 360 } } });
   });
 
-  it("publishes the samples of each report before it answers, a repeated report as the same event", async () => {
+  it("samples are published before the response, and a repeated report publishes the same event id", async () => {
     const id = await playing(30);
     const first = await user.report(id, { sequence: 1, playedSeconds: 15 });
     expect(await user.report(id, { sequence: 1, playedSeconds: 15 })).toEqual(first);
@@ -175,9 +175,9 @@ describe("playing", () => {
     expect(two?.data).toMatchObject({ sessionId: id, userId: user.userId, report: 2 });
   });
 
-  it("answers 503 when the bus has not acknowledged, and the repetition brings the samples", async () => {
+  it("a report without the bus's acknowledgement is answered 503, and repeating it publishes the samples", async () => {
     const id = await playing(15);
-    // The outbox publishes on the same bus: let it be done first.
+    // The outbox publishes on the same bus, so wait until it has finished.
     await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["started"]), 10_000);
     const publish = vi.spyOn(service.bus, "publish").mockRejectedValueOnce(new Error("no brokers"));
     const report = { sequence: 1, playedSeconds: 15 };
@@ -190,7 +190,7 @@ describe("playing", () => {
     await vi.waitFor(() => expect(eventsOf(id)).toHaveLength(1), 10_000);
   });
 
-  it("remembers what the player was last set to", async () => {
+  it("a report saves the player's last settings", async () => {
     const id = await playing(15);
     const sample = { atSeconds: 14, beatHz: 13.5, volumePercent: 30.4, brightnessPercent: 80 };
     await user.report(id, { samples: [sample] });
@@ -201,7 +201,7 @@ describe("playing", () => {
     expect(rows).toEqual([{ volume: 30, brightness: 80, frequency: "13.500" }]);
   });
 
-  it("is over when it has ended: seen reports are answered, new ones refused", async () => {
+  it("an ended session accepts repeated reports and refuses new ones", async () => {
     const id = await playing(30);
     const last = { sequence: 2, state: "stopped", playedSeconds: 30 } as const;
     const stopped = await user.report(id, last);
@@ -210,7 +210,7 @@ describe("playing", () => {
     expect(await user.start(id)).toEqual({ status: 409, body: code("session_ended") });
   });
 
-  it("takes no report before it was started", async () => {
+  it("a report before the start is refused", async () => {
     const id = randomUUID();
     await user.plan({ id });
     expect(await user.report(id)).toEqual({ status: 409, body: code("conflict") });
@@ -228,14 +228,14 @@ describe("playing", () => {
 });
 
 describe("one at a time", () => {
-  it("while a session is live no other is planned, and nothing is held for it", async () => {
+  it("a live session refuses another plan before any credits are held", async () => {
     await playing(1);
     billing.asked.length = 0;
     expect(await user.plan()).toEqual({ status: 409, body: code("session_already_running") });
     expect(billing.asked).toEqual([]);
   });
 
-  it("of two sessions started at the same moment one runs", async () => {
+  it("two sessions started at the same moment leave one running", async () => {
     const ids = [randomUUID(), randomUUID()];
     for (const id of ids) await user.plan({ id });
     const answers = await Promise.all(ids.map(id => user.start(id)));
@@ -245,7 +245,7 @@ describe("one at a time", () => {
 });
 
 describe("ownership", () => {
-  it("somebody else's session is not there", async () => {
+  it("another user's session is answered 404", async () => {
     const id = await playing(15);
     const other = await signIn(service);
     const absent = { status: 404, body: code("not_found") };
@@ -255,12 +255,12 @@ describe("ownership", () => {
     expect(await other.get("/api/sessions")).toEqual({ status: 200, body: { sessions: [] } });
   });
 
-  it("asks for sign-in", async () => {
+  it("a request without a token is answered 401", async () => {
     const response = await fetch(new URL("/api/sessions", service.url));
     expect(response.status).toBe(401);
   });
 
-  it("lists one's own, newest first, as many as asked", async () => {
+  it("a list contains the user's own sessions, newest first, up to the limit", async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of ids) await user.plan({ id });
     const answer = await user.get("/api/sessions?limit=2");
@@ -270,7 +270,7 @@ describe("ownership", () => {
     expect(rest.body).toEqual({ sessions: [expect.objectContaining({ id: ids[0] })] });
   });
 
-  it("tells how far reports are numbered, so that another device can go on from there", async () => {
+  it("a session carries its last report's number, so that another device can continue from there", async () => {
     const id = await playing(60);
     expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { lastReport: 0 } });
     await user.report(id, { sequence: 7, playedSeconds: 40 });

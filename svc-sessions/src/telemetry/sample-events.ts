@@ -2,15 +2,15 @@ import { type EventEnvelope, type Sample, telemetryEvents } from "@phaselock/con
 import { v5 as uuidV5 } from "uuid";
 import { serviceName } from "../service-name.ts";
 
-/** The namespace of telemetry event ids. Never changes: ids made with it are in the log of record. */
+/** The namespace of telemetry event ids. Never change it: the log of record stores ids derived from it. */
 const namespace = "6f0c1e0a-6a0d-4a3e-9f53-2f1c5b7a9d11";
 
-/** A report holds fewer samples than this (contracts), so sequences count up over all reports of a session. */
+/** More than the contract allows per report, so that sequences increase across all reports of a session. */
 const sequencesPerReport = 1_000;
 
 /**
- * One report's samples, an event each. Their ids follow from the session, the report's sequence and the place in
- * it, so that publishing a report again is the same events again.
+ * Creates one event per sample of a report. Event ids are derived from the session, the report's sequence and the
+ * sample's index, so that publishing a report again publishes the same events.
  */
 export const sampleEvents = (
   session: { readonly id: string; readonly userId: string },

@@ -1,7 +1,7 @@
 import { type EventEnvelope, topics } from "@phaselock/contracts";
 import type { EventBus } from "@phaselock/service-kit";
 
-/** Everything that this service publishes, as a consumer sees it. */
+/** Collects every event this service publishes, as a consumer receives it. */
 export const collectEvents = async (bus: EventBus): Promise<readonly EventEnvelope[]> => {
   const seen: EventEnvelope[] = [];
   await bus.subscribe({

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { type HoldRequest, holdGraceSeconds, holdRequestSchema } from "@phaselock/contracts";
 
-/** Plays svc-billing's one internal call over real HTTP. */
+/** A fake of svc-billing's one internal endpoint, over real HTTP. */
 export type FakeBilling = {
   readonly url: string;
-  /** The holds that were asked for, in order, with whose bearer. */
+  /** The requested holds in order, with their authorization header. */
   readonly asked: (HoldRequest & { authorization: string | undefined })[];
-  /** How it answers; `grants` unless a test says otherwise. */
+  /** How it answers; `grants` by default. */
   answer: "grants" | "payment_required" | "breaks" | "hangs";
   close(): Promise<void>;
 };

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { CreateSessionRequest, ReportRequest } from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
 
-/** What a test looks at in an answer. */
+/** The parts of a response that tests assert on. */
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** A signed-in user who talks to the service as the player does. */
+/** A signed-in user who calls the service as the player does. */
 export type SessionClient = Awaited<ReturnType<typeof signIn>>;
 
 export const signIn = async (service: TestService, userId: string = randomUUID()) => {
@@ -33,7 +33,7 @@ export const signIn = async (service: TestService, userId: string = randomUUID()
   };
 };
 
-/** The six minutes of Calm focus on credits, unless changed. */
+/** Six minutes of Calm focus on credits, unless changed. */
 const planOf = (changed: Partial<CreateSessionRequest>): CreateSessionRequest => ({
   id: randomUUID(),
   modeId: "calm-focus",

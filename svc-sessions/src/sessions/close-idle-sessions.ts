@@ -3,19 +3,19 @@ import type { Logger } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { changeSession } from "./change-session.ts";
 
-/** How often silence is looked for, in milliseconds. */
-export const settleEveryMs = 15_000;
+/** How often the job runs, in milliseconds. */
+export const closeIdleEveryMs = 15_000;
 
-/** Most sessions that one run settles; the rest waits for the next. */
-const mostAtOnce = 500;
+/** Most sessions handled in one run; the rest wait for the next. */
+const batchSize = 500;
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * Interrupt sessions that fell silent, and end those that were never started or are too old. One that can't be settled doesn't hold up
- * the others; a second replica that does the same finds nothing left to change.
+ * Interrupts idle sessions, and ends sessions that were never started or are too old. A session that fails does not
+ * stop the others. A second replica on the same job finds nothing left to change.
  */
-export const settleSessions = async (db: Database, logger: Logger, now: Date): Promise<void> => {
+export const closeIdleSessions = async (db: Database, logger: Logger, now: Date): Promise<void> => {
   const due = await db.session.findMany({
     where: {
       status: { notIn: ["completed", "abandoned"] },
@@ -26,11 +26,11 @@ export const settleSessions = async (db: Database, logger: Logger, now: Date): P
     },
     select: { id: true, userId: true },
     orderBy: { heardAt: "asc" },
-    take: mostAtOnce,
+    take: batchSize,
   });
   for (const key of due) {
-    await changeSession(db, key, { kind: "settle" }, now).catch(error =>
-      logger.error({ err: error, session: key.id }, "session could not be settled"),
+    await changeSession(db, key, { kind: "close-idle" }, now).catch(error =>
+      logger.error({ err: error, session: key.id }, "idle session could not be closed"),
     );
   }
 };

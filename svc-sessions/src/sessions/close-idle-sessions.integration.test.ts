@@ -8,7 +8,7 @@ import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { signIn } from "../testing/session-client.ts";
-import { settleSessions } from "./settle-sessions.ts";
+import { closeIdleSessions } from "./close-idle-sessions.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -27,10 +27,10 @@ afterAll(async () => {
   await billing.close();
 });
 
-/** Runs the job as it will run `seconds` from now, on two replicas. */
-const settleIn = (seconds: number) => {
+/** Runs the job on two replicas, with a clock `seconds` ahead. */
+const closeIdleIn = (seconds: number) => {
   const then = new Date(Date.now() + seconds * 1000);
-  const run = () => settleSessions(db, createLogger("test", "silent"), then);
+  const run = () => closeIdleSessions(db, createLogger("test", "silent"), then);
   return Promise.all([run(), run()]);
 };
 const minute = 60;
@@ -39,22 +39,22 @@ const day = 24 * 60 * minute;
 const namesOf = (subject: string) =>
   events.filter(event => event.subject === subject).map(event => event.type.split("/")[1]);
 
-it("two minutes of silence interrupt; a report resumes; 24 hours settle at what was reported", async () => {
+it("two minutes without a report interrupt, the next report resumes, 24 hours end with the reported seconds", async () => {
   const user = await signIn(service);
   const id = randomUUID();
   await user.plan({ id });
   await user.start(id);
   await user.report(id, { sequence: 1, playedSeconds: 2 });
 
-  await settleIn(1 * minute);
+  await closeIdleIn(1 * minute);
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { status: "running" } });
-  await settleIn(2 * minute + 1);
+  await closeIdleIn(2 * minute + 1);
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { status: "interrupted" } });
 
   await user.report(id, { sequence: 2, playedSeconds: 2 });
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { status: "running" } });
-  await settleIn(2 * minute + 1);
-  await settleIn(day);
+  await closeIdleIn(2 * minute + 1);
+  await closeIdleIn(day);
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({
     body: { status: "abandoned", playedSeconds: 2 },
   });
@@ -64,13 +64,13 @@ it("two minutes of silence interrupt; a report resumes; 24 hours settle at what 
   );
 });
 
-it("a session that is not started within two minutes is abandoned with nothing played: its hold is let go", async () => {
+it("a session not started within two minutes is abandoned with 0 s played, so that its hold is released", async () => {
   const user = await signIn(service);
   const id = randomUUID();
   await user.plan({ id });
-  await settleIn(1 * minute);
+  await closeIdleIn(1 * minute);
   expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { status: "planned" } });
-  await settleIn(2 * minute + 1);
+  await closeIdleIn(2 * minute + 1);
   await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["abandoned"]), 10_000);
   expect(events.find(event => event.subject === user.userId)?.data).toMatchObject({
     sessionId: id,
@@ -79,13 +79,13 @@ it("a session that is not started within two minutes is abandoned with nothing p
   });
 });
 
-it("an interrupted session makes room for another, and can't come back beside it", async () => {
+it("another session can start after an interruption, and the interrupted one can't resume beside it", async () => {
   const user = await signIn(service);
-  const [silent, next] = [randomUUID(), randomUUID()];
-  await user.plan({ id: silent });
-  await user.start(silent);
-  await settleIn(2 * minute + 1);
+  const [idle, next] = [randomUUID(), randomUUID()];
+  await user.plan({ id: idle });
+  await user.start(idle);
+  await closeIdleIn(2 * minute + 1);
   await user.plan({ id: next });
   expect(await user.start(next)).toMatchObject({ status: 200 });
-  expect(await user.report(silent)).toMatchObject({ status: 409, body: { code: "session_already_running" } });
+  expect(await user.report(idle)).toMatchObject({ status: 409, body: { code: "session_already_running" } });
 });

@@ -12,26 +12,27 @@ SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patt
   m.name AS "modeName", m.target_frequency AS "modeFrequency"
 FROM sessions s JOIN modes m ON m.id = s.mode_id WHERE s.id = $1 AND s.user_id = $2`;
 
-/** Whatever else changes a session changes its status or its last report, so these two tell whether anything did. */
+/** Every other writer changes the status or the last report, so these two columns detect a concurrent change. */
 const write = `
-WITH moved AS (
+WITH changed AS (
   UPDATE sessions SET status = $4::session_status, played_seconds = $5, heard_at = $6, last_report = $7, clock_ms = $8,
     clock_since = $9
   WHERE id = $1 AND status = $2::session_status AND last_report = $3 RETURNING id
-), kept AS (
+), saved AS (
   UPDATE session_controls SET frequency = $10, volume = $11, brightness = $12, updated_at = $6
-  FROM moved WHERE session_id = moved.id AND $10::numeric IS NOT NULL
+  FROM changed WHERE session_id = changed.id AND $10::numeric IS NOT NULL
 )
-SELECT FROM moved`;
+SELECT FROM changed`;
 
 type ReadRow = Omit<SessionRow, "mode"> & { modeName: string; modeFrequency: string };
 
 /**
- * The report that nearly every report is: the session goes on, nobody must be told. One read and one write that
- * holds only if nothing came between, instead of a transaction; the rule is the lifecycle's, as always.
- * @returns undefined when the report is of another kind, or something did come between: then take the lock
+ * Applies a report on the fast path, for the common report that publishes no event and resumes no session: one read,
+ * then one write that succeeds only if no other writer changed the row, instead of a transaction. The lifecycle still
+ * decides the new state.
+ * @returns undefined for any other report and after a concurrent change: lock the session then
  */
-export const keepPlaying = async (
+export const applyReportOptimistically = async (
   pool: Pool,
   key: SessionKey,
   command: SessionCommand & { kind: "report" },
@@ -52,14 +53,14 @@ export const keepPlaying = async (
   };
   const before = stateOf(row);
   const { state, event } = transition(before, command, now);
-  // One that comes back from an interruption may find another session live, which the lock's way knows to tell.
+  // Resuming an interrupted session can collide with another live session. Only the locked path reports that.
   if (state === before || event || before.status === "interrupted") return undefined;
   const { status, playedSeconds, heardAt, lastReport, clockMs, clockSince } = state;
   const controls = last
     ? [last.beatHz, Math.round(last.volumePercent), Math.round(last.brightnessPercent)]
     : [];
   const { rowCount } = await pool.query({
-    name: "keep-playing",
+    name: "apply-report",
     text: write,
     values: [
       ...[key.id, row.status, row.lastReport],
