@@ -41,7 +41,7 @@ describe("npm start", () => {
   test("a second time says where the first one runs, and leaves it alone", async () => {
     const { said, exitCode } = await product.startSecond();
     expect(exitCode).toBe(1);
-    expect(said).toContain(`Phaselock already runs at ${product.url} (pid ${product.pid}).`);
+    expect(said).toContain(`Phaselock is already running at ${product.url} (pid ${product.pid}).`);
     expect((await fetch(`${product.url}/config.json`)).status).toBe(200);
   });
 

@@ -20,7 +20,7 @@ import {
   takeInstanceLock,
   webRoot,
 } from "@phaselock/local";
-import { brokersNote } from "@phaselock/local/bus";
+import { brokersFile } from "@phaselock/local/bus";
 import { createLogger } from "@phaselock/service-kit";
 import { prepareDatabases } from "./jobs/prepare-databases.ts";
 import { prepareTopics } from "./jobs/prepare-topics.ts";
@@ -71,7 +71,7 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
     outcome: describeGenerated,
   });
   const servers = await openServers(stateDir, { run, closing, unwanted, say: showError });
-  const note = brokersNote(config.PHASELOCK_STATE_DIR);
+  const note = brokersFile(config.PHASELOCK_STATE_DIR);
   await writeFile(note, `${servers.brokers.join(",")}\n`);
   closing.add("note of the brokers", { close: () => rm(note, { force: true }) });
   await run({

@@ -2,7 +2,7 @@ import "@phaselock/servers/testing";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brokersNote } from "@phaselock/local/bus";
+import { brokersFile } from "@phaselock/local/bus";
 import { findFreePort } from "@phaselock/postgres";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { describeCli } from "./testing/describe-cli.ts";
@@ -14,8 +14,8 @@ describeCli("Kafka", () => ({ KAFKA_BROKERS: inject("kafkaBrokers").join(",") })
 const stateDirWithNote = async (brokers: string) => {
   const stateDir = await mkdtemp(join(tmpdir(), "events-cli-"));
   onTestFinished(() => rm(stateDir, { recursive: true }));
-  await mkdir(dirname(brokersNote(stateDir)));
-  await writeFile(brokersNote(stateDir), `${brokers}\n`);
+  await mkdir(dirname(brokersFile(stateDir)));
+  await writeFile(brokersFile(stateDir), `${brokers}\n`);
   return stateDir;
 };
 

@@ -25,7 +25,7 @@ describe("npm run events without a bus named", () => {
     onTestFinished(() => rm(stateDir, { recursive: true }));
     const env = { PHASELOCK_STATE_DIR: stateDir };
     const none = await runCli(env, "dlq", "list");
-    expect(none.complaint).toMatch(/^No bus: start Phaselock .*\.$/);
+    expect(none.complaint).toMatch(/^No bus found\. Start Phaselock .*\.$/);
 
     const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), fsync: "off" });
     onTestFinished(() => postgres.stop());

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 const script = join(import.meta.dirname, "testing/open-and-wait.ts");
 
-/** The script in a process of its own, with what it has said so far. */
+/** Runs the script in its own process and collects its output. */
 function run(task: "close" | "fail" | "hang" | "slow") {
   const child = spawn(process.execPath, [script, task]);
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -19,42 +19,47 @@ function run(task: "close" | "fail" | "hang" | "slow") {
         .split("\n")
         .map(line => line.trim())
         .filter(Boolean),
-    hears: (line: string) => vi.waitUntil(() => said.includes(line), { timeout: 10_000, interval: 5 }),
+    untilPrinted: (line: string) => vi.waitUntil(() => said.includes(line), { timeout: 10_000, interval: 5 }),
     signal: (name: "SIGINT" | "SIGTERM") => child.kill(name),
   };
 }
 
 describe("closeOnSignals", () => {
-  it.each(["SIGINT", "SIGTERM"] as const)("closes in order and ends well on %s", async signal => {
+  it.each(["SIGINT", "SIGTERM"] as const)("%s closes everything in order and exits with 0", async signal => {
     const process = run("close");
-    await process.hears("open\n");
+    await process.untilPrinted("open\n");
     process.signal(signal);
     expect(await process.exit).toBe(0);
-    expect(process.said()).toEqual(["open", "Stopping (again to force)", "second closed", "first closed"]);
+    expect(process.said()).toEqual([
+      "open",
+      "Stopping… Press Ctrl-C again to force.",
+      "second closed",
+      "first closed",
+    ]);
   });
 
-  it("closes what is open and tells why when opening fails", async () => {
+  it("a failure while opening closes everything opened and prints the reason", async () => {
     const process = run("fail");
     expect(await process.exit).toBe(1);
-    expect(process.said()).toEqual(["The second part can't be opened: mend it."]);
+    expect(process.said()).toEqual(["The second part can't be opened."]);
   });
 
-  it("gives up opening when a signal comes before it is done", async () => {
+  it("a signal while opening stops opening and closes everything opened", async () => {
     const process = run("slow");
-    await process.hears("opening\n");
+    await process.untilPrinted("opening\n");
     process.signal("SIGINT");
     expect(await process.exit).toBe(0);
     expect(process.said().at(-1)).toBe("first closed");
   });
 
-  it("lets go of everything on a second signal, but not on npm's echo of the first", async () => {
+  it("a second signal abandons everything, but npm's repeat of the first does not", async () => {
     const process = run("hang");
-    await process.hears("open\n");
+    await process.untilPrinted("open\n");
     const startedAt = performance.now();
-    const impatience = setInterval(() => process.signal("SIGINT"), 20);
-    onTestFinished(() => clearInterval(impatience));
+    const repeating = setInterval(() => process.signal("SIGINT"), 20);
+    onTestFinished(() => clearInterval(repeating));
     expect(await process.exit).toBe(1);
     expect(performance.now() - startedAt).toBeGreaterThan(500);
-    expect(process.said()).toEqual(["open", "Stopping (again to force)", "first abandoned"]);
+    expect(process.said()).toEqual(["open", "Stopping… Press Ctrl-C again to force.", "first abandoned"]);
   });
 });

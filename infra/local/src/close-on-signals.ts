@@ -1,16 +1,16 @@
 import { type Closing, createClosing } from "./closing.ts";
 import { print, printError, watchOutput } from "./terminal/output.ts";
 
-/** npm passes on the Ctrl-C that the terminal has given us already: a second one so soon isn't impatience. */
-const impatientAfterMs = 500;
+/** npm repeats the Ctrl-C that the terminal has already sent to us, so a second signal within this time is ignored. */
+const forceAfterMs = 500;
 
 /**
- * Opens something that stays open until a signal comes, then closes it in order; a second signal ends at once.
- * Losing standard output, standard error, or the process at the other end of an IPC channel counts as a signal. When
- * opening fails, what was opened so far is closed, and the reason told in one line.
+ * Opens something, keeps it open until a signal arrives, then closes it in order. A second signal exits at once. Losing
+ * standard output, standard error, or the process at the other end of an IPC channel counts as a signal. When opening
+ * fails, everything opened so far is closed and the reason is printed in one line.
  *
- * @param open is given where to put what must be closed, and a signal that says opening is no longer wanted
- * @param say is told how closing goes
+ * @param open adds everything it opens to `closing`, and stops opening when `unwanted` aborts
+ * @param say prints the progress of closing
  */
 export async function closeOnSignals(
   open: (closing: Closing, unwanted: AbortSignal) => Promise<void>,
@@ -18,7 +18,7 @@ export async function closeOnSignals(
 ): Promise<void> {
   const closing = createClosing();
   const unwanted = new AbortController();
-  // Not before the handlers below are in place.
+  // Deferred until the handlers below are installed.
   const opening = Promise.resolve().then(() => open(closing, unwanted.signal));
   let endingSince: number | undefined;
 
@@ -30,14 +30,14 @@ export async function closeOnSignals(
     process.exit(exitCode);
   };
   const endInOrder = () => {
-    say("\n  Stopping (again to force)");
+    say("\n  Stopping… Press Ctrl-C again to force.");
     void end(0, name => say(`  ${name} closed`));
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (endingSince === undefined) endInOrder();
-      // A closing terminal may send SIGHUP more than once; that isn't impatience.
-      else if (signal !== "SIGHUP" && Date.now() - endingSince > impatientAfterMs) {
+      // A closing terminal may send SIGHUP more than once, so a repeated SIGHUP does not force the exit.
+      else if (signal !== "SIGHUP" && Date.now() - endingSince > forceAfterMs) {
         closing.abandon();
         process.exit(1);
       }
@@ -62,7 +62,7 @@ export async function closeOnSignals(
   }
 }
 
-/** Most errors are written for people, in one line; those of the language itself are bugs, whose place helps. */
+/** Prints one line for most errors, which are written for users. Errors of the language are bugs and get a stack trace. */
 function complain(error: unknown): void {
   const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some(type => error instanceof type);
   const text = error instanceof Error ? (isBug ? error.stack : error.message) : String(error);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createClosing } from "./closing.ts";
 
 describe("createClosing", () => {
-  it("closes the last opened first", async () => {
+  it("close closes the last opened resource first", async () => {
     const closed: string[] = [];
     const closing = createClosing();
     for (const name of ["PostgreSQL", "bus", "gateway"])
@@ -11,7 +11,7 @@ describe("createClosing", () => {
     expect(closed).toEqual(["gateway", "bus", "PostgreSQL"]);
   });
 
-  it("closes the rest when one fails, and tells which", async () => {
+  it("close names a resource that fails and closes the rest", async () => {
     const closed: string[] = [];
     const closing = createClosing();
     closing.add("PostgreSQL", { close: () => closed.push("PostgreSQL") });
@@ -20,7 +20,7 @@ describe("createClosing", () => {
     expect(closed).toEqual(["PostgreSQL"]);
   });
 
-  it("lets go at once of what is still open, the one that hangs included", async () => {
+  it("abandon ends every open resource at once, including one whose close hangs", async () => {
     const abandoned: string[] = [];
     const closing = createClosing();
     closing.add("PostgreSQL", { close: () => {}, abandon: () => abandoned.push("PostgreSQL") });
@@ -32,7 +32,7 @@ describe("createClosing", () => {
     expect(abandoned).toEqual(["bus", "PostgreSQL"]);
   });
 
-  it("one that can't be let go of → the rest is let go of all the same", () => {
+  it("a resource that fails to abandon does not stop the others", () => {
     const abandoned: string[] = [];
     const closing = createClosing();
     closing.add("bus", { close: () => {}, abandon: () => abandoned.push("bus") });

@@ -1,12 +1,12 @@
-/** Something open: how to close it in order, and how to let go of it when there is no time. */
+/** An open resource: `close` closes it in order, `abandon` ends it without waiting. */
 export type Closable = { close(): Promise<unknown> | unknown; abandon?(): void };
 
-/** What was opened, to be closed in the opposite order. */
+/** The open resources, which close in reverse order. */
 export type Closing = {
   add(name: string, opened: Closable): void;
-  /** Closes everything, the last opened first; what fails doesn't keep the rest open. Harmless to repeat. */
+  /** Closes everything, the last opened first. A failure doesn't keep the rest open. Idempotent. */
   close(onClosed?: (name: string) => void): Promise<void>;
-  /** Lets go of everything at once. One that fails keeps neither the others nor the process. */
+  /** Abandons everything at once. A failure stops neither the others nor the exit. */
   abandon(): void;
 };
 
@@ -32,7 +32,7 @@ export function createClosing(): Closing {
         try {
           opened.abandon?.();
         } catch {
-          // Gone already: a process that has ended can't be signalled.
+          // The process has already ended, so it can't be signalled.
         }
       }
     },

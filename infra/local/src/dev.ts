@@ -1,5 +1,5 @@
 import { closeOnSignals } from "./close-on-signals.ts";
 import { openDev } from "./dev/open-dev.ts";
 
-/** `npm run dev`: everything on http://localhost:3000, from source. */
+/** `npm run dev`: runs everything from source on http://localhost:3000. */
 await closeOnSignals(openDev);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(home, { recursive: true }));
 });
 
-/** A lock held by another process that really lives. */
+/** Creates a lock held by another live process. */
 async function lockOfAnother(): Promise<{ pid: number; kill(): Promise<void> }> {
   const other = spawn("sleep", ["60"]);
   await vi.waitUntil(() => commandLineOf(other.pid ?? 0).startsWith("sleep"), { interval: 5 });
@@ -33,38 +33,38 @@ async function lockOfAnother(): Promise<{ pid: number; kill(): Promise<void> }> 
 }
 
 describe("takeInstanceLock", () => {
-  it("names the one that runs, its address and pid, to whoever comes second", async () => {
+  it("a second process gets an error with the first one's address and pid", async () => {
     const { pid } = await lockOfAnother();
     await expect(takeInstanceLock(path, url)).rejects.toThrow(
-      `Phaselock already runs at http://localhost:3000 (pid ${pid}).`,
+      `Phaselock is already running at http://localhost:3000 (pid ${pid}).`,
     );
   });
 
-  it("takes over from one that was killed", async () => {
+  it("a lock whose holder was killed is taken over", async () => {
     const { kill } = await lockOfAnother();
     await kill();
     await expect(takeInstanceLock(path, url)).resolves.toBeTypeOf("function");
   });
 
-  it("takes over when the number has gone to another program", async () => {
+  it("a lock whose pid belongs to another program is taken over", async () => {
     await writeFile(path, JSON.stringify({ pid: process.ppid, commandLine: "node start.ts ", url }));
     await expect(takeInstanceLock(path, url)).resolves.toBeTypeOf("function");
   });
 
-  it.each(["", "{", '{"pid":"x"}'])("takes over a lock that says nothing (%j)", async content => {
+  it.each(["", "{", '{"pid":"x"}'])("an unreadable lock (%j) is taken over", async content => {
     await writeFile(path, content);
     await takeInstanceLock(path, url);
     expect(JSON.parse(await readFile(path, "utf8"))).toMatchObject({ pid: process.pid, url });
   });
 
-  it("gives it to one of two that try at once", async () => {
+  it("two concurrent attempts leave one holder", async () => {
     const tries = await Promise.allSettled([takeInstanceLock(path, url), takeInstanceLock(path, url)]);
     const refused = tries.filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({ reason: expect.any(AlreadyRunningError) });
   });
 
-  it("leaves nothing behind when released", async () => {
+  it("releasing the lock leaves no files", async () => {
     const release = await takeInstanceLock(path, url);
     await release();
     expect(await readdir(home)).toEqual([]);

@@ -11,25 +11,25 @@ const Holder = z.object({
 });
 type Holder = z.infer<typeof Holder>;
 
-/** Another Phaselock runs on the same state. */
+/** Another Phaselock uses the same state folder. */
 export class AlreadyRunningError extends Error {
   override name = "AlreadyRunningError";
 
   constructor({ pid, url }: Holder) {
-    super(`Phaselock already runs at ${url} (pid ${pid}). Stop that one first: Ctrl-C, or "kill ${pid}".`);
+    super(`Phaselock is already running at ${url} (pid ${pid}). Stop it first with Ctrl-C or "kill ${pid}".`);
   }
 }
 
 /**
- * Takes the lock at `path` for this process, so that no two share one state. A lock whose holder was killed is taken
- * over: its process is gone, or its number is by now that of a program with another command line.
+ * Takes the lock at `path` for this process, so that no two processes share one state folder. It takes over a lock whose
+ * holder was killed: the process is gone, or its pid now belongs to a program with another command line.
  *
- * @param url told to whoever comes second
- * @returns releases the lock
+ * @param url shown to a second process that tries to take the lock
+ * @returns a function that releases the lock
  * @throws AlreadyRunningError
  */
 export async function takeInstanceLock(path: string, url: string): Promise<() => Promise<void>> {
-  // A link is made whole or not at all, and by one of two that try at the same moment.
+  // link() is atomic, so only one of two concurrent attempts succeeds.
   const draft = `${path}.${randomUUID()}`;
   const self: Holder = { pid: process.pid, commandLine: commandLineOf(process.pid), url };
   await mkdir(dirname(path), { recursive: true });

@@ -7,10 +7,10 @@ import { findFreePort } from "@phaselock/postgres";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { root } from "./paths.ts";
 
-it("npm start, SIGINT while PostgreSQL is initialised → ends within 3 s, without lock, cluster or part of one", async () => {
+it("SIGINT while PostgreSQL is initialised ends npm start within 3 s and leaves no lock and no part of a cluster", async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "interrupt-start-"));
   onTestFinished(() => rm(stateDir, { recursive: true }));
-  // PostgreSQL may run as another user than we, who has to get through.
+  // PostgreSQL may run as another user, which must be able to enter the folder.
   await chmod(stateDir, 0o755);
   const env = {
     ...process.env,

@@ -7,7 +7,7 @@ import { commandLineOf } from "@phaselock/postgres";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 const script = join(import.meta.dirname, "testing/open-and-wait.ts");
-/** Runs a command on a terminal of its own; util-linux and BSD disagree on how to ask for it. */
+/** Runs a command on its own terminal. util-linux and BSD take different arguments. */
 const onTerminal = (command: string[]) =>
   process.platform === "linux" ? ["-qec", command.join(" "), "/dev/null"] : ["-q", "/dev/null", ...command];
 const patience = { timeout: 10_000, interval: 10 };
@@ -19,13 +19,14 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-const heard = async () => (await readFile(journal, "utf8").catch(() => "")).split("\n").filter(Boolean);
+const journalLines = async () =>
+  (await readFile(journal, "utf8").catch(() => "")).split("\n").filter(Boolean);
 const withoutWrites = (lines: string[]) => lines.filter(line => line !== "write failed");
 
-/** The pid of the script once it is open. It is ended with the test, should it still run. */
+/** Waits until the script is open and returns its pid. Kills it at the end of the test if it still runs. */
 async function untilOpen(): Promise<number> {
   const line = await vi.waitUntil(
-    async () => (await heard()).find(each => each.startsWith("open ")),
+    async () => (await journalLines()).find(each => each.startsWith("open ")),
     patience,
   );
   const pid = Number(line.slice("open ".length));
@@ -37,7 +38,7 @@ async function untilOpen(): Promise<number> {
 
 const untilGone = (pid: number) => vi.waitUntil(() => commandLineOf(pid) === "", patience);
 
-/** The script, whose standard output and standard error both go to `head`, which reads one line and ends. */
+/** Pipes the script's standard output and standard error into `head`, which reads one line and exits. */
 async function runIntoHead(task: string): Promise<number> {
   const pipeline = `"$0" "$@" 2>&1 | head -n 1`;
   const shell = spawn("sh", ["-c", pipeline, process.execPath, script, task, journal], { stdio: "ignore" });
@@ -45,7 +46,7 @@ async function runIntoHead(task: string): Promise<number> {
   return untilOpen();
 }
 
-/** The script on a terminal that is then closed. */
+/** Runs the script on a terminal and closes the terminal. */
 async function runAndHangUp(task: string): Promise<number> {
   const command = [process.execPath, script, task, journal];
   const terminal = spawn("script", onTerminal(command), { stdio: "ignore", detached: true });
@@ -56,40 +57,40 @@ async function runAndHangUp(task: string): Promise<number> {
 }
 
 const losses = [
-  ["the program behind the pipe has ended", runIntoHead],
-  ["the terminal is closed", runAndHangUp],
+  ["the reader of its pipe has exited", runIntoHead],
+  ["its terminal is closed", runAndHangUp],
 ] as const;
 
 describe.each(losses)("closeOnSignals when %s", (_, lose) => {
-  it("closes everything in order, once, and ends", async () => {
+  it("closes everything once, in order, and exits", async () => {
     const pid = await lose("talk");
     await untilGone(pid);
-    expect(withoutWrites(await heard())).toEqual([`open ${pid}`, "second closed", "first closed"]);
+    expect(withoutWrites(await journalLines())).toEqual([`open ${pid}`, "second closed", "first closed"]);
   });
 
   it("writes to each dead stream once and never again", async () => {
     await untilGone(await lose("talk"));
-    const failures = (await heard()).filter(line => line === "write failed");
+    const failures = (await journalLines()).filter(line => line === "write failed");
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.length).toBeLessThanOrEqual(2);
   });
 
-  it("ends on SIGTERM although a part neither closes nor can be let go of", async () => {
+  it("exits on SIGTERM although one part neither closes nor can be abandoned", async () => {
     const pid = await lose("talk-and-hang");
-    await vi.waitUntil(async () => (await heard()).includes("write failed"), patience);
-    const impatience = setInterval(() => commandLineOf(pid) && process.kill(pid, "SIGTERM"), 20);
-    onTestFinished(() => clearInterval(impatience));
+    await vi.waitUntil(async () => (await journalLines()).includes("write failed"), patience);
+    const repeating = setInterval(() => commandLineOf(pid) && process.kill(pid, "SIGTERM"), 20);
+    onTestFinished(() => clearInterval(repeating));
     await untilGone(pid);
-    expect(withoutWrites(await heard())).toEqual([`open ${pid}`]);
+    expect(withoutWrites(await journalLines())).toEqual([`open ${pid}`]);
   });
 });
 
-it("the process that started it over IPC is killed: closes everything in order, once, and ends", async () => {
+it("killing the IPC parent closes everything once, in order, and exits", async () => {
   const fork =
     "require('node:child_process').fork(process.argv[1], ['', process.argv[2]], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })";
   const parent = spawn(process.execPath, ["-e", fork, script, journal], { stdio: "ignore" });
   const pid = await untilOpen();
   parent.kill("SIGKILL");
   await untilGone(pid);
-  expect(await heard()).toEqual([`open ${pid}`, "second closed", "first closed"]);
+  expect(await journalLines()).toEqual([`open ${pid}`, "second closed", "first closed"]);
 });

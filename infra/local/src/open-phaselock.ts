@@ -3,15 +3,15 @@ import type { Closing } from "./closing.ts";
 import { loadDotEnv } from "./configuration/load-dot-env.ts";
 import { readLocalConfig } from "./configuration/local-config.ts";
 import { buildFrontEnd, describeBuild } from "./front-end/build-front-end.ts";
-import { openSurroundings } from "./open-surroundings.ts";
+import { openDependencies } from "./open-dependencies.ts";
 import { print } from "./terminal/output.ts";
 import { createStepRunner } from "./terminal/steps.ts";
 
 /**
- * The whole of `npm start`, step by step.
+ * Runs `npm start`, step by step.
  *
- * @param closing is given everything that is opened
- * @param unwanted stops before the next step
+ * @param closing collects everything that is opened
+ * @param unwanted prevents the next step from starting
  */
 export async function openPhaselock(closing: Closing, unwanted: AbortSignal): Promise<void> {
   const startedAt = performance.now();
@@ -21,9 +21,9 @@ export async function openPhaselock(closing: Closing, unwanted: AbortSignal): Pr
   const config = readLocalConfig(process.env);
   const publicUrl = `http://localhost:${config.PORT}`;
   const place = { publicUrl, gatewayPort: config.PORT };
-  const { environments, logger, logPath } = await openSurroundings(config, place, { run, closing, unwanted });
+  const { environments, logger, logPath } = await openDependencies(config, place, { run, closing, unwanted });
   await run({ name: "Front end", work: () => buildFrontEnd(unwanted), outcome: describeBuild });
-  // Only now: the services import the database clients that may just have been generated.
+  // Imported late, because the services import the database clients, which may just have been generated.
   const { describeMigrations, migrate, openBackend } = await import("./backend/index.ts");
   await run({ name: "Migrations", work: () => migrate(environments), outcome: describeMigrations });
   await run({
@@ -32,5 +32,5 @@ export async function openPhaselock(closing: Closing, unwanted: AbortSignal): Pr
     outcome: names => names.join(", "),
   });
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  print(`\n  Ready in ${seconds} s. Ctrl-C stops. Logs: ${logPath}\n\n  ${publicUrl}\n\n`);
+  print(`\n  Ready in ${seconds} s. Press Ctrl-C to stop. Logs: ${logPath}\n\n  ${publicUrl}\n\n`);
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 const script = join(import.meta.dirname, "testing/run-task.ts");
 
-/** A task in a process of its own. */
+/** Runs a task in its own process. */
 const run = (behaviour: string, program = [process.execPath, script, behaviour]) => {
   const [file = "", ...args] = program;
   const child = spawn(file, args, { env: { ...process.env, npm_lifecycle_event: "bench" } });
@@ -20,11 +20,11 @@ const run = (behaviour: string, program = [process.execPath, script, behaviour])
   for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (said += chunk));
   return {
     exit: once(child, "exit").then(([code]) => code),
-    /** Nobody writes to it any more. */
-    silence: once(child, "close"),
-    hears: (line: string) => vi.waitUntil(() => said.includes(line), { timeout: 10_000, interval: 5 }),
+    /** Resolves once no process has its output open. */
+    outputClosed: once(child, "close"),
+    untilPrinted: (line: string) => vi.waitUntil(() => said.includes(line), { timeout: 10_000, interval: 5 }),
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Without the lines that name its servers. */
+    /** The output without the lines that name its servers. */
     lines: () => said.split("\n").filter(line => line !== "" && !line.startsWith("server ")),
     serversLeft,
   };
@@ -37,7 +37,7 @@ describe("runToEnd", () => {
     ["throws in the middle", "throw", 1, "The second half can't be measured"],
     ["leaves a rejection unhandled", "throw elsewhere", 1, "A stray rejection"],
   ])(
-    "a task that %s leaves no server, closes the last opened first",
+    "a task that %s closes its resources, the last opened first, and leaves no server",
     async (_, behaviour, code, complaint) => {
       const task = run(behaviour);
       expect(await task.exit).toBe(code);
@@ -57,18 +57,18 @@ describe("runToEnd", () => {
     ["SIGHUP", 129],
   ] as const)("%s in the middle of a task leaves no server and exits with %i", async (signal, code) => {
     const task = run("wait");
-    await task.hears("in the middle");
+    await task.untilPrinted("in the middle");
     task.signal(signal);
-    // As npm does, which passes on what the terminal has sent already.
+    // npm repeats the signal that the terminal has already sent.
     task.signal(signal);
     expect(await task.exit).toBe(code);
     expect(task.serversLeft()).toEqual([]);
     expect(task.lines()).toContain(`Stopped by ${signal}`);
   });
 
-  it("a signal while a server is half open closes that one, too, and opens nothing else", async () => {
+  it("a signal while a server is opening closes that server too and opens nothing else", async () => {
     const task = run("open slowly");
-    await task.hears("server");
+    await task.untilPrinted("server");
     await vi.waitUntil(() => task.serversLeft().length === 2, { timeout: 10_000, interval: 5 });
     task.signal("SIGTERM");
     expect(await task.exit).toBe(143);
@@ -76,12 +76,12 @@ describe("runToEnd", () => {
     expect(task.lines()).toEqual(["Stopped by SIGTERM", "second closes", "first closes"]);
   });
 
-  it("leaves no server when npm's shell is ended, which passes no signal on", async () => {
+  it("ending npm's shell, which forwards no signal, leaves no server", async () => {
     const shell = `"${process.execPath}" "${script}" wait; exit 0`;
     const task = run("wait", ["sh", "-c", shell]);
-    await task.hears("in the middle");
+    await task.untilPrinted("in the middle");
     task.signal("SIGTERM");
-    await task.silence;
+    await task.outputClosed;
     expect(task.serversLeft()).toEqual([]);
     expect(task.lines()).toContain("Stopped by SIGTERM");
   });

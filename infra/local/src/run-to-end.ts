@@ -2,11 +2,11 @@ import { constants } from "node:os";
 import { createClosing } from "./closing.ts";
 
 /**
- * Opens something for as long as the task runs.
+ * Opens a resource for the duration of the task.
  *
- * @param begin is told by a signal when the task is stopped meanwhile, and should then give up soon
+ * @param begin opens it; `stopped` aborts when the task is stopped meanwhile, and `begin` should then give up soon
  * @param end closes it; called once, also when the task fails or a signal stops it
- * @returns what was opened
+ * @returns the opened resource
  * @throws when the task has been stopped
  */
 export type Open = <Opened>(
@@ -15,16 +15,16 @@ export type Open = <Opened>(
   end: (opened: Opened) => Promise<unknown> | unknown,
 ) => Promise<Opened>;
 
-/** How often a task that npm runs looks whether npm is still there, in milliseconds. */
-const lookForNpmEveryMs = 500;
+/** How often a task run by npm checks that npm is still running, in milliseconds. */
+const checkNpmEveryMs = 500;
 
 /**
- * Runs a task that needs servers or browsers, and ends the process. Whatever the task has opened is closed first, the
- * last opened first: after its end, after an error, and after SIGINT, SIGTERM or SIGHUP, wherever in the task that
- * comes. So it is when npm is ended: its shell passes no signal on. A further signal changes nothing, so that npm's echo
- * of a Ctrl-C does not cut the closing short.
+ * Runs a task that needs servers or browsers, then exits the process. Before the exit it closes everything the task has
+ * opened, the last opened first: after the task ends, after an error, and after SIGINT, SIGTERM or SIGHUP at any point.
+ * It does the same when npm ends, because npm's shell forwards no signal. Further signals are ignored, so that npm's
+ * repeat of a Ctrl-C does not cut the closing short.
  *
- * The exit code is the one that the task has set, 1 after an error, 128 + the signal's number after a signal.
+ * The exit code is the one the task has set, 1 after an error, 128 + the signal's number after a signal.
  *
  * @example
  * await runToEnd(async open => {
@@ -40,7 +40,7 @@ export async function runToEnd(task: (open: Open) => Promise<void>): Promise<nev
   const open: Open = async (name, begin, end) => {
     stopped.signal.throwIfAborted();
     const beginning = Promise.resolve().then(() => begin(stopped.signal));
-    // Closed by the end of the task, which waits for what is half open: a server that has been spawned must be stopped.
+    // The end of the task waits for resources still opening and closes them: a spawned server must be stopped.
     const tracked = beginning.then(
       opened => closing.add(name, { close: () => end(opened) }),
       () => undefined,
@@ -60,8 +60,8 @@ export async function runToEnd(task: (open: Open) => Promise<void>): Promise<nev
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid !== parent) interrupt(new Interrupted("SIGTERM"));
-  }, lookForNpmEveryMs).unref();
-  // Another parent may well end first: a shell that has put this into the background.
+  }, checkNpmEveryMs).unref();
+  // Without npm, the parent may end first, for example a shell that runs this in the background.
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
 
   try {
@@ -88,7 +88,7 @@ class Interrupted extends Error {
   }
 }
 
-/** Errors written for people are a line; those of the language itself are bugs, whose place helps. */
+/** Prints one line for most errors, which are written for users. Errors of the language are bugs and get a stack trace. */
 function complain(error: unknown): void {
   const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some(type => error instanceof type);
   const text = error instanceof Error ? (isBug ? error.stack : error.message) : String(error);

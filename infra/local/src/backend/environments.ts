@@ -4,29 +4,29 @@ import { type ServiceName, serviceNames } from "../paths.ts";
 /** Variables by name, as in process.env. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What each part of the backend reads: the same variables as in a deployment. */
+/** The environment of each part of the backend: the same variables as in a deployment. */
 export type Environments = {
   readonly services: Readonly<Record<ServiceName, Environment & { readonly DATABASE_URL: string }>>;
   readonly gateway: Environment;
-  /** What the parts of one process share: bus and cache. */
+  /** The variables for the bus and the cache, which the parts of one process share. */
   readonly shared: Environment;
 };
 
-/** The world around the backend. */
-export type Surroundings = {
+/** Where the backend listens, and the databases and variables it gets. */
+export type BackendSettings = {
   publicUrl: string;
   gatewayPort: number;
   databaseUrl: (database: string) => string;
-  /** For every part; each takes what its schema names. */
+  /** Variables for every part. Each part reads the ones its schema names. */
   common: Environment;
 };
 
-/** Gives each service a free port and its own database, and tells everybody where the others are. */
-export async function planEnvironments(given: Surroundings): Promise<Environments> {
+/** Gives each service a free port and its own database, and each part the URLs of the others. */
+export async function planEnvironments(given: BackendSettings): Promise<Environments> {
   const ports = { identity: 0, billing: 0, sessions: 0, analytics: 0 };
   for (const name of serviceNames) ports[name] = await findFreePort();
   const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
-  const everybody = {
+  const shared = {
     ...given.common,
     HOST: "127.0.0.1",
     BUS_DATABASE_URL: given.databaseUrl("bus"),
@@ -35,7 +35,7 @@ export async function planEnvironments(given: Surroundings): Promise<Environment
     ...Object.fromEntries(serviceNames.map(name => [`${name.toUpperCase()}_URL`, urlOf(name)])),
   };
   const service = (name: ServiceName) => ({
-    ...everybody,
+    ...shared,
     PORT: String(ports[name]),
     DATABASE_URL: given.databaseUrl(name),
   });
@@ -46,7 +46,7 @@ export async function planEnvironments(given: Surroundings): Promise<Environment
       sessions: service("sessions"),
       analytics: service("analytics"),
     },
-    gateway: { ...everybody, PORT: String(given.gatewayPort) },
-    shared: everybody,
+    gateway: { ...shared, PORT: String(given.gatewayPort) },
+    shared,
   };
 }

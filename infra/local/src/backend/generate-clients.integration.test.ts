@@ -5,7 +5,7 @@ import { commandLineOf } from "@phaselock/postgres";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { generateClients } from "./generate-clients.ts";
 
-/** A configuration that keeps the generator busy for ever, and tells which process that is. */
+/** A configuration that keeps the generator busy for ever and writes its pid to a file. */
 const endless = `
   import { renameSync, writeFileSync } from "node:fs";
   writeFileSync("writing", String(process.pid));
@@ -14,7 +14,7 @@ const endless = `
   for (;;) Atomics.wait(clock, 0, 0, 1_000);
 `;
 
-it("a generation that is no longer wanted → its process ends, and the next start generates again", async () => {
+it("aborting a generation kills its process and makes the next start generate again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "generate-clients-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const mark = join(folder, "generated", ".made-from");
@@ -26,10 +26,10 @@ it("a generation that is no longer wanted → its process ends, and the next sta
   const unwanted = new AbortController();
   onTestFinished(() => unwanted.abort());
   const generating = generateClients([folder], unwanted.signal);
-  const told = await vi.waitUntil(() => readFile(join(folder, "generator"), "utf8").catch(() => ""), {
+  const pidText = await vi.waitUntil(() => readFile(join(folder, "generator"), "utf8").catch(() => ""), {
     timeout: 20_000,
   });
-  const pid = Number(told);
+  const pid = Number(pidText);
   onTestFinished(() => {
     if (commandLineOf(pid)) process.kill(pid, "SIGKILL");
   });

@@ -14,7 +14,7 @@ const require = createRequire(join(root, "package.json"));
  * last time.
  *
  * @param folders the services' folders
- * @param unwanted kills the generators at work; what they have written is generated again
+ * @param unwanted kills the running generators; the next call generates their clients again
  * @returns the names of the folders that were generated
  */
 export async function generateClients(folders: readonly string[], unwanted?: AbortSignal): Promise<string[]> {
@@ -26,7 +26,7 @@ async function generateIfChanged(folder: string, unwanted?: AbortSignal): Promis
   const mark = join(folder, "generated", ".made-from");
   const source = await fingerprint(folder);
   if ((await readFile(mark, "utf8").catch(() => undefined)) === source) return false;
-  // Removed first and written last: a generation that is cut short is done again, whatever the schema is by then.
+  // The mark is removed first and written last, so that an interrupted generation runs again next time.
   await rm(mark, { force: true });
   unwanted?.throwIfAborted();
   const generating = run(process.execPath, [prismaCli(), "generate", "--no-hints"], { cwd: folder });

@@ -5,9 +5,9 @@ import type { Environments } from "./environments.ts";
 import { services } from "./services.ts";
 
 /**
- * Applies to each service's database the migrations that it lacks.
+ * Applies the pending migrations to each service's database.
  *
- * @returns the names of those that were applied
+ * @returns the names of the applied migrations
  */
 export async function migrate({ services: environments }: Environments): Promise<string[]> {
   const applied: string[] = [];

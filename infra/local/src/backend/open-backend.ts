@@ -6,8 +6,8 @@ import type { Environments } from "./environments.ts";
 import { services } from "./services.ts";
 
 /**
- * Everything behind the one origin, in one process: bus and cache, the four services, the gateway. Each is put
- * into `closing` as it opens, so that the gateway, which lets requests in, closes first.
+ * Opens the backend in one process: bus and cache, the four services, the gateway. Each part is added to `closing` as it
+ * opens, so that the gateway, which lets requests in, closes first.
  *
  * @returns the names of the parts
  */
@@ -20,7 +20,7 @@ export async function openBackend(
   closing.add("bus", bus);
   const cache = await openCache(environments.shared, logger);
   closing.add("cache", cache);
-  // One after the other: identity publishes the keys that the others verify with.
+  // Sequential, because the other services verify tokens with the keys that identity publishes.
   for (const name of serviceNames) {
     const env = environments.services[name];
     closing.add(name, await services[name].start({ env, bus, cache, logger }));

@@ -4,7 +4,7 @@ import { billingService } from "@phaselock/svc-billing";
 import { identityService } from "@phaselock/svc-identity";
 import { sessionsService } from "@phaselock/svc-sessions";
 
-/** Hides each definition's own type of configuration, so that the four can be treated alike. */
+/** Hides each definition's configuration type, so that all four have the same type. */
 const startable = <Config>(definition: ServiceDefinition<Config>) => ({
   config: definition.config,
   migrations: definition.migrations,

@@ -23,7 +23,7 @@ function variablesOf(schema: z.ZodType): string[] {
   return Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {});
 }
 
-it(".env.example lists every variable that is read, each once, and no other", async () => {
+it(".env.example lists every variable the product reads exactly once, and no other", async () => {
   const text = await readFile(join(root, ".env.example"), "utf8");
   const listed = [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   const builds = variablesOf(buildDefaultsSchema).map(name => `VITE_${name}`);

@@ -14,18 +14,18 @@ const home = async () => {
 const failWith = (code: string) => () =>
   Promise.reject(Object.assign(new Error(`${code}: mkdir '/state'`), { code }));
 
-describe("the state folder can't be written: one line names it, PHASELOCK_STATE_DIR and the mend", () => {
+describe("an unwritable state folder is reported in one line with the place, the reason and the fix", () => {
   it.each([
     ["EACCES", "this user may not write there. Change its owner or permissions"],
-    ["EROFS", "its file system is read-only. Make that writable"],
-    ["ENOSPC", "no space is left on the disk. Free some"],
-  ])("%s", async (code, told) => {
+    ["EROFS", "its file system is read-only. Make it writable"],
+    ["ENOSPC", "no space is left on the disk. Free some space"],
+  ])("%s", async (code, explanation) => {
     await expect(explainStateErrors("/state", failWith(code))).rejects.toThrow(
-      `/state can't be written: ${told}, or set PHASELOCK_STATE_DIR to another folder.`,
+      `/state can't be written: ${explanation}, or set PHASELOCK_STATE_DIR to another folder.`,
     );
   });
 
-  it("the folder would lie below a file", async () => {
+  it("the folder's parent is a file", async () => {
     const file = join(await home(), "file");
     await writeFile(file, "");
     const stateDir = join(file, "state");
@@ -36,7 +36,7 @@ describe("the state folder can't be written: one line names it, PHASELOCK_STATE_
     );
   });
 
-  it("a file has the name of the folder", async () => {
+  it("a file has the folder's name", async () => {
     const stateDir = join(await home(), "state");
     await writeFile(stateDir, "");
     await expect(
@@ -44,7 +44,7 @@ describe("the state folder can't be written: one line names it, PHASELOCK_STATE_
     ).rejects.toThrow(`${stateDir} can't be written: a file is where a folder should be.`);
   });
 
-  it("a folder has the name of the log", async () => {
+  it("a folder has the log's name", async () => {
     const folder = await home();
     await expect(explainStateErrors(folder, () => openLog(folder, "info", () => {}))).rejects.toThrow(
       `${folder} can't be written: a folder is where a file should be.`,
@@ -52,7 +52,7 @@ describe("the state folder can't be written: one line names it, PHASELOCK_STATE_
   });
 });
 
-it("an error that is not about the file system → as it is", async () => {
+it("an error unrelated to the file system is rethrown unchanged", async () => {
   const running = new AlreadyRunningError({ pid: 7, commandLine: "node", url: "http://localhost:3000" });
   await expect(explainStateErrors("/state", () => Promise.reject(running))).rejects.toBe(running);
 });

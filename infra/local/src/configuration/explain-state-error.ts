@@ -1,20 +1,19 @@
-/** Why a file or folder can't be written, and the mend, by Node's error code. */
-const reasons: Readonly<Record<string, readonly [reason: string, mend: string]>> = {
+/** Why a file or folder can't be written, and how to fix it, by Node's error code. */
+const reasons: Readonly<Record<string, readonly [reason: string, fix: string]>> = {
   EACCES: ["this user may not write there", "Change its owner or permissions"],
   EPERM: ["this user may not write there", "Change its owner or permissions"],
-  EROFS: ["its file system is read-only", "Make that writable"],
+  EROFS: ["its file system is read-only", "Make it writable"],
   ENOTDIR: ["a file is where a folder should be", "Move that file"],
   EEXIST: ["a file is where a folder should be", "Move that file"],
   EISDIR: ["a folder is where a file should be", "Move that folder"],
-  ENOSPC: ["no space is left on the disk", "Free some"],
+  ENOSPC: ["no space is left on the disk", "Free some space"],
 };
 
 /**
- * Does work that writes into the state folder.
+ * Runs work that writes into the state folder, and explains file system errors.
  *
- * @param place what is written: the folder, or a file in it
- * @throws with one line that names the place, what is wrong with it and how to mend that, where the cause is one of
- *   the file system's; else what the work throws
+ * @param place the folder, or the file in it that is written
+ * @throws a file system error as one line with the place, the reason and the fix; any other error unchanged
  */
 export async function explainStateErrors<Result>(
   place: string,
@@ -24,10 +23,10 @@ export async function explainStateErrors<Result>(
     return await work();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const [reason, mend] = reasons[code] ?? [];
+    const [reason, fix] = reasons[code] ?? [];
     if (reason === undefined) throw error;
     throw new Error(
-      `${place} can't be written: ${reason}. ${mend}, or set PHASELOCK_STATE_DIR to another folder.`,
+      `${place} can't be written: ${reason}. ${fix}, or set PHASELOCK_STATE_DIR to another folder.`,
       { cause: error },
     );
   }

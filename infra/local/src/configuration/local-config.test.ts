@@ -11,7 +11,7 @@ const stripe = {
 };
 
 describe("readLocalConfig", () => {
-  it("needs nothing", () => {
+  it("an empty environment gives the defaults", () => {
     expect(readLocalConfig({})).toMatchObject({
       PORT: 3000,
       GOOGLE_STAND_IN_PORT: 3001,
@@ -21,11 +21,11 @@ describe("readLocalConfig", () => {
     });
   });
 
-  it("takes an empty variable for an unset one", () => {
+  it("an empty variable counts as unset", () => {
     expect(readLocalConfig({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
   });
 
-  it("names every bad variable at once", () => {
+  it("several invalid variables are named in one error", () => {
     const read = () => readLocalConfig({ PORT: "x", DATABASE_URL: "mysql://a", GOOGLE_CLIENT_ID: "id" });
     expect(read).toThrow(
       /PORT \(must be a port\).*DATABASE_URL \(must look like.*GOOGLE_CLIENT_SECRET \(is needed/,
@@ -49,7 +49,7 @@ describe("readLocalConfig", () => {
     );
   });
 
-  it("allows live keys where nothing is played", () => {
+  it("live keys are allowed when no stand-in is used", () => {
     expect(readLocalConfig({ ...google, ...stripe, STRIPE_SECRET_KEY: "sk_live_1" })).toMatchObject(google);
   });
 });

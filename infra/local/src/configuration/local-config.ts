@@ -10,13 +10,13 @@ const port = z.coerce
   .max(65_535, { error: "must be a port from 1 to 65535" });
 const given = z.string().min(1).optional();
 
-/** Each set of credentials replaces one stand-in, and is no use in part. */
+/** Each complete set of credentials replaces one stand-in. */
 const credentials = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
 ] as const;
 
-/** What `npm start` reads from the environment and from .env. All of it is optional. */
+/** The variables that `npm start` reads from the environment and from .env. All are optional. */
 export const localConfigSchema = z
   .object({
     PORT: port.default(3000),
@@ -25,7 +25,7 @@ export const localConfigSchema = z
     PHASELOCK_STATE_DIR: z.string().default(join(root, ".phaselock")),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     DEPLOYMENT: deploymentSchema.default("local"),
-    /** A server of your own; its databases are created when missing. */
+    /** Your own PostgreSQL server. Missing databases are created on it. */
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432" })
       .optional(),
@@ -45,18 +45,18 @@ export const localConfigSchema = z
         const missing = group.filter(variable => !config[variable]);
         if (missing.length === group.length) continue;
         for (const variable of missing)
-          complain(variable, `is needed as well: all of ${group.join(", ")} or none`);
+          complain(variable, `is needed too: set all of ${group.join(", ")} or none of them`);
       }
       const ports = [config.PORT, config.GOOGLE_STAND_IN_PORT, config.STRIPE_STAND_IN_PORT];
       if (new Set(ports).size < ports.length)
-        complain("PORT", "must differ from the stand-ins' ports, and they from each other");
+        complain("PORT", "must differ from the stand-ins' ports, which must differ from each other");
       const standsIn = !config.GOOGLE_CLIENT_ID || !config.STRIPE_SECRET_KEY;
       if (standsIn && config.DEPLOYMENT === "production")
-        complain("DEPLOYMENT", "production refuses stand-ins");
+        complain("DEPLOYMENT", "production does not allow stand-ins");
       if (standsIn && config.STRIPE_SECRET_KEY?.includes("_live_"))
-        complain("STRIPE_SECRET_KEY", "a live key is refused beside a stand-in");
+        complain("STRIPE_SECRET_KEY", "a live key is not allowed together with a stand-in");
     },
-    // Even when a variable is bad by itself, so that everything bad is named at once.
+    // Runs even when a single variable is invalid, so that one error names every problem.
     { when: () => true },
   );
 

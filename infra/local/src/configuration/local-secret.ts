@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** A random secret of this installation, made once and kept in a file that only its owner may read. */
+/** Returns this installation's random secret, creating it on first use in a file that only its owner may read. */
 export async function localSecret(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   try {

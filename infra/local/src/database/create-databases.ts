@@ -1,15 +1,15 @@
 import pg from "pg";
 
-const answerWithinMs = 5_000;
+const connectTimeoutMs = 5_000;
 
 /**
- * Creates those of the databases that the server doesn't have.
+ * Creates the databases missing from the server.
  *
  * @param url of any database on the server, as a user who may create databases
- * @returns the names of those that were created
+ * @returns the names of the created databases
  */
 export async function createDatabases(url: string, names: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerWithinMs });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();
   try {
     const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database");

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => database.drop();
 });
 
-/** What opening says about the good address after a change to it. */
+/** The error from opening a changed version of the good address. */
 async function complaint(change: (url: URL) => void): Promise<string> {
   const url = new URL(good);
   change(url);
@@ -23,8 +23,8 @@ async function complaint(change: (url: URL) => void): Promise<string> {
   return problem;
 }
 
-describe("a wrong DATABASE_URL is told in one line with the mend:", () => {
-  it("nothing listens there", async () => {
+describe("a wrong DATABASE_URL is reported in one line with the fix:", () => {
+  it("nothing listens at the address", async () => {
     const port = String(await findFreePort());
     expect(await complaint(url => Object.assign(url, { port }))).toContain(
       `nothing listens at 127.0.0.1:${port}.`,
@@ -62,7 +62,7 @@ describe("a wrong DATABASE_URL is told in one line with the mend:", () => {
     expect(said).toMatch(/"visitor" may not create databases/);
   });
 
-  it("what listens there isn't PostgreSQL", async () => {
+  it("the server at the address isn't PostgreSQL", async () => {
     const other = createServer(socket => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")).listen(
       0,
       "127.0.0.1",

@@ -5,46 +5,46 @@ import { findRunningPostgres, withDatabase } from "@phaselock/postgres";
 import type { Environment } from "../backend/environments.ts";
 import { readLocalConfig } from "../configuration/local-config.ts";
 
-/** A broker that takes longer than this to be connected to is not there, in milliseconds. */
-const connectWithinMs = 1_000;
+/** Timeout of connecting to a broker, in milliseconds. */
+const connectTimeoutMs = 1_000;
 
-/** Where `npm run start:distributed` notes the Kafka that it uses: one line, as KAFKA_BROKERS. */
-export const brokersNote = (stateDir: string): string => join(stateDir, "distributed", "brokers");
+/** The file in which `npm run start:distributed` stores its KAFKA_BROKERS, in one line. */
+export const brokersFile = (stateDir: string): string => join(stateDir, "distributed", "brokers");
 
-/** Whether somebody listens at a `host:port`. */
+/** Whether a `host:port` accepts connections. */
 const answers = (address: string): Promise<boolean> =>
   new Promise(resolve => {
     const { hostname, port } = new URL(`tcp://${address}`);
-    const socket = connect({ host: hostname, port: Number(port), timeout: connectWithinMs });
-    const tell = (isThere: boolean) => {
+    const socket = connect({ host: hostname, port: Number(port), timeout: connectTimeoutMs });
+    const finish = (connected: boolean) => {
       socket.destroy();
-      resolve(isThere);
+      resolve(connected);
     };
     socket
-      .once("connect", () => tell(true))
-      .once("timeout", () => tell(false))
-      .once("error", () => tell(false));
+      .once("connect", () => finish(true))
+      .once("timeout", () => finish(false))
+      .once("error", () => finish(false));
   });
 
-/** The Kafka of the Phaselock that runs distributed here. A note that a killed one left behind is not believed. */
+/** The Kafka of a distributed Phaselock on this machine. The file may be stale, so the first broker must answer. */
 const findRunningKafka = async (stateDir: string): Promise<string | undefined> => {
-  const brokers = (await readFile(brokersNote(stateDir), "utf8").catch(() => "")).trim();
+  const brokers = (await readFile(brokersFile(stateDir), "utf8").catch(() => "")).trim();
   const [first] = brokers.split(",");
   return first && (await answers(first)) ? brokers : undefined;
 };
 
-/** Neither named nor running. */
+/** No bus is configured and none is running. */
 export class NoBusError extends Error {
   override name = "NoBusError";
 }
 
 /**
- * Finds the bus for a tool beside the product: the one that the environment names, else the one of the Phaselock that
- * runs on this machine. `npm start` wins over `start:distributed`, should both run.
+ * Finds the bus for a command-line tool: the one in the environment, else the one of the Phaselock running on this
+ * machine. If both run, `npm start` takes precedence over `start:distributed`.
  *
  * @param env the tool's environment
  * @returns `env` with KAFKA_BROKERS or BUS_DATABASE_URL
- * @throws NoBusError that says how to name one
+ * @throws NoBusError which says how to configure one
  */
 export async function findBus(env: Environment): Promise<Environment> {
   if (env.KAFKA_BROKERS || env.BUS_DATABASE_URL) return env;
@@ -55,5 +55,7 @@ export async function findBus(env: Environment): Promise<Environment> {
   if (databaseUrl) return { ...env, BUS_DATABASE_URL: databaseUrl("bus") };
   const brokers = await findRunningKafka(PHASELOCK_STATE_DIR);
   if (brokers) return { ...env, KAFKA_BROKERS: brokers };
-  throw new NoBusError("No bus: start Phaselock (npm start), or set KAFKA_BROKERS or BUS_DATABASE_URL.");
+  throw new NoBusError(
+    "No bus found. Start Phaselock (npm start), or set KAFKA_BROKERS or BUS_DATABASE_URL.",
+  );
 }

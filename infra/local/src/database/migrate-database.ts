@@ -2,10 +2,10 @@ import { applyMigrations } from "@phaselock/service-kit";
 import pg from "pg";
 
 /**
- * Applies to one database the migrations that it lacks.
+ * Applies the pending migrations to one database.
  *
  * @param directory the service's folder of Prisma migrations
- * @returns the names of those that were applied
+ * @returns the names of the applied migrations
  */
 export async function migrateDatabase(url: string, directory: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url });

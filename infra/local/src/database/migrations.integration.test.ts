@@ -32,7 +32,7 @@ describe.each(serviceNames)("the migrations of svc-%s", name => {
   const prisma = join(serviceFolder(name), "prisma");
   const migrations = join(prisma, "migrations");
 
-  it("find the first release's rows well, and let its replicas go on until they are replaced", async () => {
+  it("apply to the first release's rows, and still accept writes from its replicas", async () => {
     const rows = await readFile(join(prisma, "first-release.sql"), "utf8");
     const names = (await readdir(migrations)).filter(entry => /^\d/.test(entry)).sort();
     const [first = "", ...later] = names;

@@ -7,20 +7,20 @@ import { explainDatabaseError } from "./explain-database-error.ts";
 /** A PostgreSQL server with a database for each service and one for the bus. */
 export type DatabaseServer = {
   url(database: string): string;
-  /** For people: which server it is. */
+  /** A human-readable name of the server. */
   description: string;
   close(): Promise<void>;
-  /** Ends it without waiting; the next start recovers. */
+  /** Stops the server without waiting; the next start recovers. */
   abandon(): void;
 };
 
 const databases = [...serviceNames, "bus"];
 
 /**
- * The server that DATABASE_URL names, else the built-in one, started.
+ * Opens the server that DATABASE_URL names, or starts the built-in one.
  *
- * @param unwanted ends it while it is being started
- * @throws with one line that says what is wrong with DATABASE_URL and how to mend it
+ * @param unwanted stops the server while it starts
+ * @throws an error of one line with what is wrong with DATABASE_URL and how to fix it
  */
 export async function openDatabaseServer(
   databaseUrl: string | undefined,
@@ -37,7 +37,7 @@ export async function openDatabaseServer(
   }
   return {
     url: postgres.url,
-    description: `built in, port ${postgres.port}`,
+    description: `built-in, port ${postgres.port}`,
     close: postgres.stop,
     abandon: () => void process.kill(postgres.pid, "SIGQUIT"),
   };

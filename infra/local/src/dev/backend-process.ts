@@ -19,10 +19,10 @@ const open = async (closing: Closing, unwanted: AbortSignal) => {
   });
 };
 
-// Told by the process that watches this one; here it would be noise at every change.
-const inSilence = () => {};
+// The process that watches this one prints the progress of closing. Printed here, it would appear at every change.
+const printNothing = () => {};
 
-// Standard input carries nothing. It ends when `npm run dev` is gone, kill -9 included, and the backend goes with it.
+// Standard input carries no data. It ends when `npm run dev` ends, even by kill -9, and then the backend exits too.
 process.stdin.once("end", () => process.exit(1)).resume();
 
-await closeOnSignals(open, inSilence);
+await closeOnSignals(open, printNothing);

@@ -3,26 +3,26 @@ import { findFreePort } from "@phaselock/postgres";
 import type { Closing } from "../closing.ts";
 import { loadDotEnv } from "../configuration/load-dot-env.ts";
 import { readLocalConfig } from "../configuration/local-config.ts";
-import { openSurroundings } from "../open-surroundings.ts";
+import { openDependencies } from "../open-dependencies.ts";
 import { root } from "../paths.ts";
 import { print } from "../terminal/output.ts";
 import { createStepRunner, showError } from "../terminal/steps.ts";
 import { watchBackend } from "./watch-backend.ts";
 
 /**
- * The whole of `npm run dev`: one Vite server with Fast Refresh in shell and remotes, and behind it the services,
- * which start anew when their source changes. PostgreSQL and the stand-ins stay up meanwhile.
+ * Runs `npm run dev`: one Vite server with Fast Refresh for shell and remotes, and behind it the services, which restart
+ * when their source changes. PostgreSQL and the stand-ins keep running meanwhile.
  *
- * @param closing is given everything that is opened
- * @param unwanted stops before the next step
+ * @param closing collects everything that is opened
+ * @param unwanted prevents the next step from starting
  */
 export async function openDev(closing: Closing, unwanted: AbortSignal): Promise<void> {
   const run = createStepRunner(unwanted);
-  print(`\n  Phaselock ${productVersion} in development, on Node ${process.versions.node}\n\n`);
+  print(`\n  Phaselock ${productVersion} (development) on Node ${process.versions.node}\n\n`);
   loadDotEnv();
   const config = readLocalConfig(process.env);
   const place = { publicUrl: `http://localhost:${config.PORT}`, gatewayPort: await findFreePort() };
-  const { environments, logPath } = await openSurroundings(config, place, { run, closing, unwanted });
+  const { environments, logPath } = await openDependencies(config, place, { run, closing, unwanted });
   await run({
     name: "Front end",
     work: async () => {
@@ -33,5 +33,5 @@ export async function openDev(closing: Closing, unwanted: AbortSignal): Promise<
     outcome: () => "Vite, from source",
   });
   closing.add("services", watchBackend({ environments, logPath, logLevel: config.LOG_LEVEL }));
-  print(`\n  Services start anew on change. Ctrl-C stops. Logs: ${logPath}\n\n  ${place.publicUrl}\n\n`);
+  print(`\n  Services restart on change. Press Ctrl-C to stop. Logs: ${logPath}\n\n  ${place.publicUrl}\n\n`);
 }

@@ -7,19 +7,19 @@ import type { LocalConfig } from "../configuration/local-config.ts";
 import { root } from "../paths.ts";
 import { print, printError } from "../terminal/output.ts";
 
-/** What the backend's process is told, as JSON in {@link taskVariable}. */
+/** The settings of the backend's process, passed as JSON in {@link taskVariable}. */
 export type BackendTask = { environments: Environments; logPath: string; logLevel: LocalConfig["LOG_LEVEL"] };
 
 export const taskVariable = "PHASELOCK_BACKEND";
 
-/** Runs the backend in a process that Node starts again whenever a file that it has loaded changes. */
+/** Runs the backend in a process that Node restarts when a file it has loaded changes. */
 export function watchBackend(task: BackendTask): Closable {
   const script = join(import.meta.dirname, "backend-process.ts");
   const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", script], {
     cwd: root,
     env: { ...process.env, [taskVariable]: JSON.stringify(task) },
-    // In its own process group, with its output passed on here: Ctrl-C and a closed terminal reach this process alone,
-    // which then closes everything in order.
+    // In its own process group and with its output piped through this process, so that Ctrl-C and a closed terminal
+    // reach only this process, which then closes everything in order.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });

@@ -2,16 +2,16 @@ import { join } from "node:path";
 import type { Composition } from "@phaselock/federation";
 import { root } from "../paths.ts";
 
-/** Where the composed front end lies; the gateway serves it from there. */
+/** The folder of the composed front end, which the gateway serves. */
 export const webRoot = join(root, ".phaselock", "web");
 
 /**
- * Builds what has changed of shell and remotes.
+ * Builds the shell and the remotes that have changed.
  *
- * @param unwanted ends the builds at work; what was live before stays so
+ * @param unwanted stops the running builds; the previous front end stays live
  */
 export async function buildFrontEnd(unwanted?: AbortSignal): Promise<Composition> {
-  // Loaded here and not above: it brings Vite along, and checks that fail early should not wait for it.
+  // Imported late because it loads Vite, which early checks should not wait for.
   const { composeFrontEnd } = await import("@phaselock/federation");
   return composeFrontEnd({ root, outDir: webRoot, unwanted });
 }

@@ -7,7 +7,7 @@ import { commandLineOf } from "@phaselock/postgres";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
 const script = join(import.meta.dirname, "../testing/build-and-wait.ts");
-/** A build that goes on for ever, and tells which process does it. */
+/** A build that never ends and writes its pid to a file. */
 const endless = `
   import { renameSync, writeFileSync } from "node:fs";
   writeFileSync("writing", String(process.pid));
@@ -34,7 +34,7 @@ const builders = async () => {
   return (await Promise.all(pids)).filter(Boolean).map(Number);
 };
 
-it("SIGINT in the midst of a build → ends within 3 s, its builders too, no other is begun, no part stays", async () => {
+it("SIGINT during a build ends it and its processes within 3 s, starts no other and leaves no files", async () => {
   const outDir = join(root, "out");
   const child = spawn(process.execPath, [script, root, outDir], { stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe("openLog", () => {
-  it("keeps every line in the file, and shows people the errors only", async () => {
+  it("every line goes to the file, and only errors are shown", async () => {
     const shown: string[] = [];
     const { logger, close } = openLog(path, "info", text => shown.push(text));
     logger.info("started");
@@ -26,7 +26,7 @@ describe("openLog", () => {
     expect(shown).toEqual(["billing: can't capture: no such hold"]);
   });
 
-  it("adds to the log of the last run", async () => {
+  it("a second run appends to the log of the first", async () => {
     for (const message of ["first run", "second run"]) {
       const { logger, close } = openLog(path, "info", () => {});
       logger.info(message);
@@ -35,7 +35,7 @@ describe("openLog", () => {
     expect((await readFile(path, "utf8")).trim().split("\n")).toHaveLength(2);
   });
 
-  it("a log of 20 MiB found at the start → is put aside", async () => {
+  it("a log of 20 MiB is rotated at the start", async () => {
     openLog(path, "info", () => {}).close();
     await truncate(path, largestBytes);
     openLog(path, "info", () => {}).close();
@@ -43,7 +43,7 @@ describe("openLog", () => {
     expect((await stat(`${path}.1`)).size).toBe(largestBytes);
   });
 
-  it("a log that grows while it is written → 40 MiB on disk at most, with the last line among them", () => {
+  it("a growing log takes 40 MiB on disk at most and keeps its last line", () => {
     const { write, close } = openLogFile(path, () => {});
     const line = `${"x".repeat(1024 * 1024 - 1)}\n`;
     for (let written = 0; written < 50; written++) write(line);
@@ -54,7 +54,7 @@ describe("openLog", () => {
     expect(readFileSync(path, "utf8").endsWith("the last\n")).toBe(true);
   });
 
-  it("two processes on one log → the second goes on in the file that the first began", () => {
+  it("after one of two processes rotates the log, the other continues in the new file", () => {
     const [first, second] = [openLogFile(path, () => {}), openLogFile(path, () => {})];
     truncateSync(path, largestBytes);
     first.write("from the first\n");
@@ -64,7 +64,7 @@ describe("openLog", () => {
     for (const { close } of [first, second]) close();
   });
 
-  it("a line that comes after closing → is dropped", () => {
+  it("a line written after closing is dropped", () => {
     const { write, close } = openLogFile(path, () => {});
     close();
     write("too late\n");

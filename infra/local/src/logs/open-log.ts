@@ -4,11 +4,11 @@ import { createLogger, type Logger } from "@phaselock/service-kit";
 import { z } from "zod";
 import type { LocalConfig } from "../configuration/local-config.ts";
 
-/** A log that has grown to this is put aside; the one put aside before goes. */
+/** A log of this size is rotated; the previously rotated one is deleted. */
 const largestBytes = 20 * 1024 * 1024;
-/** pino's number of the level "error". */
+/** pino's number for the level "error". */
 const errorLevel = 50;
-/** Every line begins with its level: what is below needn't be parsed. */
+/** Every line begins with its level, so lines below "error" need no parsing. */
 const looksLikeError = /^\{"level":[56]0,/;
 
 const ErrorLine = z.object({
@@ -19,14 +19,14 @@ const ErrorLine = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
-/** Lines of JSON, each written at once: the last ones before a kill -9 are those that get read. */
+/** Writes each JSON line synchronously, because the last lines before a kill -9 matter most. */
 export type LogFile = { write(line: string): void; close(): void };
 
 /**
- * Opens the file at `path` to write lines to. At 20 MiB it becomes `<path>.1` and a new one begins, so the two stay
- * below 40 MiB however long the process runs. What is written after closing is dropped.
+ * Opens the log file at `path`. At 20 MiB it is renamed to `<path>.1` and a new file starts, so the two stay below
+ * 40 MiB. Lines written after closing are dropped.
  *
- * @param onError is told each line at level error or above as one sentence, for people
+ * @param onError receives each line at level error or above as one human-readable sentence
  */
 export function openLogFile(path: string, onError: (text: string) => void): LogFile {
   mkdirSync(dirname(path), { recursive: true });
@@ -49,14 +49,14 @@ export function openLogFile(path: string, onError: (text: string) => void): LogF
   };
 }
 
-/** Looks at the file that has the name now: another process on the same log may have put the large one aside. */
+/** Checks the size by name, because another process on the same log may have rotated the large file already. */
 function openNotLarge(path: string): number {
   const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
   if (size >= largestBytes) renameSync(path, `${path}.1`);
   return openSync(path, "a");
 }
 
-/** Prisma's messages have several. */
+/** Prisma's messages span several lines. */
 const inOneLine = (parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(": ").replaceAll(/\s+/g, " ");
 
@@ -65,12 +65,12 @@ function readError(line: string): z.infer<typeof ErrorLine> | undefined {
   try {
     return ErrorLine.parse(JSON.parse(line));
   } catch {
-    // Cut short: the last words of a process that was killed.
+    // The line is truncated because its process was killed.
     return undefined;
   }
 }
 
-/** Opens the log of one process: a logger that writes to {@link openLogFile}. */
+/** Opens the log of one process: a logger that writes to a file from {@link openLogFile}. */
 export function openLog(
   path: string,
   level: LocalConfig["LOG_LEVEL"],

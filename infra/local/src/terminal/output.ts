@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-/** The streams of this process whose reader is gone. */
+/** The output streams of this process without a reader. */
 const lost = new Set<Writable>();
 
 const writeTo = (stream: Writable, text: string): void => {
@@ -15,8 +15,8 @@ export const printError = (text: string): void => writeTo(process.stderr, text);
 
 /**
  * Calls `onLost` when a write to standard output or standard error fails: the terminal was closed (EIO), or the
- * program behind the pipe has ended (EPIPE). From then on nothing is written to that stream. Node keeps it open, so
- * each further write would fail again, and an error handler that reports its error there would never finish.
+ * pipe's reader has exited (EPIPE). After that, nothing is written to that stream. Node keeps it open, so every further
+ * write would fail again, and an error handler that prints its error there would never finish.
  */
 export function watchOutput(onLost: () => void): void {
   for (const stream of [process.stdout, process.stderr]) {

@@ -3,19 +3,19 @@ import { print } from "./output.ts";
 /** One named piece of work. */
 export type Step<Result> = {
   name: string;
-  /** @param note shows a line in passing */
+  /** @param note prints a line while the step runs */
   work: (note: (line: string) => void) => Promise<Result> | Result;
-  /** What came of it, in a few words. */
+  /** Summarises the result in a few words. */
   outcome: (result: Result) => string;
 };
 
-/** Does one step after the other and shows each with its outcome and how long it took. */
+/** Runs a step and prints its name, its outcome and its duration. */
 export type RunStep = <Result>(step: Step<Result>) => Promise<Result>;
 
 const nameWidth = 18;
 const outcomeWidth = 56;
 
-/** @param unwanted stops before the next step */
+/** @param unwanted prevents the next step from starting */
 export function createStepRunner(unwanted: AbortSignal): RunStep {
   return async ({ name, work, outcome }) => {
     unwanted.throwIfAborted();
@@ -33,5 +33,5 @@ export function createStepRunner(unwanted: AbortSignal): RunStep {
   };
 }
 
-/** What goes wrong while running, in a line; the log has the rest. */
+/** Prints a runtime error in one line. The log has the details. */
 export const showError = (text: string): void => print(`  ! ${text}\n`);

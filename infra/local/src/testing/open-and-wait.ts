@@ -4,8 +4,8 @@ import { closeOnSignals } from "../close-on-signals.ts";
 import { print, printError } from "../terminal/output.ts";
 
 /**
- * Run as a process of its own by the tests that send it signals, or take its output away:
- * `node open-and-wait.ts <what to do> [<file that hears what its output can't tell>]`.
+ * A script for tests that send it signals or close its output:
+ * `node open-and-wait.ts <task> [<journal file for when its output is closed>]`.
  */
 const [, , task = "", journal] = process.argv;
 const note = (line: string) => journal && appendFileSync(journal, `${line}\n`);
@@ -34,7 +34,7 @@ await closeOnSignals(async (closing, unwanted) => {
       throw new Error("already gone");
     },
   });
-  if (task === "fail") throw new Error("The second part can't be opened: mend it.");
+  if (task === "fail") throw new Error("The second part can't be opened.");
   if (task === "slow") {
     say("opening");
     await delay(60_000, undefined, { signal: unwanted });

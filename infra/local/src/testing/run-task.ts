@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { runToEnd } from "../run-to-end.ts";
 
-/** Run as a process of its own by the tests of `runToEnd`: `node run-task.ts <what the task does>`. */
+/** A script for the tests of `runToEnd`: `node run-task.ts <behaviour>`. */
 const [, , behaviour] = process.argv;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A server that ends by no signal but SIGKILL, and so stays when nobody closes it. */
+/** Starts a server that only SIGKILL ends, so that it survives unless it is closed. */
 const startServer = async (readyAfterMs = 0) => {
   const source =
     "for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => {}); setInterval(() => {}, 1e3)";

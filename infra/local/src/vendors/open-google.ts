@@ -1,15 +1,18 @@
 import { startGoogleStandIn } from "@phaselock/stand-in-google";
 import type { LocalConfig } from "../configuration/local-config.ts";
-import { type PlayedFor, realVendor, type Vendor } from "./vendor.ts";
+import { realVendor, type StandInContext, type Vendor } from "./vendor.ts";
 
-/** Known to the stand-in alone. They protect nothing, and look like the real ones. */
+/** Credentials for the stand-in only. They protect nothing and have the format of real ones. */
 const credentials = {
   GOOGLE_CLIENT_ID: "phaselock-local.apps.googleusercontent.com",
   GOOGLE_CLIENT_SECRET: "GOCSPX-phaselocklocal",
 };
 
-/** The real Google when its credentials are given, else the stand-in. */
-export async function openGoogle(config: LocalConfig, { publicUrl, logger }: PlayedFor): Promise<Vendor> {
+/** Connects to the real Google when its credentials are set, else starts the stand-in. */
+export async function openGoogle(
+  config: LocalConfig,
+  { publicUrl, logger }: StandInContext,
+): Promise<Vendor> {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = config;
   if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET)
     return realVendor("Google", { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });

@@ -1,17 +1,20 @@
 import { join } from "node:path";
 import { startStripeStandIn } from "@phaselock/stand-in-stripe";
 import type { LocalConfig } from "../configuration/local-config.ts";
-import { type PlayedFor, realVendor, type Vendor } from "./vendor.ts";
+import { realVendor, type StandInContext, type Vendor } from "./vendor.ts";
 
-/** Known to the stand-in alone. They protect nothing, and look like the real ones. */
+/** Credentials for the stand-in only. They protect nothing and have the format of real ones. */
 const credentials = {
   STRIPE_SECRET_KEY: "sk_test_phaselocklocal",
   STRIPE_PUBLISHABLE_KEY: "pk_test_phaselocklocal",
   STRIPE_WEBHOOK_SECRET: "whsec_phaselocklocal",
 };
 
-/** The real Stripe when its keys are given, else the stand-in. */
-export async function openStripe(config: LocalConfig, { publicUrl, logger }: PlayedFor): Promise<Vendor> {
+/** Connects to the real Stripe when its keys are set, else starts the stand-in. */
+export async function openStripe(
+  config: LocalConfig,
+  { publicUrl, logger }: StandInContext,
+): Promise<Vendor> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config;
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET)
     return realVendor("Stripe", { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET });

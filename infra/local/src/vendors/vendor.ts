@@ -1,20 +1,20 @@
 import type { Logger } from "@phaselock/service-kit";
 
-/** Google or Stripe, real or played. */
+/** Google or Stripe: the real service or its stand-in. */
 export type Vendor = {
-  /** What points the services at it. */
+  /** The variables that point the services at it. */
   environment: Readonly<Record<string, string>>;
-  /** For people: which one it is. */
+  /** A human-readable name. */
   description: string;
   close(): Promise<void>;
 };
 
-/** The product that a stand-in plays for. */
-export type PlayedFor = { publicUrl: string; logger: Logger };
+/** The product that a stand-in serves. */
+export type StandInContext = { publicUrl: string; logger: Logger };
 
-/** The real one: nothing to start, nothing to close. */
+/** The real vendor, which needs no start and no close. */
 export const realVendor = (name: string, environment: Vendor["environment"]): Vendor => ({
   environment,
-  description: `the real ${name}`,
+  description: `real ${name}`,
   close: async () => {},
 });

@@ -1,18 +1,25 @@
-import { checkoutOrder, nobody, type Person, planOf, type Role, supportRequestOf } from "./cast.ts";
+import {
+  checkoutOrder,
+  planOf,
+  type Role,
+  supportRequestOf,
+  type TestUser,
+  unknownUser,
+} from "./test-users.ts";
 
-/** What a route is asked with: what stands in its path for {id}, and its body. */
+/** The inputs of a route: the {id} in its path, and its body. */
 export type Asked = { readonly id?: string; readonly body?: unknown };
 
-/** One line: what each role is answered, and what a route does when it is given an object of somebody else. */
+/** One row: the status for each role, and the behaviour when a caller names another user's object. */
 export type AccessRow = {
   readonly statuses: Readonly<Record<Role, number>>;
-  /** Asks for something of the caller's own. `code` is Google's, for their address. */
-  readonly ask?: (own: Person, code: () => Promise<string>) => Asked | Promise<Asked>;
-  /** The object that can be somebody else's. */
-  readonly names?: keyof Person;
-  /** How somebody else's is answered to who may make one, where it can't be as a missing one is: the id is taken. */
+  /** Builds a request for the caller's own objects. `code` gets a Google code for the caller's address. */
+  readonly ask?: (own: TestUser, code: () => Promise<string>) => Asked | Promise<Asked>;
+  /** The field that can name another user's object. */
+  readonly names?: keyof TestUser;
+  /** The status for an id that another user has taken, on routes that create objects: it can't look like a missing one. */
   readonly taken?: number;
-  /** It ends what the caller calls with, so that everybody who calls it calls nothing else. */
+  /** The call ends the caller's sign-in, so each call needs a user of its own. */
   readonly ends?: true;
 };
 
@@ -21,41 +28,41 @@ const statuses = (
   [free, premium, deactivated]: readonly [number, number, number],
 ) => ({ visitor, badToken, signedOut, free, premium, deactivated, erased });
 
-const nobodyOutside = [401, 401, 401, 401] as const;
-const anybody = (status: number) => ({
+const refused = [401, 401, 401, 401] as const;
+const anyone = (status: number) => ({
   statuses: statuses([status, status, status, status], [status, status, status]),
 });
-/** Whoever is signed in. Deactivated accounts are identity's to tell: a token opens the rest until it ends. */
-const user = (status: number) => ({ statuses: statuses(nobodyOutside, [status, status, status]) });
-const activeUser = (status: number) => ({ statuses: statuses(nobodyOutside, [status, status, 403]) });
-const premium = (status: number) => ({ statuses: statuses(nobodyOutside, [403, status, 403]) });
+/** Every signed-in user. Only identity refuses deactivated accounts; other services accept a token until it expires. */
+const user = (status: number) => ({ statuses: statuses(refused, [status, status, status]) });
+const activeUser = (status: number) => ({ statuses: statuses(refused, [status, status, 403]) });
+const premium = (status: number) => ({ statuses: statuses(refused, [403, status, 403]) });
 
 /**
- * Every route of the product's OpenAPI document × everybody who may call it. A route that is missing here fails the
- * test, as does a line without a route.
+ * Every route of the product's OpenAPI document × every role. The test fails for a route without a row, and for a row
+ * without a route.
  */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
-  "GET /.well-known/jwks.json": anybody(200),
-  "GET /api/modes": anybody(200),
-  "GET /api/modes/{id}": { ...anybody(200), ask: () => ({ id: "calm-focus" }) },
-  "GET /api/auth/google": anybody(302),
-  // Whoever signed out, or has deleted their account, may sign in; the latter as somebody new.
+  "GET /.well-known/jwks.json": anyone(200),
+  "GET /api/modes": anyone(200),
+  "GET /api/modes/{id}": { ...anyone(200), ask: () => ({ id: "calm-focus" }) },
+  "GET /api/auth/google": anyone(302),
+  // Users who signed out or deleted their account may sign in again, the latter as new users.
   "POST /api/auth/google/callback": {
     statuses: statuses([401, 401, 200, 200], [200, 200, 403]),
     ask: async (_, code) => ({ body: { code: await code() } }),
   },
   "POST /api/auth/refresh": {
-    statuses: statuses(nobodyOutside, [200, 200, 401]),
+    statuses: statuses(refused, [200, 200, 401]),
     ask: ({ refreshToken }) => ({ body: { refreshToken } }),
     ends: true,
   },
-  // It is Stripe's, and a signature is who one is.
+  // Only Stripe calls it, and its signature authenticates it.
   "POST /api/webhooks/stripe": {
-    ...anybody(400),
+    ...anyone(400),
     ask: () => ({ body: { type: "checkout.session.completed" } }),
   },
-  // By a random id that only who deleted an account was told: they have no token any more.
-  "GET /api/account/erasures/{id}": { ...anybody(404), ask: () => ({ id: nobody().erasureId }) },
+  // Public, because the account no longer has a token. Only its owner was given the random id.
+  "GET /api/account/erasures/{id}": { ...anyone(404), ask: () => ({ id: unknownUser().erasureId }) },
 
   "GET /api/auth/me": activeUser(200),
   "GET /api/preferences": activeUser(200),

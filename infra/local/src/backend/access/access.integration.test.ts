@@ -7,8 +7,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { root } from "../../paths.ts";
 import { type AccessRow, accessTable } from "./access-table.ts";
-import { type Cast, createCast, nobody, type Person, type Role, roles } from "./cast.ts";
 import { openTestBackend, publicUrl, type TestBackend } from "./open-test-backend.ts";
+import {
+  createTestUsers,
+  type Role,
+  roles,
+  type TestUser,
+  type TestUsers,
+  unknownUser,
+} from "./test-users.ts";
 
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()).optional() }))),
@@ -24,31 +31,31 @@ const operations = new Map(
     ]),
   ),
 );
-/** Who is refused by their token, or for the want of one. */
+/** The roles without a valid token. */
 const outside: readonly Role[] = ["visitor", "badToken", "signedOut", "erased"];
 const attackers = ["free", "premium"] as const;
 
 let backend: TestBackend;
-let cast: Cast;
-let people: Readonly<Record<Role, Person>>;
-let victim: Person;
+let users: TestUsers;
+let people: Readonly<Record<Role, TestUser>>;
+let victim: TestUser;
 
 const serviceOf = (path: string): string => {
   const route = gatewayRoutes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
   return backend.serviceUrl(route?.upstream ?? "");
 };
 
-/** Ask what a line of the table asks, as somebody, for somebody's things. */
+/** Sends a row's request as one user for the objects of another. */
 const ask = async (
   route: string,
   row: AccessRow,
-  { as, of, url }: { as: Person; of: Person; url?: string },
+  { as, of, url }: { as: TestUser; of: TestUser; url?: string },
 ): Promise<{ status: number; text: string; cacheControl: string | null }> => {
   const [method = "", pattern = ""] = route.split(" ");
-  const code = async () => (as.userId in known ? cast.codeFor(as.email) : "a code that Google never gave");
+  const code = async () => (as.userId in known ? users.codeFor(as.email) : "a code that Google never gave");
   const { id = "", body } = (await row.ask?.(of, code)) ?? {};
   const path = pattern.replace("{id}", id);
-  const answer = await cast.call({ method, path, body, token: as.token, ...(url !== undefined && { url }) });
+  const answer = await users.call({ method, path, body, token: as.token, ...(url !== undefined && { url }) });
   return {
     status: answer.status,
     text: await answer.text(),
@@ -56,29 +63,34 @@ const ask = async (
   };
 };
 
-/** Whom Google knows. */
+/** The ids of users who have a Google account. */
 const known: Record<string, true> = {};
-const make = async (role: Role): Promise<Person> => {
-  const person = await cast.make(role);
+const make = async (role: Role): Promise<TestUser> => {
+  const person = await users.create(role);
   if (role !== "visitor" && role !== "badToken") known[person.userId] = true;
   return person;
 };
 
-/** Each process hears of it by itself; how soon is another test's. */
-const heardWithinMs = 10_000;
-const aRouteOfEach = ["/api/auth/me", "/api/billing/balance", "/api/sessions", "/api/analytics/me/totals"];
+/** Each process receives the revocation separately; another test checks how soon. */
+const revokedWithinMs = 10_000;
+const oneRoutePerService = [
+  "/api/auth/me",
+  "/api/billing/balance",
+  "/api/sessions",
+  "/api/analytics/me/totals",
+];
 
-/** Nobody who has signed out or is gone gets past any door any more. */
-const untilRefused = async ({ token }: Person): Promise<void> => {
-  for (const path of aRouteOfEach)
+/** Waits until the gateway and every service refuse the token of a signed-out or erased user. */
+const untilRefused = async ({ token }: TestUser): Promise<void> => {
+  for (const path of oneRoutePerService)
     for (const url of [backend.gatewayUrl, serviceOf(path)])
       await vi.waitFor(
-        async () => expect((await cast.call({ method: "GET", path, token, url })).status, path).toBe(401),
-        { timeout: heardWithinMs },
+        async () => expect((await users.call({ method: "GET", path, token, url })).status, path).toBe(401),
+        { timeout: revokedWithinMs },
       );
 };
 
-const makeAs = async (role: Role): Promise<Person> => {
+const makeAs = async (role: Role): Promise<TestUser> => {
   const person = await make(role);
   if (role === "signedOut" || role === "erased") await untilRefused(person);
   return person;
@@ -90,7 +102,7 @@ const withoutRequestId = (text: string): unknown => {
   return rest;
 };
 
-/** What tells of the victim wherever it stands. */
+/** The values that identify the victim in any response. */
 const marksOf = ({
   email,
   username,
@@ -100,12 +112,12 @@ const marksOf = ({
   sessionId,
   checkoutId,
   supportId,
-}: Person) => [email, username, userId, refreshToken, signInId, sessionId, checkoutId, supportId];
+}: TestUser) => [email, username, userId, refreshToken, signInId, sessionId, checkoutId, supportId];
 
 beforeAll(async () => {
   backend = await openTestBackend();
-  const forged = await (await createTestTokens(publicUrl)).tokenFor(nobody().userId);
-  cast = createCast(backend, forged);
+  const forged = await (await createTestTokens(publicUrl)).tokenFor(unknownUser().userId);
+  users = createTestUsers(backend, forged);
   people = {
     visitor: await makeAs("visitor"),
     badToken: await makeAs("badToken"),
@@ -119,12 +131,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.close());
 
-it("has a line for every route, and no other", () => {
+it("the access table has one row for every route, and no other", () => {
   expect(Object.keys(accessTable).sort()).toEqual([...operations.keys()].sort());
 });
 
 describe.each(Object.entries(accessTable))("%s", (route, row) => {
-  it("answers each role as declared, at the gateway and at the service itself", async () => {
+  it("answers each role with the declared status, at the gateway and at the service", async () => {
     if (operations.get(route)?.isForUsers)
       expect(outside.map(role => row.statuses[role])).toEqual([401, 401, 401, 401]);
     const path = route.split(" ")[1] ?? "";
@@ -144,46 +156,43 @@ describe.each(Object.entries(accessTable))("%s", (route, row) => {
 const naming = Object.entries(accessTable).flatMap(([route, row]) =>
   row.names === undefined ? [] : [{ route, row, names: row.names }],
 );
-it.each(naming)(
-  "$route treats what is somebody else's as what is not there",
-  async ({ route, row, names }) => {
-    const before = await cast.rowsOf(victim);
-    for (const role of attackers) {
-      const askFor = async (other: Person) => {
-        const as = row.ends ? await make(role) : people[role];
-        return ask(route, row, { as, of: { ...as, [names]: other[names] } });
-      };
-      const foreign = await askFor(victim);
-      const mayMake = row.statuses[role] < 400;
-      if (row.taken === undefined || !mayMake) {
-        const missing = await askFor(nobody());
-        expect(foreign.status).toBe(missing.status);
-        expect(withoutRequestId(foreign.text)).toEqual(withoutRequestId(missing.text));
-      } else {
-        expect(foreign.status).toBe(row.taken);
-      }
+it.each(naming)("$route treats another user's object as a missing one", async ({ route, row, names }) => {
+  const before = await users.rowsOf(victim);
+  for (const role of attackers) {
+    const askFor = async (other: TestUser) => {
+      const as = row.ends ? await make(role) : people[role];
+      return ask(route, row, { as, of: { ...as, [names]: other[names] } });
+    };
+    const foreign = await askFor(victim);
+    const mayMake = row.statuses[role] < 400;
+    if (row.taken === undefined || !mayMake) {
+      const missing = await askFor(unknownUser());
+      expect(foreign.status).toBe(missing.status);
+      expect(withoutRequestId(foreign.text)).toEqual(withoutRequestId(missing.text));
+    } else {
+      expect(foreign.status).toBe(row.taken);
     }
-    expect(await cast.rowsOf(victim)).toBe(before);
-    const me = await cast.call({ method: "GET", path: "/api/auth/me", token: victim.token });
-    expect(me.status).toBe(200);
-  },
-);
+  }
+  expect(await users.rowsOf(victim)).toBe(before);
+  const me = await users.call({ method: "GET", path: "/api/auth/me", token: victim.token });
+  expect(me.status).toBe(200);
+});
 
-it("opens an erasure to whoever knows its id, and tells of nobody", async () => {
+it("an erasure is readable by its id and names no user", async () => {
   const { erasureId, ...gone } = people.erased;
-  const answer = await cast.call({ method: "GET", path: `/api/account/erasures/${erasureId}` });
+  const answer = await users.call({ method: "GET", path: `/api/account/erasures/${erasureId}` });
   expect(answer.status).toBe(200);
   const text = await answer.text();
   for (const mark of [gone.email, gone.userId, gone.username]) expect(text).not.toContain(mark);
 });
 
-it("has logged no token, no address and no code, whatever was called, and wherever they stood", async () => {
-  const code = await cast.codeFor(victim.email);
+it("no token, email address or code appears in the logs of any request", async () => {
+  const code = await users.codeFor(victim.email);
   const query = new URLSearchParams({ code, access_token: victim.token ?? "", email: victim.email });
   for (const path of ["/auth/callback", "/api/modes", "/api/auth/google", "/api/auth/me"])
-    await cast.call({ method: "GET", path: `${path}?${query}`, token: victim.token });
-  const everybody = [...Object.values(people), victim];
-  const secrets = everybody.flatMap(({ token = code, refreshToken, email }) => [token, refreshToken, email]);
+    await users.call({ method: "GET", path: `${path}?${query}`, token: victim.token });
+  const allUsers = [...Object.values(people), victim];
+  const secrets = allUsers.flatMap(({ token = code, refreshToken, email }) => [token, refreshToken, email]);
   const log = backend.logged.join("");
   expect(log).toContain("/api/auth/me");
   for (const secret of [code, ...secrets])

@@ -12,7 +12,7 @@ import { planEnvironments } from "../environments.ts";
 import { migrate } from "../migrate.ts";
 import { openBackend } from "../open-backend.ts";
 
-/** What the stand-ins know the product by. */
+/** The product's credentials at the stand-ins. */
 export const clientId = "access-test.apps.example";
 const google = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: "access-test" };
 const stripe = {
@@ -20,22 +20,22 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: "pk_test_access",
   STRIPE_WEBHOOK_SECRET: "whsec_access",
 };
-/** The product's origin as tokens name it; requests go to the gateway's own address. */
+/** The product's origin as named in tokens. Requests go to the gateway's own address. */
 export const publicUrl = "http://localhost:3000";
 
-/** The backend as `npm start` composes it, on databases of its own, with everything that it logs at hand. */
+/** The backend as `npm start` composes it, on its own databases, with everything it logs. */
 export type TestBackend = {
   readonly gatewayUrl: string;
-  /** Where an upstream of the gateway's table is, such as `IDENTITY_URL`. */
+  /** The URL of an upstream in the gateway's route table, such as `IDENTITY_URL`. */
   serviceUrl(upstream: string): string;
   readonly googleIssuer: string;
   readonly databaseUrls: ReadonlyMap<string, string>;
-  /** Every line that any part has logged, at the most talkative level. */
+  /** Every line that any part has logged, at level trace. */
   readonly logged: readonly string[];
   close(): Promise<void>;
 };
 
-/** Opens it: the vendors' stand-ins, five databases, four services on the embedded bus and cache, the gateway. */
+/** Opens the vendors' stand-ins, five databases, four services on the embedded bus and cache, and the gateway. */
 export const openTestBackend = async (): Promise<TestBackend> => {
   const closing = createClosing();
   const folder = await mkdtemp(join(tmpdir(), "phaselock-access-"));
@@ -76,11 +76,11 @@ export const openTestBackend = async (): Promise<TestBackend> => {
       ...stripe,
       GOOGLE_ISSUER: googleStandIn.issuer,
       STRIPE_API_URL: stripeStandIn.url,
-      // What Stripe is asked about leaves a time in the row, which here only those who are tested may change.
+      // Reconciling with Stripe updates a timestamp in the row, and the test must see only its own changes.
       RECONCILE_EVERY_SECONDS: "3600",
       KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
       WEB_ROOT: folder,
-      // So that each request can come from an address of its own, or the limits would be what is tested.
+      // Lets each request come from a different address. Otherwise the rate limits would decide the outcome.
       TRUST_PROXY: "1",
     },
   });

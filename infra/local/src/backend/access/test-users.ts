@@ -10,7 +10,7 @@ import pg from "pg";
 import { z } from "zod";
 import { clientId, publicUrl, type TestBackend } from "./open-test-backend.ts";
 
-/** Who calls, as far as that decides what a route answers. */
+/** The kinds of callers that routes answer differently. */
 export const roles = [
   "visitor",
   "badToken",
@@ -22,14 +22,14 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody, with one of each thing that a route can name. Of a visitor, nothing exists. */
-export type Person = {
+/** A user with one of each object that a route can name. For a visitor, none of the objects exists. */
+export type TestUser = {
   readonly email: string;
   readonly username: string;
   readonly userId: string;
   readonly token: string | undefined;
   readonly refreshToken: string;
-  /** Another sign-in of theirs than the one that `token` is of. */
+  /** Another sign-in of the same user than the one `token` belongs to. */
   readonly signInId: string;
   readonly sessionId: string;
   readonly checkoutId: string;
@@ -37,17 +37,17 @@ export type Person = {
   readonly erasureId: string;
 };
 
-/** How a route is asked. */
+/** A request to a route. */
 export type Call = {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string | undefined;
-  /** The gateway unless given. */
+  /** Default: the gateway. */
   readonly url?: string;
 };
 
-/** A plan that is the same each time, so that it can be repeated. */
+/** The same plan each time, so that it can be repeated. */
 export const planOf = (id: string) => ({
   id,
   modeId: "calm-focus",
@@ -62,8 +62,8 @@ const claimsSchema = z.object({ sid: z.uuid() });
 const signInIdOf = (token: string): string =>
   claimsSchema.parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).sid;
 
-/** Ids that are well formed and of nothing. */
-export const nobody = (): Person => ({
+/** A user with well-formed ids of objects that do not exist. */
+export const unknownUser = (): TestUser => ({
   email: `${randomUUID()}@example.com`,
   username: `nobody-${randomBytes(4).toString("hex")}`,
   userId: randomUUID(),
@@ -76,18 +76,18 @@ export const nobody = (): Person => ({
   erasureId: randomUUID(),
 });
 
-/** Calls routes and makes people who are in a role. */
-export type Cast = {
+/** Calls routes and creates users for each role. */
+export type TestUsers = {
   call(call: Call): Promise<Response>;
-  /** A code of Google's for whoever has this address there. */
+  /** Gets a Google code for the account with this address. */
   codeFor(email: string): Promise<string>;
-  make(role: Role): Promise<Person>;
-  /** All rows of a person in the databases of services whose routes name objects. */
-  rowsOf(person: Person): Promise<string>;
+  create(role: Role): Promise<TestUser>;
+  /** All of a user's rows in the databases of services whose routes name objects, as JSON. */
+  rowsOf(user: TestUser): Promise<string>;
 };
 
-/** @param forged a token that nobody's key has signed */
-export const createCast = (backend: TestBackend, forged: string): Cast => {
+/** @param forged a token signed with an unknown key */
+export const createTestUsers = (backend: TestBackend, forged: string): TestUsers => {
   let callers = 0;
   const query = async (database: string, sql: string, values: readonly unknown[]) => {
     const client = new pg.Client({ connectionString: backend.databaseUrls.get(database) });
@@ -99,7 +99,7 @@ export const createCast = (backend: TestBackend, forged: string): Cast => {
     }
   };
 
-  const call: Cast["call"] = ({ method, path, body, token, url = backend.gatewayUrl }) => {
+  const call: TestUsers["call"] = ({ method, path, body, token, url = backend.gatewayUrl }) => {
     callers++;
     return fetch(new URL(path, url), {
       method,
@@ -120,7 +120,7 @@ export const createCast = (backend: TestBackend, forged: string): Cast => {
   };
 
   const popup = { issuer: backend.googleIssuer, clientId, appOrigin: publicUrl };
-  const codeFor: Cast["codeFor"] = async email =>
+  const codeFor: TestUsers["codeFor"] = async email =>
     String((await consentInPopup(popup, { name: "Kim Nobody", email })).code);
 
   const signIn = async (email: string) =>
@@ -129,7 +129,7 @@ export const createCast = (backend: TestBackend, forged: string): Cast => {
       path: "/api/auth/google/callback",
       body: { code: await codeFor(email) },
     });
-  const isInside = async (person: Person, tier: "free" | "premium"): Promise<Person> => {
+  const signInWithData = async (person: TestUser, tier: "free" | "premium"): Promise<TestUser> => {
     const other = await signIn(person.email);
     const { token, refreshToken, user } = await signIn(person.email);
     await query("identity", "UPDATE users SET subscription_tier = $2 WHERE id = $1", [user.id, tier]);
@@ -146,26 +146,26 @@ export const createCast = (backend: TestBackend, forged: string): Cast => {
     };
   };
 
-  const becomes: Readonly<Record<Role, (person: Person) => Promise<Person>>> = {
+  const inRole: Readonly<Record<Role, (person: TestUser) => Promise<TestUser>>> = {
     visitor: async person => person,
     badToken: async person => ({ ...person, token: forged }),
-    free: person => isInside(person, "free"),
-    premium: person => isInside(person, "premium"),
+    free: person => signInWithData(person, "free"),
+    premium: person => signInWithData(person, "premium"),
     async signedOut(person) {
-      const inside = await isInside(person, "free");
+      const inside = await signInWithData(person, "free");
       const { token, refreshToken } = inside;
       await ask(z.undefined(), { method: "POST", path: "/api/auth/logout", body: { refreshToken }, token });
       return inside;
     },
     async deactivated(person) {
-      const inside = await isInside(person, "premium");
+      const inside = await signInWithData(person, "premium");
       await query("identity", "UPDATE users SET is_active = false, deactivated_at = now() WHERE id = $1", [
         inside.userId,
       ]);
       return inside;
     },
     async erased(person) {
-      const inside = await isInside(person, "free");
+      const inside = await signInWithData(person, "free");
       const { erasureId } = await ask(deleteAccountResponseSchema, {
         method: "DELETE",
         path: "/api/account",
@@ -176,7 +176,7 @@ export const createCast = (backend: TestBackend, forged: string): Cast => {
     },
   };
 
-  const rowsOf: Cast["rowsOf"] = async ({ userId }) => {
+  const rowsOf: TestUsers["rowsOf"] = async ({ userId }) => {
     const found: unknown[] = await query("identity", "SELECT * FROM users WHERE id = $1", [userId]);
     for (const database of ["identity", "billing", "sessions"]) {
       const tables = await query(
@@ -195,5 +195,5 @@ export const createCast = (backend: TestBackend, forged: string): Cast => {
     return JSON.stringify(found);
   };
 
-  return { call, codeFor, make: role => becomes[role](nobody()), rowsOf };
+  return { call, codeFor, create: role => inRole[role](unknownUser()), rowsOf };
 };

@@ -16,20 +16,20 @@ import { type RunStep, showError } from "./terminal/steps.ts";
 import { openGoogle } from "./vendors/open-google.ts";
 import { openStripe } from "./vendors/open-stripe.ts";
 
-/** All that the backend needs around it, open, and the environments that tell it where. */
-export type Surroundings = { environments: Environments; logger: Logger; logPath: string };
+/** The backend's open dependencies: its environments, which hold their addresses, and the log. */
+export type Dependencies = { environments: Environments; logger: Logger; logPath: string };
 
 /**
- * The lock, the log, PostgreSQL, Google and Stripe. What is quick to find wrong is looked for before slow work begins.
+ * Opens the lock, the log, PostgreSQL, Google and Stripe. Quick checks run before slow work.
  *
- * @param closing is given everything that is opened
- * @param unwanted ends the step at work
+ * @param closing collects everything that is opened
+ * @param unwanted stops the running step
  */
-export async function openSurroundings(
+export async function openDependencies(
   config: LocalConfig,
   place: { publicUrl: string; gatewayPort: number },
   { run, closing, unwanted }: { run: RunStep; closing: Closing; unwanted: AbortSignal },
-): Promise<Surroundings> {
+): Promise<Dependencies> {
   const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, PHASELOCK_STATE_DIR: stateDir } = config;
   const release = await explainStateErrors(stateDir, () =>
     takeInstanceLock(join(stateDir, "lock"), place.publicUrl),
