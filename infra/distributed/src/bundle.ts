@@ -2,7 +2,7 @@ import { buildFrontEnd, generateClients, serviceFolder, serviceNames } from "@ph
 import { bundleImage } from "./images/bundle-image.ts";
 import { images } from "./images/images.ts";
 
-/** `npm run bundle`: what the images hold, one folder each under infra/distributed/dist. */
+/** `npm run bundle`: writes the contents of each image to its folder under infra/distributed/dist. */
 await generateClients(serviceNames.map(serviceFolder));
 await buildFrontEnd();
 for (const image of images) {

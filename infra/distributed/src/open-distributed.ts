@@ -30,20 +30,19 @@ import { openServers } from "./servers/open-servers.ts";
 import { openStandIns } from "./stand-ins/stand-ins.ts";
 
 /**
- * The whole of `npm run start:distributed`, step by step: real Kafka, Redis and PostgreSQL, every service a process
- * of its own.
+ * Runs `npm run start:distributed`, step by step: real Kafka, Redis and PostgreSQL, and one process per service replica.
  *
- * @param closing is given everything that is opened
- * @param unwanted stops before the next step
+ * @param closing collects everything that is opened
+ * @param unwanted prevents the next step from starting
  */
 export async function openDistributed(closing: Closing, unwanted: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   const run = createStepRunner(unwanted);
-  print(`\n  Phaselock ${productVersion}, distributed, on Node ${process.versions.node}\n\n`);
+  print(`\n  Phaselock ${productVersion} (distributed) on Node ${process.versions.node}\n\n`);
   loadDotEnv();
   const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, ...config } = readLocalConfig(process.env);
   const publicUrl = `http://localhost:${PORT}`;
-  // Apart from that of npm start: its databases have published to another bus.
+  // Separate from the state of npm start, whose databases have published to another bus.
   const stateDir = join(config.PHASELOCK_STATE_DIR, "distributed");
   const logDir = join(stateDir, "logs");
   const release = await explainStateErrors(stateDir, () =>
@@ -52,7 +51,7 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
   closing.add("lock", { close: release });
   await checkPortsAreFree({ PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT });
 
-  /** Replicas are closed together: each waits for what it has in hand. */
+  /** Replicas close in parallel, because each waits for its own work in progress. */
   const startReplicas = async (name: string, plans: readonly ProcessPlan[]) => {
     const replicas = await explainStateErrors(logDir, () =>
       plans.map(plan => supervise(plan, { logPath: join(logDir, `${plan.name}.log`), say: showError })),
@@ -71,13 +70,13 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
     outcome: describeGenerated,
   });
   const servers = await openServers(stateDir, { run, closing, unwanted, say: showError });
-  const note = brokersFile(config.PHASELOCK_STATE_DIR);
-  await writeFile(note, `${servers.brokers.join(",")}\n`);
-  closing.add("note of the brokers", { close: () => rm(note, { force: true }) });
+  const brokersPath = brokersFile(config.PHASELOCK_STATE_DIR);
+  await writeFile(brokersPath, `${servers.brokers.join(",")}\n`);
+  closing.add("brokers file", { close: () => rm(brokersPath, { force: true }) });
   await run({
     name: "Topics",
     work: () => prepareTopics(servers.brokers, createLogger("topics", "silent")),
-    outcome: count => `${count} as declared`,
+    outcome: count => `${count} declared`,
   });
   await run({
     name: "Databases",
@@ -122,5 +121,5 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
   });
   await run({ name: "Gateway", work: () => start(gateway), outcome: () => `port ${PORT}` });
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  print(`\n  Ready in ${seconds} s. Ctrl-C stops. Logs: ${logDir}\n\n  ${publicUrl}\n\n`);
+  print(`\n  Ready in ${seconds} s. Press Ctrl-C to stop. Logs: ${logDir}\n\n  ${publicUrl}\n\n`);
 }

@@ -9,7 +9,7 @@ const plan = () =>
     common: { LOG_LEVEL: "warn", DATABASE_URL: "postgres://somewhere/else" },
   });
 
-it("runs two of sessions and of analytics and one of each other service", async () => {
+it("runs two replicas of sessions and analytics and one of every other service", async () => {
   const { services } = await plan();
   expect(services.map(({ name }) => name)).toEqual([
     "identity",
@@ -21,7 +21,7 @@ it("runs two of sessions and of analytics and one of each other service", async 
   ]);
 });
 
-it("gives each process a port of its own, and replicas the database of their service", async () => {
+it("gives each process its own port, and replicas their service's database", async () => {
   const { services } = await plan();
   const ports = services.map(({ env }) => env.PORT);
   expect(new Set(ports).size).toBe(services.length);
@@ -35,7 +35,7 @@ it("gives each process a port of its own, and replicas the database of their ser
   ]);
 });
 
-it("tells the gateway every replica, and each service one address of every other", async () => {
+it("gives the gateway the URLs of all replicas, and each service one URL of every other service", async () => {
   const { services, gateway } = await plan();
   const urlsOf = (service: string) =>
     services.filter(({ name }) => name.startsWith(service)).map(({ url }) => url);
@@ -46,7 +46,7 @@ it("tells the gateway every replica, and each service one address of every other
   }
 });
 
-it("passes on what is common to all", async () => {
+it("passes the common variables to every process", async () => {
   const { services, gateway } = await plan();
   for (const { env } of [...services, gateway])
     expect(env).toMatchObject({ LOG_LEVEL: "warn", PUBLIC_URL: "http://localhost:3000" });

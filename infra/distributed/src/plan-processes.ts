@@ -12,12 +12,12 @@ export const replicas: Readonly<Record<ServiceName, number>> = {
   analytics: 2,
 };
 
-/** The world around the processes. */
-export type Surroundings = {
+/** Where the gateway listens, and the databases and variables that the processes get. */
+export type ProcessSettings = {
   publicUrl: string;
   gatewayPort: number;
   databaseUrl: (database: string) => string;
-  /** For every process; each takes what its schema names. */
+  /** Variables for every process. Each process reads the ones its schema names. */
   common: Readonly<Record<string, string | undefined>>;
 };
 
@@ -37,12 +37,14 @@ const processOf = (name: string, workspace: string, env: Process["env"], port: n
 };
 
 /**
- * Gives each process its address and tells everybody where the others are: the gateway every replica, a service the
- * first of each.
+ * Gives each process its address and the URLs of the others: the gateway gets all replicas, a service the first replica
+ * of each service.
  *
- * @returns the services in the order in which they may close last to first, and the gateway
+ * @returns the gateway, and the services in start order; close them in reverse
  */
-export async function planProcesses(given: Surroundings): Promise<{ services: Replica[]; gateway: Process }> {
+export async function planProcesses(
+  given: ProcessSettings,
+): Promise<{ services: Replica[]; gateway: Process }> {
   const ports = new Map<ServiceName, number[]>();
   for (const name of serviceNames) {
     const free: number[] = [];
@@ -52,7 +54,7 @@ export async function planProcesses(given: Surroundings): Promise<{ services: Re
   const urlsOf = (name: ServiceName) => (ports.get(name) ?? []).map(port => `http://127.0.0.1:${port}`);
   const addresses = (choose: (urls: string[]) => string | undefined) =>
     Object.fromEntries(serviceNames.map(name => [`${name.toUpperCase()}_URL`, choose(urlsOf(name))]));
-  const everybody = {
+  const shared = {
     ...given.common,
     HOST: "127.0.0.1",
     PUBLIC_URL: given.publicUrl,
@@ -60,13 +62,13 @@ export async function planProcesses(given: Surroundings): Promise<{ services: Re
     ...addresses(([first]) => first),
   };
   const services = serviceNames.flatMap(name => {
-    const env = { ...everybody, DATABASE_URL: given.databaseUrl(name) };
+    const env = { ...shared, DATABASE_URL: given.databaseUrl(name) };
     const own = ports.get(name) ?? [];
     return own.map((port, at) => ({
       ...processOf(own.length > 1 ? `${name}-${at + 1}` : name, `svc-${name}`, env, port),
       service: name,
     }));
   });
-  const gatewayEnv = { ...everybody, ...addresses(urls => urls.join(",")) };
+  const gatewayEnv = { ...shared, ...addresses(urls => urls.join(",")) };
   return { services, gateway: processOf("gateway", "gateway", gatewayEnv, given.gatewayPort) };
 }

@@ -1,5 +1,5 @@
 import { closeOnSignals } from "@phaselock/local";
 import { openDistributed } from "./open-distributed.ts";
 
-/** `npm run start:distributed`: every service its own process, on http://localhost:3000. */
+/** `npm run start:distributed`: runs each service in its own process, on http://localhost:3000. */
 await closeOnSignals(openDistributed);

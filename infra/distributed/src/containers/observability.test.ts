@@ -9,7 +9,7 @@ import { z } from "zod";
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 const components = z.record(z.string(), z.unknown());
 
-it("the collector's pipelines are made of what is configured, and nothing is configured in vain", () => {
+it("the collector's pipelines use exactly the configured components", () => {
   const config = z
     .object({
       receivers: components,
@@ -37,7 +37,7 @@ it("the collector's pipelines are made of what is configured, and nothing is con
   expect(config.service.extensions).toEqual(Object.keys(config.extensions));
 });
 
-it("the dashboard asks for metrics of ours that there are", () => {
+it("the dashboard queries only metrics that the product exports", () => {
   const asked = textOf("infra/grafana/dashboards/phaselock.json").match(/phaselock_[a-z_]+/g) ?? [];
   const known: readonly string[] = Object.values(metricNames);
   const unknown = asked.filter(name => !known.includes(name.replace(/_(count|sum|bucket)$/, "")));

@@ -4,15 +4,15 @@ import { root } from "@phaselock/local";
 import { build } from "esbuild";
 import type { Image } from "./images.ts";
 
-/** Where bundles are laid, a folder for each image. */
+/** The folder of all bundles, with one subfolder per image. */
 export const imagesRoot = join(root, "infra/distributed/dist");
 
-/** Packages in CommonJS call require, which a module does not have. */
+/** CommonJS packages call `require`, which an ES module does not define. */
 const banner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
 
 /**
- * Lays everything that an image holds into `dist/<name>`: the process as one file, dist/main.js, and the folders that
- * it reads. Nothing else is needed to run it but Node.
+ * Writes an image's contents to `dist/<name>`: the process as one file, dist/main.js, and the folders it reads. Running
+ * it needs nothing but Node.
  *
  * @returns the size of the bundle in bytes
  */
@@ -29,7 +29,7 @@ export async function bundleImage(image: Image): Promise<number> {
     format: "esm",
     target: "node24",
     banner: { js: banner },
-    // Names stay, so that a stack trace can be read.
+    // Keeps names, so that stack traces stay readable.
     minifySyntax: true,
     logLevel: "error",
   });

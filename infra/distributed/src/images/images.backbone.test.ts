@@ -17,7 +17,7 @@ let registry: string;
 let databaseUrl: (database: string) => string;
 let identityUrl: string;
 
-/** Everything that any process reads; each takes its own. */
+/** The variables of all processes. Each process reads its own. */
 const environmentOf = (name: string, port: number) => {
   const isService = serviceNames.some(service => service === name);
   return {
@@ -42,7 +42,7 @@ const environmentOf = (name: string, port: number) => {
   };
 };
 
-/** `node dist/main.js` in a folder that holds what the image holds, and from which no node_modules can be seen. */
+/** Runs `node dist/main.js` in a folder with the image's contents, from which no node_modules is visible. */
 const runImage = (name: string, port: number): { child: ChildProcess; said: () => string } => {
   const child = spawn(process.execPath, ["dist/main.js"], {
     cwd: join(registry, name),
@@ -77,12 +77,12 @@ beforeAll(async () => {
   };
 });
 
-it("prepares databases and topics by jobs that may run again", async () => {
+it("the jobs migrate and topics succeed, also when they run again", async () => {
   for (const name of ["migrate", "topics", "migrate", "topics"])
     expect(await runJob(name)).toMatchObject({ exitCode: 0 });
 });
 
-it.each(["migrate", "topics"])("says in one line why %s can't run", async name => {
+it.each(["migrate", "topics"])("%s without configuration exits with a one-line error", async name => {
   const child = spawn(process.execPath, ["dist/main.js"], { cwd: join(registry, name), env: {} });
   let said = "";
   child.stderr.on("data", chunk => (said += chunk));
@@ -92,7 +92,7 @@ it.each(["migrate", "topics"])("says in one line why %s can't run", async name =
 });
 
 it.each(images.filter(({ kind }) => kind === "server"))(
-  "runs $name from its bundle alone, ready and closing at SIGTERM",
+  "$name runs from its bundle alone, becomes ready and closes on SIGTERM",
   async ({ name }) => {
     const port = name === "identity" ? Number(new URL(identityUrl).port) : await findFreePort();
     const { child, said } = runImage(name, port);

@@ -1,13 +1,13 @@
 import { serviceNames, webRoot } from "@phaselock/local";
 
-/** One image: a bundle and what it reads from disk. */
+/** One image: a bundle and the folders it reads. */
 export type Image = {
   readonly name: string;
-  /** What its process runs, from the repository's root. */
+  /** The process's entry file, relative to the repository's root. */
   readonly main: string;
-  /** Folders that it holds beside the bundle, from the repository's root or absolute, by their names in it. */
+  /** Folders beside the bundle: source by name in the image. Sources are relative to the repository's root or absolute. */
   readonly folders: Readonly<Record<string, string>>;
-  /** `server` answers /healthz until it is stopped, `job` ends. */
+  /** A `server` answers /healthz until stopped; a `job` exits when done. */
   readonly kind: "server" | "job";
 };
 

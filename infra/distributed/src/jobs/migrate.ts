@@ -4,10 +4,10 @@ import { ConfigError, createLogger, readConfig } from "@phaselock/service-kit";
 import { z } from "zod";
 import { prepareDatabases } from "./prepare-databases.ts";
 
-/** Where the image holds each service's migrations, beside the bundle's folder. */
+/** The image's folder of each service's migrations, beside the bundle's folder. */
 const migrations = join(import.meta.dirname, "../migrations");
 
-/** The image `migrate`: a job that ends when every service's database is as its migrations want it. */
+/** The image `migrate`: a job that applies every service's migrations to its database, then exits. */
 try {
   const { DATABASE_URL } = readConfig(
     z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) }),

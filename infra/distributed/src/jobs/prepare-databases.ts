@@ -2,12 +2,12 @@ import { createDatabases, migrateDatabase } from "@phaselock/local/database";
 import { type ServiceName, serviceNames } from "@phaselock/local/paths";
 
 /**
- * The admin step before the first process: each service has its database, with every migration applied by the
- * applier of `npm start`. Harmless to repeat, also from two places at once.
+ * Admin step before the first process: creates each service's database and applies its migrations, as `npm start` does.
+ * Idempotent, and safe to run twice at the same time.
  *
  * @param urlOf the address of a database on the server, as a user who may create databases
  * @param migrationsOf the folder of a service's Prisma migrations
- * @returns the names of the migrations that were applied now
+ * @returns the names of the applied migrations
  */
 export async function prepareDatabases(
   urlOf: (database: string) => string,

@@ -2,7 +2,7 @@ import { busConfigSchema, ConfigError, createLogger, readConfig } from "@phaselo
 import { z } from "zod";
 import { prepareTopics } from "./prepare-topics.ts";
 
-/** The image `topics`: a job that ends when Kafka has every declared topic. */
+/** The image `topics`: a job that creates every declared topic in Kafka, then exits. */
 try {
   const logger = createLogger("topics");
   const { KAFKA_BROKERS } = readConfig(

@@ -1,7 +1,7 @@
 /**
- * Loaded before the main file of every child (`node --import`): when the process that started it is gone, kill -9
- * included, so is the child, and its port with it.
+ * Loaded before the main file of every child (`node --import`). When the parent ends, even by kill -9, the child exits
+ * and frees its port.
  */
 process.once("disconnect", () => process.exit(1));
-// Listening must not keep a process alive that has ended by itself.
+// The IPC channel must not keep a finished process alive.
 process.channel?.unref();

@@ -1,10 +1,10 @@
 const firstMs = 500;
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /**
- * How long a process that died stays down, in milliseconds: doubling, as an orchestrator does it, so that one that
- * can't live does not take the machine with it.
+ * The delay before a restart, in milliseconds. It doubles as in an orchestrator, so that a process that keeps crashing
+ * does not overload the machine.
  *
- * @param deaths in a row, this one included
+ * @param exits consecutive exits, including this one
  */
-export const restartDelayMs = (deaths: number): number => Math.min(firstMs * 2 ** (deaths - 1), longestMs);
+export const restartDelayMs = (exits: number): number => Math.min(firstMs * 2 ** (exits - 1), maxMs);

@@ -8,7 +8,7 @@ import { createLogger } from "@phaselock/service-kit";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { supervise } from "./supervise.ts";
 
-/** Says that it is ready, then stays. */
+/** Sends "ready" and keeps running. */
 const steady = `process.send("ready"); setInterval(() => {}, 1000);`;
 
 let dir: string;
@@ -44,28 +44,28 @@ const start = async (source: string) => {
 
 const readLog = () => readFile(join(dir, "worker.log"), "utf8");
 
-it("starts a process again that was killed, and says both", async () => {
+it("a killed process is restarted, and both are reported", async () => {
   const worker = await start(steady);
   await worker.ready;
   const first = worker.pid ?? 0;
   process.kill(first, "SIGKILL");
-  await vi.waitFor(() => expect(said).toContain("worker is up again"), 10_000);
-  expect(said[0]).toBe("worker ended (SIGKILL), starting again in 0.5 s");
+  await vi.waitFor(() => expect(said).toContain("worker has restarted"), 10_000);
+  expect(said[0]).toBe("worker exited (SIGKILL), restarting in 0.5 s");
   expect(worker.pid).not.toBe(first);
 });
 
-it("gives up a process that never gets ready, with its own last complaint", async () => {
+it("a process that never becomes ready fails with its last line on standard error", async () => {
   const worker = await start(`process.stderr.write("svc-x: Bad configuration: PORT\\n"); process.exit(1);`);
-  await expect(worker.ready).rejects.toThrow("worker does not start: svc-x: Bad configuration: PORT");
+  await expect(worker.ready).rejects.toThrow("worker failed to start: svc-x: Bad configuration: PORT");
   expect(worker.pid).toBeUndefined();
 });
 
-it("finds the complaint in the trace of a crash", async () => {
+it("a process that crashes fails with the message from its stack trace", async () => {
   const worker = await start(`throw new TypeError("no such topic");`);
-  await expect(worker.ready).rejects.toThrow("worker does not start: TypeError: no such topic");
+  await expect(worker.ready).rejects.toThrow("worker failed to start: TypeError: no such topic");
 });
 
-it("lets a process close in its own way, and does not start it again", async () => {
+it("closing waits for the process to close and does not restart it", async () => {
   const worker = await start(
     `process.on("SIGTERM", () => { process.stdout.write("closed\\n", () => process.exit()); }); ${steady}`,
   );
@@ -76,7 +76,7 @@ it("lets a process close in its own way, and does not start it again", async () 
   expect(said).toEqual([]);
 });
 
-it("writes down everything that is said, and repeats errors for people", async () => {
+it("all output goes to the log, and errors are also reported in one line", async () => {
   let lines = "";
   const logger = createLogger("svc-x", "info", { write: line => (lines += line) });
   logger.info("started");
@@ -87,15 +87,15 @@ it("writes down everything that is said, and repeats errors for people", async (
   expect(await readLog()).toBe(lines);
 });
 
-it("leaves nothing behind when it is killed with -9 itself", async () => {
+it("kill -9 of the supervisor leaves no process", async () => {
   const main = await writeMain(steady);
   const parent = spawn(
     process.execPath,
     [join(import.meta.dirname, "../testing/supervise-and-stay.ts"), main, join(dir, "worker.log")],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
-  const [told] = await once(parent.stdout, "data");
-  const child = Number(told);
+  const [output] = await once(parent.stdout, "data");
+  const child = Number(output);
   expect(commandLineOf(child)).toContain(main);
   parent.kill("SIGKILL");
   await vi.waitFor(() => expect(commandLineOf(child)).toBe(""), 10_000);

@@ -10,33 +10,33 @@ import { restartDelayMs } from "./restart-delay.ts";
 /** One process of the product. */
 export type ProcessPlan = {
   readonly name: string;
-  /** The file that Node runs. */
+  /** The entry file. */
   readonly main: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Resolves when the process does its work; `gone` aborts when it has ended. */
+  /** Resolves when the process is ready. `gone` aborts when it has exited. */
   readonly untilReady: (child: ChildProcess, gone: AbortSignal) => Promise<unknown>;
 };
 
 export type Supervised = Closable & {
-  /** Settles once: when the process is up for the first time, or can't be brought up. */
+  /** Settles once: when the process is ready for the first time, or when starting it has failed. */
   readonly ready: Promise<void>;
-  /** Of the process that runs now. */
+  /** The pid of the running process. */
   readonly pid: number | undefined;
 };
 
-/** A process that lived this long was well: the next death counts as the first, in milliseconds. */
-const steadyAfterMs = 30_000;
-const mostDeathsBeforeReady = 3;
-/** A service gives itself 15 s to close; one that does not is ended, in milliseconds. */
-const closeWithinMs = 17_000;
+/** After running this long, a process counts as stable and its next exit as the first, in milliseconds. */
+const stableAfterMs = 30_000;
+const maxExitsBeforeReady = 3;
+/** A service closes within 15 s. After this time it is killed, in milliseconds. */
+const closeTimeoutMs = 17_000;
 
 const preload = ["--import", join(import.meta.dirname, "end-with-parent.ts")];
 
 /**
- * Runs a process and, as an orchestrator would, runs it again whenever it dies, with growing pauses. Closing sends
- * SIGTERM and waits. Its output goes line by line to `logPath`.
+ * Runs a process and restarts it whenever it exits, with increasing delays, as an orchestrator would. Closing sends
+ * SIGTERM and waits. The output goes to `logPath` line by line.
  *
- * @param say is told each death, each return and each error that the process logs
+ * @param say reports each exit, each restart and each error that the process logs
  */
 export function supervise(
   plan: ProcessPlan,
@@ -45,26 +45,26 @@ export function supervise(
   const log = openLogFile(logPath, say);
   const firstTime = Promise.withResolvers<void>();
   const closing = new AbortController();
-  let lastComplaint = "";
+  let lastError = "";
   let child = launch();
 
   function launch(): ChildProcess {
     const started = spawn(process.execPath, [...preload, plan.main], {
       env: plan.env,
-      // In a group of its own: Ctrl-C is for us, who close in order.
+      // In its own process group, so that Ctrl-C reaches only this process, which closes everything in order.
       detached: true,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     eachLine(started.stdout, line => log.write(`${line}\n`));
     eachLine(started.stderr, line => {
       log.write(`${line}\n`);
-      if (/^[^\s}]/.test(line) && !line.startsWith("Node.js v")) lastComplaint = line;
+      if (/^[^\s}]/.test(line) && !line.startsWith("Node.js v")) lastError = line;
     });
     return started;
   }
 
-  /** One life. @returns whether it ever was ready */
-  async function live(deaths: number): Promise<boolean> {
+  /** Waits until the current process exits. @returns whether it became ready */
+  async function untilExit(exits: number): Promise<boolean> {
     const gone = new AbortController();
     const exit = once(child, "exit").finally(() => gone.abort());
     const wasReady = await plan.untilReady(child, gone.signal).then(
@@ -72,25 +72,27 @@ export function supervise(
       () => false,
     );
     if (wasReady) firstTime.resolve();
-    if (wasReady && deaths > 0) say(`${plan.name} is up again`);
+    if (wasReady && exits > 0) say(`${plan.name} has restarted`);
     await exit;
     return wasReady;
   }
 
   async function keepAlive(): Promise<void> {
     let everReady = false;
-    for (let deaths = 0; ; child = launch()) {
+    for (let exits = 0; ; child = launch()) {
       const startedAt = Date.now();
-      everReady = (await live(deaths)) || everReady;
+      everReady = (await untilExit(exits)) || everReady;
       if (closing.signal.aborted) return;
-      deaths = Date.now() - startedAt > steadyAfterMs ? 1 : deaths + 1;
-      if (!everReady && deaths === mostDeathsBeforeReady) {
-        firstTime.reject(new Error(`${plan.name} does not start: ${lastComplaint || "see"} (${logPath})`));
+      exits = Date.now() - startedAt > stableAfterMs ? 1 : exits + 1;
+      if (!everReady && exits === maxExitsBeforeReady) {
+        firstTime.reject(
+          new Error(`${plan.name} failed to start: ${lastError || "see the log"} (${logPath})`),
+        );
         return;
       }
-      const pauseMs = restartDelayMs(deaths);
+      const pauseMs = restartDelayMs(exits);
       const how = child.signalCode ?? `exit code ${child.exitCode}`;
-      say(`${plan.name} ended (${how}), starting again in ${pauseMs / 1_000} s`);
+      say(`${plan.name} exited (${how}), restarting in ${pauseMs / 1_000} s`);
       await delay(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
     }
@@ -105,9 +107,9 @@ export function supervise(
     async close() {
       closing.abort();
       child.kill("SIGTERM");
-      const axe = setTimeout(() => child.kill("SIGKILL"), closeWithinMs);
+      const killTimer = setTimeout(() => child.kill("SIGKILL"), closeTimeoutMs);
       await alive;
-      clearTimeout(axe);
+      clearTimeout(killTimer);
     },
     abandon: () => void child.kill("SIGKILL"),
   };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const pollEveryMs = 50;
 
-/** Resolves when GET `url` is answered with 2xx. @throws when `signal` aborts before */
+/** Polls `url` until it returns 2xx. @throws when `signal` aborts first */
 export const untilAnswers = async (url: string, signal: AbortSignal): Promise<void> => {
   for (;;) {
     const answer = await fetch(url, { signal }).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Closable, Closing, RunStep } from "@phaselock/local";
 import { resolveKafka, resolvePostgres, resolveRedis } from "@phaselock/servers";
-import { ownPostgres } from "./own-postgres.ts";
-import { type OwnServer, revive } from "./revive.ts";
+import { type RestartableServer, restartOnExit } from "./restart-on-exit.ts";
+import { restartablePostgres } from "./restartable-postgres.ts";
 
-/** Where the real servers are. */
+/** The addresses of the real servers. */
 export type Servers = {
   readonly brokers: readonly string[];
   readonly redisUrl: string;
@@ -12,12 +12,13 @@ export type Servers = {
 };
 
 /**
- * Kafka, Redis and PostgreSQL: each from the environment, else from Docker, else started here and kept alive.
+ * Opens PostgreSQL, Redis and Kafka: each from the environment, else from Docker, else started here and restarted when
+ * it exits.
  *
- * @param dir where what is started here keeps its data
- * @param closing is given everything that is opened
- * @param unwanted ends PostgreSQL while it is being started
- * @param say is told when a server that was started here dies and when it is back
+ * @param dir the data folder of servers started here
+ * @param closing collects everything that is opened
+ * @param unwanted stops PostgreSQL while it starts
+ * @param say reports when a server started here exits and when it has restarted
  */
 export async function openServers(
   dir: string,
@@ -29,14 +30,14 @@ export async function openServers(
   }: { run: RunStep; closing: Closing; unwanted: AbortSignal; say: (line: string) => void },
 ): Promise<Servers> {
   const options = { env: process.env, dir, unwanted };
-  const add = (name: string, resolved: Closable, own: OwnServer | undefined) =>
-    closing.add(name, own ? revive(name, own, say) : resolved);
+  const add = (name: string, resolved: Closable, own: RestartableServer | undefined) =>
+    closing.add(name, own ? restartOnExit(name, own, say) : resolved);
   const postgres = await run({
     name: "PostgreSQL",
     work: () => resolvePostgres(options),
     outcome: ({ origin, url }) => `${origin}, ${new URL(url("postgres")).host}`,
   });
-  add("PostgreSQL", postgres, postgres.server && ownPostgres(postgres.server, join(dir, "postgres")));
+  add("PostgreSQL", postgres, postgres.server && restartablePostgres(postgres.server, join(dir, "postgres")));
   const redis = await run({
     name: "Redis",
     work: () => resolveRedis(options),

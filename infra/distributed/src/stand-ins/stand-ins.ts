@@ -4,28 +4,28 @@ import { z } from "zod";
 import type { ProcessPlan } from "../processes/supervise.ts";
 
 const standInsSchema = z.object({
-  /** What points the services at Google and Stripe, real or played. */
+  /** The variables that point the services at Google and Stripe or their stand-ins. */
   environment: z.record(z.string(), z.string()),
-  /** For people: which one each is. */
+  /** Human-readable names. */
   google: z.string(),
   stripe: z.string(),
 });
 export type StandIns = z.infer<typeof standInsSchema>;
 
-/** Starts the process of Google's and Stripe's stand-ins, which tells where they are when it is up. */
+/** Starts the process of the stand-ins and waits until it reports their addresses. */
 export async function openStandIns(
   env: ProcessPlan["env"],
   start: (plan: ProcessPlan) => Promise<void>,
 ): Promise<StandIns> {
-  let told: StandIns = { environment: {}, google: "", stripe: "" };
+  let standIns: StandIns = { environment: {}, google: "", stripe: "" };
   await start({
     name: "stand-ins",
     main: join(import.meta.dirname, "main.ts"),
     env,
     async untilReady(child, gone) {
       const [message] = await once(child, "message", { signal: gone });
-      told = standInsSchema.parse(message);
+      standIns = standInsSchema.parse(message);
     },
   });
-  return told;
+  return standIns;
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { supervise } from "../processes/supervise.ts";
 
-/** Run as a process of its own by the test that kills it: `node supervise-and-stay.ts <main> <log>`. */
+/** A script for the test that kills the supervisor: `node supervise-and-stay.ts <main> <log>`. */
 const [, , main = "", logPath = ""] = process.argv;
 const untilReady = (child: ChildProcess) => once(child, "message");
 const supervised = supervise({ name: "child", main, env: process.env, untilReady }, { logPath, say() {} });

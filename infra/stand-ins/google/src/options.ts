@@ -24,15 +24,15 @@ export type GoogleStandInOptions = {
   host?: string;
   clientId: string;
   clientSecret: string;
-  /** Google's "Authorised JavaScript origins": the only origins that codes and tokens are handed to. */
+  /** Google's "Authorised JavaScript origins": the only origins that receive codes and tokens. */
   appOrigins: string[];
-  /** Clients of other apps: what Google issues for them must open nothing here. They have the same secret. */
+  /** Client ids of other apps, whose tokens the product must refuse. They use the same secret. */
   otherClientIds?: string[];
   deployment: Deployment;
   logger?: StandInLogger;
 };
 
-/** @throws naming production first, then every bad option */
+/** @throws for production first, then for every invalid option at once */
 export const parseOptions = (options: GoogleStandInOptions): z.output<typeof optionsSchema> =>
   parseStandInOptions(options, {
     name: "Google stand-in",

@@ -68,7 +68,7 @@ async function claimsOfIdToken(idToken: string | undefined) {
 }
 
 describe("code flow in a popup", () => {
-  test("the chooser offers the invented people by name and e-mail", async () => {
+  test("the chooser lists the fictional accounts by name and email", async () => {
     const chooser = await openTab(google.issuer).open(authorizationUrl());
     for (const { name, email } of fixedAccounts) {
       expect(chooser.text).toContain(name);
@@ -78,7 +78,7 @@ describe("code flow in a popup", () => {
     expect(chooser.text).toContain("Local stand-in for Google");
   });
 
-  test("the code is relayed to the declared origin that asked, with Google's fields", async () => {
+  test("the code is relayed with Google's fields to the declared origin that requested it", async () => {
     const { origin, response } = relayedBy(await choose({ sub: ada.sub }, { state: "s<'&1" }));
     expect(origin).toBe(appOrigin);
     expect(response).toEqual({
@@ -90,13 +90,13 @@ describe("code flow in a popup", () => {
     });
   });
 
-  test("an undeclared origin gets no answer at all", async () => {
+  test("an undeclared origin gets no response", async () => {
     const page = await openTab(google.issuer).open(authorizationUrl({ origin: "https://evil.example" }));
     expect(page.status).toBe(400);
     expect(page.text).toContain("origin_mismatch");
   });
 
-  test("the code buys an id_token that says what Google's says, through openid-client and jose", async () => {
+  test("the code is exchanged for an id_token with Google's claims, through openid-client and jose", async () => {
     const tokens = await exchange(await codeOf({ sub: ada.sub }, { nonce: "n-1" }));
     expect(tokens.token_type).toBe("bearer");
     expect(tokens.expires_in).toBe(3599);
@@ -112,7 +112,7 @@ describe("code flow in a popup", () => {
     });
   });
 
-  test("a code is good once, and only with the client's secret", async () => {
+  test("a code works once, and only with the client's secret", async () => {
     const code = await codeOf({ sub: ada.sub });
     const impostor = await openid.discovery(new URL(google.issuer), clientId, "wrong", undefined, {
       execute: [openid.allowInsecureRequests],
@@ -124,12 +124,12 @@ describe("code flow in a popup", () => {
     await expect(exchange(code)).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
-  test("cancelling is access_denied", async () => {
+  test("cancelling returns access_denied", async () => {
     const { response } = relayedBy(await choose({}, { state: "s-2" }, "/cancel"));
     expect(response).toMatchObject({ error: "access_denied", state: "s-2" });
   });
 
-  test("the chooser is shown again to somebody who signed in a moment ago", async () => {
+  test("a second request shows the chooser again after a sign-in", async () => {
     const tab = openTab(google.issuer);
     const first = await tab.open(authorizationUrl());
     await tab.submit(first.url.pathname, { sub: ada.sub });
@@ -142,7 +142,7 @@ describe("code flow in a popup", () => {
 });
 
 describe("another account", () => {
-  test("the same e-mail is the same sub, and an unverified one says so", async () => {
+  test("the same email gives the same sub, and an unverified one has email_verified false", async () => {
     const form = { name: "Kim Nobody", email: " Kim@Example.com " };
     const unverified = await claimsOfIdToken((await exchange(await codeOf(form, {}, "/other"))).id_token);
     const verified = await claimsOfIdToken(
@@ -152,7 +152,7 @@ describe("another account", () => {
     expect(verified).toMatchObject({ email: "kim@example.com", email_verified: true, sub: unverified.sub });
   });
 
-  test("bad fields come back with their messages, and markup in them is only text", async () => {
+  test("invalid fields are shown with their messages, and markup in them is escaped", async () => {
     const page = await choose({ name: "", email: "<b>" }, {}, "/other");
     expect(page.text).toContain("Enter a name");
     expect(page.text).toContain("Enter an email address");
@@ -190,7 +190,7 @@ describe("access tokens", () => {
     expect(hash.has("id_token")).toBe(false);
   });
 
-  test("tokeninfo tells audience and person as strings", async () => {
+  test("tokeninfo returns audience and profile as strings", async () => {
     const { access_token } = await exchange(await codeOf({ sub: ada.sub }));
     const response = await fetch(`${google.issuer}/tokeninfo?access_token=${access_token}`);
     expect(await response.json()).toMatchObject({
@@ -205,7 +205,7 @@ describe("access tokens", () => {
   });
 
   test.each(["", "?access_token=unknown", "?access_token=a&access_token=b"])(
-    "tokeninfo%s is 400 invalid_token",
+    "tokeninfo%s returns 400 invalid_token",
     async query => {
       const response = await fetch(`${google.issuer}/tokeninfo${query}`);
       expect(response.status).toBe(400);
@@ -213,7 +213,7 @@ describe("access tokens", () => {
     },
   );
 
-  test("userinfo answers the bearer", async () => {
+  test("userinfo with a bearer token returns the profile", async () => {
     const { access_token } = await exchange(await codeOf({ sub: ada.sub }));
     expect(await openid.fetchUserInfo(configuration, access_token, ada.sub)).toMatchObject({
       email: "ada@example.com",
@@ -223,7 +223,7 @@ describe("access tokens", () => {
 });
 
 describe("redirect flow", () => {
-  test("a declared callback gets a code that PKCE guards", async () => {
+  test("a declared callback gets a code protected by PKCE", async () => {
     const verifier = openid.randomPKCECodeVerifier();
     const redirectUri = `${appOrigin}/auth/callback`;
     const page = await choose(
@@ -242,7 +242,7 @@ describe("redirect flow", () => {
     expect(tokens.claims()?.sub).toBe(ada.sub);
   });
 
-  test("an undeclared redirect is never followed", async () => {
+  test("an undeclared redirect URI is refused", async () => {
     const page = await openTab(google.issuer).open(
       authorizationUrl({ redirect_uri: "https://evil.example/cb" }),
     );
@@ -254,19 +254,19 @@ describe("redirect flow", () => {
 describe("where it may run", () => {
   const options = { port: 0, clientId, clientSecret, appOrigins: [appOrigin], deployment: "local" } as const;
 
-  test("never in production", async () => {
+  test("production is refused", async () => {
     await expect(
       startGoogleStandIn({ ...options, appOrigins: [...options.appOrigins], deployment: "production" }),
     ).rejects.toThrow(/production/);
   });
 
-  test("only on loopback", async () => {
+  test("an address other than loopback is refused", async () => {
     await expect(
       startGoogleStandIn({ ...options, appOrigins: [...options.appOrigins], host: "0.0.0.0" }),
     ).rejects.toThrow(/127\.0\.0\.1 or localhost/);
   });
 
-  test("an origin with a path is named as wrong", async () => {
+  test("an origin with a path is refused by name", async () => {
     await expect(startGoogleStandIn({ ...options, appOrigins: [`${appOrigin}/app`] })).rejects.toThrow(
       /origin/,
     );

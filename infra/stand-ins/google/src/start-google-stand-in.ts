@@ -29,8 +29,8 @@ export type GoogleStandIn = {
 function setPageHeaders(app: FastifyInstance, appOrigins: string[]): void {
   const policy = contentSecurityPolicy(appOrigins);
   app.addHook("onRequest", async (_request, reply) => {
-    // On the raw response, so that oidc-provider's own answers carry them too. No opener policy: the popup
-    // must keep the window that opened it.
+    // On the raw response, so that oidc-provider's responses carry them too. No opener policy, because the popup needs
+    // its opener.
     reply.raw.setHeader("content-security-policy", policy);
     reply.raw.setHeader("x-content-type-options", "nosniff");
     reply.raw.setHeader("referrer-policy", "no-referrer");
@@ -56,7 +56,7 @@ function setErrorPages(app: FastifyInstance, logger: StandInLogger): void {
 }
 
 /**
- * Starts the local OpenID provider that plays Google, bound to 127.0.0.1.
+ * Starts the local OpenID provider that stands in for Google, bound to 127.0.0.1.
  *
  * @example
  * const google = await startGoogleStandIn({ port: 0, clientId, clientSecret, appOrigins: ["http://localhost:3000"], deployment: "local" });
@@ -66,7 +66,7 @@ export async function startGoogleStandIn(options: GoogleStandInOptions): Promise
   const { port, host, ...client } = parseOptions(options);
   const logger = options.logger ?? silentLogger;
 
-  // The issuer names the port, and with port 0 that is known only once the socket is bound.
+  // The issuer contains the port, which with port 0 is known only once the socket is bound.
   const server = createServer();
   const boundPort = await listenOnLoopback(server, port);
   const issuer = `http://${host}:${boundPort}`;

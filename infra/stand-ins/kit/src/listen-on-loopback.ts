@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 
-/** Binds to 127.0.0.1 and resolves with the port, or rejects when it is taken. */
+/** Binds to 127.0.0.1 and resolves with the port. Rejects if the port is in use. */
 export async function listenOnLoopback(server: Server, port: number): Promise<number> {
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

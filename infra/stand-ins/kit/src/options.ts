@@ -3,13 +3,13 @@ import { z } from "zod";
 /** One line of a stand-in's log. A pino or Fastify logger fits. */
 export type StandInLogger = { info(message: string): void; error(message: string): void };
 
-/** For a stand-in that nobody wants to hear. */
+/** Discards all log lines. */
 export const silentLogger: StandInLogger = { info: () => {}, error: () => {} };
 
-/** Where the product runs; a stand-in never runs in production. */
+/** Where the product runs. A stand-in never runs in production. */
 export type Deployment = "local" | "staging" | "production";
 
-/** Where every stand-in listens: on loopback, whatever else. */
+/** A stand-in's address, which must be loopback. */
 export const addressSchema = z.object({
   port: z.number().int().min(0).max(65_535),
   host: z.enum(["127.0.0.1", "localhost"], {
@@ -18,9 +18,9 @@ export const addressSchema = z.object({
 });
 
 /**
- * A stand-in's options, parsed. Refuses production first, whatever else is wrong, then names every bad option.
- * @param name of the stand-in, as in "Google stand-in"
- * @param danger what it would do in production
+ * Parses a stand-in's options. Refuses production before any other check, then names every invalid option.
+ * @param name the stand-in's name, such as "Google stand-in"
+ * @param danger what the stand-in would do in production
  */
 export const parseStandInOptions = <Schema extends z.ZodType>(
   options: { readonly host?: string; readonly deployment: Deployment },

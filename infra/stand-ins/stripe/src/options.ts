@@ -27,14 +27,14 @@ export type StripeStandInOptions = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** The product's webhook endpoint. It need not be up: deliveries are repeated until it answers 2xx. */
+  /** The product's webhook endpoint. It need not be running: deliveries are retried until it returns 2xx. */
   webhookUrl: string;
-  /** The file that holds everything the stand-in knows. Its folder is created. */
+  /** The file that stores all state. Its folder is created if missing. */
   statePath: string;
   deployment: Deployment;
   logger?: StandInLogger;
 };
 
-/** @throws naming production first, then every bad option */
+/** @throws for production first, then for every invalid option at once */
 export const parseOptions = (options: StripeStandInOptions): z.output<typeof optionsSchema> =>
   parseStandInOptions(options, { name: "Stripe stand-in", danger: "takes no money", schema: optionsSchema });

@@ -29,7 +29,7 @@ async function killHard(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-test("kill -9 right after a payment loses neither the payment nor its webhook", async () => {
+test("kill -9 immediately after a payment loses neither the payment nor its webhook", async () => {
   const statePath = await temporaryStatePath();
   const receiver = await startWebhookReceiver(keys.webhookSecret);
   receiver.status = 503;
@@ -57,7 +57,7 @@ test("kill -9 right after a payment loses neither the payment nor its webhook", 
   await receiver.close();
 }, 30_000);
 
-test("a burst of sessions survives kill -9, every one that was answered", async () => {
+test("every acknowledged session of a burst survives kill -9", async () => {
   const statePath = await temporaryStatePath();
   const before = await startInChild(statePath, "http://127.0.0.1:9/none");
   const stripe = sdkFor(before.url);
@@ -99,7 +99,7 @@ describe("where it may run", () => {
     await expect(start(wrong)).rejects.toThrow(message);
   });
 
-  test("a state file that can not be read is named, not overwritten", async () => {
+  test("an unreadable state file is named in the error and not overwritten", async () => {
     const statePath = await temporaryStatePath();
     await writeFile(statePath, "{");
     await expect(start({ statePath })).rejects.toThrow(statePath);
@@ -115,7 +115,7 @@ describe("stripe.js", () => {
     return window.Stripe;
   }
 
-  test("takes a publishable key and throws at anything else", () => {
+  test("accepts a publishable key and throws on any other value", () => {
     const Stripe = load();
     expect(Stripe("pk_test_local")).toHaveProperty("registerAppInfo");
     expect(() => Stripe(undefined)).toThrow("apiKey should be a string");

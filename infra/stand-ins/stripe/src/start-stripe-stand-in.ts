@@ -7,7 +7,7 @@ import { authenticate } from "./api/authenticate.ts";
 import { StripeError } from "./api/stripe-error.ts";
 import { assets } from "./assets/assets.ts";
 import { registerCheckoutRoutes } from "./checkout/checkout-routes.ts";
-import { expireSession, isDue } from "./checkout/settle-session.ts";
+import { expireSession, isDue } from "./checkout/complete-session.ts";
 import { createControl, type StripeStandInControl } from "./control/control.ts";
 import { registerControlRoutes } from "./control/control-routes.ts";
 import { API_VERSION } from "./events/record-event.ts";
@@ -17,7 +17,7 @@ import { openStore, type Store } from "./state/store.ts";
 import { createWebhookSender } from "./webhooks/webhook-sender.ts";
 
 export type StripeStandIn = {
-  /** Where API, hosted checkout, script and control all answer; Stripe spreads them over hosts. */
+  /** The origin of API, hosted checkout, script and control, which Stripe serves from several hosts. */
   url: string;
   control: StripeStandInControl;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ function buildApp(
   answerErrors(app, options.logger);
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff").header("cache-control", "no-store");
-    // Nobody hears of anything before it is on the disk: this one place holds for every answer.
+    // Every response waits here until its changes are on disk.
     await store.durable();
   });
 
@@ -96,8 +96,8 @@ function buildApp(
 }
 
 /**
- * Starts the local Stripe, bound to 127.0.0.1. What it was told in an earlier run it still knows, and webhooks
- * that were not acknowledged then are sent again.
+ * Starts the local Stripe, bound to 127.0.0.1. It restores the state of earlier runs and sends their unacknowledged
+ * webhooks again.
  *
  * @example
  * const standIn = await startStripeStandIn({ port: 0, secretKey: "sk_test_local", … , deployment: "local" });
@@ -109,7 +109,7 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
   const logger = options.logger ?? silentLogger;
   const store = await openStore(statePath);
 
-  // The pages' addresses name the port, and with port 0 that is known only once the socket is bound.
+  // The pages' URLs contain the port, which with port 0 is known only once the socket is bound.
   const server = createServer();
   const url = `http://${host}:${await listenOnLoopback(server, port)}`;
   const sender = createWebhookSender(store, { url: webhookUrl, secret: webhookSecret, logger });

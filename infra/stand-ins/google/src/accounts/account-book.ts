@@ -1,6 +1,6 @@
 import { type Account, fixedAccounts } from "./account.ts";
 
-/** Everyone who can be looked up by `sub`: the fixed people and whoever signed in since the start. */
+/** Accounts by `sub`: the fixed ones and every account that signed in since the start. */
 export type AccountBook = { find(sub: string): Account | undefined; remember(account: Account): void };
 
 export function createAccountBook(): AccountBook {

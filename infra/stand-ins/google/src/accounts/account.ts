@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** What the chooser asks for "Use another account". */
+/** The fields of the form "Use another account". */
 export const accountFormSchema = z.object({
   name: z.string().trim().min(1, "Enter a name").max(100, "Use at most 100 characters"),
   email: z
@@ -14,7 +14,7 @@ export const accountFormSchema = z.object({
 });
 
 export type Account = {
-  /** Google's `sub`: 21 digits, the same for the same e-mail in every run. */
+  /** Google's `sub`: 21 digits, the same for the same email address in every run. */
   sub: string;
   email: string;
   emailVerified: boolean;
@@ -23,13 +23,13 @@ export type Account = {
 
 const subDigits = 20;
 
-/** `sub` is a function of the e-mail alone, so that a known person stays known after a restart. */
+/** Derives `sub` from the email address alone, so that an account keeps it after a restart. */
 export function accountOf(person: Omit<Account, "sub">): Account {
   const digest = BigInt(`0x${createHash("sha256").update(person.email).digest("hex")}`);
   return { ...person, sub: `1${String(digest % 10n ** BigInt(subDigits)).padStart(subDigits, "0")}` };
 }
 
-/** The claims of Google's id_token and userinfo that describe the person. */
+/** The profile claims of Google's id_token and userinfo. */
 export function claimsOf({ sub, email, emailVerified, name }: Account) {
   const [givenName = name, ...rest] = name.split(/\s+/);
   return {
@@ -42,7 +42,7 @@ export function claimsOf({ sub, email, emailVerified, name }: Account) {
   };
 }
 
-/** Invented people that every chooser offers. The last one has an address that Google never verified. */
+/** Fictional accounts that every chooser offers. The last one has an unverified email address. */
 export const fixedAccounts: readonly Account[] = [
   { name: "Ada Example", email: "ada@example.com", emailVerified: true },
   { name: "Bruno Sample", email: "bruno@example.com", emailVerified: true },

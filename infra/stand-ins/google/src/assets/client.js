@@ -1,4 +1,4 @@
-// Plays https://accounts.google.com/gsi/client: the OAuth 2.0 part of Google Identity Services.
+// Implements https://accounts.google.com/gsi/client: the OAuth 2.0 part of Google Identity Services.
 // https://developers.google.com/identity/oauth2/web/reference/js-reference
 (() => {
   const issuer = new URL(document.currentScript.src).origin;
@@ -31,7 +31,7 @@
       return;
     }
 
-    // The answer may still be on its way when the popup is first seen closed: report it on the second look.
+    // The response may still be in flight when the popup is first seen closed, so report on the second check.
     let seenClosed = false;
     const poll = setInterval(() => {
       if (popup.closed && seenClosed) {

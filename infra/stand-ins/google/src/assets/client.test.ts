@@ -10,7 +10,7 @@ type Listener = (event: { origin: string; source: unknown; data: unknown }) => v
 type Client = { requestCode(): void; requestAccessToken(overrides?: Record<string, string>): void };
 type OAuth2 = Record<"initCodeClient" | "initTokenClient", (config: Record<string, unknown>) => Client>;
 
-/** The script in a window of its own; `popup: null` is a browser that blocks popups. */
+/** Loads the script into a new window. `popup: null` is a browser that blocks popups. */
 function loadInto(popup: { closed: boolean } | null) {
   const listeners = new Set<Listener>();
   const opened: URL[] = [];
@@ -62,7 +62,7 @@ test("requestCode opens a popup at the authorization endpoint of the script's ow
   });
 });
 
-test("only the popup itself, at the stand-in's origin, can answer, and once", () => {
+test("only a message from the popup at the stand-in's origin counts, and only the first one", () => {
   const popup = { closed: false };
   const callback = vi.fn();
   const { oauth2, post } = loadInto(popup);
@@ -79,7 +79,7 @@ test("only the popup itself, at the stand-in's origin, can answer, and once", ()
   expect(callback.mock.calls).toEqual([[{ code: "c" }]]);
 });
 
-test("an answer that arrives after the popup closed still counts", () => {
+test("a response that arrives after the popup has closed still counts", () => {
   const popup = { closed: false };
   const callbacks = { callback: vi.fn(), error_callback: vi.fn() };
   const { oauth2, post } = loadInto(popup);
@@ -92,7 +92,7 @@ test("an answer that arrives after the popup closed still counts", () => {
   expect(callbacks.error_callback).not.toHaveBeenCalled();
 });
 
-test("closing the popup is popup_closed, once", () => {
+test("closing the popup reports popup_closed once", () => {
   const popup = { closed: false };
   const error_callback = vi.fn();
   const { oauth2 } = loadInto(popup);
@@ -102,21 +102,21 @@ test("closing the popup is popup_closed, once", () => {
   expect(error_callback.mock.calls).toMatchObject([[{ type: "popup_closed" }]]);
 });
 
-test("a blocked popup is popup_failed_to_open", () => {
+test("a blocked popup reports popup_failed_to_open", () => {
   const error_callback = vi.fn();
   const { oauth2 } = loadInto(null);
   oauth2.initCodeClient({ ...config, callback: vi.fn(), error_callback }).requestCode();
   expect(error_callback.mock.calls).toMatchObject([[{ type: "popup_failed_to_open" }]]);
 });
 
-test("requestAccessToken asks for a token and takes overrides", () => {
+test("requestAccessToken requests a token and applies overrides", () => {
   const { oauth2, opened } = loadInto({ closed: false });
   oauth2.initTokenClient({ ...config, callback: vi.fn() }).requestAccessToken({ state: "other" });
   expect(opened[0]?.searchParams.get("response_type")).toBe("token");
   expect(opened[0]?.searchParams.get("state")).toBe("other");
 });
 
-test("ux_mode redirect leaves the page for the declared redirect_uri", () => {
+test("ux_mode redirect navigates to the authorization endpoint with the declared redirect_uri", () => {
   const { oauth2, opened, assigned } = loadInto({ closed: false });
   const redirect_uri = `${appOrigin}/auth/callback`;
   oauth2.initCodeClient({ ...config, ux_mode: "redirect", redirect_uri }).requestCode();
@@ -124,7 +124,7 @@ test("ux_mode redirect leaves the page for the declared redirect_uri", () => {
   expect(assigned[0]?.searchParams.get("redirect_uri")).toBe(redirect_uri);
 });
 
-test("a missing client_id or scope throws as the real library does", () => {
+test("a missing client_id or scope throws the real library's error", () => {
   const { oauth2 } = loadInto(null);
   expect(() => oauth2.initCodeClient({ scope: "openid" })).toThrow("Missing required parameter client_id.");
   expect(() => oauth2.initTokenClient({ client_id: "id" })).toThrow("Missing required parameter scope.");

@@ -10,7 +10,7 @@ function personButton({ sub, name, email, emailVerified }: Account): Html {
   </li>`;
 }
 
-/** `at` is the path of this interaction, `continueTo` the app's origin. */
+/** Renders the account chooser. `at` is the path of this interaction, `continueTo` the app's origin. */
 export function chooserPage(at: string, continueTo: string, accounts: readonly Account[]): string {
   return page(
     "Choose an account",

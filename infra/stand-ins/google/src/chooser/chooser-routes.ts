@@ -11,11 +11,11 @@ const choiceSchema = z.object({ sub: z.string() });
 const formValuesSchema = z.record(z.string(), z.string());
 const appAddressSchema = z.object({ origin: z.string().optional(), redirect_uri: z.string() });
 
-/** The pages between the authorization request and its answer: who signs in, or nobody. */
+/** The pages between the authorization request and its response: choose an account, enter one, or cancel. */
 export function registerChooserRoutes(app: FastifyInstance, provider: Provider, accounts: AccountBook): void {
   const pathOf = (request: FastifyRequest) => `/chooser/${paramsSchema.parse(request.params).uid}`;
 
-  // Throws unless this browser holds the cookie of an interaction; the cookie's path is the interaction's.
+  // Throws unless this browser has the interaction's cookie. The cookie's path is the interaction's path.
   const interactionOf = (request: FastifyRequest, reply: FastifyReply) =>
     provider.interactionDetails(request.raw, reply.raw);
 

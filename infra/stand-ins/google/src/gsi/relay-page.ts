@@ -1,6 +1,6 @@
 import { html } from "@phaselock/stand-in-kit";
 
-/** The page that ends a popup. What it says is in attributes, so that its CSP needs no inline script. */
+/** Renders the last page of a popup. It carries the response in attributes, so that its CSP needs no inline script. */
 export function relayPage(appOrigin: string, response: Record<string, unknown>): string {
   return html`<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { html } from "@phaselock/stand-in-kit";
 import { page } from "./page.ts";
 
-/** Shown when there is nobody to send an error back to. */
+/** Renders an error that no client can receive. */
 export function errorPage(code: string, explanation: string): string {
   return page(
     "Access blocked",

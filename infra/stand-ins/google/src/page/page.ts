@@ -1,6 +1,6 @@
 import { frameOf } from "@phaselock/stand-in-kit";
 
-/** A page of the stand-in, in its frame. */
+/** Renders a page in the stand-in's frame. */
 export const page = frameOf({
   vendor: "Google",
   notice: "Not Google: invented people, no passwords.",

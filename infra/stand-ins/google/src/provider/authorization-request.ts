@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-/** What the popup flow sends in place of a redirect URI, at the authorization and at the token endpoint. */
+/** The popup flow's redirect URI, at the authorization and at the token endpoint. */
 export const POPUP_REDIRECT_URI = "postmessage";
 
-/** oidc-provider response modes of our own, told apart from any that a caller may ask for. */
+/** Our own oidc-provider response modes, named so that no client can request them. */
 export const responseModes = { popup: "x_popup", tokenFragment: "x_token_fragment" } as const;
 
 /**
- * Turns a request in Google's dialect into one oidc-provider understands:
- * `postmessage` is answered by the relay page, and plain `token`, which OpenID Connect lacks, is asked for as
- * `id_token token` under a nonce of our own (the id_token is dropped again in the response).
+ * Translates a Google authorization request for oidc-provider. For `postmessage`, the relay page delivers the response.
+ * Plain `token`, which OpenID Connect lacks, becomes `id_token token` with a nonce of our own, and the id_token is
+ * removed from the response.
  */
 export function translateAuthorizationRequest(query: URLSearchParams): URLSearchParams {
   const translated = new URLSearchParams(query);

@@ -8,7 +8,7 @@ import { POPUP_REDIRECT_URI } from "./authorization-request.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
 import { registerResponseModes } from "./response-modes.ts";
 
-/** Where the stand-in answers; Google spreads the same paths over several hosts. */
+/** The stand-in's paths. Google serves the same paths from several hosts. */
 export const routes = {
   authorization: "/o/oauth2/v2/auth",
   token: "/token",
@@ -43,7 +43,7 @@ export async function createProvider(
       token_endpoint_auth_method: "client_secret_post",
       grant_types: ["authorization_code", "implicit"],
       response_types: ["code", "id_token token"],
-      // Never used: redirectUriAllowed below decides. The provider's own rules want https for implicit.
+      // Unused: redirectUriAllowed below decides, because the provider requires https for the implicit flow.
       redirect_uris: ["https://stand-in.invalid/"],
     })),
     jwks: { keys: [await createSigningKey()] },
@@ -55,7 +55,7 @@ export async function createProvider(
       email: ["email", "email_verified"],
       profile: ["name", "given_name", "family_name"],
     },
-    // Google puts the person's claims in the id_token of the code flow too.
+    // Google includes the profile claims in the id_token of the code flow too.
     conformIdTokenClaims: false,
     pkce: { required: () => false },
     extraParams: ["origin", "access_type", "include_granted_scopes"],
@@ -65,7 +65,7 @@ export async function createProvider(
     interactions: { url: (_ctx, interaction) => `/chooser/${interaction.uid}` },
     cookies: {
       keys: [randomBytes(32).toString("hex")],
-      // Cookies are shared by all ports of a host, so these must not be named as the product's might be.
+      // Cookies are shared by all ports of a host, so these names must differ from the product's.
       names: {
         session: SESSION_COOKIE,
         interaction: "google_stand_in_chooser",
@@ -92,7 +92,7 @@ export async function createProvider(
       };
     },
     loadExistingGrant: async ctx => {
-      // Choosing an account is consent enough here: everything asked for is granted.
+      // Choosing an account counts as consent, so every requested scope is granted.
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId,
         accountId: ctx.oidc.account?.accountId,

@@ -3,7 +3,7 @@ const longForms: Record<string, string> = {
   profile: "https://www.googleapis.com/auth/userinfo.profile",
 };
 
-/** Google answers with the long form of `email` and `profile` in tokeninfo. */
+/** Google's tokeninfo returns the long form of `email` and `profile`. */
 export function longScopes(scope: string): string {
   return scope
     .split(" ")
@@ -11,7 +11,7 @@ export function longScopes(scope: string): string {
     .join(" ");
 }
 
-/** In the answer to the browser Google gives both forms, the short ones first. */
+/** Google's response to the browser has both forms, the short ones first. */
 export function bothScopes(scope: string): string {
   return [...new Set([...scope.split(" "), ...longScopes(scope).split(" ")])].join(" ");
 }

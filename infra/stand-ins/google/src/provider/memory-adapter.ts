@@ -2,7 +2,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 
 type Entry = { payload: AdapterPayload; expiresAtMs: number };
 
-/** oidc-provider's storage, one map per model and stand-in; the library's own is shared by the whole process. */
+/** oidc-provider's storage, one map per model and stand-in. The library's default is shared by the whole process. */
 export function createMemoryAdapter(): AdapterFactory {
   const models = new Map<string, Map<string, Entry>>();
 

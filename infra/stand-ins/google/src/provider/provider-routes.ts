@@ -11,11 +11,11 @@ function withoutCookie(header: string | undefined, name: string): string {
     .join("; ");
 }
 
-/** OpenID Connect as oidc-provider answers it, and in front of it what is Google's own. */
+/** Registers oidc-provider's OpenID Connect routes and, in front of them, Google's own behaviour. */
 export function registerProviderRoutes(app: FastifyInstance, provider: Provider, appOrigins: string[]): void {
   const answer = provider.callback();
   const handOver = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Nobody stays signed in: each request begins at the chooser, whoever was chosen before.
+    // There is no Google session: each request starts at the chooser.
     request.raw.headers.cookie = withoutCookie(request.raw.headers.cookie, SESSION_COOKIE);
     reply.hijack();
     await answer(request.raw, reply.raw);
@@ -34,7 +34,7 @@ export function registerProviderRoutes(app: FastifyInstance, provider: Provider,
   });
 
   app.register(async scope => {
-    // oidc-provider reads its bodies itself.
+    // oidc-provider parses request bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.route({ method: ["GET", "POST"], url: "/*", handler: handOver });

@@ -5,7 +5,7 @@ import { bothScopes } from "./google-scopes.ts";
 
 type AuthorizationResponse = Record<string, unknown>;
 
-/** What the relay page tells the app: the fields of the real library's CodeResponse and TokenResponse. */
+/** The response that the relay page posts: the fields of the real library's CodeResponse and TokenResponse. */
 function popupResponse(ctx: KoaContextWithOIDC, response: AuthorizationResponse): AuthorizationResponse {
   const { iss: _iss, id_token: _idToken, ...rest } = response;
   if ("error" in response) return rest;

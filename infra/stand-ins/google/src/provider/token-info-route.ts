@@ -7,8 +7,8 @@ import { longScopes } from "./google-scopes.ts";
 const querySchema = z.object({ access_token: z.string() });
 
 /**
- * Google's https://oauth2.googleapis.com/tokeninfo for access tokens. Every value is a string, and whether
- * the audience is its own is for the caller to check.
+ * Google's https://oauth2.googleapis.com/tokeninfo for access tokens. Every value is a string. The caller must check the
+ * audience.
  */
 export function registerTokenInfoRoute(
   app: FastifyInstance,

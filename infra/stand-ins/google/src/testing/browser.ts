@@ -1,4 +1,4 @@
-/** What a browser tab does for these tests: keeps cookies, by path, and follows redirects that stay here. */
+/** A minimal browser tab: stores cookies by path and follows redirects within the same origin. */
 export type Tab = {
   open(url: string): Promise<Page>;
   submit(url: string, form?: Record<string, string>): Promise<Page>;
@@ -43,7 +43,7 @@ export function openTab(origin: string): Tab {
   };
 }
 
-/** Reads what the relay page would post to the window that opened it. */
+/** Reads the message that the relay page would post to its opener. */
 export function relayedBy(page: Page): { origin: string; response: Record<string, unknown> } {
   const read = (name: string) =>
     (new RegExp(`data-${name}="([^"]*)"`).exec(page.text)?.[1] ?? "")

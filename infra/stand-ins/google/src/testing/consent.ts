@@ -1,6 +1,6 @@
 import { openTab, relayedBy } from "./browser.ts";
 
-/** The app that opens Google's popup, and where that Google is. */
+/** The app that opens Google's popup, and Google's address. */
 export type PopupClient = {
   readonly issuer: string;
   readonly clientId: string;

@@ -1,11 +1,11 @@
 import { type Html, html } from "./html.ts";
 
-/** Who is played, what must not be mistaken for them, and the address of what the pages look like beside the frame. */
-export type Played = { readonly vendor: string; readonly notice: string; readonly stylesheet: string };
+/** The vendor, the notice that sets the stand-in apart from it, and the path of the pages' own stylesheet. */
+export type FrameOptions = { readonly vendor: string; readonly notice: string; readonly stylesheet: string };
 
-/** The frame of every page a person sees: plain, dark, and labelled as what it is. */
+/** The frame of every page: plain, dark, and labelled as a stand-in. */
 export const frameOf =
-  ({ vendor, notice, stylesheet }: Played) =>
+  ({ vendor, notice, stylesheet }: FrameOptions) =>
   (title: string, content: Html): string =>
     html`<!doctype html>
 <html lang="en">
@@ -27,15 +27,15 @@ export const frameOf =
 </html>`.markup;
 
 /**
- * The Content-Security-Policy of a stand-in's pages, whose scripts are files of its own.
- * @param formOrigins where a form's answer may redirect to: browsers hold that redirect against form-action too
+ * The Content-Security-Policy of a stand-in's pages, which load only the stand-in's own scripts.
+ * @param formOrigins origins that a form's response may redirect to, because browsers apply form-action to redirects too
  */
 export const contentSecurityPolicy = (formOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    // The empty icon alone.
+    // For the empty icon only.
     "img-src data:",
     ["form-action 'self'", ...formOrigins].join(" "),
     "base-uri 'none'",

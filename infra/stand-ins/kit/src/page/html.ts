@@ -1,4 +1,4 @@
-/** Text that is safe to put into a page as it stands. Only `html` makes it. */
+/** Markup that is safe to insert into a page. Only `html` creates it. */
 export type Html = { readonly markup: string };
 type Value = Html | string | number | false | null | undefined | readonly Html[];
 
@@ -17,7 +17,7 @@ function markupOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, character => entities[character] ?? character);
 }
 
-/** A template whose values are escaped, unless they were made by `html` themselves. */
+/** A template tag that escapes every value except markup from `html`. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return {
     markup: strings.reduce((text, string, index) => text + markupOf(values[index - 1]) + string),

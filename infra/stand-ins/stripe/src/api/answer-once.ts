@@ -14,9 +14,9 @@ function forgetOld(state: State): void {
 type Request = { key: string | undefined; path: string; form: string };
 
 /**
- * Stripe's idempotent requests (https://docs.stripe.com/api/idempotent_requests): under one key the same
- * request gets the first one's answer, word for word, and another is refused. A request that failed to
- * execute leaves its key free.
+ * Implements Stripe's idempotent requests (https://docs.stripe.com/api/idempotent_requests): repeating a request with
+ * its key returns the first response verbatim, and a different request with that key is refused. A failed request does
+ * not use up its key.
  */
 export function answerOnce(
   state: State,

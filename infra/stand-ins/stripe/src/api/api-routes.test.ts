@@ -35,7 +35,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 
 describe("checkout sessions", () => {
-  test("a created session says what was asked for, and can be retrieved", async () => {
+  test("a created session has the requested values and can be retrieved", async () => {
     const session = await create();
     expect(session).toMatchObject({
       id: expect.stringMatching(/^cs_test_\w+$/),
@@ -56,7 +56,7 @@ describe("checkout sessions", () => {
     expect(await stripe.checkout.sessions.retrieve(session.id)).toEqual(session);
   });
 
-  test("quantities multiply, and line items can be expanded and listed", async () => {
+  test("amounts are multiplied by quantity, and line items can be expanded and listed", async () => {
     const line = { ...fiveCredits.line_items[0], quantity: 3 };
     const { id, amount_total, line_items } = await create({ line_items: [line], expand: ["line_items"] });
     expect(amount_total).toBe(4500);
@@ -64,7 +64,7 @@ describe("checkout sessions", () => {
     expect((await stripe.checkout.sessions.listLineItems(id)).data).toEqual(line_items?.data);
   });
 
-  test("expiring closes a session once, and its event says so", async () => {
+  test("expiring a session closes it once and records an event", async () => {
     const { id } = await create();
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
     await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow(/status of expired/);
@@ -74,7 +74,7 @@ describe("checkout sessions", () => {
     ).toHaveLength(1);
   });
 
-  test("listing pages through everything, newest first, and filters by creation and status", async () => {
+  test("a list returns all sessions in pages, newest first, and filters by creation and status", async () => {
     const ids = [];
     for (let count = 0; count < 5; count++) ids.push((await create()).id);
     const first = await stripe.checkout.sessions.list({ limit: 2 });
@@ -93,7 +93,7 @@ describe("checkout sessions", () => {
   });
 });
 
-describe("refusals are in Stripe's form", () => {
+describe("refusals have Stripe's error format", () => {
   test.each([
     [
       "an unknown session",
@@ -145,7 +145,7 @@ describe("refusals are in Stripe's form", () => {
     expect(error).toMatchObject(expected);
   });
 
-  test("a wrong key is an authentication error, a publishable one a permission error", async () => {
+  test("a wrong key is an authentication error, a publishable key a permission error", async () => {
     await expect(sdkFor(standIn.url, "sk_test_wrong").events.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
@@ -154,7 +154,7 @@ describe("refusals are in Stripe's form", () => {
     );
   });
 
-  test("the secret key is good as Basic user name too", async () => {
+  test("the secret key is accepted as Basic user name too", async () => {
     const authorization = `Basic ${Buffer.from(`${keys.secretKey}:`).toString("base64")}`;
     expect((await fetch(`${standIn.url}/v1/events`, { headers: { authorization } })).status).toBe(200);
   });
@@ -175,34 +175,34 @@ describe("refusals are in Stripe's form", () => {
     expect(await response.text()).toContain("2026-10-28.endive");
   });
 
-  test("what is not there is 404, with the path in the message", async () => {
+  test("an unknown path returns 404 with the path in the message", async () => {
     await expect(stripe.refunds.create({ payment_intent: "pi_1" })).rejects.toThrow("/v1/refunds");
   });
 });
 
 describe("Idempotency-Key", () => {
-  test("the same request under the same key is answered the same, and made once", async () => {
+  test("repeating a request with its key returns the same response and creates one session", async () => {
     const first = await create({}, { idempotencyKey: "key-1" });
     const second = await create({}, { idempotencyKey: "key-1" });
     expect(second).toEqual(first);
     expect(second.lastResponse.headers["idempotent-replayed"]).toBe("true");
   });
 
-  test("simultaneous requests under one key make one session", async () => {
+  test("concurrent requests with one key create one session", async () => {
     const sessions = await Promise.all(
       Array.from({ length: 10 }, () => create({}, { idempotencyKey: "key-2" })),
     );
     expect(new Set(sessions.map(session => session.id)).size).toBe(1);
   });
 
-  test("another request under a used key is an idempotency error", async () => {
+  test("a different request with a used key is an idempotency error", async () => {
     await create({}, { idempotencyKey: "key-3" });
     await expect(
       create({ client_reference_id: "user-2" }, { idempotencyKey: "key-3" }),
     ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  test("a refused request leaves its key free", async () => {
+  test("a refused request does not use up its key", async () => {
     await expect(create({ customer_email: "ada" }, { idempotencyKey: "key-4" })).rejects.toThrow();
     expect(await create({}, { idempotencyKey: "key-4" })).toMatchObject({ status: "open" });
   });

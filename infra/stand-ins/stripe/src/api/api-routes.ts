@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Stripe from "stripe";
 import { z } from "zod";
+import { expireSession, isDue } from "../checkout/complete-session.ts";
 import { createSchema, createSession } from "../checkout/create-session.ts";
-import { expireSession, isDue } from "../checkout/settle-session.ts";
 import { viewEvent } from "../events/view-event.ts";
 import type { CheckoutRecord, State } from "../state/state.ts";
 import type { Store } from "../state/store.ts";
@@ -45,7 +45,7 @@ function wantsEvent(event: Stripe.Event, { type, types }: z.output<typeof eventL
   );
 }
 
-/** The part of https://docs.stripe.com/api that the product's purchases need. */
+/** Registers the part of https://docs.stripe.com/api that the product's purchases need. */
 export function registerApiRoutes(app: FastifyInstance, store: Store, pageOrigin: string): void {
   const { state } = store;
 

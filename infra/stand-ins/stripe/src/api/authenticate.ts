@@ -11,7 +11,7 @@ function keyOf(authorization: string | undefined): string | undefined {
 const isEqual = (given: string, expected: string) =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
-/** Lets through who holds the secret key, as bearer token or as Basic user name. */
+/** Requires the secret key, as bearer token or as Basic user name. */
 export function authenticate(
   authorization: string | undefined,
   keys: { secretKey: string; publishableKey: string },

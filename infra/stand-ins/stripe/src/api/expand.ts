@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CheckoutRecord, State } from "../state/state.ts";
 import { list } from "./form-schema.ts";
 
-/** Stripe's `expand` for a checkout session: the two of its fields that the stand-in can fill. */
+/** Stripe's `expand` for a checkout session: the two fields that the stand-in supports. */
 export const expandSchema = list(z.enum(["line_items", "payment_intent"])).optional();
 
 export function expandSession(

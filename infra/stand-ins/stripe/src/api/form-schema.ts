@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FormFields } from "./form.ts";
 import { StripeError } from "./stripe-error.ts";
 
-/** Form values are strings; these read them as what Stripe declares them to be. */
+/** Form values are strings. These schemas parse them to Stripe's types. */
 export const integer = z
   .string()
   .refine(value => /^-?\d{1,15}$/.test(value), {
@@ -72,7 +72,7 @@ function stripeErrorOf(issue: z.core.$ZodIssue, fields: FormFields): StripeError
   return new StripeError(400, { ...code, message: `${param}: ${issue.message}`, param });
 }
 
-/** Parses fields, or throws the first fault as Stripe would tell it. */
+/** Parses fields. @throws StripeError for the first invalid field, in Stripe's words */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: FormFields): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;

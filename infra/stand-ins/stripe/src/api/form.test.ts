@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseForm } from "./form.ts";
 import { StripeError } from "./stripe-error.ts";
 
-test("brackets nest, and empty ones count up", () => {
+test("brackets nest, and empty brackets append", () => {
   expect(parseForm("a=1&b[c][d]=2&b[e]=3&f[]=4&f[]=5")).toEqual({
     a: "1",
     b: { c: { d: "2" }, e: "3" },
@@ -18,7 +18,7 @@ test.each(["a=1&a=2", "a=1&a[b]=2", "a[b]=1&a=2", "a[=1", "a]=1", "[a]=1", "a[b]
   },
 );
 
-test("any input is parsed or refused in Stripe's form, and pollutes nothing", () => {
+test("any input is parsed or refused in Stripe's error format, and never pollutes a prototype", () => {
   const segment = fc.constantFrom("a", "0", "", "__proto__", "constructor", "toString", "[", "]");
   const name = fc
     .array(segment, { maxLength: 12 })

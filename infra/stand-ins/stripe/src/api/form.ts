@@ -20,7 +20,7 @@ function segmentsOf(name: string): string[] {
   return path;
 }
 
-/** Reads Stripe's form encoding, `line_items[0][price_data][currency]=usd` or `expand[]=line_items`. */
+/** Parses Stripe's form encoding, such as `line_items[0][price_data][currency]=usd` or `expand[]=line_items`. */
 export function parseForm(encoded: string | URLSearchParams): FormFields {
   const fields: FormFields = {};
   for (const [name, value] of new URLSearchParams(encoded)) {

@@ -15,7 +15,7 @@ const created = z.union([
   z.strictObject({ gt: integer, gte: integer, lt: integer, lte: integer }).partial(),
 ]);
 
-/** What every list of Stripe's takes: https://docs.stripe.com/api/pagination. */
+/** The parameters of every Stripe list: https://docs.stripe.com/api/pagination. */
 export const listParameters = {
   created: created.optional(),
   limit: integer.refine(value => value >= 1 && value <= 100, "Must be between 1 and 100").default(10),
@@ -34,7 +34,7 @@ function isCreatedWithin(row: Listed, range: Range = {}): boolean {
   );
 }
 
-/** One page of `rows`, which come in order of creation; Stripe tells the newest first. */
+/** Returns one page of `rows`, newest first as in Stripe. `rows` are in order of creation. */
 export function listPage<Row extends Listed>(
   url: string,
   rows: Row[],

@@ -1,6 +1,6 @@
 type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
 
-/** An error in Stripe's form: https://docs.stripe.com/api/errors. The SDK turns it into its own classes. */
+/** An error in Stripe's format: https://docs.stripe.com/api/errors. The SDK converts it to its own classes. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: { error: { type: ErrorType; message: string; code?: string; param?: string } };
@@ -17,7 +17,7 @@ export function notFound(object: string, id: string): StripeError {
   return new StripeError(404, { code: "resource_missing", message, param: "id" });
 }
 
-/** For what Stripe has and the stand-in does not play: better refused than faked. */
+/** The error for a Stripe feature that the stand-in does not implement. */
 export function notSupported(what: string, param?: string): StripeError {
   return new StripeError(400, {
     message: `${what} is not supported yet by the stand-in.`,

@@ -1,6 +1,6 @@
 const script = new URL("./stripe.js", import.meta.url);
 
-/** What pages and the app load of Stripe's stand-in. */
+/** The files that the stand-in's pages and the app load. */
 export const assets = [
   { path: "/v3/", file: script },
   { path: "/:release/stripe.js", file: script },

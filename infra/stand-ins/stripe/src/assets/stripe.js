@@ -1,5 +1,5 @@
-// Plays https://js.stripe.com/<release>/stripe.js as far as hosted checkout needs it: it loads, takes the
-// publishable key, and says what the real one would say to a wrong one.
+// Implements https://js.stripe.com/<release>/stripe.js as far as hosted checkout needs it: it loads, accepts the
+// publishable key, and throws the real script's errors for a wrong one.
 (() => {
   class IntegrationError extends Error {
     name = "IntegrationError";

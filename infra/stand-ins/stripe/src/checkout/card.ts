@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a card does. Anything that looks right but is not a test card is refused, as Stripe does in test mode. */
+/** The result of paying with a card. Every valid number other than a test card is declined, as in Stripe's test mode. */
 export type CardOutcome = { kind: "paid" } | { kind: "authenticate" } | { kind: "declined"; message: string };
 
-/** Stripe's test cards that the stand-in knows: https://docs.stripe.com/testing. */
+/** The supported ones of Stripe's test cards: https://docs.stripe.com/testing. */
 export const testCards: readonly { number: string; effect: string; outcome: CardOutcome }[] = [
   { number: "4242 4242 4242 4242", effect: "pays", outcome: { kind: "paid" } },
   { number: "4000 0025 0000 3155", effect: "asks for 3-D Secure", outcome: { kind: "authenticate" } },
@@ -40,11 +40,11 @@ export function passesLuhn(digits: string): boolean {
 
 function hasNotPassed(expiry: string): boolean {
   const [month = 0, year = 0] = expiry.split("/").map(Number);
-  // A card is good to the end of its month, and a month's number is the next one's index.
+  // A card is valid to the end of its month. The 1-based month number is the 0-based index of the next month.
   return new Date(2000 + year, month) > new Date();
 }
 
-/** The form of the checkout page, with Stripe's own messages. */
+/** The checkout page's form, with Stripe's own messages. */
 export const cardFormSchema = z.object({
   email: z.string().trim().min(1, "Required").pipe(z.email("Your email is invalid.")),
   number: z

@@ -4,7 +4,7 @@ import { testCards } from "./card.ts";
 import { formatMoney } from "./money.ts";
 import { page } from "./page.ts";
 
-/** What somebody typed, and what is wrong with it: `errors` by field, `refusal` of the card as a whole. */
+/** The entered values and their problems: `errors` by field, `refusal` for the card as a whole. */
 export type FormState = {
   values: Record<string, string | undefined>;
   errors: Record<string, string[] | undefined>;
@@ -110,7 +110,7 @@ const closedTexts = {
   expired: { title: "This checkout has expired", text: "Nothing was paid. Begin again where you came from." },
 } as const;
 
-/** A session that takes no payment any more, with the way back to the app. */
+/** Renders a session that no longer accepts payment, with a link back to the app. */
 export function closedPage(reason: keyof typeof closedTexts, returnUrl: string | null): string {
   const { title, text } = closedTexts[reason];
   return page(

@@ -29,7 +29,7 @@ const eventsAbout = async (id: string) => {
 };
 
 describe("the page", () => {
-  test("shows what is bought, for how much, with labelled fields and the test cards", async () => {
+  test("shows the items, the amount, labelled fields and the test cards", async () => {
     const { url } = await openCheckout();
     const page = await (await fetch(url)).text();
     for (const text of ["5 credits", "Pay $15.00", "Card number", "Expiry date", "CVC", "Name on card"]) {
@@ -41,14 +41,14 @@ describe("the page", () => {
     expect(page).toContain('value="ada@example.com"');
   });
 
-  test("runs no script and sends its form nowhere but here and to the app", async () => {
+  test("runs no script and submits its form only to the stand-in and the app", async () => {
     const { url } = await openCheckout();
     const policy = (await fetch(url)).headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("form-action 'self' http://localhost:3000;");
   });
 
-  test("a product's name is text, never markup", async () => {
+  test("markup in a product's name is escaped", async () => {
     const price_data = {
       currency: "usd",
       unit_amount: 1500,
@@ -82,7 +82,7 @@ describe("paying", () => {
     expect(await eventsAbout(id)).toEqual(["checkout.session.completed"]);
   });
 
-  test("nothing that is paid can be paid again, nor expired", async () => {
+  test("a paid session can be neither paid again nor expired", async () => {
     const { id, url } = await openCheckout();
     await submitForm(url, goodCard);
     const second = await submitForm(url, goodCard);
@@ -92,7 +92,7 @@ describe("paying", () => {
     expect(await eventsAbout(id)).toEqual(["checkout.session.completed"]);
   });
 
-  test("two submits at once pay once", async () => {
+  test("two concurrent submits pay once", async () => {
     const { id, url } = await openCheckout();
     await Promise.all([submitForm(url, goodCard), submitForm(url, goodCard)]);
     expect(await eventsAbout(id)).toEqual(["checkout.session.completed"]);
@@ -102,7 +102,7 @@ describe("paying", () => {
     ["4000 0000 0000 0002", "Your card was declined."],
     ["4000 0000 0000 9995", "Your card has insufficient funds."],
     ["5555 5555 5555 4444", "Only the test cards listed here"],
-  ])("%s is declined, and another card can be tried", async (number, message) => {
+  ])("%s is declined and leaves the session open for another card", async (number, message) => {
     const { id, url } = await openCheckout();
     const page = await (await submitForm(url, { ...goodCard, number })).text();
     expect(page).toContain(message);
@@ -118,7 +118,7 @@ describe("paying", () => {
     [{ cvc: "1" }, "security code is incomplete."],
     [{ name: " " }, "Required"],
     [{ email: "ada" }, "Your email is invalid."],
-  ])("%o is refused beside its field", async (wrong, message) => {
+  ])("%o is refused with a message beside its field", async (wrong, message) => {
     const { id, url } = await openCheckout();
     const page = await (await submitForm(url, { ...goodCard, ...wrong })).text();
     expect(page.replaceAll("&#39;", "'")).toContain(message);
@@ -126,7 +126,7 @@ describe("paying", () => {
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
   });
 
-  test("a card is good to the end of its month", async () => {
+  test("a card is valid to the end of its month", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-06-30T12:00:00Z") });
     try {
       const { url } = await openCheckout();
@@ -141,7 +141,7 @@ describe("paying", () => {
 describe("3-D Secure", () => {
   const card = { ...goodCard, number: "4000 0025 0000 3155" };
 
-  test("pays only after it is completed", async () => {
+  test("a card with 3-D Secure pays only after authentication completes", async () => {
     const { id, url } = await openCheckout();
     expect((await submitForm(url, card)).headers.get("location")).toBe(`/c/pay/${id}/authenticate`);
     expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("unpaid");
@@ -149,7 +149,7 @@ describe("3-D Secure", () => {
     expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("paid");
   });
 
-  test("failed, it leaves the session open", async () => {
+  test("a failed authentication leaves the session open", async () => {
     const { id, url } = await openCheckout();
     await submitForm(url, card);
     const page = await (await submitForm(`${url}/authenticate`, { result: "fail" })).text();
@@ -157,7 +157,7 @@ describe("3-D Secure", () => {
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
   });
 
-  test("can not be completed by who gave no card", async () => {
+  test("authentication without a card is refused", async () => {
     const { id, url } = await openCheckout();
     await submitForm(`${url}/authenticate`, { result: "complete" });
     expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("unpaid");
@@ -165,7 +165,7 @@ describe("3-D Secure", () => {
 });
 
 describe("closed sessions", () => {
-  test("an expired one says so and takes no payment", async () => {
+  test("an expired session says so and refuses payment", async () => {
     const { id, url } = await openCheckout();
     await stripe.checkout.sessions.expire(id);
     const page = await (await submitForm(url, goodCard)).text();
@@ -173,7 +173,7 @@ describe("closed sessions", () => {
     expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("unpaid");
   });
 
-  test("expires by itself when its time is over", async () => {
+  test("a session expires at its expires_at", async () => {
     const { id, url } = await openCheckout();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60 * 1000 });
     try {
@@ -184,7 +184,7 @@ describe("closed sessions", () => {
     }
   });
 
-  test("an unknown one is not found", async () => {
+  test("an unknown session is not found", async () => {
     expect((await fetch(`${standIn.url}/c/pay/cs_test_none`)).status).toBe(404);
   });
 });

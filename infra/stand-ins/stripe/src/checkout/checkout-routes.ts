@@ -5,7 +5,7 @@ import type { CheckoutRecord, Payer } from "../state/state.ts";
 import type { Store } from "../state/store.ts";
 import { cardFormSchema, outcomeOf } from "./card.ts";
 import { authenticationPage, closedPage, type FormState, notFoundPage, payPage } from "./checkout-page.ts";
-import { expireSession, isDue, paySession } from "./settle-session.ts";
+import { expireSession, isDue, paySession } from "./complete-session.ts";
 
 const paramsSchema = z.object({ id: z.string() });
 const authenticationSchema = z.object({ result: z.enum(["complete", "fail"]) });
@@ -15,7 +15,7 @@ const authenticationFailed =
 const successUrlOf = ({ session }: CheckoutRecord) =>
   session.success_url?.replaceAll("{CHECKOUT_SESSION_ID}", session.id) ?? "/";
 
-/** The hosted checkout: plain forms that need no script. */
+/** Registers the hosted checkout: plain forms that need no script. */
 export function registerCheckoutRoutes(app: FastifyInstance, store: Store): void {
   function send(reply: FastifyReply, body: string, checkout?: CheckoutRecord) {
     const returnUrl = checkout?.session.success_url;
@@ -34,7 +34,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, store: Store): void
     return send(reply, payPage(checkout, { errors: {}, ...form, values }), checkout);
   }
 
-  /** Answers for a session that is unknown or closed, and otherwise leaves it to `open`. */
+  /** Handles an unknown or closed session, and calls `open` for an open one. */
   function whileOpen(
     request: FastifyRequest,
     reply: FastifyReply,

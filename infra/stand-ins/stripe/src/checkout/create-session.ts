@@ -20,7 +20,7 @@ const lineItemSchema = z.strictObject({
   quantity: integer.refine(value => value >= 1, "Must be at least 1"),
 });
 
-/** The parameters of https://docs.stripe.com/api/checkout/sessions/create that the stand-in reads. */
+/** The supported parameters of https://docs.stripe.com/api/checkout/sessions/create. */
 export const createSchema = z.strictObject({
   mode: z.enum(["payment", "subscription", "setup"]),
   line_items: list(lineItemSchema),
@@ -87,7 +87,7 @@ function checkAmounts(lineItems: CreateParameters["line_items"]): void {
   }
 }
 
-/** POST /v1/checkout/sessions: an open session that waits for somebody at its page under `pageOrigin`. */
+/** POST /v1/checkout/sessions: creates an open session with a payment page under `pageOrigin`. */
 export function createSession(
   state: State,
   parameters: CreateParameters,

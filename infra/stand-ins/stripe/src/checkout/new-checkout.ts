@@ -16,7 +16,7 @@ function newLineItem({ price_data, quantity }: CreateParameters["line_items"][nu
     currency: price_data.currency,
     description: price_data.product_data.name,
     metadata: {},
-    // Stripe makes a Price and a Product of price_data; the stand-in has neither.
+    // Stripe creates a Price and a Product from price_data. The stand-in has neither.
     price: null,
     quantity,
   };
@@ -35,7 +35,7 @@ export function customerDetails(email: string, name: string | null): Stripe.Chec
   };
 }
 
-/** A session as Stripe answers it, with every field that the stand-in does not play at its empty value. */
+/** Creates a session in Stripe's format, with the empty value in every unsupported field. */
 export function newCheckout(
   parameters: CreateParameters,
   expiresAt: number,

@@ -17,7 +17,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
   return parsed.data;
 }
 
-/** The control API for tests in another process. No page may call it: browsers give themselves away by Origin. */
+/** Registers the control API for tests in another process. Requests with an Origin header come from a page and are refused. */
 export function registerControlRoutes(
   app: FastifyInstance,
   store: Store,
@@ -25,7 +25,9 @@ export function registerControlRoutes(
 ): void {
   app.addHook("onRequest", async ({ ip, headers }) => {
     if (loopback.has(ip) && loopbackHost.test(headers.host ?? "") && headers.origin === undefined) return;
-    throw new StripeError(403, { message: "The control API answers programs on this machine only." });
+    throw new StripeError(403, {
+      message: "The control API accepts requests only from programs on this machine.",
+    });
   });
 
   app.get("/_control/webhooks", async () => control.webhooks());

@@ -12,15 +12,15 @@ export type PendingWebhook = {
   nextAttemptAt: string;
 };
 
-/** What a test can do to webhooks, as a bad network could. Nothing here is remembered over a restart. */
+/** Lets a test delay, reorder and repeat webhooks as a bad network would. A restart resets all of it. */
 export type StripeStandInControl = {
-  /** Sends nothing any more, until released. */
+  /** Stops sending until released. */
   holdWebhooks(): void;
-  /** Sends each pending webhook once, one after the other, then goes on as usual. Default oldest first. */
+  /** Sends each pending webhook once, one after the other, then resumes normal sending. Default oldest first. */
   releaseWebhooks(order?: ReleaseOrder): Promise<void>;
-  /** Lets each webhook's first attempt wait this long after its event; 0 ends it. */
+  /** Delays each webhook's first attempt by this long after its event. 0 removes the delay. */
   delayWebhooks(milliseconds: number): void;
-  /** Sends an event now, though held or acknowledged before. Resolves with the answer's status, 0 for none. */
+  /** Sends an event now, even if held or already acknowledged. Resolves with the response status, 0 for no response. */
   redeliver(eventId: string): Promise<number>;
   webhooks(): { held: boolean; delayMilliseconds: number; pending: PendingWebhook[] };
 };

@@ -2,14 +2,14 @@ import type Stripe from "stripe";
 import { nowSeconds, objectId } from "../object-id.ts";
 import type { State } from "../state/state.ts";
 
-/** The one API version that the stand-in speaks; the installed SDK's. */
+/** The only supported API version, which is the installed SDK's. */
 export const API_VERSION = "2026-10-28.endive";
 
 type Happening =
   | { type: "checkout.session.completed" | "checkout.session.expired"; object: Stripe.Checkout.Session }
   | { type: "payment_intent.succeeded"; object: Stripe.PaymentIntent };
 
-/** Records an event with the object as it is now, and owes its webhook. */
+/** Records an event with the object's current state and queues its webhook. */
 export function recordEvent(state: State, { type, object }: Happening): void {
   const event = {
     id: objectId("evt"),

@@ -7,17 +7,17 @@ export type CheckoutRecord = {
   session: Stripe.Checkout.Session;
   lineItems: Stripe.LineItem[];
   paymentIntentData: { metadata: Record<string, string>; description: string | null };
-  /** Somebody who has given a card that asks for 3-D Secure, and has not finished it. */
+  /** The payer who has entered a 3-D Secure card and not completed authentication. */
   authenticating?: Payer;
 };
 
-/** A webhook that has not been acknowledged. */
+/** An unacknowledged webhook. */
 export type Delivery = { eventId: string; attempts: number; nextAttemptAtMs: number };
 
-/** A POST that was answered under an Idempotency-Key. */
+/** The stored response to a POST with an Idempotency-Key. */
 export type IdempotentAnswer = { key: string; fingerprint: string; body: string; createdAtMs: number };
 
-/** Everything the stand-in knows, in order of creation. */
+/** The stand-in's whole state, in order of creation. */
 export type State = {
   checkouts: Map<string, CheckoutRecord>;
   paymentIntents: Map<string, Stripe.PaymentIntent>;
@@ -29,7 +29,7 @@ export type State = {
 const FORMAT = 1;
 const rows = <Row>() => z.array(z.custom<Row>(value => typeof value === "object" && value !== null));
 
-// The file is written by this module alone and replaced whole: its format number is what needs checking.
+// Only this module writes the file, and atomically, so checking the format number is enough.
 const fileSchema = z.object({
   format: z.literal(FORMAT),
   checkouts: rows<CheckoutRecord>(),

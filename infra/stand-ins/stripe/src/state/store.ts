@@ -4,11 +4,11 @@ import { deserializeState, emptyState, type State, serializeState } from "./stat
 
 export type Store = {
   readonly state: State;
-  /** Changes the state at once, in memory, and begins to write it. Nothing may be told before `durable`. */
+  /** Changes the state in memory and starts to write it. Do not respond before `durable` resolves. */
   change<Result>(mutate: (state: State) => Result): Result;
-  /** Resolves when all that was changed before the call would survive a power cut. */
+  /** Resolves when every change made before the call would survive a power cut. */
   durable(): Promise<void>;
-  /** Calls back after each write. */
+  /** Calls the listener after each write. */
   onDurable(listener: () => void): void;
 };
 
@@ -17,7 +17,7 @@ async function readState(path: string): Promise<State> {
     return deserializeState(await readFile(path, "utf8"));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return emptyState();
-    throw new Error(`The Stripe stand-in can not read its state at ${path}: mend or delete the file.`, {
+    throw new Error(`The Stripe stand-in can't read its state at ${path}. Repair or delete the file.`, {
       cause: error,
     });
   }
@@ -34,8 +34,8 @@ async function syncFile(path: string, write: string | undefined): Promise<void> 
 }
 
 /**
- * The state, kept in one file that is replaced whole: a process that dies at any moment leaves the old
- * or the new one. Changes made while a write runs share the next one.
+ * Opens the state, which is stored in one file and replaced atomically: a process killed at any moment leaves the old or
+ * the new file. Changes made during a write share the next write.
  */
 export async function openStore(path: string): Promise<Store> {
   await mkdir(dirname(path), { recursive: true });
@@ -48,7 +48,7 @@ export async function openStore(path: string): Promise<Store> {
     const temporary = `${path}.tmp`;
     await syncFile(temporary, serializeState(state));
     await rename(temporary, path);
-    // The name is the folder's data: without this the rename itself may be lost.
+    // The folder stores the name: without syncing it, the rename itself may be lost.
     await syncFile(dirname(path), undefined);
     for (const listener of listeners) listener();
   }
@@ -61,7 +61,7 @@ export async function openStore(path: string): Promise<Store> {
         current = write();
         return current;
       });
-    // Whoever waits for `durable` hears of a failure; the promise itself must not end the process.
+    // Callers of `durable` receive a failure. The promise itself must not end the process.
     next.catch(() => {});
   }
 

@@ -18,7 +18,7 @@ export function sdkFor(url: string, key: string = keys.secretKey): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
-/** What the product sends for its smallest pack. */
+/** The product's checkout request for its smallest pack. */
 export const fiveCredits = {
   mode: "payment",
   line_items: [

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { listenOnLoopback } from "@phaselock/stand-in-kit";
 import Stripe from "stripe";
 
-/** A product's webhook endpoint: it verifies through the real SDK, keeps what came, and answers `status`. */
+/** A product's webhook endpoint: verifies with the real SDK, stores the events, and returns `status`. */
 export type WebhookReceiver = {
   url: string;
   status: number;

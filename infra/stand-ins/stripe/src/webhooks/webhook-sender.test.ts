@@ -34,7 +34,7 @@ async function pay(): Promise<string> {
 const types = () => receiver.received.map(event => event.type);
 const pending = () => standIn.control.webhooks().pending;
 
-test("a payment is told by events that the real SDK accepts, once each", async () => {
+test("a payment sends each of its events once, with signatures that the real SDK accepts", async () => {
   const id = await pay();
   await vi.waitFor(() => expect(pending()).toEqual([]), 10_000);
   expect(types().toSorted()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
@@ -48,7 +48,7 @@ test("a payment is told by events that the real SDK accepts, once each", async (
   expect(await stripe.events.retrieve(completed?.id ?? "")).toMatchObject({ pending_webhooks: 0 });
 });
 
-test("whatever is not acknowledged comes again until it is", async () => {
+test("an unacknowledged webhook is retried until it is acknowledged", async () => {
   receiver.status = 500;
   await pay();
   await vi.waitFor(() => expect(pending().map(({ attempts }) => attempts)).toEqual([1, 1]), 10_000);
@@ -57,14 +57,14 @@ test("whatever is not acknowledged comes again until it is", async () => {
   expect(receiver.received).toHaveLength(4);
 });
 
-test("it waits 1 s, then twice as long each time, and never more than 30 s", () => {
+test("the retry delay is 1 s, doubles each time, and is 30 s at most", () => {
   expect([1, 2, 3, 4, 5, 6, 50].map(retryDelayMs)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);
 });
 
 describe("control", () => {
-  test("held webhooks are released in the order asked for", async () => {
+  test("held webhooks are released in the requested order", async () => {
     standIn.control.holdWebhooks();
     await pay();
     expect(pending().map(({ type }) => type)).toEqual([
@@ -77,7 +77,7 @@ describe("control", () => {
     expect(pending()).toEqual([]);
   });
 
-  test("an event can be told again after it was acknowledged, and while all others are held", async () => {
+  test("an event can be redelivered after its acknowledgement and while all others are held", async () => {
     await pay();
     await vi.waitFor(() => expect(pending()).toEqual([]), 10_000);
     const event = receiver.received[0]?.id ?? "";
@@ -87,7 +87,7 @@ describe("control", () => {
     await expect(standIn.control.redeliver("evt_none")).rejects.toThrow("evt_none");
   });
 
-  test("a delay keeps webhooks back until it is taken away", async () => {
+  test("a delay holds webhooks back until it is removed", async () => {
     standIn.control.delayWebhooks(600_000);
     await pay();
     expect(pending()).toHaveLength(2);
@@ -105,7 +105,7 @@ describe("control from another process", () => {
       headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
     });
 
-  test("hold, look, redeliver and release", async () => {
+  test("hold, list, redeliver and release work over HTTP", async () => {
     expect(await (await call("/hold")).json()).toMatchObject({ held: true });
     const id = await pay();
     const response = await fetch(`${standIn.url}/_control/webhooks`);
@@ -125,13 +125,13 @@ describe("control from another process", () => {
     expect((await call("/delay", { milliseconds: 5 })).status).toBe(200);
   });
 
-  test("bad requests are 400 and 404", async () => {
+  test("invalid requests return 400 and unknown events 404", async () => {
     expect((await call("/release", { order: "sideways" })).status).toBe(400);
     expect((await call("/delay", { milliseconds: -1 })).status).toBe(400);
     expect((await call("/redeliver", { event: "evt_none" })).status).toBe(404);
   });
 
-  test("a page in a browser may not call it, nor a name that only resolves to here", async () => {
+  test("a browser page and a host name that resolves to loopback are refused", async () => {
     expect((await call("/hold", undefined, { origin: "http://localhost:3000" })).status).toBe(403);
     const { port } = new URL(standIn.url);
     const rebound = await import("node:http").then(

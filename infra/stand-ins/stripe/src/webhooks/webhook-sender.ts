@@ -9,14 +9,14 @@ import { signatureHeader } from "./sign.ts";
 export type ReleaseOrder = "oldest-first" | "newest-first";
 
 export type WebhookSender = {
-  /** Sends what is due, unless held. */
+  /** Sends the due webhooks, unless held. */
   wake(): void;
   hold(): void;
-  /** Sends each pending webhook once, one after the other in the order asked for, and then goes on as usual. */
+  /** Sends each pending webhook once, one after the other in the given order, then resumes normal sending. */
   release(order: ReleaseOrder): Promise<void>;
-  /** Each webhook's first attempt waits this long after its event. */
+  /** Delays each webhook's first attempt by this long after its event. */
   delayBy(milliseconds: number): void;
-  /** Sends an event now, held or not, acknowledged before or not. Resolves with the status, 0 for no answer. */
+  /** Sends an event now, even if held or already acknowledged. Resolves with the response status, 0 for no response. */
   redeliver(eventId: string): Promise<number | undefined>;
   report(): { held: boolean; delayMs: number; pending: Delivery[] };
   close(): Promise<void>;
@@ -25,10 +25,10 @@ export type WebhookSender = {
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 const answerTimeoutMs = 10_000;
-/** Stripe gives up after three days too. */
+/** The same three days as Stripe. */
 const giveUpAfterSeconds = 3 * 24 * 60 * 60;
 
-/** 1 s, 2 s, 4 s … 30 s after the given number of failed attempts. */
+/** The retry delay after the given number of failed attempts: 1 s, 2 s, 4 s … 30 s. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
 }
@@ -46,7 +46,7 @@ function settleAttempt(state: State, event: Stripe.Event, status: number): void 
   delivery.nextAttemptAtMs = Date.now() + retryDelayMs(delivery.attempts);
 }
 
-/** Sends the webhooks that the state owes, at least once each, until one is answered with 2xx. */
+/** Sends the pending webhooks at least once each, and retries each until it gets a 2xx response. */
 export function createWebhookSender(
   store: Store,
   { url, secret, logger }: { url: string; secret: string; logger: StandInLogger },
@@ -79,7 +79,7 @@ export function createWebhookSender(
   }
 
   async function attempt(event: Stripe.Event): Promise<number> {
-    // What the product is told must survive us: else it could know of a payment that we forgot.
+    // An event must be on disk before it is sent. Otherwise the product could know of a payment that we have lost.
     await store.durable();
     const status = await post(event);
     if (closing.signal.aborted) return status;
@@ -99,7 +99,7 @@ export function createWebhookSender(
   function wake(): void {
     clearTimeout(timer);
     if (held || closing.signal.aborted) return;
-    // However late the next is, look again soon: a clock can be set back, and timers overflow at 24 days.
+    // Wake up soon even if the next delivery is far away: a clock can be set back, and timers overflow at 24 days.
     let soonestMs = longestRetryMs;
     for (const { eventId, attempts, nextAttemptAtMs } of store.state.deliveries.values()) {
       const event = store.state.events.get(eventId);

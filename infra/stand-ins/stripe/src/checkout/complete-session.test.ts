@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyState } from "../state/state.ts";
+import { expireSession, paySession } from "./complete-session.ts";
 import { createSchema, createSession } from "./create-session.ts";
-import { expireSession, paySession } from "./settle-session.ts";
 
 const payer = { email: "ada@example.com", name: "Ada Example" };
 
@@ -22,7 +22,7 @@ function openCheckout() {
 
 const typesOf = ({ events }: ReturnType<typeof emptyState>) => [...events.values()].map(({ type }) => type);
 
-test("a payment is taken once, however often it is given", () => {
+test("a repeated payment is taken once", () => {
   const { state, checkout } = openCheckout();
   paySession(state, checkout, payer);
   paySession(state, checkout, payer);
@@ -30,7 +30,7 @@ test("a payment is taken once, however often it is given", () => {
   expect(typesOf(state)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
 });
 
-test("of paying and expiring the first one counts", () => {
+test("a paid session can't expire, and an expired one can't be paid", () => {
   const paid = openCheckout();
   paySession(paid.state, paid.checkout, payer);
   expireSession(paid.state, paid.checkout);
@@ -43,7 +43,7 @@ test("of paying and expiring the first one counts", () => {
   expect(typesOf(expired.state)).toEqual(["checkout.session.expired"]);
 });
 
-test("an event holds the object as it was, not as it became", () => {
+test("an event keeps the object as it was when the event was recorded", () => {
   const { state, checkout } = openCheckout();
   paySession(state, checkout, payer);
   checkout.session.metadata = { later: "yes" };

@@ -1,8 +1,8 @@
 import { commandLineOf, type Postgres, startPostgres } from "@phaselock/postgres";
-import type { OwnServer } from "./revive.ts";
+import type { RestartableServer } from "./restart-on-exit.ts";
 
-/** A PostgreSQL of ours that can be started again on the port that its clients know. */
-export function ownPostgres(started: Postgres, dataDir: string): OwnServer {
+/** Wraps a PostgreSQL started here so that it restarts on its old port. */
+export function restartablePostgres(started: Postgres, dataDir: string): RestartableServer {
   let server = started;
   return {
     get pid() {

@@ -2,33 +2,37 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Closable } from "@phaselock/local";
 import { restartDelayMs } from "../processes/restart-delay.ts";
 
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 
-/** A server that was started here. */
-export type OwnServer = {
-  /** Undefined while it does not run. */
+/** A server started here. */
+export type RestartableServer = {
+  /** Undefined while the server is not running. */
   readonly pid: number | undefined;
-  /** On its old address, with its old data. */
+  /** Starts the server at its old address with its old data. */
   start(): Promise<unknown>;
   stop(): Promise<void>;
   signal(name: NodeJS.Signals): void;
 };
 
 /**
- * Starts a server again whenever it has died, with growing pauses while that fails. Closing stops it.
+ * Restarts a server whenever it exits, with increasing delays while that fails. Closing stops it.
  *
- * @param say is told each death and each return
+ * @param say reports each exit and each restart
  */
-export function revive(name: string, server: OwnServer, say: (line: string) => void): Closable {
+export function restartOnExit(
+  name: string,
+  server: RestartableServer,
+  say: (line: string) => void,
+): Closable {
   const closing = new AbortController();
   const pause = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => undefined);
 
-  async function bringBack(): Promise<void> {
-    say(`${name} ended, starting again`);
+  async function restart(): Promise<void> {
+    say(`${name} exited, restarting`);
     for (let failures = 1; !closing.signal.aborted; failures++) {
       try {
         await server.start();
-        return say(`${name} is up again`);
+        return say(`${name} has restarted`);
       } catch {
         await pause(restartDelayMs(failures));
       }
@@ -37,8 +41,8 @@ export function revive(name: string, server: OwnServer, say: (line: string) => v
 
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
-      if (server.pid === undefined) await bringBack();
-      await pause(lookEveryMs);
+      if (server.pid === undefined) await restart();
+      await pause(checkEveryMs);
     }
   }
 

@@ -29,7 +29,7 @@ function succeededPaymentIntent({ session, paymentIntentData }: CheckoutRecord):
     description: paymentIntentData.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
-    // Stripe makes a Charge of it; the stand-in has none yet.
+    // Stripe creates a Charge. The stand-in has no charges yet.
     latest_charge: null,
     livemode: false,
     managed_payments: null,
@@ -54,7 +54,7 @@ function succeededPaymentIntent({ session, paymentIntentData }: CheckoutRecord):
   };
 }
 
-/** Takes the payment of an open session. Any other is left as it is, so that none is ever paid twice. */
+/** Marks an open session as paid. Leaves any other session unchanged, so that no session is paid twice. */
 export function paySession(state: State, checkout: CheckoutRecord, payer: Payer): void {
   const { session } = checkout;
   if (session.status !== "open") return;
@@ -72,7 +72,7 @@ export function paySession(state: State, checkout: CheckoutRecord, payer: Payer)
   recordEvent(state, { type: "checkout.session.completed", object: session });
 }
 
-/** Closes an open session for good: its page takes no payment any more. */
+/** Expires an open session, so that its page refuses payment. */
 export function expireSession(state: State, { session }: CheckoutRecord): void {
   if (session.status !== "open") return;
   Object.assign(session, { status: "expired", url: null } satisfies Partial<Stripe.Checkout.Session>);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { type OwnServer, revive } from "./revive.ts";
+import { type RestartableServer, restartOnExit } from "./restart-on-exit.ts";
 
 let pid: number | undefined;
 let attempts: number;
-const server: OwnServer = {
+const server: RestartableServer = {
   get pid() {
     return pid;
   },
@@ -23,20 +23,20 @@ beforeEach(() => {
   attempts = 0;
 });
 
-it("starts a server again that has died, as often as it takes, and says so once", async () => {
+it("a server that exited is started until it succeeds, and that is reported once", async () => {
   const said: string[] = [];
-  const kept = revive("Redis", server, line => said.push(line));
+  const kept = restartOnExit("Redis", server, line => said.push(line));
   pid = undefined;
-  await vi.waitFor(() => expect(said).toEqual(["Redis ended, starting again", "Redis is up again"]), {
+  await vi.waitFor(() => expect(said).toEqual(["Redis exited, restarting", "Redis has restarted"]), {
     timeout: 10_000,
   });
   expect(attempts).toBe(2);
   await kept.close();
 });
 
-it("stops a server when it is closed, and does not take that for a death", async () => {
+it("closing stops the server and reports no exit", async () => {
   const said: string[] = [];
-  await revive("Redis", server, line => said.push(line)).close();
+  await restartOnExit("Redis", server, line => said.push(line)).close();
   expect(pid).toBeUndefined();
   expect(said).toEqual([]);
 });
