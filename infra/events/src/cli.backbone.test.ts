@@ -10,8 +10,8 @@ import { runCli } from "./testing/run-cli.ts";
 
 describeCli("Kafka", () => ({ KAFKA_BROKERS: inject("kafkaBrokers").join(",") }));
 
-/** A state folder as `npm run start:distributed` leaves it, with a note of these brokers. */
-const stateDirWithNote = async (brokers: string) => {
+/** Creates a state folder as `npm run start:distributed` does, with a brokers file. */
+const createStateDir = async (brokers: string) => {
   const stateDir = await mkdtemp(join(tmpdir(), "events-cli-"));
   onTestFinished(() => rm(stateDir, { recursive: true }));
   await mkdir(dirname(brokersFile(stateDir)));
@@ -19,13 +19,13 @@ const stateDirWithNote = async (brokers: string) => {
   return stateDir;
 };
 
-it("finds the Kafka of the Phaselock that runs distributed here", async () => {
-  const PHASELOCK_STATE_DIR = await stateDirWithNote(inject("kafkaBrokers").join(","));
+it("the Kafka of a distributed Phaselock on this machine is found", async () => {
+  const PHASELOCK_STATE_DIR = await createStateDir(inject("kafkaBrokers").join(","));
   expect(await runCli({ PHASELOCK_STATE_DIR }, "dlq", "list")).toMatchObject({ complaint: undefined });
 });
 
-it("doesn't believe a note whose Kafka is gone", async () => {
-  const PHASELOCK_STATE_DIR = await stateDirWithNote(`127.0.0.1:${await findFreePort()}`);
+it("a brokers file whose Kafka does not answer is ignored", async () => {
+  const PHASELOCK_STATE_DIR = await createStateDir(`127.0.0.1:${await findFreePort()}`);
   expect(await runCli({ PHASELOCK_STATE_DIR }, "dlq", "list")).toMatchObject({
     complaint: expect.stringContaining("No bus"),
   });

@@ -18,8 +18,8 @@ afterAll(() => database.drop());
 
 describeCli("embedded bus", () => ({ BUS_DATABASE_URL: database.url }));
 
-describe("npm run events without a bus named", () => {
-  it("finds that of the Phaselock which runs here, and says so when none does", async () => {
+describe("npm run events without a configured bus", () => {
+  it("uses the bus of the Phaselock on this machine, and reports an error when none is running", async () => {
     const stateDir = await mkdtemp(join(tmpdir(), "events-cli-"));
     await chmod(stateDir, 0o755);
     onTestFinished(() => rm(stateDir, { recursive: true }));
@@ -31,13 +31,13 @@ describe("npm run events without a bus named", () => {
     onTestFinished(() => postgres.stop());
     await createDatabases(postgres.url("postgres"), ["bus"]);
     expect(await runCli(env, "dlq", "list")).toEqual({
-      lines: ["No dead letters wait."],
+      lines: ["No dead letters."],
       complaint: undefined,
     });
   });
 });
 
-it("exits with 1 and the complaint on standard error, in a line", async () => {
+it("an error is one line on standard error with exit code 1", async () => {
   const child = startCli({}, ["dlq"]);
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect({ complaint, code }).toEqual({

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 
-/** Where a command runs: its process, or a test. */
+/** The environment of a command: its process, or a test. */
 export type Terminal = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborts on Ctrl-C, and when standard output is closed. */
@@ -9,20 +9,20 @@ export type Terminal = {
   readonly write: (line: string) => void;
 };
 
-/** A command's parsed arguments, and where it runs. */
+/** A command's parsed arguments and its environment. */
 export type CommandInput = Terminal & {
   readonly values: Readonly<Record<string, unknown>>;
   readonly positionals: readonly string[];
 };
 
 export type Command = {
-  /** As it is typed behind `npm run events --`. */
+  /** The arguments after `npm run events --`. */
   readonly usage: string;
   readonly options: ParseArgsOptionsConfig;
   readonly run: (input: CommandInput) => Promise<void>;
 };
 
-/** Told to the person in one line, without a stack trace. */
+/** An error for the operator, printed without a stack trace. */
 export class CommandError extends Error {
   override name = "CommandError";
 }

@@ -17,7 +17,7 @@ const usage = ["npm run events -- …", ...[...commands.values()].map(command =>
   "\n",
 );
 
-/** Errors whose message is enough. parseArgs throws TypeErrors with a code for bad arguments. */
+/** Whether an error's message is enough. For invalid arguments, parseArgs throws TypeErrors with a code. */
 const needsNoStack = (error: Error): boolean =>
   [CommandError, NoBusError, ConfigError, TopicMismatchError].some(kind => error instanceof kind) ||
   ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
@@ -25,8 +25,8 @@ const needsNoStack = (error: Error): boolean =>
 /**
  * Runs one command of `npm run events`.
  *
- * @param args what follows `npm run events --`
- * @returns what went wrong: a message for the operator, or the stack of an unexpected error; undefined on success
+ * @param args the arguments after `npm run events --`
+ * @returns undefined on success, else a message for the operator, or the stack of an unexpected error
  */
 export async function runEvents(args: readonly string[], terminal: Terminal): Promise<string | undefined> {
   const [name = "", ...rest] = args;

@@ -2,7 +2,7 @@ import { findBus } from "@phaselock/local/bus";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import type { CommandInput } from "./command.ts";
 
-/** Standard output belongs to the command's answer, so the bus may speak up only about what fails. */
+/** Silent, because standard output is for the command's result. */
 export const logger = createLogger("events", "silent");
 
 /** Opens the bus that the environment names, or that runs on this machine, for the duration of `work`. */

@@ -8,29 +8,29 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const pom = join(import.meta.dirname, "..", "pom.xml");
 
-/** Why a real Kafka can't be started here, in one line with the mend. */
+/** A real Kafka can't be started here. The message names the reason and the fix in one line. */
 export class KafkaUnavailableError extends Error {
   override name = "KafkaUnavailableError";
 }
 
-/** Every clone of a user shares the jars: they are the same 43 MB for the same pom. */
+/** All of a user's clones share the jars, which are the same 43 MB for the same pom. */
 const cacheRoot = join(homedir(), ".cache", "phaselock", "kafka");
 
-const need = async (command: string, args: readonly string[], mend: string): Promise<void> => {
+const requireCommand = async (command: string, args: readonly string[], fix: string): Promise<void> => {
   try {
     await run(command, args);
   } catch (cause) {
-    throw new KafkaUnavailableError(`${command} does not run here. ${mend}`, { cause });
+    throw new KafkaUnavailableError(`Can't run ${command}. ${fix}`, { cause });
   }
 };
 
 /**
- * Kafka's jars, fetched by Maven once per version of the pom.
+ * Downloads Kafka's jars with Maven, once per version of the pom.
  * @returns the folder of the jars
- * @throws KafkaUnavailableError without Java 17 or Maven
+ * @throws KafkaUnavailableError if Java or Maven is missing
  */
 export const fetchKafka = async (): Promise<string> => {
-  await need(
+  await requireCommand(
     "java",
     ["-version"],
     "Kafka needs Java 17 or later (Debian: apt install openjdk-17-jre-headless).",
@@ -45,8 +45,8 @@ export const fetchKafka = async (): Promise<string> => {
     () => false,
   );
   if (isThere) return lib;
-  await need("mvn", ["-version"], "Fetching Kafka needs Maven (Debian: apt install maven).");
-  // Into a folder of our own first, so that a half-finished download is never taken for Kafka.
+  await requireCommand("mvn", ["-version"], "Downloading Kafka needs Maven (Debian: apt install maven).");
+  // Download to a temporary folder first, so that a partial download is never used.
   const partial = `${lib}.${process.pid}`;
   await mkdir(partial, { recursive: true });
   await run("mvn", [

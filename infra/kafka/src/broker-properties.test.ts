@@ -17,13 +17,13 @@ const propertiesOf = (broker: BrokerPlan, cluster: readonly BrokerPlan[]) =>
   );
 
 describe("a broker", () => {
-  it("acknowledges with two copies in sync where there are three, with its own where it is alone", () => {
+  it("of three needs two in-sync copies to acknowledge, a single one only its own", () => {
     const three = [plan(1), plan(2), plan(3)];
     expect(propertiesOf(plan(1), three).get("min.insync.replicas")).toBe("2");
     expect(propertiesOf(plan(1), [plan(1)]).get("min.insync.replicas")).toBe("1");
   });
 
-  it("tells clients what stands before it, and reaches the other brokers past it", () => {
+  it("behind a proxy advertises the proxy to clients and bypasses it to reach other brokers", () => {
     const fronted = plan(1, { address: "127.0.0.1:9999", innerPort: 9201 });
     const properties = propertiesOf(fronted, [fronted]);
     expect(properties.get("advertised.listeners")).toBe("PLAINTEXT://127.0.0.1:9999,INNER://127.0.0.1:9201");

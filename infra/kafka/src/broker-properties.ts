@@ -1,25 +1,25 @@
-/** One broker of a cluster: it is its own controller, too. */
+/** One broker of a cluster, which is also a controller. */
 export type BrokerPlan = {
   readonly id: number;
-  /** Where clients and other brokers reach it. */
+  /** The port for clients and other brokers. */
   readonly port: number;
-  /** What stands between it and its clients, where something does: they are told this address, host:port. */
+  /** The proxy between the broker and its clients, if any. */
   readonly front: Front | undefined;
   readonly controllerPort: number;
   readonly dataDir: string;
 };
 
-/** Clients come through `address`; brokers reach each other on a port of their own, past it. */
+/** Clients connect through the proxy at `address` (host:port). Brokers bypass it and connect on `innerPort`. */
 export type Front = { readonly address: string; readonly innerPort: number };
 
 export type ClusterSettings = {
-  /** How long a broker may be silent before its partitions get another leader, in milliseconds. */
+  /** Time without a heartbeat after which a broker's partitions get another leader, in milliseconds. */
   readonly brokerSessionTimeoutMs: number;
 };
 
 /**
- * server.properties of one broker in KRaft mode. Three brokers keep two copies in sync before they acknowledge, so
- * that the loss of one loses nothing.
+ * The server.properties of one broker in KRaft mode. With three brokers, a write needs two in-sync copies, so that the
+ * loss of one broker loses no data.
  * https://kafka.apache.org/documentation/#brokerconfigs
  */
 export const brokerProperties = (
@@ -46,15 +46,15 @@ export const brokerProperties = (
     "default.replication.factor": replicas,
     "min.insync.replicas": inSync,
     "offsets.topic.replication.factor": replicas,
-    // Fifty partitions by default: on one machine they only cost start-up time.
+    // The default of fifty partitions only costs start-up time on one machine.
     "offsets.topic.num.partitions": 8,
     "transaction.state.log.replication.factor": replicas,
     "transaction.state.log.min.isr": inSync,
     "transaction.state.log.num.partitions": 8,
     "group.initial.rebalance.delay.ms": 0,
-    // An idle controller writes an empty record to disk at this interval, twice a second by default.
+    // An idle controller writes an empty record to disk at this interval; the default is twice a second.
     "metadata.max.idle.interval.ms": 5_000,
-    // A topic that nobody declared is a mistake, not a topic.
+    // An undeclared topic is a mistake.
     "auto.create.topics.enable": false,
   };
   return `${Object.entries(properties)

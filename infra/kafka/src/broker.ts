@@ -4,28 +4,28 @@ import { openSync } from "node:fs";
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { endLeftOver } from "@phaselock/postgres";
+import { killOrphan } from "@phaselock/postgres";
 import { Kafka, logLevel } from "kafkajs";
 
 const run = promisify(execFile);
 
-/** Kafka logs by log4j; without a configuration it warns and stays silent, which is what is wanted here. */
+/** Without a log4j configuration, Kafka warns once and then logs nothing, as wanted here. */
 const javaOptions = ["-Dlog4j2.disable.jmx=true", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
 
 export type BrokerProcess = {
   readonly id: number;
   /** host:port for clients. */
   readonly address: string;
-  /** Undefined while it does not run. */
+  /** Undefined while the broker is not running. */
   readonly pid: number | undefined;
   start(): Promise<void>;
-  /** SIGTERM, and wait until it is gone. */
+  /** Sends SIGTERM and waits until the broker has exited. */
   stop(): Promise<void>;
-  /** Any signal: SIGKILL, SIGSTOP, SIGCONT. */
+  /** Sends any signal: SIGKILL, SIGSTOP, SIGCONT. */
   signal(name: NodeJS.Signals): void;
 };
 
-/** Give a broker's data folder its cluster's identity, once. */
+/** Formats a broker's data folder with its cluster's id, unless already formatted. */
 export const formatStorage = async (options: {
   lib: string;
   properties: string;
@@ -62,10 +62,10 @@ const answers = async (address: string): Promise<boolean> => {
   }
 };
 
-/** How long a broker may take to answer clients, in milliseconds. */
-const startWithinMs = 60_000;
+/** Timeout until a started broker answers clients, in milliseconds. */
+const startTimeoutMs = 60_000;
 
-/** A broker that is not running yet. Its process is in no terminal's group: Ctrl-C reaches us, and we stop it. */
+/** Creates a broker that is not running yet. It runs outside the terminal's process group, so Ctrl-C does not reach it. */
 export const createBroker = (options: {
   id: number;
   port: number;
@@ -85,8 +85,8 @@ export const createBroker = (options: {
       return child?.pid;
     },
     async start() {
-      // One that outlived a killed parent holds port and data, and would answer in the place of the new one.
-      await endLeftOver(pidFile, options.properties);
+      // An orphaned broker still holds the port and the data, and would answer instead of the new one.
+      await killOrphan(pidFile, options.properties);
       const log = openSync(options.logFile, "a");
       const heap = `-Xmx${options.heapMiB}m`;
       const started = spawn(
@@ -102,11 +102,11 @@ export const createBroker = (options: {
         if (child === started) child = undefined;
       });
       await writeFile(pidFile, String(started.pid));
-      for (const deadline = Date.now() + startWithinMs; !(await answers(address)); ) {
+      for (const deadline = Date.now() + startTimeoutMs; !(await answers(address)); ) {
         if (child === undefined)
-          throw new Error(`Kafka broker ${options.id} ended at once; see ${options.logFile}`);
+          throw new Error(`Kafka broker ${options.id} exited during start; see ${options.logFile}`);
         if (Date.now() > deadline)
-          throw new Error(`Kafka broker ${options.id} did not answer within ${startWithinMs} ms`);
+          throw new Error(`Kafka broker ${options.id} did not answer within ${startTimeoutMs} ms`);
       }
     },
     async stop() {

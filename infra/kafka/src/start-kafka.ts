@@ -13,11 +13,11 @@ export type KafkaCluster = {
   /** host:port of every broker, for clients. */
   readonly addresses: readonly string[];
   readonly brokers: readonly BrokerProcess[];
-  /** Stop every broker that runs. */
+  /** Stops every running broker. */
   stop(): Promise<void>;
 };
 
-/** Small heaps: everything shares one machine. In MiB. */
+/** Heap sizes in MiB, small because everything shares one machine. */
 const heapMiB = { single: 512, ofSeveral: 400 };
 
 const freePorts = async (count: number): Promise<number[]> => {
@@ -26,7 +26,7 @@ const freePorts = async (count: number): Promise<number[]> => {
   return [...ports];
 };
 
-/** What must stay the same from one start of a data folder to the next. */
+/** The values that must stay the same each time a data folder is started. */
 type Identity = {
   readonly clusterId: string;
   readonly directoryIds: readonly string[];
@@ -49,11 +49,11 @@ const readIdentity = async (dir: string, lib: string, count: number, port: numbe
 };
 
 /**
- * Start real Apache Kafka in KRaft mode on loopback.
- * @param dir everything of the cluster lies here; starting it again continues with the same data and ports
+ * Starts real Apache Kafka in KRaft mode on loopback.
+ * @param dir the cluster's folder; starting it again uses the same data and ports
  * @param brokers 1, or 3 for fault tests (two copies in sync before a write is acknowledged)
- * @param port of the first broker; 0 takes a free one
- * @param standBefore puts something between a broker and its clients, which are told the address that it gives
+ * @param port the first broker's port; 0 takes a free one
+ * @param proxyFor starts a proxy in front of a broker and returns its address, which clients then use
  * @throws KafkaUnavailableError without Java or Maven
  */
 export const startKafka = async (options: {
@@ -61,7 +61,7 @@ export const startKafka = async (options: {
   brokers: 1 | 3;
   port?: number;
   brokerSessionTimeoutMs?: number;
-  standBefore?: (name: string, address: string) => Promise<string>;
+  proxyFor?: (name: string, address: string) => Promise<string>;
 }): Promise<KafkaCluster> => {
   const lib = await fetchKafka();
   await mkdir(options.dir, { recursive: true });
@@ -71,13 +71,13 @@ export const startKafka = async (options: {
     options.brokers,
     options.port ?? 0,
   );
-  const { standBefore } = options;
-  const innerPorts = standBefore ? await freePorts(options.brokers) : [];
+  const { proxyFor } = options;
+  const innerPorts = proxyFor ? await freePorts(options.brokers) : [];
   const plans: BrokerPlan[] = await Promise.all(
     directoryIds.map(async (_, at) => {
       const name = `broker-${at + 1}`;
       const port = ports[2 * at] ?? 0;
-      const address = await standBefore?.(name, `127.0.0.1:${port}`);
+      const address = await proxyFor?.(name, `127.0.0.1:${port}`);
       return {
         id: at + 1,
         port,

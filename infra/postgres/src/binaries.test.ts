@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it("restores the symbolic links that npm --ignore-scripts leaves out, and leaves those that are there", async () => {
+it("symbolic links missing after npm --ignore-scripts are restored, and existing ones stay", async () => {
   await writeFile(join(root, "native/lib/libpq.so.5.18"), "the library");
   const links = ["libpq.so", "libpq.so.5"].map(name => ({
     source: "native/lib/libpq.so.5.18",
@@ -26,6 +26,6 @@ it("restores the symbolic links that npm --ignore-scripts leaves out, and leaves
   expect(await readFile(join(root, "native/lib/libpq.so"), "utf8")).toBe("the library");
 });
 
-it("asks nothing of a package without links (Windows)", async () => {
+it("a package without links (Windows) is left unchanged", async () => {
   await expect(restoreSymlinks(root)).resolves.toBeUndefined();
 });

@@ -6,13 +6,13 @@ import { z } from "zod";
 import { claimSharedDirectory, placeFor } from "./placement.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 
-/** Paths of the two programs that are run. */
+/** Paths of the two programs used. */
 export type Binaries = { initdb: string; postgres: string };
 
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The PostgreSQL programs of this platform's npm package, complete and executable by `user`.
+ * Prepares the PostgreSQL programs of this platform's npm package: complete and executable by `user`.
  *
  * @throws when the package for this platform isn't installed
  */
@@ -41,7 +41,7 @@ async function versionOf(packageRoot: string): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
 }
 
-/** npm packs no symbolic links; the package's install script makes them, unless scripts were switched off. */
+/** npm packages contain no symbolic links. The package's install script creates them, unless scripts are disabled. */
 export async function restoreSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of Symlinks.parse(JSON.parse(list))) {
@@ -51,7 +51,7 @@ export async function restoreSymlinks(packageRoot: string): Promise<void> {
   }
 }
 
-/** Copies under another name first, so that a copy that was cut short is never taken for a whole one. */
+/** Copies to a temporary name first, so that a partial copy is never used. */
 async function copyOnce(native: string, place: string, version: string): Promise<string> {
   const home = `${place}-${version}`;
   if (await lstat(home).catch(() => undefined)) return home;

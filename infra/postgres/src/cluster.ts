@@ -15,16 +15,16 @@ import { basename, dirname, join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import { claimSharedDirectory, placeFor } from "./placement.ts";
 import { runToEnd } from "./run-to-end.ts";
-import { endLeftOverServer } from "./server-process.ts";
+import { stopOrphanedServer } from "./server-process.ts";
 import { canEnter, type ServerUser } from "./server-user.ts";
 
-/** One cluster's folder: PostgreSQL's data, the superuser's password, the log of the last run. */
+/** A cluster's folder with PostgreSQL's data, the superuser's password and the log of the last run. */
 export type Cluster = { directory: string; data: string; passwordFile: string; logFile: string };
 
-/** The superuser's name in every cluster made here. */
+/** The superuser's name in every cluster created here. */
 export const superuser = "postgres";
 
-/** Decides where the cluster wanted at `dataDir` lives and makes the folder above it. */
+/** Decides where the cluster requested at `dataDir` is stored, and creates its parent folder. */
 export async function locateCluster(dataDir: string, user: ServerUser | undefined): Promise<Cluster> {
   await mkdir(dirname(dataDir), { recursive: true });
   const wanted = join(await realpath(dirname(dataDir)), basename(dataDir));
@@ -34,20 +34,20 @@ export async function locateCluster(dataDir: string, user: ServerUser | undefine
 }
 
 /**
- * Leaves a link where a moved cluster was wanted. Without the link, what lies at the other place belongs to a state
- * that somebody has removed, and goes too: whoever removes the state wants a new one.
+ * Creates a link from the requested place to a moved cluster. If the link is missing, the user has removed the state, so
+ * a cluster found at the other place is removed too.
  */
 async function linkTo(directory: string, wanted: string): Promise<void> {
   await claimSharedDirectory(dirname(directory));
   const found = await lstat(wanted).catch(() => undefined);
   if (found?.isSymbolicLink()) return;
   if (found) throw belongsToAnother(wanted);
-  await endLeftOverServer(clusterAt(directory).data);
+  await stopOrphanedServer(clusterAt(directory).data);
   await rm(directory, { recursive: true, force: true });
   await symlink(directory, wanted);
 }
 
-/** How a cluster is made. */
+/** How to create a cluster. */
 export type MakeOptions = {
   user: ServerUser | undefined;
   fsync: "on" | "off";
@@ -55,8 +55,8 @@ export type MakeOptions = {
 };
 
 /**
- * Makes the cluster unless it is there. It is built under another name and renamed when complete, password and all:
- * a cluster that exists is a whole one, whenever the last attempt was killed. `unwanted` ends the making.
+ * Creates the cluster if missing. It is created under a temporary name and renamed when complete, including the password:
+ * an existing cluster is complete even if an earlier attempt was killed. `unwanted` stops the creation.
  */
 export async function ensureCluster(
   cluster: Cluster,
@@ -72,7 +72,7 @@ export async function ensureCluster(
     await chown(draft.passwordFile, user.uid, user.gid);
     await chown(draft.directory, user.uid, user.gid);
   }
-  // C.UTF-8 built in: upper and lower know all of Unicode, and the order doesn't depend on the machine's libraries.
+  // Built-in C.UTF-8: upper() and lower() cover all of Unicode, and the sort order doesn't depend on the machine.
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const login = ["--username", superuser, "--pwfile", draft.passwordFile, "--auth=scram-sha-256"];
   const sync = fsync === "off" ? ["--no-sync"] : [];
@@ -90,7 +90,7 @@ export async function ensureCluster(
   return "made";
 }
 
-/** The cluster whose folder this is. Touches nothing. */
+/** Returns the paths of the cluster in this folder, without touching it. */
 export function clusterAt(directory: string): Cluster {
   const inside = (name: string) => join(directory, name);
   return { directory, data: inside("data"), passwordFile: inside("password"), logFile: inside("server.log") };

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below the range that systems give to outgoing connections (Linux: from 32768, macOS and IANA: from 49152): a server
- * that is started again must not find its port taken by a client.
+ * Below the range of ephemeral ports (Linux: from 32768, macOS and IANA: from 49152), so that no client takes the port
+ * of a server that restarts.
  */
 const lowest = 20_000;
 const highest = 32_767;
@@ -23,8 +23,8 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /**
- * A port of 127.0.0.1 that nobody listened on a moment ago, and that no outgoing connection will take.
- * @throws when 50 tries found none
+ * Finds a free port of 127.0.0.1 outside the range of ephemeral ports.
+ * @throws after 50 attempts without one
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -3,7 +3,7 @@ import { clusterAt, superuser } from "./cluster.ts";
 import { isServerOf } from "./server-process.ts";
 
 /**
- * The server that runs on the cluster at `dataDir`, if one does, for who wants to look at it from another process.
+ * Finds the running server of the cluster at `dataDir`, also from another process.
  *
  * @returns the superuser's address of a database on it
  */

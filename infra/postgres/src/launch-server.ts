@@ -12,23 +12,23 @@ export type Launch = {
   user: ServerUser | undefined;
   port: number;
   fsync: "on" | "off";
-  /** Ends a server that isn't ready yet. */
+  /** Stops a server that isn't ready yet. */
   unwanted: AbortSignal | undefined;
 };
 
-const startWithinMs = 60_000;
+const startTimeoutMs = 60_000;
 const pollEveryMs = 10;
 
 /**
- * Runs the server on a whole cluster and returns its pid when it takes connections.
+ * Runs the server on a complete cluster and returns its pid once it accepts connections.
  *
- * @throws with the server's own first complaint when it ends or doesn't get ready in time
+ * @throws with the first error in the server's log when it exits or isn't ready in time
  */
 export async function launchServer(launch: Launch): Promise<number> {
   const { cluster, unwanted } = launch;
   const server = await spawnServer(launch);
   const pid = server.pid ?? 0;
-  const giveUpAt = Date.now() + startWithinMs;
+  const giveUpAt = Date.now() + startTimeoutMs;
   const isAwaited = () => !unwanted?.aborted && Date.now() < giveUpAt;
   while (server.exitCode === null && server.signalCode === null && isAwaited()) {
     if (await isReady(pid, cluster.data)) return pid;
@@ -36,10 +36,10 @@ export async function launchServer(launch: Launch): Promise<number> {
   }
   await endServer(pid, cluster.data);
   unwanted?.throwIfAborted();
-  throw new Error(`PostgreSQL didn't start: ${await firstComplaint(cluster.logFile)} (${cluster.logFile})`);
+  throw new Error(`PostgreSQL didn't start: ${await firstError(cluster.logFile)} (${cluster.logFile})`);
 }
 
-/** In a process group of its own: Ctrl-C in the terminal must not end it under services that still write. */
+/** Spawns the server in its own process group, so that Ctrl-C does not stop it while services still write. */
 async function spawnServer({ program, cluster, user, port, fsync }: Launch): Promise<ChildProcess> {
   const settings = {
     port,
@@ -70,13 +70,13 @@ async function spawnServer({ program, cluster, user, port, fsync }: Launch): Pro
   }
 }
 
-/** As pg_ctl does: connecting instead would hang on a stranger who listens on our port and says nothing. */
+/** Reads the pid file, as pg_ctl does. Connecting could hang if another program listens on our port without answering. */
 async function isReady(pid: number, data: string): Promise<boolean> {
   const lines = (await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
 }
 
-async function firstComplaint(logFile: string): Promise<string> {
+async function firstError(logFile: string): Promise<string> {
   const lines = (await readFile(logFile, "utf8")).trim().split("\n");
   return lines.find(line => /FATAL|ERROR|could not/.test(line)) ?? lines.at(-1) ?? "";
 }

@@ -4,17 +4,17 @@ import { placeFor } from "./placement.ts";
 describe("placeFor", () => {
   const wanted = "/home/ada/phaselock/.phaselock/postgres";
 
-  it("keeps a place that the server's user can enter", () => {
+  it("a folder that the server's user can enter is kept", () => {
     expect(placeFor(wanted, () => true)).toBe(wanted);
   });
 
-  it("moves one that it can't enter under /var/tmp, by the same name each time", () => {
+  it("a folder that the user can't enter moves under /var/tmp, to the same name each time", () => {
     const moved = placeFor(wanted, () => false);
     expect(moved).toMatch(/^\/var\/tmp\/phaselock-[0-9a-f]{12}\/postgres$/);
     expect(placeFor(wanted, () => false)).toBe(moved);
   });
 
-  it("never lets two clones share a moved place", () => {
+  it("two clones never share a moved folder", () => {
     const ofTwo = [wanted, wanted.replace("ada", "bob")].map(path => placeFor(path, () => false));
     expect(new Set(ofTwo).size).toBe(2);
   });

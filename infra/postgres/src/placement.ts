@@ -5,9 +5,9 @@ import { basename, join } from "node:path";
 const sharedRoot = "/var/tmp";
 
 /**
- * Where something lives that the PostgreSQL server must reach: where it was wanted, or, when the server's user
- * may not enter there (a clone below a private directory, started as root), under /var/tmp by a name that depends
- * on the wanted path only, so that the next start finds it again.
+ * Decides where to store a folder that the PostgreSQL server must reach: at the wanted path, or, if the server's user
+ * may not enter it (a clone below a private directory, started as root), under /var/tmp by a name derived from the
+ * wanted path only, so that the next start finds it again.
  */
 export function placeFor(wanted: string, canEnter: (path: string) => boolean): string {
   if (canEnter(wanted)) return wanted;
@@ -16,8 +16,8 @@ export function placeFor(wanted: string, canEnter: (path: string) => boolean): s
 }
 
 /**
- * Makes a directory under /var/tmp ours. Anyone may write there: a directory (or link) of that name laid by someone
- * else could make us run their programs.
+ * Creates a directory under /var/tmp and checks that we own it. Anyone may write to /var/tmp, so a directory or link
+ * planted under that name could make us run another user's programs.
  */
 export async function claimSharedDirectory(path: string): Promise<void> {
   await mkdir(path, { mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {
@@ -25,6 +25,6 @@ export async function claimSharedDirectory(path: string): Promise<void> {
   });
   const found = await lstat(path);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
-    throw new Error(`${path} belongs to another user: remove it, or set DATABASE_URL.`);
+    throw new Error(`${path} belongs to another user. Remove it, or set DATABASE_URL.`);
   }
 }

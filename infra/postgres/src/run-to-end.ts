@@ -6,10 +6,10 @@ import type { ServerUser } from "./server-user.ts";
 export type RunOptions = Partial<ServerUser> & { cwd: string; unwanted: AbortSignal | undefined };
 
 /**
- * Runs one of PostgreSQL's programs. When `unwanted` aborts, it is killed with all that it has started: initdb passes no
- * signal on to the server that it runs. Hence its process group, which Ctrl-C in a terminal doesn't reach.
+ * Runs one of PostgreSQL's programs. When `unwanted` aborts, it is killed with its children, because initdb forwards no
+ * signal to the server it runs. Hence the separate process group, which Ctrl-C in a terminal doesn't reach.
  *
- * @throws with what the program complained about, once it and its children have ended
+ * @throws with the program's standard error, once it and its children have exited
  */
 export async function runToEnd(
   program: string,
@@ -31,11 +31,11 @@ export async function runToEnd(
     try {
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // All of them have ended already.
+      // All of them have already exited.
     }
   };
   unwanted?.addEventListener("abort", kill);
-  // Its children hold the pipe, too.
+  // The pipe closes only once its children have exited too.
   const [exitCode] = await once(child, "close");
   unwanted?.removeEventListener("abort", kill);
   unwanted?.throwIfAborted();

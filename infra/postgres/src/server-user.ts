@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** The unprivileged user that the server runs as when we are root. */
+/** The unprivileged user that runs the server when we are root. */
 export type ServerUser = { uid: number; gid: number };
 
 const userName = "postgres";
@@ -15,10 +15,10 @@ const createUser = [
 ];
 
 /**
- * PostgreSQL refuses to run as root. As root we run it as the system user `postgres`, created when missing; as
- * anyone else it runs as ourselves (undefined).
+ * PostgreSQL refuses to run as root. If we are root, it runs as the system user `postgres`, created if missing;
+ * otherwise it runs as the current user (undefined).
  *
- * @throws when we are root and there is no such user and none can be created
+ * @throws when we are root and the user neither exists nor can be created
  */
 export function findServerUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -43,6 +43,6 @@ function create(): ServerUser {
   const user = lookUp();
   if (user) return user;
   throw new Error(
-    `PostgreSQL won't run as root and the user "${userName}" couldn't be created: run "${createUser.join(" ")}", or start as another user.`,
+    `PostgreSQL won't run as root and the user "${userName}" couldn't be created. Run "${createUser.join(" ")}", or start as another user.`,
   );
 }

@@ -28,7 +28,7 @@ async function start(dataDir = join(home, "postgres")): Promise<Postgres & { sai
 
 const isRoot = process.getuid?.() === 0;
 
-/** A folder that only we may enter. Moved clusters go when the test is over. */
+/** Creates a folder that only we may enter. Moved clusters are removed after the test. */
 async function closedFolder(): Promise<string> {
   const closed = join(home, "closed");
   await mkdir(closed, { mode: 0o700 });
@@ -37,7 +37,7 @@ async function closedFolder(): Promise<string> {
   return closed;
 }
 
-/** Starts it in another process, which can be killed. */
+/** Starts PostgreSQL from another process, which can be killed. */
 function startElsewhere(): ChildProcess {
   const script = join(import.meta.dirname, "testing/start-and-stay.ts");
   const child = spawn(process.execPath, [script, join(home, "postgres")], {
@@ -63,7 +63,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 describe("a cluster", () => {
-  it("is initialised once; what was written is there after a restart", async () => {
+  it("is initialised once and keeps its data across a restart", async () => {
     const first = await start();
     await query(first.url("postgres"), "CREATE TABLE kept AS SELECT 'yes' AS answer");
     await first.stop();
@@ -73,7 +73,7 @@ describe("a cluster", () => {
     expect(second.said).toEqual([]);
   });
 
-  it("is durable, in UTF-8, and knows upper from lower in all of Unicode", async () => {
+  it("has fsync on, UTF-8 encoding and upper and lower case for all of Unicode", async () => {
     const { url } = await start();
     const [row] = await query(
       url("postgres"),
@@ -82,13 +82,13 @@ describe("a cluster", () => {
     expect(row).toEqual({ fsync: "on", encoding: "UTF8", lower: "éω" });
   });
 
-  it("lets nobody in without the password", async () => {
+  it("refuses a connection with a wrong password", async () => {
     const url = new URL((await start()).url("postgres"));
     url.password = "wrong";
     await expect(query(url.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
   });
 
-  it("whose making was killed is made afresh", async () => {
+  it("whose creation was killed is created again", async () => {
     const child = startElsewhere();
     await vi.waitUntil(async () => (await readdir(home)).some(name => name.includes(".making-")), {
       timeout: 20_000,
@@ -101,7 +101,7 @@ describe("a cluster", () => {
     expect(await readdir(home)).toEqual(["postgres"]);
   });
 
-  it("whose making is no longer wanted → initdb ends, and nothing of it stays", async () => {
+  it("whose creation is aborted stops initdb and leaves no files", async () => {
     const unwanted = new AbortController();
     const starting = startPostgres({ dataDir: join(home, "postgres"), unwanted: unwanted.signal });
     const databases = await vi.waitUntil(
@@ -117,12 +117,12 @@ describe("a cluster", () => {
     unwanted.abort();
     await expect(starting).rejects.toThrow("aborted");
     watcher.close();
-    // The database "postgres", which initdb makes last.
+    // The database "postgres", which initdb creates last.
     expect(madeLater).not.toContain("5");
     expect(await readdir(home)).toEqual([]);
   });
 
-  it("below a directory that only we may enter works all the same, as root by moving", async () => {
+  it("below a directory that only we may enter works too, and moves if we are root", async () => {
     const closed = await closedFolder();
     const postgres = await start(join(closed, "postgres"));
     expect(postgres.directory).toMatch(isRoot ? /^\/var\/tmp\/phaselock-/ : closed);
@@ -130,7 +130,7 @@ describe("a cluster", () => {
     expect(await query(postgres.url("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("that was removed is made afresh, though it had been moved", async () => {
+  it("that was moved and then removed is created again", async () => {
     const dataDir = join(await closedFolder(), "postgres");
     const first = await start(dataDir);
     await query(first.url("postgres"), "CREATE TABLE kept AS SELECT 'yes' AS answer");
@@ -155,7 +155,7 @@ describe("a running server", () => {
 });
 
 describe("after a kill -9", () => {
-  it("of the parent, the server left over is ended and nothing is lost", async () => {
+  it("of the parent, the next start stops the orphaned server and no data is lost", async () => {
     const child = startElsewhere();
     const leftOver = await firstLine(child);
     await query(leftOver.url, "CREATE TABLE kept AS SELECT 'yes' AS answer");
@@ -164,12 +164,12 @@ describe("after a kill -9", () => {
     expect(isServerOf(leftOver.pid, join(home, "postgres/data"))).toBe(true);
 
     const { url, said } = await start();
-    expect(said).toEqual([`ended PostgreSQL left over from an earlier run (pid ${leftOver.pid})`]);
+    expect(said).toEqual([`stopped an orphaned PostgreSQL from an earlier run (pid ${leftOver.pid})`]);
     expect(isServerOf(leftOver.pid, join(home, "postgres/data"))).toBe(false);
     expect(await query(url("postgres"), "SELECT answer FROM kept")).toEqual([{ answer: "yes" }]);
   });
 
-  it("of the server itself, what was committed comes back from the log", async () => {
+  it("of the server itself, committed data is recovered from the log", async () => {
     const killed = await start();
     await query(killed.url("postgres"), "CREATE TABLE kept AS SELECT 'yes' AS answer");
     process.kill(killed.pid, "SIGKILL");
@@ -179,8 +179,8 @@ describe("after a kill -9", () => {
 
   it.each([
     ["another program's", () => process.pid],
-    ["nobody's", () => 2 ** 22 - 1],
-  ])("a pid file with a number that is now %s doesn't stop the next start", async (_, pid) => {
+    ["unused", () => 2 ** 22 - 1],
+  ])("a pid file whose pid is now %s doesn't prevent the next start", async (_, pid) => {
     const { directory, stop } = await start();
     await stop();
     await writeFile(join(directory, "data/postmaster.pid"), `${pid()}\n${directory}/data\n`);
@@ -189,7 +189,7 @@ describe("after a kill -9", () => {
   });
 });
 
-it("a port that is taken is told in one line", async () => {
+it("a port in use is reported in one line", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   onTestFinished(() => void taken.close());

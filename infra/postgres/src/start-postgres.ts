@@ -4,19 +4,19 @@ import { prepareBinaries } from "./binaries.ts";
 import { ensureCluster, locateCluster, superuser } from "./cluster.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { type Launch, launchServer } from "./launch-server.ts";
-import { endLeftOverServer, endServer } from "./server-process.ts";
+import { endServer, stopOrphanedServer } from "./server-process.ts";
 import { findServerUser } from "./server-user.ts";
 
 export type PostgresOptions = {
-  /** The cluster's folder, made when missing. As root it may be kept elsewhere: see {@link Postgres.directory}. */
+  /** The cluster's folder, created if missing. As root it may be stored elsewhere: see {@link Postgres.directory}. */
   dataDir: string;
   /** 0, the default, takes any free port. */
   port?: number;
-  /** "off" only for data that may be lost. */
+  /** Use "off" only for data that may be lost. */
   fsync?: "on" | "off";
-  /** Told what is done, one line at a time. */
+  /** Receives the progress, line by line. */
   log?: (line: string) => void;
-  /** Ends initialising and starting; a server that is up isn't touched. */
+  /** Stops the initialisation or the start. Has no effect on a running server. */
   unwanted?: AbortSignal | undefined;
 };
 
@@ -25,9 +25,9 @@ export type Postgres = {
   url(database: string): string;
   port: number;
   pid: number;
-  /** Where the cluster really is. */
+  /** The cluster's actual folder. */
   directory: string;
-  /** Fast shutdown; returns when the server is gone. */
+  /** Shuts down fast and waits until the server has exited. */
   stop(): Promise<void>;
 };
 
@@ -35,8 +35,8 @@ const retryForMs = 10_000;
 const retryEveryMs = 50;
 
 /**
- * Starts a PostgreSQL server of our own on 127.0.0.1, initialising its cluster when there is none, and ending first
- * whatever server an earlier, killed run has left on it. It outlives this process unless stopped.
+ * Starts a PostgreSQL server on 127.0.0.1. First stops a server that an earlier, killed run left on the cluster, and
+ * initialises the cluster if missing. The server outlives this process unless stopped.
  *
  * @example
  * const postgres = await startPostgres({ dataDir: ".phaselock/postgres" });
@@ -47,8 +47,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const user = findServerUser();
   const binaries = await prepareBinaries(user);
   const cluster = await locateCluster(dataDir, user);
-  const leftOver = await endLeftOverServer(cluster.data);
-  if (leftOver) log(`ended PostgreSQL left over from an earlier run (pid ${leftOver})`);
+  const leftOver = await stopOrphanedServer(cluster.data);
+  if (leftOver) log(`stopped an orphaned PostgreSQL from an earlier run (pid ${leftOver})`);
   const state = await ensureCluster(cluster, binaries, { user, fsync, unwanted });
   if (state === "made") log(`initialised ${cluster.directory}`);
 
@@ -70,16 +70,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-/** Launches again on what passes: a killed server's children hold its memory for a moment, a free port gets taken. */
+/** Retries transient failures: a killed server's children hold its memory briefly, and a free port can be taken. */
 async function serve(launch: Launch): Promise<{ pid: number; port: number }> {
-  const passing = launch.port === 0 ? /shared memory block|Address already in use/ : /shared memory block/;
+  const transient = launch.port === 0 ? /shared memory block|Address already in use/ : /shared memory block/;
   const giveUpAt = Date.now() + retryForMs;
   for (;;) {
     const port = launch.port || (await findFreePort());
     try {
       return { port, pid: await launchServer({ ...launch, port }) };
     } catch (error) {
-      if (!passing.test(String(error)) || Date.now() > giveUpAt) throw error;
+      if (!transient.test(String(error)) || Date.now() > giveUpAt) throw error;
       await delay(retryEveryMs);
     }
   }

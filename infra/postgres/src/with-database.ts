@@ -1,7 +1,7 @@
 /**
- * The addresses of databases on a server.
+ * Returns a function that gives the address of a database on a server.
  *
- * @param server the address of any database on it
+ * @param server the address of any database on the server
  * @example
  * withDatabase("postgres://me@host/postgres")("billing"); // postgres://me@host/billing
  */

@@ -6,7 +6,7 @@ import { commandLineOf, findFreePort } from "@phaselock/postgres";
 import { expect, it, onTestFinished } from "vitest";
 import { startRedis } from "./start-redis.ts";
 
-it("ends the server that an earlier run, killed, has left behind", async () => {
+it("a server left by an earlier, killed run is killed", async () => {
   const dir = await mkdtemp(join(tmpdir(), "phaselock-redis-"));
   const leftOver = await startRedis({ dir, port: await findFreePort() });
   const next = await startRedis({ dir, port: await findFreePort() });
@@ -18,7 +18,7 @@ it("ends the server that an earlier run, killed, has left behind", async () => {
   expect(commandLineOf(next.pid ?? 0)).toContain(dir);
 });
 
-it("leaves a process alone that only has the number of an earlier server", async () => {
+it("a process that only reuses the pid of an earlier server is left alone", async () => {
   const dir = await mkdtemp(join(tmpdir(), "phaselock-redis-"));
   const stranger = execFile("sleep", ["60"]);
   await writeFile(join(dir, "redis.pid"), String(stranger.pid));

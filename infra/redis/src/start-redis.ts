@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { endLeftOver } from "@phaselock/postgres";
+import { killOrphan } from "@phaselock/postgres";
 import { Redis } from "ioredis";
 
 const run = promisify(execFile);
-/** How long Redis may take to answer, in milliseconds. */
-const startWithinMs = 10_000;
+/** Timeout until a started Redis answers, in milliseconds. */
+const startTimeoutMs = 10_000;
 
-/** Why a real Redis can't be started here, in one line with the mend. */
+/** A real Redis can't be started here. The message names the reason and the fix in one line. */
 export class RedisUnavailableError extends Error {
   override name = "RedisUnavailableError";
 }
@@ -21,7 +21,7 @@ export type RedisServer = {
   readonly pid: number | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Any signal: SIGKILL, SIGSTOP, SIGCONT. */
+  /** Sends any signal: SIGKILL, SIGSTOP, SIGCONT. */
   signal(name: NodeJS.Signals): void;
 };
 
@@ -39,8 +39,8 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Start the machine's redis-server on loopback. It keeps nothing on disk: Redis is a cache here.
- * @throws RedisUnavailableError where redis-server is not installed
+ * Starts the machine's redis-server on loopback. It stores nothing on disk, because Redis is a cache here.
+ * @throws RedisUnavailableError if redis-server is not installed
  */
 export const startRedis = async ({ dir, port }: { dir: string; port: number }): Promise<RedisServer> => {
   await run("redis-server", ["--version"]).catch(cause => {
@@ -60,7 +60,7 @@ export const startRedis = async ({ dir, port }: { dir: string; port: number }): 
       return child?.pid;
     },
     async start() {
-      await endLeftOver(pidFile, dir);
+      await killOrphan(pidFile, dir);
       const options = [
         "--port",
         String(port),
@@ -72,7 +72,7 @@ export const startRedis = async ({ dir, port }: { dir: string; port: number }): 
         "",
         "--appendonly",
         "no",
-        // Its command line stays as it is, so that one that outlives its parent is known by its folder.
+        // Keeps the command line, so that an orphaned server is recognised by its folder.
         "--set-proc-title",
         "no",
       ];
@@ -82,9 +82,9 @@ export const startRedis = async ({ dir, port }: { dir: string; port: number }): 
         if (child === started) child = undefined;
       });
       await writeFile(pidFile, String(started.pid));
-      for (const deadline = Date.now() + startWithinMs; !(await answers(url)); ) {
-        if (child === undefined) throw new Error(`redis-server ended at once on port ${port}`);
-        if (Date.now() > deadline) throw new Error(`Redis did not answer within ${startWithinMs} ms`);
+      for (const deadline = Date.now() + startTimeoutMs; !(await answers(url)); ) {
+        if (child === undefined) throw new Error(`redis-server exited during start on port ${port}`);
+        if (Date.now() > deadline) throw new Error(`Redis did not answer within ${startTimeoutMs} ms`);
       }
     },
     async stop() {

@@ -1,12 +1,12 @@
 import { access, constants } from "node:fs/promises";
 
-/** Where a Docker engine listens, by the variable that its own client reads. */
+/** The Docker engine's socket, from the variable that Docker's own client reads. */
 const socketOf = (env: Readonly<Record<string, string | undefined>>): string | undefined => {
   const host = env.DOCKER_HOST ?? "unix:///var/run/docker.sock";
   return host.startsWith("unix://") ? host.slice("unix://".length) : undefined;
 };
 
-/** Whether a Docker engine can be asked: a remote one by DOCKER_HOST is taken at its word. */
+/** Whether a Docker engine is available. A remote one in DOCKER_HOST is assumed to be. */
 export const hasDocker = async (env: Readonly<Record<string, string | undefined>>): Promise<boolean> => {
   const socket = socketOf(env);
   if (socket === undefined) return true;

@@ -3,12 +3,12 @@ import { whyServersAreMissing } from "./missing.ts";
 
 const nowhere = { DOCKER_HOST: "unix:///nowhere/docker.sock" };
 
-it("nothing is missing where variables name both servers", async () => {
+it("nothing is missing when variables name both servers", async () => {
   const env = { ...nowhere, KAFKA_BROKERS: "127.0.0.1:9092", REDIS_URL: "redis://127.0.0.1:6379" };
   expect(await whyServersAreMissing(env)).toEqual([]);
 });
 
-it("each server that can't be had is named, with every way to have it", async () => {
+it("each unavailable server is named with every way to provide it", async () => {
   const path = process.env.PATH;
   process.env.PATH = "/nowhere";
   try {

@@ -4,7 +4,7 @@ import { hasDocker } from "./docker.ts";
 
 const run = promisify(execFile);
 
-/** What a server of the machine's own needs, and the variable that makes it unnecessary. */
+/** The commands that a native server needs, and the variable that names a server instead. */
 const needs = [
   {
     server: "Kafka",
@@ -24,8 +24,8 @@ const runs = ([command, ...args]: readonly [string, ...string[]]): Promise<boole
   );
 
 /**
- * Why Kafka or Redis can't be had here, a phrase each; empty when both can: by their variable, by Docker, or by
- * what is installed.
+ * Explains why Kafka or Redis is unavailable, in one phrase each. Empty when both are available through their variable,
+ * Docker, or installed programs.
  */
 export const whyServersAreMissing = async (
   env: Readonly<Record<string, string | undefined>>,

@@ -4,13 +4,13 @@ import { findFreePort, type Postgres, startPostgres, withDatabase } from "@phase
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { hasDocker } from "./docker.ts";
 
-/** Which way a server was had. */
+/** How a server was provided. */
 export type Origin = "environment" | "Docker" | "native";
 
 export type ResolvedKafka = {
   readonly origin: Origin;
   readonly brokers: readonly string[];
-  /** The processes, where we started them: fault tests signal them. */
+  /** The processes if we started them, which fault tests signal. */
   readonly cluster?: KafkaCluster;
   close(): Promise<void>;
 };
@@ -32,15 +32,15 @@ export type ResolvedPostgres = {
 
 type Options = {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where native servers keep their data. */
+  /** The data folder of native servers. */
   readonly dir: string;
-  /** Ends a native PostgreSQL while it is being started. */
+  /** Stops a native PostgreSQL while it starts. */
   readonly unwanted?: AbortSignal;
 };
 
 const nothing = async () => undefined;
 
-/** KAFKA_BROKERS, else a container, else the machine's Java. @throws KafkaUnavailableError when none can be had */
+/** KAFKA_BROKERS, else a container, else the machine's Java. @throws KafkaUnavailableError if none is available */
 export const resolveKafka = async ({
   env,
   dir,
@@ -58,7 +58,7 @@ export const resolveKafka = async ({
   return { origin: "native", brokers: cluster.addresses, cluster, close: () => cluster.stop() };
 };
 
-/** REDIS_URL, else a container, else the machine's redis-server. @throws RedisUnavailableError when none can be had */
+/** REDIS_URL, else a container, else the machine's redis-server. @throws RedisUnavailableError if none is available */
 export const resolveRedis = async ({ env, dir }: Options): Promise<ResolvedRedis> => {
   if (env.REDIS_URL) return { origin: "environment", url: env.REDIS_URL, close: nothing };
   if (await hasDocker(env)) {
@@ -82,7 +82,7 @@ export const resolvePostgres = async ({ env, dir, unwanted }: Options): Promise<
     const container = await new GenericContainer("postgres:18-alpine")
       .withEnvironment({ POSTGRES_PASSWORD: password })
       .withExposedPorts(5432)
-      // It starts twice: once to initialise itself.
+      // The server starts twice, the first time to initialise itself.
       .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
       .start();
     const server = `postgresql://${superuser}:${password}@${container.getHost()}:${container.getMappedPort(5432)}`;

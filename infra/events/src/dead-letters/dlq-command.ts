@@ -6,7 +6,7 @@ import { describeLetter, findLetters, letterOptions } from "./find-letters.ts";
 const list = async (bus: EventBus, { values, write }: CommandInput): Promise<void> => {
   const letters = await findLetters(bus, values);
   for (const letter of letters) write(describeLetter(letter));
-  if (letters.length === 0) write("No dead letters wait.");
+  if (letters.length === 0) write("No dead letters.");
 };
 
 const replay = async (bus: EventBus, { values, write, signal }: CommandInput): Promise<void> => {
@@ -14,14 +14,14 @@ const replay = async (bus: EventBus, { values, write, signal }: CommandInput): P
   for (const letter of await findLetters(bus, values)) {
     if (signal.aborted) break;
     if (!letter.event) {
-      write(`Left, for it is not an event: ${describeLetter(letter)}`);
+      write(`Skipped, not an event: ${describeLetter(letter)}`);
       continue;
     }
     await replayDeadLetter(bus, letter);
-    write(`Put back: ${describeLetter(letter)}`);
+    write(`Replayed: ${describeLetter(letter)}`);
     count++;
   }
-  write(`${count} put back, each for its own group.`);
+  write(`${count} replayed, each for its own group.`);
 };
 
 const verbs = new Map([
@@ -29,7 +29,7 @@ const verbs = new Map([
   ["replay", replay],
 ]);
 
-/** Shows the dead letters that wait, or puts them back for the groups that buried them. */
+/** Lists the waiting dead letters, or replays them for the groups that dead-lettered them. */
 export const dlqCommand: Command = {
   usage: "dlq list|replay [--group <group>]… [--id <event id>]…",
   options: letterOptions,

@@ -2,7 +2,7 @@ import { type DeadLetter, deadLetterGroups, type EventBus, listDeadLetters } fro
 import { z } from "zod";
 import { CommandError } from "../command.ts";
 
-/** Options that choose dead letters: all of them, those of groups, single ones by their event's id. */
+/** Options that select dead letters: all by default, or by group, or by event id. */
 export const letterOptions = {
   group: { type: "string", multiple: true },
   id: { type: "string", multiple: true },
@@ -10,22 +10,22 @@ export const letterOptions = {
 
 const choiceSchema = z.object({ group: z.array(z.string()).optional(), id: z.array(z.string()).optional() });
 
-/** The dead letters that wait and were chosen. @throws CommandError for a group or an id that has none */
+/** Returns the selected waiting dead letters. @throws CommandError for a group or an id without any */
 export const findLetters = async (bus: EventBus, values: unknown): Promise<DeadLetter[]> => {
   const { group: wantedGroups, id: wantedIds } = choiceSchema.parse(values);
   const groups = await deadLetterGroups(bus);
-  const stranger = wantedGroups?.find(name => !groups.includes(name));
-  if (stranger) throw new CommandError(`No group ${stranger} has dead letters. Groups: ${groups.join(", ")}`);
+  const unknown = wantedGroups?.find(name => !groups.includes(name));
+  if (unknown) throw new CommandError(`No group ${unknown} has dead letters. Groups: ${groups.join(", ")}`);
 
   const letters: DeadLetter[] = [];
   for (const group of wantedGroups ?? groups) letters.push(...(await listDeadLetters(bus, group)));
   if (!wantedIds) return letters;
   const missing = wantedIds.find(id => !letters.some(letter => letter.id === id));
-  if (missing) throw new CommandError(`No dead letter ${missing} waits`);
+  if (missing) throw new CommandError(`No dead letter ${missing} is waiting`);
   return letters.filter(letter => wantedIds.includes(letter.id));
 };
 
-/** One letter as one line: when, who, what, where, why. */
+/** Formats a letter in one line: time, group, event, position, attempts, reason. */
 export const describeLetter = ({
   deadLetteredAt,
   group,

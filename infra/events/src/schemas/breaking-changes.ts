@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JsonSchema } from "./schema-files.ts";
 
-/** Says nothing about which values are valid. */
+/** Keywords that do not affect which values are valid. */
 const annotations = new Set(["$schema", "$id", "title", "description", "examples", "deprecated"]);
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ const asStrings = (value: unknown): string[] =>
 const show = (value: unknown): string => JSON.stringify(value);
 const at = (path: string, part: string): string => (path === "" ? part : `${path}.${part}`);
 
-/** The schemas of which a value has to fit one. A list of types is one schema per type. */
+/** Splits a schema into alternatives, of which a value must match one. A list of types gives one schema per type. */
 const alternativesOf = (schema: Schema): Schema[] => {
   const { anyOf, oneOf, type, ...rest } = schema;
   const choices = [...asSchemas(anyOf), ...asSchemas(oneOf)];
@@ -23,7 +23,7 @@ const alternativesOf = (schema: Schema): Schema[] => {
   return [schema];
 };
 
-/** What a keyword's absence means, where that can be said as a number. */
+/** The numeric default of each absent keyword. */
 const lowerBounds = { minLength: 0, minItems: 0, minProperties: 0 } as const;
 const upperBounds = ["maxLength", "maxItems", "maxProperties"] as const;
 
@@ -62,7 +62,7 @@ const typeProblems = (before: Schema, next: Schema): string[] => {
   return same || wider ? [] : [`the type was ${show(before.type)} and is ${show(next.type)}`];
 };
 
-/** The values that a schema lists, if it lists them. */
+/** The values of `enum` or `const`, if present. */
 const listed = ({ enum: values, const: value }: Schema): unknown[] | undefined => {
   if (value !== undefined) return [value];
   return Array.isArray(values) ? values : undefined;
@@ -71,7 +71,7 @@ const listed = ({ enum: values, const: value }: Schema): unknown[] | undefined =
 const valueProblems = (before: Schema, next: Schema): string[] => {
   const [old, now] = [listed(before), listed(next)];
   if (now === undefined) return [];
-  if (old === undefined) return ["only listed values are allowed any more"];
+  if (old === undefined) return ["only listed values are still allowed"];
   const gone = old.filter(value => !now.some(other => isDeepStrictEqual(value, other)));
   return gone.map(value => `the value ${show(value)} is gone`);
 };
@@ -93,13 +93,13 @@ const objectProblems = (before: Schema, next: Schema, path: string): string[] =>
   ];
 };
 
-/** `items`, `additionalProperties`, `propertyNames`: one schema for many values; absent or true allows all. */
+/** `items`, `additionalProperties` and `propertyNames` apply one schema to many values; absent or true allows all. */
 const nestedProblems = (before: Schema, next: Schema, path: string): string[] =>
   ["items", "additionalProperties", "propertyNames"].flatMap(keyword => {
     const [was, is] = [before[keyword], next[keyword]];
     if (is === undefined || is === true || was === false) return [];
     const place = keyword === "items" ? `${path}[]` : at(path, `(${keyword})`);
-    if (is === false) return [`${place}: nothing is allowed there any more`];
+    if (is === false) return [`${place}: nothing is allowed there now`];
     return isSchema(is) ? compare(isSchema(was) ? was : {}, is, place) : [];
   });
 
@@ -111,7 +111,7 @@ const understood = new Set([
   ...upperBounds,
 ]);
 
-/** Anything else (pattern, format, multipleOf, allOf, default, $ref …) may be dropped but neither come nor change. */
+/** Any other keyword (pattern, format, multipleOf, allOf, default, $ref …) may be removed, but not added or changed. */
 const otherProblems = (before: Schema, next: Schema): string[] =>
   Object.keys(next)
     .filter(keyword => !understood.has(keyword) && !isDeepStrictEqual(before[keyword], next[keyword]))
@@ -129,7 +129,7 @@ const compareOne = (before: Schema, next: Schema, path: string): string[] => [
   ...nestedProblems(before, next, path),
 ];
 
-/** Each alternative of before has to be had by one of next; where none has it, the nearest tells what is missing. */
+/** Each alternative of `before` must be compatible with one of `next`; else the closest one's problems are returned. */
 const compare = (before: Schema, next: Schema, path: string): string[] => {
   const offered = alternativesOf(next);
   return alternativesOf(before).flatMap(alternative => {
@@ -141,10 +141,10 @@ const compare = (before: Schema, next: Schema, path: string): string[] => {
 };
 
 /**
- * What makes `next` unfit to follow `before` within a major version. It must read every event that fitted before
- * (nothing newly required, no type, enum or range narrowed), and still say all that older readers were promised
- * (no property removed or made optional). Where the comparison can't tell, it counts as a break.
- * @returns one sentence for each break; none for what may be released
+ * Finds the changes from `before` to `next` that need a new major version. `next` must accept every event that `before`
+ * accepted (nothing newly required, no type, enum or range narrowed) and still provide everything that older readers rely
+ * on (no property removed or made optional). A change that the comparison can't judge counts as breaking.
+ * @returns one sentence per breaking change; empty if `next` may be released
  */
 export const breakingChanges = (before: JsonSchema, next: JsonSchema): string[] => {
   if (!isSchema(before) || !isSchema(next)) return ["not a schema"];

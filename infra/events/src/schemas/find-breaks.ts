@@ -2,7 +2,7 @@ import { breakingChanges } from "./breaking-changes.ts";
 import { type JsonSchema, schemaFiles } from "./schema-files.ts";
 import { readSchemas, releasedFolder } from "./schema-folders.ts";
 
-/** Every way in which today's schemas break what has been released, with the file it is in; none is as it should be. */
+/** Finds every breaking change from the released schemas to today's, with its file. The result should be empty. */
 export const findBreaks = async (today: ReadonlyMap<string, JsonSchema> = schemaFiles()): Promise<string[]> =>
   [...(await readSchemas(releasedFolder))].flatMap(([path, { schema: released }]) => {
     const now = today.get(path);

@@ -9,33 +9,33 @@ const textsOf = async (folder: string) =>
   Object.fromEntries([...(await readSchemas(folder))].map(([path, { text }]) => [path, text]));
 
 describe("the event schemas as files", () => {
-  it("are what the code says: else run npm run events -- schemas", async () => {
+  it("match the code; if not, run npm run events -- schemas", async () => {
     const today = Object.fromEntries([...schemaFiles()].map(([path, schema]) => [path, toText(schema)]));
     expect(await textsOf(currentFolder)).toEqual(today);
   });
 
-  it("are one for each event of the table of topics, and the envelope", () => {
+  it("are the envelope and one file for each event in the table of topics", () => {
     const types = topics.flatMap(topic => topic.events.map(event => `${event.type}.json`));
     expect([...schemaFiles().keys()].sort()).toEqual([...types, "envelope.json"].sort());
   });
 
-  it("are of events that have been published: each has a golden one, for consumers to be held to", () => {
+  it("each have a golden event, which consumers are tested against", () => {
     const published = new Set<string>(goldenEvents().map(({ type }) => type));
     const types = topics.flatMap(topic => topic.events.map(event => event.type));
     expect(types.filter(type => !published.has(type))).toEqual([]);
   });
 
-  it("break nothing that has been released: else make a new major version, which is a new topic", async () => {
+  it("break no released schema; if they must, make a new major version, which is a new topic", async () => {
     expect(await findBreaks()).toEqual([]);
   });
 
-  it("were released once, for there is something to break", async () => {
+  it("have a released baseline", async () => {
     expect((await readSchemas(releasedFolder)).size).toBeGreaterThan(0);
   });
 });
 
 describe("findBreaks", () => {
-  it("names the file and the break, also where a whole event is gone", async () => {
+  it("names the file and the breaking change, also for a removed event", async () => {
     const today = new Map(schemaFiles());
     const [gone = "", changed = ""] = [...(await readSchemas(releasedFolder)).keys()];
     today.delete(gone);

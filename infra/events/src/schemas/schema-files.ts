@@ -1,12 +1,12 @@
 import { eventEnvelopeSchema, topics } from "@phaselock/contracts";
 import { z } from "zod";
 
-/** A JSON Schema (draft 2020-12), as `z.toJSONSchema` makes them. */
+/** A JSON Schema (draft 2020-12) from `z.toJSONSchema`. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * What a reader accepts (`input`): fields it does not know are no fault. zod's own patterns for formats are left out,
- * for they differ from one version of zod to the next while the format stays.
+ * Describes what a reader accepts (`input`), so unknown fields are allowed. It omits zod's patterns for formats, which
+ * differ between versions of zod although the format does not.
  */
 const toJsonSchema = (title: string, schema: z.ZodType): JsonSchema => ({
   title,
@@ -18,7 +18,7 @@ const toJsonSchema = (title: string, schema: z.ZodType): JsonSchema => ({
   }),
 });
 
-/** Today's schemas by the path of their file: the envelope, and the data of each event type. */
+/** Today's schemas by file path: the envelope, and the data of each event type. */
 export const schemaFiles = (): ReadonlyMap<string, JsonSchema> =>
   new Map([
     ["envelope.json", toJsonSchema("Event envelope", eventEnvelopeSchema)],
@@ -27,5 +27,5 @@ export const schemaFiles = (): ReadonlyMap<string, JsonSchema> =>
       .map(({ type, data }) => [`${type}.json`, toJsonSchema(type, data)] as const),
   ]);
 
-/** The text of a schema's file. */
+/** Serialises a schema for its file. */
 export const toText = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 2)}\n`;

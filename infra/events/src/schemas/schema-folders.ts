@@ -6,10 +6,10 @@ import { type JsonSchema, toText } from "./schema-files.ts";
 
 const contracts = dirname(fileURLToPath(import.meta.resolve("@phaselock/contracts/package.json")));
 
-/** What the code says today; beside the topics' folders it holds the one of what has been released. */
+/** The folder of today's schemas. Its subfolder `released` holds the released ones. */
 export const currentFolder = join(contracts, "schemas");
 const released = "released";
-/** What has been released: the promise that the next version is held to. */
+/** The folder of released schemas, which the next version must not break. */
 export const releasedFolder = join(currentFolder, released);
 
 const jsonSchemaFile = z.record(z.string(), z.unknown());
@@ -23,7 +23,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** The schemas of a folder by the path of their file, with their text. */
+/** Reads a folder's schemas and their text by file path. */
 export const readSchemas = async (
   folder: string,
 ): Promise<Map<string, { text: string; schema: JsonSchema }>> =>
@@ -37,7 +37,7 @@ export const readSchemas = async (
     ),
   );
 
-/** Make a folder hold exactly these schemas. */
+/** Replaces a folder's contents with these schemas. */
 export const writeSchemas = async (
   folder: string,
   schemas: ReadonlyMap<string, JsonSchema>,

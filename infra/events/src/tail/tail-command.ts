@@ -8,10 +8,10 @@ const positionSchema = z.union([z.enum(["beginning", "end"]), z.coerce.date().tr
 const readPosition = (from: unknown): Position => {
   const parsed = positionSchema.safeParse(from ?? "end");
   if (parsed.success) return parsed.data;
-  throw new CommandError("--from is beginning, end or a time such as 2026-11-20T08:00:00Z");
+  throw new CommandError("--from is beginning, end or a time, for example 2026-11-20T08:00:00Z");
 };
 
-/** Prints the events of a topic as they come, one JSON object a line, until Ctrl-C. */
+/** Prints a topic's events as they arrive, one JSON object per line, until Ctrl-C. */
 export const tailCommand: Command = {
   usage: "tail <topic> [--from beginning|end|<time>]",
   options: { from: { type: "string" } },

@@ -9,7 +9,7 @@ import { runCli, startCli } from "./run-cli.ts";
 const topic = "identity.session.v1";
 const patience = { timeout: 20_000, interval: 50 };
 
-/** Whose events these are: other suites publish to the same topic of the same Kafka. */
+/** Marks this suite's events, because other suites publish to the same topic of the same Kafka. */
 const subject = randomUUID();
 
 const eventOf = (sequence: number): EventEnvelope => ({
@@ -23,8 +23,8 @@ const eventOf = (sequence: number): EventEnvelope => ({
 });
 
 /**
- * What the commands do on every bus.
- * @param environment names the bus; asked once the test's servers run
+ * The commands' tests, run on every bus.
+ * @param environment returns the variables that name the bus; called once the test's servers are running
  */
 export const describeCli = (adapter: string, environment: () => Record<string, string>): void => {
   describe(`npm run events, ${adapter}`, { timeout: 60_000 }, () => {
@@ -38,7 +38,7 @@ export const describeCli = (adapter: string, environment: () => Record<string, s
     });
     afterAll(() => bus.close());
 
-    it("topics tells what is declared", async () => {
+    it("topics prints every declared topic", async () => {
       const { lines } = await runCli(env, "topics");
       expect(lines).toHaveLength(topics.length + 1);
       expect(lines).toContainEqual(
@@ -46,7 +46,7 @@ export const describeCli = (adapter: string, environment: () => Record<string, s
       );
     });
 
-    it("dlq list shows what waits; dlq replay puts back what is chosen, for its group", async () => {
+    it("dlq list prints the waiting dead letters; dlq replay replays the selected ones for their group", async () => {
       const group = `group-${randomUUID()}`;
       const had: EventEnvelope[] = [];
       let isBroken = true;
@@ -76,17 +76,17 @@ export const describeCli = (adapter: string, environment: () => Record<string, s
 
       isBroken = false;
       const replay = await runCli(env, "dlq", "replay", "--group", group, "--id", second ?? "");
-      expect(replay.lines.at(-1)).toBe("1 put back, each for its own group.");
+      expect(replay.lines.at(-1)).toBe("1 replayed, each for its own group.");
       await vi.waitFor(() => expect(had).toEqual([events[1]]), patience);
       const { lines: left } = await runCli(env, "dlq", "list", "--group", group);
       expect(left).toEqual([expect.stringContaining(first ?? "")]);
 
       await runCli(env, "dlq", "replay", "--group", group);
       await vi.waitFor(() => expect(had).toEqual([events[1], events[0]]), patience);
-      expect((await runCli(env, "dlq", "list", "--group", group)).lines).toEqual(["No dead letters wait."]);
+      expect((await runCli(env, "dlq", "list", "--group", group)).lines).toEqual(["No dead letters."]);
     });
 
-    it("tail prints a topic from the beginning, and what comes, until Ctrl-C", async () => {
+    it("tail prints a topic from the beginning and each new event until Ctrl-C", async () => {
       const [before, after] = [eventOf(3), eventOf(4)];
       await bus.publish([before]);
       const tail = startCli(env, ["tail", topic, "--from", "beginning"]);
@@ -100,14 +100,14 @@ export const describeCli = (adapter: string, environment: () => Record<string, s
     });
 
     it.each([
-      ["a topic that isn't there", ["tail", "nothing.v1"], /Topics: .*identity\.session\.v1/],
-      ["a time that is none", ["tail", topic, "--from", "yesterday"], /--from is/],
+      ["an unknown topic", ["tail", "nothing.v1"], /Topics: .*identity\.session\.v1/],
+      ["an invalid time", ["tail", topic, "--from", "yesterday"], /--from is/],
       ["a group without dead letters", ["dlq", "replay", "--group", "nobody"], /No group nobody/],
-      ["no verb", ["dlq"], /dlq list\|replay/],
-    ])("says in a line what is wrong: %s", async (_, args, told) => {
+      ["a missing subcommand", ["dlq"], /dlq list\|replay/],
+    ])("an error is reported without a stack trace: %s", async (_, args, message) => {
       const { complaint, lines } = await runCli(env, ...args);
       expect(lines).toEqual([]);
-      expect(complaint).toMatch(told);
+      expect(complaint).toMatch(message);
       expect(complaint).not.toContain("    at ");
     });
   });

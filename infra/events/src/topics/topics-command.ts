@@ -15,7 +15,7 @@ const createOnKafka = async (brokers: readonly string[]): Promise<void> => {
   }
 };
 
-/** The admin step before the first process: makes Kafka's topics what the table says. */
+/** Admin step before the first process: makes Kafka's topics match the table in contracts. */
 export const topicsCommand: Command = {
   usage: "topics",
   options: {},
@@ -26,6 +26,6 @@ export const topicsCommand: Command = {
       const kept = compacted ? `newest of each key, all for ${retentionDays} days` : `${retentionDays} days`;
       write(`${name.padEnd(26)}${String(partitions).padStart(3)} partitions by ${key.padEnd(9)}${kept}`);
     }
-    write(KAFKA_BROKERS ? "As declared." : "The embedded bus makes its topics by itself.");
+    write(KAFKA_BROKERS ? "Kafka's topics match." : "The embedded bus creates its topics automatically.");
   },
 };

@@ -21,7 +21,7 @@ export type Toxic =
 /** Toxiproxy between processes that do not know of it. */
 export type Proxies = {
   /** Puts a proxy before an address, host:port. @returns the address to use instead */
-  standBefore(name: string, address: string): Promise<string>;
+  proxyFor(name: string, address: string): Promise<string>;
   readonly names: readonly string[];
   poison(name: string, toxic: Toxic): Promise<void>;
   /** Refuses new connections and cuts those that are, or lets them through again. */
@@ -71,7 +71,7 @@ export const openProxies = async (): Promise<Proxies> => {
   }
   return {
     names,
-    async standBefore(name, upstream) {
+    async proxyFor(name, upstream) {
       const listen = `127.0.0.1:${await findFreePort()}`;
       await ask("POST", "/proxies", { name, listen, upstream, enabled: true });
       names.push(name);

@@ -83,7 +83,7 @@ export const openSystem = async (
           dir: join(dir, "kafka"),
           brokers: 3,
           brokerSessionTimeoutMs,
-          ...(proxies && { standBefore: proxies.standBefore }),
+          ...(proxies && { proxyFor: proxies.proxyFor }),
         }),
       ),
     ] as const;
@@ -106,7 +106,7 @@ export const openSystem = async (
     // Only the host changes: a service's address has no slash at its end, and must not get one.
     const through = async (name: string, url: string) => {
       const { host } = new URL(url);
-      return proxies ? url.replace(host, await proxies.standBefore(name, host)) : url;
+      return proxies ? url.replace(host, await proxies.proxyFor(name, host)) : url;
     };
     const gatewayPort = await findFreePort();
     const publicUrl = `http://localhost:${gatewayPort}`;

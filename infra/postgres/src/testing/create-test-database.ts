@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** A database of one test file's own. */
+/** A database for one test file. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**

@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for the whole run; test files take databases on it. */
+/** Vitest's global set-up: one PostgreSQL for the whole run, on which test files create databases. */
 export default async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowAwayPostgres();
   project.provide("postgresAdminUrl", postgres.url("postgres"));

@@ -1,6 +1,6 @@
 import { startPostgres } from "../index.ts";
 
-/** Run as a process of its own by the tests that kill it: `node start-and-stay.ts <data directory>`. */
+/** A script for tests that kill it: `node start-and-stay.ts <data directory>`. */
 const [, , dataDir = ""] = process.argv;
 const postgres = await startPostgres({ dataDir });
 process.stdout.write(`${JSON.stringify({ pid: postgres.pid, url: postgres.url("postgres") })}\n`);

@@ -1,16 +1,16 @@
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endLeftOverServer } from "../server-process.ts";
+import { stopOrphanedServer } from "../server-process.ts";
 import { type Postgres, startPostgres } from "../start-postgres.ts";
 
 const prefix = "phaselock-test-";
 
-/** A PostgreSQL without durability in a temporary folder, for one run of tests. */
+/** Starts a PostgreSQL without durability in a temporary folder, for one run of tests. */
 export async function startThrowAwayPostgres(): Promise<Postgres & { discard(): Promise<void> }> {
-  await removeLeftOvers();
+  await removeOrphans();
   const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // The server may run as another user than we, who has to get through.
+  // The server may run as another user, which must be able to enter the folder.
   await chmod(home, 0o755);
   const postgres = await startPostgres({ dataDir: join(home, "postgres"), fsync: "off" });
   const discard = async () => {
@@ -21,13 +21,13 @@ export async function startThrowAwayPostgres(): Promise<Postgres & { discard(): 
   return { ...postgres, discard };
 }
 
-/** A run that was killed leaves server and folder; the folder's name tells whose they were. */
-async function removeLeftOvers(): Promise<void> {
+/** Removes the servers and folders of killed runs. The folder's name contains the pid of its run. */
+async function removeOrphans(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = Number(name.match(`^${prefix}(\\d+)-`)?.[1]);
     if (!owner || isAlive(owner)) continue;
     const home = join(tmpdir(), name);
-    await endLeftOverServer(join(home, "postgres", "data"));
+    await stopOrphanedServer(join(home, "postgres", "data"));
     await rm(home, { recursive: true, force: true });
   }
 }

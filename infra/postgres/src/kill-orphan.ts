@@ -5,13 +5,13 @@ import { commandLineOf } from "./server-process.ts";
 const pollEveryMs = 10;
 
 /**
- * Ends, with -9, the server that an earlier run started and, being killed, did not stop. Its pid file is believed
- * only when that process's command line contains `mark`: numbers are reused.
+ * Kills, with SIGKILL, a server left running by an earlier, killed run. Its pid file is trusted only if that process's
+ * command line contains `mark`, because pids are reused.
  *
- * @param pidFile written by whoever started it
- * @returns the pid of the server that was ended, if one was
+ * @param pidFile written by the process that started the server
+ * @returns the pid of the killed server, if any
  */
-export async function endLeftOver(pidFile: string, mark: string): Promise<number | undefined> {
+export async function killOrphan(pidFile: string, mark: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
   const runs = () => pid > 0 && commandLineOf(pid).includes(mark);
   if (!runs()) return undefined;
