@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openProduct, type Product } from "./product/open-product.ts";
 import { type Report, runFuzz } from "./run/run-fuzz.ts";
 
-/** Another one by FUZZ_SEED. */
+/** Set FUZZ_SEED for another seed. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const requests = 1_000;
 const longestRunMs = 240_000;
 
-describe(`${requests} requests made from the OpenAPI document on seed ${seed}`, () => {
+describe(`${requests} requests generated from the OpenAPI document with seed ${seed}`, () => {
   let product: Product;
   let report: Report;
 
@@ -26,12 +26,12 @@ describe(`${requests} requests made from the OpenAPI document on seed ${seed}`, 
   }, longestRunMs);
   afterAll(() => product?.close());
 
-  it("are all answered as declared, and nothing leaks", () => {
+  it("all get declared responses without leaks", () => {
     expect(report.findings).toEqual([]);
     expect(report.requests).toBeGreaterThanOrEqual(requests);
   });
 
-  it("reach what every operation does", () => {
-    expect(report.tally.withoutYes()).toEqual([]);
+  it("include a successful call of every operation", () => {
+    expect(report.tally.withoutSuccess()).toEqual([]);
   });
 });

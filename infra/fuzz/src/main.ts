@@ -8,7 +8,7 @@ import { z } from "zod";
 import { openProduct } from "./product/open-product.ts";
 import { runFuzz } from "./run/run-fuzz.ts";
 
-/** `npm run fuzz -- --requests 10000 --seed 1`, on a product of its own. */
+/** `npm run fuzz -- --requests 10000 --seed 1`, on a product started for the run. */
 const { values } = parseArgs({ options: { requests: { type: "string" }, seed: { type: "string" } } });
 const options = z
   .object({
@@ -35,15 +35,15 @@ await runToEnd(async open => {
     () => openProduct(postgres.url, stateDir),
     opened => opened.close(),
   );
-  // Opened, so that no request is under way when the product is closed.
+  // A resource of its own, so that no request is running when the product closes.
   const { requests, users, tally, findings } = await open(
     "run",
     unwanted => runFuzz(product, { ...options, say, unwanted }),
     () => undefined,
   );
   for (const line of tally.lines()) say(line);
-  const untried = tally.withoutYes();
+  const untried = tally.withoutSuccess();
   say(`${requests} requests of ${users} users, seed ${options.seed}: ${findings.length} findings`);
-  if (untried.length > 0) say(`never answered with a yes: ${untried.join(", ")}`);
+  if (untried.length > 0) say(`never successful: ${untried.join(", ")}`);
   if (findings.length > 0 || untried.length > 0) process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A JSON Schema of the document, as far as requests are generated from it. */
+/** A JSON Schema of the document, as far as it is used to generate requests. */
 export const schemaSchema = z.union([
   z.boolean(),
   z.looseObject({
@@ -38,19 +38,19 @@ export type Document = z.infer<typeof documentSchema>;
 
 export type Parameter = z.infer<typeof operationSchema>["parameters"][number];
 
-/** What an operation says that it answers with one status. */
+/** An operation's declared response for one status. */
 export type DeclaredAnswer = {
   readonly description: string;
-  /** Undefined where there is no body. */
+  /** Undefined for a response without a body. */
   readonly schema: Schema | undefined;
 };
 
 /** One method of one path. */
 export type Operation = {
-  /** Such as `getSessionsById`. */
+  /** For example `getSessionsById`. */
   readonly id: string;
   readonly method: (typeof methods)[MethodName];
-  /** Such as /api/sessions/{id}. */
+  /** For example /api/sessions/{id}. */
   readonly path: string;
   readonly isSecured: boolean;
   readonly parameters: readonly Parameter[];
@@ -62,7 +62,7 @@ const json = "application/json";
 
 /**
  * Reads the product's document, whose bodies are all JSON.
- * @throws ZodError when it has something that this fuzzer does not know, such as a parameter in a header
+ * @throws ZodError for anything the fuzzer does not support, such as a parameter in a header
  */
 export const readOperations = (document: unknown): { document: Document; operations: Operation[] } => {
   const read = documentSchema.parse(document);

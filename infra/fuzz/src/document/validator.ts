@@ -2,12 +2,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Document, Schema } from "./read-operations.ts";
 
-/** @returns what is wrong with a value by a schema of the document, empty when nothing is */
+/** Validates a value against a schema of the document. @returns the problems, empty if valid */
 export type Validate = (schema: Schema, value: unknown) => string;
 
 const id = "document";
 
-/** Turns references within the document into such as have its id. */
+/** Prefixes references within the document with its id. */
 const withId = (thing: unknown): unknown => {
   if (Array.isArray(thing)) return thing.map(withId);
   if (typeof thing !== "object" || thing === null) return thing;
@@ -19,7 +19,7 @@ const withId = (thing: unknown): unknown => {
 };
 
 export const createValidator = (document: Document): Validate => {
-  // OpenAPI's own words, such as `discriminator`, mean nothing to JSON Schema.
+  // Not strict, because OpenAPI's own keywords, such as `discriminator`, are unknown to JSON Schema.
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: id, components: withId(document.components) });

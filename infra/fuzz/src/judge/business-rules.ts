@@ -1,6 +1,6 @@
 /**
- * What a schema can't say: a request that is valid by the document and yet answered 400. Each names the field that the
- * answer has to complain of, and why the document is silent.
+ * Rules that a schema can't express: requests that are valid by the document but get a 400. Each entry names the field
+ * that the response must report, and the rule.
  */
 export const businessRules: readonly {
   readonly operation: string;

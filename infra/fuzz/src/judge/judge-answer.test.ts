@@ -58,31 +58,28 @@ const judged = (
     ...changes,
   }).map(({ rule }) => rule);
 
-it("a good answer is good", () => {
+it("a correct response breaks no rule", () => {
   expect(judged({})).toEqual([]);
   expect(judged({ status: 404, text: error("not_found") })).toEqual([]);
 });
 
 it.each([
-  ["no fault of ours", { status: 500, text: error("internal") }],
-  [
-    "nothing of the inside leaks",
-    { status: 404, text: error("not_found", "at handler (/srv/app/dist/x.js:1:2)") },
-  ],
-  ["nothing of the inside leaks", { headers: { "x-error": "PostgreSQL is away" } }],
+  ["no server error", { status: 500, text: error("internal") }],
+  ["no internals leak", { status: 404, text: error("not_found", "at handler (/srv/app/dist/x.js:1:2)") }],
+  ["no internals leak", { headers: { "x-error": "PostgreSQL is away" } }],
   ["the status is declared", { status: 202 }],
-  ["the body is what is declared", { text: '{"id":1}' }],
-  ["the body is what is declared", { status: 204 }],
-  ["the body is what is declared", { headers: { "content-type": "text/html" } }],
-  ["an error is the catalogue's, and declared", { status: 404, text: error("forbidden") }],
-  ["an error is the catalogue's, and declared", { status: 404, text: "{}" }],
-  ["every answer has its headers", { headers: { "x-content-type-options": undefined } }],
-  ["what is personal is kept nowhere", { headers: { "cache-control": "no-cache" } }],
-  ["what is valid is not called invalid", { status: 400, text: error("invalid_request") }],
-])("%s: %o", (rule, answer) => {
+  ["the body matches its declaration", { text: '{"id":1}' }],
+  ["the body matches its declaration", { status: 204 }],
+  ["the body matches its declaration", { headers: { "content-type": "text/html" } }],
+  ["an error is in the catalogue and declared", { status: 404, text: error("forbidden") }],
+  ["an error is in the catalogue and declared", { status: 404, text: "{}" }],
+  ["every response has the required headers", { headers: { "x-content-type-options": undefined } }],
+  ["personal data is not stored", { headers: { "cache-control": "no-cache" } }],
+  ["a valid request is not refused as invalid", { status: 400, text: error("invalid_request") }],
+])("the rule is reported: %s: %o", (rule, answer) => {
   expect(judged(answer)).toContain(rule);
 });
 
-it("what is invalid is refused", () => {
-  expect(judged({}, { verdict: "invalid" })).toEqual(["what is invalid is refused"]);
+it("an invalid request is refused", () => {
+  expect(judged({}, { verdict: "invalid" })).toEqual(["an invalid request is refused"]);
 });

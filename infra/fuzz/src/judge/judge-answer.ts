@@ -7,9 +7,9 @@ import { businessRules } from "./business-rules.ts";
 import { leaksIn } from "./leaks.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Something that an answer should not be. */
+/** A broken rule. */
 export type Finding = {
-  /** Which rule it breaks. */
+  /** The rule's name. */
   readonly rule: string;
   readonly detail: string;
 };
@@ -23,7 +23,7 @@ export type Exchange = {
   readonly validate: Validate;
 };
 
-/** @returns what is wrong, undefined when nothing is */
+/** @returns the problem, or undefined */
 type Rule = (exchange: Exchange) => string | undefined;
 
 const isRefused = ({ status }: Answer): boolean => status >= 400;
@@ -34,20 +34,20 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
-/** What stops a request before its route has read it, in whatever state its body is. */
+/** Statuses that refuse a request before its route reads the body. */
 const beforeTheRoute = new Set([401, 408, 413, 415, 429, 431]);
 
 const rules: Readonly<Record<string, Rule>> = {
-  "no fault of ours": ({ answer: { status, text } }) => (status >= 500 ? `${status} ${text}` : undefined),
+  "no server error": ({ answer: { status, text } }) => (status >= 500 ? `${status} ${text}` : undefined),
 
-  "nothing of the inside leaks": ({ answer }) => leaksIn(answer),
+  "no internals leak": ({ answer }) => leaksIn(answer),
 
   "the status is declared": ({ operation, answer: { status, text } }) =>
     operation.answers.has(status)
       ? undefined
       : `${status} is not among ${[...operation.answers.keys()]}: ${text}`,
 
-  "the body is what is declared": ({ operation, answer: { status, headers, text }, validate }) => {
+  "the body matches its declaration": ({ operation, answer: { status, headers, text }, validate }) => {
     const declared = operation.answers.get(status);
     if (!declared) return undefined;
     if (declared.schema === undefined)
@@ -59,7 +59,7 @@ const rules: Readonly<Record<string, Rule>> = {
     return validate(declared.schema, body) || undefined;
   },
 
-  "an error is the catalogue's, and declared": ({ operation, answer }) => {
+  "an error is in the catalogue and declared": ({ operation, answer }) => {
     if (!isRefused(answer)) return undefined;
     const { status, text, headers } = answer;
     const error = errorBodySchema.safeParse(parsed(text)).data;
@@ -71,7 +71,7 @@ const rules: Readonly<Record<string, Rule>> = {
     return undefined;
   },
 
-  "every answer has its headers": ({ answer: { headers } }) => {
+  "every response has the required headers": ({ answer: { headers } }) => {
     const wrong = [
       !/^[\w.-]{8,64}$/.test(String(headers["x-request-id"])) && "x-request-id",
       headers["x-content-type-options"] !== "nosniff" && "x-content-type-options",
@@ -81,14 +81,14 @@ const rules: Readonly<Record<string, Rule>> = {
     return wrong.length > 0 ? `${wrong}: ${JSON.stringify(headers)}` : undefined;
   },
 
-  "what is personal is kept nowhere": ({ operation, answer: { status, headers } }) => {
+  "personal data is not stored": ({ operation, answer: { status, headers } }) => {
     const isPersonal = operation.isSecured || operation.path.startsWith("/api/auth/");
     if (!isPersonal || status >= 400 || status === 204) return undefined;
     const kept = String(headers["cache-control"]);
     return kept.includes("no-store") ? undefined : `cache-control: ${kept}`;
   },
 
-  "what is valid is not called invalid": ({ operation: { id }, answer, verdict }) => {
+  "a valid request is not refused as invalid": ({ operation: { id }, answer, verdict }) => {
     if (verdict !== "valid" || ![400, 415].includes(answer.status)) return undefined;
     const issues = errorBodySchema.safeParse(parsed(answer.text)).data?.issues ?? [];
     const isRule = issues.some(({ path }) =>
@@ -97,13 +97,13 @@ const rules: Readonly<Record<string, Rule>> = {
     return isRule ? undefined : answer.text;
   },
 
-  "what is invalid is refused": ({ answer, verdict }) =>
+  "an invalid request is refused": ({ answer, verdict }) =>
     verdict === "invalid" && !isRefused(answer) ? `${answer.status} ${answer.text}` : undefined,
 
-  "a visitor gets nothing that needs a sign-in": ({ operation, draft, answer: { status } }) =>
+  "a visitor gets nothing that requires a sign-in": ({ operation, draft, answer: { status } }) =>
     operation.isSecured && draft.caller === "visitor" && status < 400 ? String(status) : undefined,
 
-  "nobody else's sign-in is needed": ({ operation, answer: { status }, sent, verdict }) =>
+  "a visitor gets 401": ({ operation, answer: { status }, sent, verdict }) =>
     verdict === "valid" &&
     operation.isSecured &&
     !sent.caller &&
@@ -113,7 +113,7 @@ const rules: Readonly<Record<string, Rule>> = {
       : undefined,
 };
 
-/** Everything that is wrong with an answer. */
+/** Checks a response against every rule. */
 export const judgeAnswer = (exchange: Exchange): Finding[] =>
   Object.entries(rules).flatMap(([rule, judge]) => {
     const detail = judge(exchange);

@@ -1,4 +1,4 @@
-/** Addresses for callers, none twice: 10.0.0.1, 10.0.0.2 … The gateway limits what a visitor's network may call. */
+/** Creates unique caller addresses: 10.0.0.1, 10.0.0.2 … because the gateway limits calls per network. */
 export const createAddresses = (): (() => string) => {
   let count = 0;
   return () => {

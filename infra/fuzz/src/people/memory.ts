@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Known, KnownKind } from "../requests/value.ts";
-import type { Person } from "./sign-up.ts";
+import type { User } from "./sign-up.ts";
 
 const id = z.object({ id: z.string() });
 const read = (schema: z.ZodType<string[]>) => (body: unknown) => schema.safeParse(body).data ?? [];
 const one = read(id.transform(body => [body.id]));
 
-/** The basic ones: a session of any other ends where it begins, at the question who pays. */
+/** Basic modes only, because planning a session in any other one is refused for payment. */
 const modes = z.object({ modes: z.array(id.extend({ isPremium: z.boolean() })) });
 
-/** Which ids there are to learn from an operation's yes. */
-const lessons: Readonly<
+/** The ids to remember from an operation's successful responses. */
+const sources: Readonly<
   Record<string, { readonly kind: KnownKind; readonly ids: (body: unknown) => string[] }>
 > = {
   getModes: {
@@ -31,31 +31,31 @@ const lessons: Readonly<
   },
 };
 
-/** Enough that a caller finds their own among them; older ones are forgotten. */
-const rememberedEach = 200;
+/** Ids remembered per kind, enough to include each caller's own; older ones are dropped. */
+const maxPerKind = 200;
 
-/** What earlier answers have told. */
+/** Ids from earlier responses. */
 export type Memory = {
-  learn(operation: string, body: unknown, owner: Person | undefined): void;
-  /** An id of that kind: two times in three one of the caller's own, where there is one, else anybody's, else nobody's. */
-  recall(known: Known, caller: Person | undefined): string;
+  learn(operation: string, body: unknown, owner: User | undefined): void;
+  /** Returns an id of that kind: two times in three the caller's own if there is one, else any user's, else an unused one. */
+  recall(known: Known, caller: User | undefined): string;
 };
 
 export const createMemory = (): Memory => {
-  const ids = new Map<KnownKind, { id: string; owner: Person | undefined }[]>();
+  const ids = new Map<KnownKind, { id: string; owner: User | undefined }[]>();
   return {
     learn(operation, body, owner) {
-      const lesson = lessons[operation];
-      if (!lesson) return;
-      const all = ids.get(lesson.kind) ?? [];
-      for (const id of lesson.ids(body)) if (!all.some(known => known.id === id)) all.push({ id, owner });
-      ids.set(lesson.kind, all.slice(-rememberedEach));
+      const source = sources[operation];
+      if (!source) return;
+      const all = ids.get(source.kind) ?? [];
+      for (const id of source.ids(body)) if (!all.some(known => known.id === id)) all.push({ id, owner });
+      ids.set(source.kind, all.slice(-maxPerKind));
     },
     recall({ $known, pick }, caller) {
       const all = ids.get($known) ?? [];
       const own = all.filter(({ owner }) => owner === caller);
       const from = pick % 3 > 0 && own.length > 0 ? own : all;
-      // The newest are the ones that something can still happen to.
+      // Prefer the newest, which can still change.
       return from.at(-1 - (pick % Math.max(1, from.length)))?.id ?? randomUUID();
     },
   };

@@ -5,12 +5,12 @@ import type { z } from "zod";
 import type { Product } from "../product/open-product.ts";
 import { codeFor } from "./google.ts";
 
-/** Somebody who is signed in. */
-export type Person = {
+/** A signed-in user. */
+export type User = {
   readonly userId: string;
   readonly username: string;
   readonly token: string;
-  /** The newest one: each is for one use. */
+  /** The newest refresh token, because each works once. */
   refreshToken: string;
 };
 
@@ -39,7 +39,7 @@ const post = async <Schema extends z.ZodType>(
   return answer.parse(await response.json());
 };
 
-/** Premium can't be bought yet. */
+/** Writes to the database, because Premium can't be bought yet. */
 const makePremium = async (databaseUrl: string, userId: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -48,11 +48,11 @@ const makePremium = async (databaseUrl: string, userId: string): Promise<void> =
 };
 
 /**
- * Makes a user by the product's own ways: signed in with Google, and funded by a purchase where that is wanted.
+ * Creates a user through the product's own routes: signed in with Google, and for `funded` with purchased credits.
  *
- * @param address from which to call
+ * @param address the caller's address
  */
-export const signUp = async (product: Product, kind: Kind, address: string): Promise<Person> => {
+export const signUp = async (product: Product, kind: Kind, address: string): Promise<User> => {
   const from = { "x-forwarded-for": address };
   const { token, refreshToken, user } = await post(
     `${product.url}/api/auth/google/callback`,

@@ -1,7 +1,7 @@
-/** What the product logs at level error and above: a destination for its logger. */
+/** A log destination that collects the product's lines at level error and above. */
 export type ErrorLog = {
   write(line: string): void;
-  /** The lines since the last time. */
+  /** Returns the lines since the last call. */
   take(): string[];
 };
 

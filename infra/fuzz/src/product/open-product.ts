@@ -12,7 +12,7 @@ export type Product = {
   readonly google: { readonly issuer: string; readonly clientId: string };
   readonly webhookSecret: string;
   readonly identityDatabaseUrl: string;
-  /** What it complained of. */
+  /** The errors it has logged. */
   readonly errors: ErrorLog;
   close(): Promise<void>;
 };
@@ -66,7 +66,7 @@ export const openProduct = async (
         ...credentials,
         GOOGLE_ISSUER: google.issuer,
         STRIPE_API_URL: stripe.url,
-        // The real limits stay; the fuzzer plays a proxy that names a new address for each caller.
+        // The real limits stay on. The fuzzer acts as a proxy that reports a new address for each caller.
         TRUST_PROXY: "127.0.0.1",
       },
     });

@@ -1,10 +1,10 @@
 import type { Sent } from "./send-draft.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-/** Longer ones are told by their length, in characters. */
+/** Longer values are replaced by their length, in characters. */
 const longestShown = 1_500;
 
-/** A request as a command that sends it again. */
+/** Formats a request as a curl command that repeats it. */
 export const asCurl = (origin: string, { method, target, headers, bytes }: Sent): string => {
   const body = bytes?.toString("utf8") ?? "";
   const isPlain = Buffer.from(body).equals(bytes ?? Buffer.alloc(0)) && !body.includes("\0");

@@ -1,11 +1,11 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { Draft } from "./draft.ts";
-import { spoilings } from "./draft.ts";
+import { corruptions } from "./draft.ts";
 import { changed, type Path, pathsIn, type Value } from "./value.ts";
 
 const nested = (depth: number): Value => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** What nobody means to send, by the name under which a failure shows it. */
+/** Unusual values, keyed by the name shown in a finding. */
 const wrongValues: Readonly<Record<string, Value>> = {
   "a NUL": "a\0b",
   "half a character": "a\ud83d",
@@ -77,7 +77,7 @@ const wrongAuthorizations = [
   `Bearer ${"a".repeat(6_000)}`,
   "Digest username=x",
 ];
-/** As they stand in the address. */
+/** As written in the URL. */
 const wrongSegments = [
   "%00",
   "%ff",
@@ -112,7 +112,7 @@ const wrongQueryValues = [
 const named = <Item>(items: Readonly<Record<string, Item>>): Arbitrary<readonly [string, Item]> =>
   fc.constantFrom(...Object.entries(items));
 
-/** One of the places that there are, the outermost least often. */
+/** Picks one of the places, the outermost least often. */
 const placeIn = (paths: readonly Path[], at: number): Path => paths[at % paths.length] ?? [];
 
 type Breaking = (draft: Draft) => Arbitrary<Draft>;
@@ -145,18 +145,18 @@ const addKey: Breaking = draft => {
   if (body.kind !== "json") return fc.constant(draft);
   return fc.tuple(fc.constantFrom(...wrongKeys), named(wrongValues)).map(([key, [name, wrong]]) => {
     const given = typeof body.value === "object" && body.value !== null ? Object.entries(body.value) : [];
-    // Entries, for `{ __proto__: … }` would set the prototype.
+    // From entries, because `{ __proto__: … }` would set the prototype.
     const value = Object.fromEntries([...given, [key, wrong]]);
     return { ...draft, body: { kind: "json", value }, broken: `${name} as body.${key}` };
   });
 };
 
-const spoilBody: Breaking = draft => {
+const corruptBody: Breaking = draft => {
   const { body } = draft;
   const value = body.kind === "none" ? { a: "b" } : body.value;
   return fc
-    .constantFrom(...spoilings)
-    .map(by => ({ ...draft, body: { kind: "spoilt", value, by }, broken: `a body that is ${by}` }));
+    .constantFrom(...corruptions)
+    .map(by => ({ ...draft, body: { kind: "corrupt", value, by }, broken: `a body that is ${by}` }));
 };
 
 const breakPath: Breaking = draft => {
@@ -194,10 +194,11 @@ const breakAuthorization: Breaking = draft =>
     broken: "authorization",
   }));
 
-/** A draft with one thing wrong. */
+/** Returns the draft with one defect. */
 export const breakDraft: Breaking = draft => {
-  const ways: Breaking[] = [breakQuery, breakHeader, spoilBody, breakAuthorization];
-  if (draft.body.kind === "json") ways.push(breakValue, breakValue, breakValue, leaveOut, addKey, spoilBody);
+  const ways: Breaking[] = [breakQuery, breakHeader, corruptBody, breakAuthorization];
+  if (draft.body.kind === "json")
+    ways.push(breakValue, breakValue, breakValue, leaveOut, addKey, corruptBody);
   if (Object.keys(draft.path).length > 0) ways.push(breakPath, breakPath);
   return fc.constantFrom(...ways).chain(way => way(draft));
 };

@@ -1,26 +1,26 @@
 import type { Value } from "./value.ts";
 
-/** A request as it is made up: what is known only when it is sent has a place in it. It prints as plain data. */
+/** A generated request, with placeholders for values known only when it is sent. It prints as plain data. */
 export type Draft = {
   readonly operation: string;
-  /** Nobody, somebody of the cast, or someone whose sign-in may end by this. */
+  /** A visitor, a shared user, or a leaver, whose sign-in this request may end. */
   readonly caller: "visitor" | "plain" | "funded" | "premium" | "leaver";
   readonly path: Readonly<Record<string, Value>>;
   readonly query: readonly (readonly [string, Value])[];
   readonly headers: readonly (readonly [string, string])[];
   readonly body: DraftBody;
-  /** Says in words how it was broken; a valid one was not. */
+  /** Describes the defect; absent for a valid request. */
   readonly broken?: string;
 };
 
 export type DraftBody =
   | { readonly kind: "none" }
   | { readonly kind: "json"; readonly value: Value }
-  /** The JSON of a value, spoilt on its way. */
-  | { readonly kind: "spoilt"; readonly value: Value; readonly by: Spoiling };
+  /** The JSON of a value, corrupted. */
+  | { readonly kind: "corrupt"; readonly value: Value; readonly by: Corruption };
 
-/** Ways to write a body that no schema speaks of. */
-export const spoilings = [
+/** Ways to corrupt a body beyond what a schema describes. */
+export const corruptions = [
   "cut off",
   "empty",
   "no JSON",
@@ -39,4 +39,4 @@ export const spoilings = [
   "larger than any limit",
   "NUL bytes",
 ] as const;
-export type Spoiling = (typeof spoilings)[number];
+export type Corruption = (typeof corruptions)[number];

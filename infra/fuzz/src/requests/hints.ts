@@ -6,12 +6,12 @@ import type { KnownKind, Value } from "./value.ts";
 const known = ($known: KnownKind): Arbitrary<Value> =>
   fc.record({ $known: fc.constant($known), pick: fc.nat(999) }, { noNullPrototype: true });
 
-/** Long enough to be a wait, in seconds: waiting out the longest one allowed would be all that a run does. */
+/** Waits in seconds, kept short because the longest allowed ones would dominate the run. */
 const shortWaits = fc.constantFrom(0, 0, 0, 0, 0, 1);
 
 /**
- * What leads further than a schema does: ids that there are, codes that Google knows, amounts that are sold. One in
- * five values is made by the schema all the same.
+ * Values that reach further than a schema's: existing ids, codes that Google knows, packs on sale. One in five values
+ * still comes from the schema.
  */
 export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["deleteAccount body.confirm", known("username")],

@@ -6,7 +6,7 @@ import { hints } from "./hints.ts";
 import { createSchemaArbitraries } from "./schema-arbitrary.ts";
 import type { Value } from "./value.ts";
 
-/** Their yes ends a sign-in, so that nobody else may be the caller. */
+/** A successful call ends a sign-in, so these need a caller that no other request uses. */
 const endsSignIn = new Set([
   "deleteAccount",
   "postAuthLogout",
@@ -15,7 +15,7 @@ const endsSignIn = new Set([
   "postAuthRefresh",
 ]);
 
-/** Stripe's bytes, which the document says nothing of: signed when they are sent. */
+/** Stripe events, which the document does not describe. They are signed when sent. */
 const stripeEvents: Arbitrary<Value> = fc.record(
   {
     id: fc.uuid().map(id => `evt_${id}`),
@@ -48,7 +48,7 @@ const stripeEvents: Arbitrary<Value> = fc.record(
   { noNullPrototype: true },
 );
 
-/** Every operation of the document, as often valid as with one thing wrong. */
+/** Generates requests for every operation of the document: half valid, half with one defect. */
 export const createRequestArbitrary = (
   document: Document,
   operations: readonly Operation[],
@@ -75,7 +75,7 @@ export const createRequestArbitrary = (
 
   const callerOf = ({ id, isSecured }: Operation): Arbitrary<Draft["caller"]> => {
     if (endsSignIn.has(id)) return fc.constantFrom("leaver", "leaver", "leaver", "visitor");
-    // Whose sign-ins are listed is who can end one.
+    // The leaver needs the listed ids, because only a leaver ends sign-ins.
     if (id === "getAuthSessions") return fc.constantFrom("leaver", "plain", "visitor");
     if (!isSecured) return fc.constantFrom("visitor", "visitor", "plain");
     return fc.constantFrom("plain", "funded", "premium", "plain", "funded", "premium", "visitor");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Document, Schema } from "../document/read-operations.ts";
 import type { Value } from "./value.ts";
 
-/** The words of JSON Schema that the product's requests are described with. */
+/** The JSON Schema keywords used to describe the product's requests. */
 const wordsSchema = z.looseObject({
   enum: z.array(z.json()).optional(),
   const: z.json().optional(),
@@ -27,13 +27,13 @@ const wordsSchema = z.looseObject({
 });
 type Words = z.infer<typeof wordsSchema>;
 
-/** Where in a request a value stands, such as `postSessions body.modeId`. */
+/** A value's place in a request, for example `postSessions body.modeId`. */
 export type Place = string;
-/** Better values for a place than its schema can tell. */
+/** Better values for a place than its schema provides. */
 export type Hints = ReadonlyMap<Place, Arbitrary<Value>>;
 
 const componentPrefix = "#/components/schemas/";
-/** Texts are no longer than this unless they are just as long as is allowed, in characters. */
+/** Maximum length of generated texts in characters, except texts of exactly the allowed length. */
 const longestByChance = 40;
 
 const texts = ({ minLength = 0, maxLength = longestByChance }: Words): Arbitrary<string> => {
@@ -75,7 +75,7 @@ const numbers = ({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Words
 
 const anything: Arbitrary<Value> = fc.jsonValue({ maxDepth: 2 }).map(value => z.json().parse(value));
 
-/** Arbitrary values of the document's schemas. */
+/** Generates arbitrary values of the document's schemas. */
 export const createSchemaArbitraries = ({ components }: Document, hints: Hints) => {
   const byType: Readonly<Record<string, (words: Words, place: Place) => Arbitrary<Value>>> = {
     string: strings,
@@ -144,7 +144,7 @@ export const createSchemaArbitraries = ({ components }: Document, hints: Hints) 
     );
   };
 
-  /** A value that the schema allows; as a rule one that the place's hint tells. */
+  /** Generates a value that the schema allows, usually from the place's hint. */
   const arbitraryOf = (schema: Schema, place: Place): Arbitrary<Value> => {
     const hint = hints.get(place);
     if (!hint) return bySchema(schema, place);

@@ -1,25 +1,25 @@
 import { createHmac } from "node:crypto";
 import type { Dispatcher } from "undici";
 import type { Operation } from "../document/read-operations.ts";
-import type { Cast } from "../people/cast.ts";
+import type { CallerPool } from "../people/caller-pool.ts";
 import { accessTokenFor, codeFor } from "../people/google.ts";
 import type { Memory } from "../people/memory.ts";
-import type { Person } from "../people/sign-up.ts";
+import type { User } from "../people/sign-up.ts";
 import type { Product } from "../product/open-product.ts";
 import type { Draft } from "./draft.ts";
 import { type Known, resolve } from "./value.ts";
 import { writeBody } from "./write-body.ts";
 
-/** A request as it went out. */
+/** A request as sent. */
 export type Sent = {
   readonly method: Dispatcher.HttpMethod;
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly bytes: Buffer | undefined;
   readonly path: Readonly<Record<string, unknown>>;
-  /** The body's value, where it went out as its JSON. */
+  /** The body's value, if it was sent as plain JSON. */
   readonly value: unknown;
-  readonly caller: Person | undefined;
+  readonly caller: User | undefined;
 };
 
 export type Answer = {
@@ -28,11 +28,11 @@ export type Answer = {
   readonly text: string;
 };
 
-/** What sending takes. */
+/** The dependencies of sending. */
 export type Sender = {
   readonly product: Product;
   readonly dispatcher: Dispatcher;
-  readonly cast: Cast;
+  readonly callers: CallerPool;
   readonly memory: Memory;
   readonly nextAddress: () => string;
 };
@@ -41,14 +41,14 @@ const inAddress = (text: string): string =>
   text.replace(/[^!-~]|[?#]/gu, character => encodeURIComponent(character));
 const inQuery = (value: unknown): string => encodeURIComponent(String(value));
 
-/** Stripe's signature over these bytes, now: https://docs.stripe.com/webhooks#verify-manually */
+/** Stripe's signature over these bytes at the current time: https://docs.stripe.com/webhooks#verify-manually */
 const signature = (bytes: Buffer, secret: string): string => {
   const now = Math.floor(Date.now() / 1_000);
   return `t=${now},v1=${createHmac("sha256", secret).update(`${now}.`).update(bytes).digest("hex")}`;
 };
 
 const knowing =
-  ({ product, memory }: Sender, caller: Person | undefined) =>
+  ({ product, memory }: Sender, caller: User | undefined) =>
   async (known: Known): Promise<string> => {
     const email = `kim.${known.pick}@example.com`;
     if (known.$known === "googleCode") return codeFor(product, email);
@@ -58,9 +58,9 @@ const knowing =
     return memory.recall(known, caller);
   };
 
-/** Makes a draft into a request: who calls, from where, and with what they know by now. */
+/** Turns a draft into a request: picks the caller and the address, and fills in the placeholders. */
 export const prepare = async (sender: Sender, { method, path }: Operation, draft: Draft): Promise<Sent> => {
-  const caller = draft.caller === "visitor" ? undefined : await sender.cast.of(draft.caller);
+  const caller = draft.caller === "visitor" ? undefined : await sender.callers.get(draft.caller);
   const know = knowing(sender, caller);
   const inPath = Object(await resolve(draft.path, know));
   const query = draft.query.map(([name, value]) => `${inQuery(name)}=${inQuery(value)}`).join("&");
@@ -68,7 +68,7 @@ export const prepare = async (sender: Sender, { method, path }: Operation, draft
   const { body } = draft;
   const value = body.kind === "none" ? undefined : await resolve(body.value, know);
   const written =
-    body.kind === "none" ? undefined : writeBody(value, body.kind === "spoilt" ? body.by : undefined);
+    body.kind === "none" ? undefined : writeBody(value, body.kind === "corrupt" ? body.by : undefined);
   const headers = new Map<string, string>([
     ["x-forwarded-for", sender.nextAddress()],
     ...Object.entries(written?.headers ?? {}),
@@ -89,7 +89,7 @@ export const prepare = async (sender: Sender, { method, path }: Operation, draft
 };
 
 export const send = async ({ product, dispatcher }: Sender, sent: Sent): Promise<Answer> => {
-  // Not by undici's request(), which would tidy the target up.
+  // undici's request() would normalise the target.
   const answer = await dispatcher.request({
     origin: product.url,
     path: sent.target,

@@ -1,4 +1,4 @@
-/** What the world knows and a schema can't tell: ids that earlier answers gave, and what Google hands out. */
+/** Values that a schema can't provide: ids from earlier responses, and codes and tokens from Google. */
 export const knownKinds = [
   "mode",
   "session",
@@ -13,10 +13,10 @@ export const knownKinds = [
 ] as const;
 export type KnownKind = (typeof knownKinds)[number];
 
-/** Stands for a value that is only known when the request is sent. */
+/** A placeholder for a value known only when the request is sent. */
 export type Known = { readonly $known: KnownKind; readonly pick: number };
 
-/** A JSON value with places in it for what is known later. */
+/** A JSON value with placeholders. */
 export type Value =
   | null
   | boolean
@@ -31,10 +31,10 @@ export const isKnown = (value: Value): value is Known =>
 
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
 
-/** Where in a value something else can be put: the keys that lead there. */
+/** The keys that lead to a place in a value. */
 export type Path = readonly string[];
 
-/** The paths of every value within `value`, its own first. */
+/** The path of every value within `value`, starting with its own. */
 export const pathsIn = (value: Value, path: Path = []): readonly Path[] => [
   path,
   ...(typeof value === "object" && value !== null && !isKnown(value)
@@ -42,7 +42,7 @@ export const pathsIn = (value: Value, path: Path = []): readonly Path[] => [
     : []),
 ];
 
-/** The value with what is at a path changed; undefined takes it out. */
+/** Returns the value with the part at a path replaced, or removed if undefined. */
 export const changed = (value: Value, path: Path, to: Value | undefined): Value | undefined => {
   const [key, ...rest] = path;
   if (key === undefined) return to;
@@ -55,7 +55,7 @@ export const changed = (value: Value, path: Path, to: Value | undefined): Value 
   return isList(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 };
 
-/** Puts what is known in its places. */
+/** Replaces the placeholders with their values. */
 export const resolve = async (value: Value, know: (known: Known) => Promise<string>): Promise<unknown> => {
   if (typeof value !== "object" || value === null) return value;
   if (isKnown(value)) return know(value);

@@ -1,4 +1,4 @@
-import type { Spoiling } from "./draft.ts";
+import type { Corruption } from "./draft.ts";
 
 export type WrittenBody = {
   readonly headers: Readonly<Record<string, string>>;
@@ -6,13 +6,13 @@ export type WrittenBody = {
 };
 
 const json = { "content-type": "application/json" };
-/** Larger than what the gateway's table takes of anybody, in characters. */
+/** Larger than any body limit in the gateway's route table, in characters. */
 const tooLong = 300_000;
-/** Deeper than a parser that calls itself may be able to follow. */
+/** Deeper than a recursive parser may be able to handle. */
 const tooDeep = 6_000;
 
-/** The body of each kind of spoiling, for a value's JSON. */
-const written: Readonly<Record<Spoiling, (text: string) => WrittenBody>> = {
+/** Applies each corruption to a value's JSON. */
+const written: Readonly<Record<Corruption, (text: string) => WrittenBody>> = {
   "cut off": text => ({ headers: json, bytes: Buffer.from(text.slice(0, -1)) }),
   empty: () => ({ headers: json, bytes: Buffer.alloc(0) }),
   "no JSON": () => ({ headers: json, bytes: Buffer.from("{'a': undefined}") }),
@@ -53,8 +53,8 @@ const written: Readonly<Record<Spoiling, (text: string) => WrittenBody>> = {
   "NUL bytes": () => ({ headers: json, bytes: Buffer.alloc(16) }),
 };
 
-/** The bytes of a value's JSON, as they are or spoilt. */
-export const writeBody = (value: unknown, spoiling?: Spoiling): WrittenBody => {
+/** Writes a value's JSON, unchanged or corrupted. */
+export const writeBody = (value: unknown, corruption?: Corruption): WrittenBody => {
   const text = JSON.stringify(value);
-  return spoiling === undefined ? { headers: json, bytes: Buffer.from(text) } : written[spoiling](text);
+  return corruption === undefined ? { headers: json, bytes: Buffer.from(text) } : written[corruption](text);
 };

@@ -1,6 +1,6 @@
 import { tokenPairSchema } from "@phaselock/contracts";
 import type { Operation } from "../document/read-operations.ts";
-import type { Person } from "../people/sign-up.ts";
+import type { User } from "../people/sign-up.ts";
 import type { Answer, Sender } from "../requests/send-draft.ts";
 
 const parsed = (text: string): unknown => {
@@ -11,11 +11,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What a client does with an answer: remembers its ids, takes the new token, signs in again when that is over. */
+/** Acts on a response as a client does: remembers ids, stores the new token, drops a caller whose sign-in has ended. */
 export const follow = (
-  { memory, cast }: Sender,
+  { memory, callers }: Sender,
   { id, isSecured }: Operation,
-  { caller, answer: { status, text } }: { caller: Person | undefined; answer: Answer },
+  { caller, answer: { status, text } }: { caller: User | undefined; answer: Answer },
 ): void => {
   const body = parsed(text);
   if (status < 300) memory.learn(id, body, caller);
@@ -26,5 +26,5 @@ export const follow = (
   }
   const isOver = isSecured && status === 401;
   const wasEnded = status < 300 && ["deleteAccount", "postAuthLogout", "deleteAuthSessions"].includes(id);
-  if (isOver || wasEnded) cast.dismiss(caller);
+  if (isOver || wasEnded) callers.remove(caller);
 };

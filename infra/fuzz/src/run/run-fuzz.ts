@@ -5,7 +5,7 @@ import { createValidator } from "../document/validator.ts";
 import { type Finding, judgeAnswer } from "../judge/judge-answer.ts";
 import { judgeRequest } from "../judge/verdict.ts";
 import { createAddresses } from "../people/addresses.ts";
-import { createCast } from "../people/cast.ts";
+import { createCallerPool } from "../people/caller-pool.ts";
 import { createMemory } from "../people/memory.ts";
 import type { Product } from "../product/open-product.ts";
 import { asCurl } from "../requests/as-curl.ts";
@@ -19,27 +19,27 @@ export type Report = {
   readonly requests: number;
   readonly users: number;
   readonly tally: Tally;
-  /** Each with the smallest requests that show it. */
+  /** Each with the smallest requests that reproduce it. */
   readonly findings: readonly string[];
 };
 
 /** Longer than any wait that a hint allows, in milliseconds. */
-const answerWithinMs = 40_000;
+const responseTimeoutMs = 40_000;
 const callsInARow = 8;
 const rowsInARound = 50;
-/** How often it says how far it is. */
-const roundsToTell = 10;
-/** Requests that making one finding small may cost: what the product has become by then is part of most of them. */
-const requestsToShrink = 100;
-/** Of what was sent and answered, in characters. */
+/** Prints progress every this many rounds. */
+const roundsPerProgress = 10;
+/** Most requests to shrink one finding. More rarely help, because most findings depend on the product's state by then. */
+const maxShrinkRequests = 100;
+/** Most characters shown of a request and of a response. */
 const longestShown = 1_500;
-/** After so many different ones there is enough to mend. */
-const mostFindings = 25;
+/** The run stops after this many different findings. */
+const maxFindings = 25;
 
-/** What one answer showed, told so that it can be sent again. */
-class FoundError extends Error {
-  override name = "FoundError";
-  /** Two that agree in this are the same finding. */
+/** A finding with the command that repeats its request. */
+class FindingError extends Error {
+  override name = "FindingError";
+  /** Identifies the finding: errors with the same signature are duplicates. */
   readonly signature: string;
 
   constructor(operation: string, { rule, detail }: Finding, curl: string) {
@@ -49,9 +49,9 @@ class FoundError extends Error {
 }
 
 /**
- * Sends requests made from the product's own document until there were enough, and judges every answer.
+ * Sends the requested number of requests, generated from the product's own document, and checks every response.
  *
- * @param seed decides which requests, not what the product makes of them: ids and times are its own
+ * @param seed determines the requests but not the product's ids and times
  * @param unwanted ends the run before its next request
  * @throws when the run is ended early
  */
@@ -64,11 +64,11 @@ export const runFuzz = async (
     unwanted,
   }: { requests: number; seed: number; say: (line: string) => void; unwanted?: AbortSignal },
 ): Promise<Report> => {
-  const dispatcher = new Agent({ headersTimeout: answerWithinMs });
+  const dispatcher = new Agent({ headersTimeout: responseTimeoutMs });
   const nextAddress = createAddresses();
-  const cast = createCast(product, nextAddress);
+  const callers = createCallerPool(product, nextAddress);
   const memory = createMemory();
-  const sender: Sender = { product, dispatcher, cast, memory, nextAddress };
+  const sender: Sender = { product, dispatcher, callers, memory, nextAddress };
   const live: unknown = await (await fetch(`${product.url}/api/openapi.json`)).json();
   const { document, operations } = readOperations(live);
   const byId = new Map(operations.map(operation => [operation.id, operation]));
@@ -91,17 +91,17 @@ export const runFuzz = async (
     for (const line of product.errors.take())
       found.push({ rule: "nothing is logged as an error", detail: line });
     for (const finding of found) {
-      const error = new FoundError(operation.id, finding, asCurl(product.url, sent));
+      const error = new FindingError(operation.id, finding, asCurl(product.url, sent));
       if (!known.has(error.signature)) throw error;
     }
   };
 
-  let lookedAt = 0;
+  let shrinkRequests = 0;
   let isShrinking = false;
   const property = fc.asyncProperty(fc.array(drafts, { minLength: 1, maxLength: callsInARow }), async row => {
     for (const draft of row) {
-      // Once it has cost enough, what is smaller still is not tried.
-      if (isShrinking && ++lookedAt > requestsToShrink) return;
+      // Stop shrinking after enough requests.
+      if (isShrinking && ++shrinkRequests > maxShrinkRequests) return;
       await call(draft).catch(error => {
         isShrinking = true;
         throw error;
@@ -109,21 +109,21 @@ export const runFuzz = async (
     }
   });
   try {
-    for (let round = 0; tally.total < requests && findings.length < mostFindings; round++) {
-      lookedAt = 0;
+    for (let round = 0; tally.total < requests && findings.length < maxFindings; round++) {
+      shrinkRequests = 0;
       isShrinking = false;
       const outcome = await fc.check(property, { seed: seed + round, numRuns: rowsInARound });
-      if (round % roundsToTell === 0) say(`${tally.total} requests of ${cast.size} users`);
+      if (round % roundsPerProgress === 0) say(`${tally.total} requests of ${callers.size} users`);
       if (!outcome.failed) continue;
       const { errorInstance: error, counterexample } = outcome;
-      if (!(error instanceof FoundError)) throw error;
+      if (!(error instanceof FindingError)) throw error;
       known.add(error.signature);
-      const story = `${error.message}\nseed ${outcome.seed}, path ${outcome.counterexamplePath}: ${fc.stringify(counterexample?.[0]).slice(0, longestShown)}`;
-      findings.push(story);
-      say(`FOUND ${story}\n`);
+      const finding = `${error.message}\nseed ${outcome.seed}, path ${outcome.counterexamplePath}: ${fc.stringify(counterexample?.[0]).slice(0, longestShown)}`;
+      findings.push(finding);
+      say(`FOUND ${finding}\n`);
     }
   } finally {
     await dispatcher.close();
   }
-  return { requests: tally.total, users: cast.size, tally, findings };
+  return { requests: tally.total, users: callers.size, tally, findings };
 };

@@ -1,12 +1,12 @@
 import type { Operation } from "../document/read-operations.ts";
 
-/** How often each operation was answered with each status. */
+/** Counts the statuses of each operation's responses. */
 export type Tally = {
   readonly total: number;
   count(operation: string, status: number): void;
-  /** Operations that were never answered with a yes: what they do has not been tried. */
-  withoutYes(): string[];
-  /** A line for each operation. */
+  /** Operations without a successful response, which were not really tested. */
+  withoutSuccess(): string[];
+  /** One line per operation. */
   lines(): string[];
 };
 
@@ -22,7 +22,7 @@ export const createTally = (operations: readonly Operation[]): Tally => {
       statuses?.set(status, (statuses.get(status) ?? 0) + 1);
       total++;
     },
-    withoutYes: () =>
+    withoutSuccess: () =>
       [...counts]
         .filter(([, statuses]) => ![...statuses.keys()].some(status => status < 400))
         .map(([id]) => id),

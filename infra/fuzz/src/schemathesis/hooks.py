@@ -1,4 +1,4 @@
-"""What Schemathesis needs to know of the product: who signs in, and from where everybody calls."""
+"""Tells Schemathesis how to sign in and which address each request comes from."""
 
 import itertools
 import json
@@ -9,7 +9,7 @@ import schemathesis
 
 desk = os.environ["FUZZ_DESK_URL"]
 addresses = itertools.count(1)
-# Their yes ends a sign-in, so that nobody else may be the caller.
+# A successful call ends a sign-in, so these need a caller that no other request uses.
 ends_sign_in = {
     "deleteAccount",
     "postAuthLogout",
@@ -31,12 +31,12 @@ class Desk:
 
 @schemathesis.hook
 def filter_body(context, body):
-    # Refused everywhere, and nothing that JSON Schema has a word for: see verdict.ts.
+    # Every route refuses it, and JSON Schema can't describe that: see verdict.ts.
     return "__proto__" not in json.dumps(body, default=str)
 
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    # The gateway limits what one network may call; here a proxy stands before it, which names a new one each time.
+    # The gateway limits calls per network. Here it trusts a proxy, which reports a new network for each call.
     count = next(addresses)
     case.headers["X-Forwarded-For"] = f"11.{count >> 16 & 255}.{count >> 8 & 255}.{count & 255}"

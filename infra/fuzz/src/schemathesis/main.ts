@@ -10,7 +10,7 @@ import { openProduct } from "../product/open-product.ts";
 import { serveDesk } from "./serve-desk.ts";
 import { writeConfig } from "./write-config.ts";
 
-/** `npm run fuzz:schemathesis -- --seed 1 --examples 300`: Schemathesis on a product of its own. */
+/** `npm run fuzz:schemathesis -- --seed 1 --examples 300`: runs Schemathesis on a product started for the run. */
 const version = "4.32.5";
 const venv = join(root, ".phaselock", `schemathesis-${version}`);
 const program = join(venv, "bin", "st");
@@ -32,7 +32,7 @@ const install = async (signal: AbortSignal): Promise<void> => {
   await run(join(venv, "bin", "pip"), ["install", "--quiet", `schemathesis==${version}`], { signal });
 };
 
-/** @returns its exit code */
+/** @returns Schemathesis's exit code, or 1 if the product logged an error */
 const attack = async (open: Open): Promise<number> => {
   const stateDir = await open(
     "state",

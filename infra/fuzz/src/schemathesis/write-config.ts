@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { businessRules } from "../judge/business-rules.ts";
 
-/** What a valid request may be answered with for reasons of its own: whose it is, what it costs, what became of it. */
+/** Statuses that a valid request may get for other reasons, such as ownership, payment or state. */
 const answersToValid = ["2xx", "3xx", "401", "402", "403", "404", "409", "413", "422", "429", "431"];
 const answersToInvalid = ["4xx"];
 
-/** Schemathesis can't sign as Stripe does. */
+/** Schemathesis can't create Stripe signatures. */
 const needsSignature = "postWebhooksStripe";
 
 const list = (items: readonly string[]): string => `[${items.map(item => `"${item}"`).join(", ")}]`;
