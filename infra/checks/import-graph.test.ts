@@ -4,10 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/**
- * Which workspaces each workspace may import; tests may also import `inTests`. Biome's noRestrictedImports lists what is
- * forbidden, so each new workspace would have to be added to 25 lists. Circles among files are Biome's noImportCycles.
- */
+/** The allowed imports of each workspace folder. `inTests` lists what tests may import in addition. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "packages/contracts": [],
   "packages/service-kit": ["contracts"],
@@ -74,7 +71,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   e2e: ["contracts", "ui", "mfe-marketing", "local", "postgres", "stand-in-google"],
 };
 
-/** Tests run on real servers and against the stand-ins; never against another service. */
+/** Tests may use real servers and the stand-ins, but no other service. */
 const inTests = ["postgres", "redis", "servers", "service-kit", "stand-in-google", "stand-in-stripe"];
 
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
@@ -107,19 +104,19 @@ describe.each(Object.entries(mayImport))("%s", (workspace, allowed) => {
 
   it("has sources", () => expect(files.length).toBeGreaterThan(0));
 
-  it(`imports of our own only: ${allowed.join(", ") || "nothing"}`, () => {
+  it(`imports none of our packages except: ${allowed.join(", ") || "none"}`, () => {
     const own = workspace.split("/").at(-1) ?? workspace;
-    const strangers = files.flatMap(file =>
+    const forbidden = files.flatMap(file =>
       importsOf(file)
         .filter(name => name.startsWith("@phaselock/"))
         .map(name => name.split("/")[1] ?? "")
         .filter(name => name !== own && !allowed.includes(name) && !(isTest(file) && inTests.includes(name)))
         .map(name => `${file} imports ${name}`),
     );
-    expect(strangers).toEqual([]);
+    expect(forbidden).toEqual([]);
   });
 
-  it("reaches into no other workspace by a relative path", () => {
+  it("imports no other workspace by a relative path", () => {
     const escapes = files.flatMap(file =>
       importsOf(file)
         .filter(name => name.startsWith("."))
@@ -131,7 +128,7 @@ describe.each(Object.entries(mayImport))("%s", (workspace, allowed) => {
 });
 
 describe("packages/contracts", () => {
-  it("imports zod and nothing else from outside", () => {
+  it("imports no external package except zod", () => {
     const foreign = sourcesOf("packages/contracts")
       .filter(file => !isTest(file))
       .flatMap(importsOf)

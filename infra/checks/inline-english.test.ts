@@ -5,21 +5,21 @@ import { describe, expect, it } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 const workspaces = ["shell", "mfe-marketing", "mfe-account", "mfe-player", "packages/web"];
 
-/** Where words belong, tests, and what is written for machines: the prerenderer and its schema.org data. */
+/** Files that may contain English: texts, tests, and output for machines (the prerenderer and its schema.org data). */
 const exempt = /texts|\.test\.tsx$|\btesting\/|\bprerender\.tsx$|\bsocial-head\.tsx$/;
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/** Between a tag or a value and the next one; a run with the punctuation of code in it is taken for code. */
+/** Text between a tag or a value and the next one. A run with code punctuation counts as code. */
 const jsxText =
   /(?:(?<!=)>|\}(?!\s*(?:[:,]|(?:else|catch|finally|as|from|const)\b)))([^<>{}=;()|&`"]+)(?=<\/?[\w>]|\{)/g;
 const attribute = /\b(?:aria-label|aria-description|title|placeholder|alt|label)=\{?["'`]([^"'`\n]+)/g;
 /**
- * A word or a sentence in quotes, with a capital as English begins one. The product's name is the same in every
- * language, and what is logged or thrown is shown to nobody.
+ * A quoted word or sentence that starts with a capital. Excludes the product's name, which is the same in every language,
+ * and texts that are logged or thrown, which users don't see.
  */
 const quoted = /(?<!(?:logWarning|Error)\(\s*)["`](?!Phaselock["`])([A-Z][a-z][^"`\n]*)/g;
 
-/** The English that a component's source shows by itself. */
+/** Finds the English texts written directly in a component's source. */
 const inlineEnglish = (source: string): string[] =>
   [jsxText, attribute, quoted]
     .flatMap(pattern =>
@@ -58,7 +58,7 @@ describe.each(workspaces)("%s", workspace => {
 
   it("has components", () => expect(files.length).toBeGreaterThan(0));
 
-  it("shows the English of its texts only", () => {
+  it("contains no English outside its texts", () => {
     const found = files.flatMap(file =>
       inlineEnglish(readFileSync(join(folder, file), "utf8")).map(text => `${file}: ${text}`),
     );

@@ -4,23 +4,23 @@ import { describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The parts of the front end that a visitor loads, by their first modules. */
-const forEverybody = [
+/** The entry modules of the front end's parts that a visitor loads. */
+const visitorModules = [
   "shell/src/main.tsx",
   "packages/web/src/page.ts",
   ...["landing/landing", "research/research", "legal/legal", "blog/blog", "blog/blog-article"].map(
     screen => `mfe-marketing/src/${screen}.tsx`,
   ),
 ];
-const ofSession = ["@tanstack/react-query", "@phaselock/web", "zod"];
+const signedInPackages = ["@tanstack/react-query", "@phaselock/web", "zod"];
 
-/** Imports of values, at once: types are gone at run time, and what is imported late is the session's way in. */
+/** Static imports of values. Types disappear at run time, and signed-in code may be loaded by dynamic import. */
 const imported = /^(?:import|export)\s(?!type\b)(?:[^"';]*?\sfrom\s)?["']([^"']+)["']/gm;
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), "utf8").matchAll(imported)].flatMap(match => match[1] ?? []);
 
-/** Every module of ours that is loaded with the first one, and what they import from elsewhere. */
+/** Finds every own module loaded with the first one, and the packages they import. */
 const reachedFrom = (first: string): { files: Set<string>; packages: string[] } => {
   const files = new Set([first]);
   const packages: string[] = [];
@@ -32,14 +32,14 @@ const reachedFrom = (first: string): { files: Set<string>; packages: string[] } 
   return { files, packages };
 };
 
-describe.each(forEverybody)("%s, which a visitor loads", first => {
+describe.each(visitorModules)("%s, which a visitor loads", first => {
   const { files, packages } = reachedFrom(first);
 
-  it("is there, with all that it imports", () => {
+  it("exists, with every module it imports", () => {
     expect([...files].filter(file => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it(`imports neither ${ofSession.join(" nor ")}`, () => {
-    expect(packages.filter(name => ofSession.some(one => name.startsWith(`${one} by `)))).toEqual([]);
+  it(`imports neither ${signedInPackages.join(" nor ")}`, () => {
+    expect(packages.filter(name => signedInPackages.some(one => name.startsWith(`${one} by `)))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { generatedFiles } from "./generated-files.ts";
 import { readDocuments } from "./read-documents.ts";
 
-it("the document and the client's types are what the code says: else run npm run openapi", async () => {
+it("the document and the client's types match the code; if not, run npm run openapi", async () => {
   const database = await createTestDatabase("openapi");
   onTestFinished(() => database.drop());
   const urlOf = (name: string) => (name === "postgres" ? database.url : `${database.url}_${name}`);

@@ -6,7 +6,7 @@ import openapiTypeScript, { astToString, type OpenAPI3 } from "openapi-typescrip
 const banner =
   "// Made by npm run openapi from the services' routes. Types only: nothing of it is in a bundle.\n\n";
 
-/** The files that are made of the product's document, by their path. */
+/** Generates the files derived from the product's document, keyed by path. */
 export async function generatedFiles(document: OpenApiDocument): Promise<ReadonlyMap<string, string>> {
   const text = `${JSON.stringify(document, null, 2)}\n`;
   const described: OpenAPI3 = JSON.parse(text);

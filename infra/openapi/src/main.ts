@@ -6,7 +6,7 @@ import { mergeDocuments } from "@phaselock/service-kit";
 import { generatedFiles } from "./generated-files.ts";
 import { readDocuments } from "./read-documents.ts";
 
-/** `npm run openapi`: the product's document, and the types of the client that calls by it. */
+/** `npm run openapi`: writes the product's document and the types of its client. */
 await runToEnd(async open => {
   const postgres = await open("PostgreSQL", startThrowAwayPostgres, ({ discard }) => discard());
   const document = mergeDocuments(await readDocuments(postgres.url));

@@ -11,7 +11,7 @@ import {
   openBus,
 } from "@phaselock/service-kit";
 
-/** What the services need to start and never use: nobody calls them but for their document. */
+/** Variables that the services require but don't use, because only their document is requested. */
 const unused = {
   HOST: "127.0.0.1",
   PUBLIC_URL: "http://localhost:3000",
@@ -30,9 +30,9 @@ const prefixesOf = (name: ServiceName): string[] =>
     .map(({ prefix }) => prefix);
 
 /**
- * Start every service, ask each for its OpenAPI document, and close it again.
+ * Starts each service, fetches its OpenAPI document, and closes it.
  *
- * @param urlOf the address of a database of that name, on a server that may be written to
+ * @param urlOf returns the address of the database of that name, on a writable server
  */
 export async function readDocuments(urlOf: (database: string) => string): Promise<DocumentPart[]> {
   const databases = [...serviceNames, "bus"].map(name => new URL(urlOf(name)).pathname.slice(1));

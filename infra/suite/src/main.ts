@@ -4,11 +4,11 @@ import { whyServersAreMissing } from "@phaselock/servers";
 import { planRun } from "./plan-run.ts";
 import { runScripts, ScriptFailedError } from "./run-scripts.ts";
 
-/** `npm test`, and `npm test -- path` for single files. */
+/** `npm test`, or `npm test -- path` for single files. */
 const areRequired = process.env.REQUIRE_SERVERS === "1";
 const missing = await whyServersAreMissing(process.env);
 if (missing.length > 0)
-  process.stdout.write(`Not run, the suites for Kafka and Redis: ${missing.join("; ")}.\n`);
+  process.stdout.write(`Skipping the tests on Kafka and Redis: ${missing.join("; ")}.\n`);
 if (missing.length > 0 && areRequired) process.exit(1);
 
 const { before, vitestArgs } = planRun(process.argv.slice(2), {
@@ -23,7 +23,7 @@ try {
   process.exit(1);
 }
 const vitest = spawn("vitest", vitestArgs, { stdio: "inherit" });
-// A terminal gives Ctrl-C to both, and Vitest takes a second one for impatience. Other signals reach this process alone.
+// A terminal sends Ctrl-C to both processes, and Vitest exits at once on a second one. Other signals reach only this one.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => vitest.kill(signal));
 const [code] = await once(vitest, "exit");

@@ -5,13 +5,13 @@ const none = { areThere: false, areRequired: false };
 const required = { areThere: true, areRequired: true };
 const projectsOf = (args: readonly string[]) => args.filter((_, at) => args[at - 1] === "--project");
 
-it("no arguments: lint and types beside the front end's build, then every suite that can run", () => {
+it("no arguments run lint and types in parallel with the front end's build, then every project that can run", () => {
   const { before, vitestArgs } = planRun([], none);
   expect(before).toEqual([["lint", "typecheck"], ["build"]]);
   expect(projectsOf(vitestArgs)).toEqual(["unit", "components", "integration", "e2e"]);
 });
 
-it("Kafka and Redis at hand: their suite runs too; the faults only where the servers are required", () => {
+it("available Kafka and Redis add their project, and required ones add the faults too", () => {
   expect(projectsOf(planRun([], { areThere: true, areRequired: false }).vitestArgs)).toContain("backbone");
   expect(projectsOf(planRun([], { areThere: true, areRequired: false }).vitestArgs)).not.toContain("faults");
   expect(projectsOf(planRun([], required).vitestArgs)).toEqual(
@@ -19,7 +19,7 @@ it("Kafka and Redis at hand: their suite runs too; the faults only where the ser
   );
 });
 
-it("a path: this file alone, without lint, types or a build", () => {
+it("a path runs only that file, without lint, types or a build", () => {
   expect(planRun(["packages/web/src/auth/return-path.test.ts"], required)).toEqual({
     before: [["generate"]],
     vitestArgs: ["run", "packages/web/src/auth/return-path.test.ts"],
@@ -27,17 +27,17 @@ it("a path: this file alone, without lint, types or a build", () => {
 });
 
 it.each([["e2e/sign-in.e2e.test.ts"], ["sign-in.e2e"], ["--project=e2e"], ["--project", "e2e"]])(
-  "%s %s: a browser test has its front end built",
+  "%s %s builds the front end for a browser test",
   (...args) => expect(planRun(args, none).before).toContainEqual(["build"]),
 );
 
-it("a reporter and its file: still the whole suite", () => {
+it("a reporter and its output file still run the whole suite", () => {
   const args = ["--reporter=default", "--reporter", "json", "--outputFile.json=report.json"];
   const { before, vitestArgs } = planRun(args, none);
   expect(before).toContainEqual(["lint", "typecheck"]);
   expect(vitestArgs.slice(-4)).toEqual(args);
 });
 
-it("a test's name: part of the whole suite, given on to Vitest", () => {
+it("a test name pattern is passed to Vitest", () => {
   expect(planRun(["-t", "ramp"], none).vitestArgs.slice(-2)).toEqual(["-t", "ramp"]);
 });

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 
-/** What one `npm test` does. */
+/** The steps of one `npm test`. */
 export type Plan = {
-  /** The npm scripts that come before the tests: the lists run side by side, the scripts of a list in order. */
+  /** The npm scripts to run before the tests: lists run in parallel, the scripts of a list in order. */
   readonly before: readonly (readonly string[])[];
   readonly vitestArgs: readonly string[];
 };
 
-/** Vitest's options that take a value as the next argument, which would otherwise count as a path. */
+/** Vitest's options that take the next argument as their value, which would otherwise count as a path. */
 const withValue = { type: "string", multiple: true } as const;
 const options = {
   project: withValue,
@@ -19,11 +19,11 @@ const options = {
 const everyProject = ["unit", "components", "integration", "e2e"];
 
 /**
- * Plans a test run. Without arguments it is the whole suite. With paths, which Vitest matches as parts of file names, it
- * is those files alone: no lint and no type check, and the front end is built only for browser tests.
+ * Plans a test run. Without arguments it runs the whole suite. With paths, which Vitest matches as parts of file names,
+ * it runs only those files, without lint and type check, and builds the front end only for browser tests.
  *
- * @param args what follows `npm test --`: paths and Vitest's options
- * @param servers whether Kafka and Redis can be had, and whether the suites that need them, faults included, must run
+ * @param args the arguments after `npm test --`: paths and Vitest's options
+ * @param servers whether Kafka and Redis are available, and whether the projects that need them, including faults, must run
  */
 export function planRun(
   args: readonly string[],

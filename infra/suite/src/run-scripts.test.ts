@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("a script that fails: an error with its name and what it printed, and the next of its list doesn't run", async () => {
+it("a failing script rejects with its name and output, and the next script of its list doesn't run", async () => {
   const failing = runScripts([["wrong", "second"], ["first"]], folder);
   await expect(failing).rejects.toThrow(ScriptFailedError);
   await expect(failing).rejects.toThrow("npm run wrong failed:\n\nwhat is wrong");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** An npm script that did not succeed, with everything that it printed. */
+/** An npm script failed. The message contains its output. */
 export class ScriptFailedError extends Error {
   override name = "ScriptFailedError";
 }
@@ -26,10 +26,10 @@ const runScript = (script: string, cwd: string): Promise<void> =>
   });
 
 /**
- * Runs npm scripts: the lists side by side, the scripts of a list in order. Prints a line for each that succeeded.
+ * Runs npm scripts: lists in parallel, the scripts of a list in order. Prints one line per successful script.
  *
- * @param cwd folder of the package.json that has the scripts
- * @throws ScriptFailedError of the first script that fails, once the other lists have ended
+ * @param cwd the folder of the package.json with the scripts
+ * @throws ScriptFailedError for the first failed script, once the other lists have ended
  */
 export async function runScripts(lists: readonly (readonly string[])[], cwd = process.cwd()): Promise<void> {
   const runs = lists.map(async list => {

@@ -14,7 +14,7 @@ const reportOf = (testResults: ReturnType<typeof file>[], numFailedTests = 0) =>
   testResults,
 });
 
-it("files of two projects: each project's wall time, files and tests, then the counts", () => {
+it("files of two projects give each project's wall time, files and tests, then the counts", () => {
   const report = reportOf([
     file("/a/b.test.ts", 1_000, 3_000, 2),
     file("/a/c.test.tsx", 2_000, 5_500, 3),
@@ -32,10 +32,10 @@ it("a file that could not be loaded counts as one failure", () => {
   expect(summarize(reportOf([broken]), 1).at(-1)).toBe("3 passed, 1 failed");
 });
 
-it("failed tests are counted as Vitest counts them", () => {
+it("failed tests are counted as Vitest does", () => {
   expect(summarize(reportOf([file("/a/b.test.ts", 0, 1)], 2), 1).at(-1)).toBe("3 passed, 2 failed");
 });
 
-it("a run that failed before the tests is one failure, and never none", () => {
+it("a run that failed before the tests counts as one failure", () => {
   expect(summarize(undefined, 1)).toEqual(["0 passed, 1 failed"]);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of Vitest's JSON report that is read here. Times are in milliseconds since the epoch. */
+/** The relevant part of Vitest's JSON report. Times are in milliseconds since the epoch. */
 export const reportSchema = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -28,15 +28,15 @@ const describeProject = (project: string, files: readonly FileResult[]): string 
 };
 
 /**
- * Summarizes a test run: a line per Vitest project with the wall time from its first file to its last, then a line of
- * counts that a CI can read.
+ * Summarises a test run: one line per Vitest project with the wall time from its first file to its last, then a
+ * machine-readable line of counts.
  *
- * @param report undefined when the run ended before Vitest wrote it
- * @param exitCode of the whole command: lint and type errors fail without a failed test
+ * @param report undefined if the run ended before Vitest wrote it
+ * @param exitCode the whole command's exit code: lint and type errors fail without a failed test
  */
 export function summarize(report: Report | undefined, exitCode: number): readonly string[] {
   const results = report?.testResults ?? [];
-  // A file that can't be loaded has no tests to fail, and counts as one.
+  // A file that can't be loaded has no tests, so it counts as one failure.
   const unloaded = results.filter(file => file.status === "failed" && file.assertionResults.length === 0);
   const failed = (report?.numFailedTests ?? 0) + unloaded.length;
   const byProject = Map.groupBy(results, projectOf);

@@ -9,10 +9,10 @@ import { createKafka, createLogger, type EventBus, openBus } from "@phaselock/se
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 const topic = "sessions.session.v1";
-/** Enough for every partition, and for every broker to lead some of what is published together. */
+/** Enough to cover every partition, and every broker as a leader, in each batch. */
 const subjects = Array.from({ length: 30 }, () => randomUUID());
-/** How much is published after a blow until the next, in batches of an event of each subject. */
-const batchesAfterABlow = 20;
+/** Batches to publish between two kills. A batch has one event of each subject. */
+const batchesBetweenKills = 20;
 const startsWithinMs = 60_000;
 const lastsAtMostMs = 120_000;
 
@@ -45,8 +45,8 @@ const batch = (sequence: number): EventEnvelope[] =>
     data: {},
   }));
 
-/** Until each partition has its three copies in sync again: only then may the next broker go. */
-const untilWhole = async (): Promise<void> => {
+/** Waits until each partition has its three copies in sync again. Only then may the next broker be killed. */
+const untilInSync = async (): Promise<void> => {
   const admin = createKafka(kafka.addresses, "publishing-admin", logger).admin();
   await admin.connect();
   try {
@@ -65,7 +65,7 @@ const untilWhole = async (): Promise<void> => {
 };
 
 it(
-  "what was acknowledged lies on the bus once and in order, though each leader in turn was lost meanwhile",
+  "every acknowledged event is on the bus once and in order while each leader in turn is killed",
   async () => {
     const acknowledged: EventEnvelope[] = [];
     let sequence = 0;
@@ -84,12 +84,12 @@ it(
       });
     };
 
-    await untilPublished(batchesAfterABlow);
+    await untilPublished(batchesBetweenKills);
     for (const broker of kafka.brokers) {
       broker.signal("SIGKILL");
-      await untilPublished(batchesAfterABlow);
+      await untilPublished(batchesBetweenKills);
       await broker.start();
-      await untilWhole();
+      await untilInSync();
     }
     isOver = true;
     await publishing;

@@ -1,22 +1,22 @@
-/** Something that happens to the system. */
+/** A fault to inject into the system. */
 export type Fault = {
   readonly name: string;
   /**
-   * How long it lasts, in milliseconds, where the product need not work before it is over. Without it the product has
-   * to come back by itself, and the time counts from the strike.
+   * How long the fault lasts, in milliseconds, if the product need not work before it ends. Without it, the product must
+   * recover during the fault, and the time counts from its injection.
    */
   readonly lastsMs?: number;
-  /** Longest that the product may take until it says yes to everybody again, in milliseconds. */
+  /** Longest time until every user is served again, in milliseconds. */
   readonly answersWithinMs: number;
-  strike(): Promise<void>;
-  /** Makes the system whole again, where it does not do so by itself. */
+  inject(): Promise<void>;
+  /** Removes the fault, unless the system recovers without it. */
   heal?(): Promise<void>;
 };
 
-/** Longest until everybody is served and every effect is visible again, whatever the fault; in milliseconds. */
+/** Longest time until every user is served and every change is visible again after any fault, in milliseconds. */
 export const recoversWithinMs = 30_000;
 /**
- * With a lost leader, writes wait for the broker's session to end, 3 s, and for their clients to hear of it. Consumers
- * whose coordinator was lost with it have {@link recoversWithinMs}.
+ * After a leader is lost, writes wait until the broker's session times out, 3 s, and until their clients find the new
+ * leader. Consumers whose coordinator was lost with it have {@link recoversWithinMs}.
  */
 export const findsLeaderWithinMs = 10_000;

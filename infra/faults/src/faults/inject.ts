@@ -5,7 +5,7 @@ import type { History } from "../load/history.ts";
 import type { Random } from "../load/random.ts";
 import { type Fault, recoversWithinMs } from "./fault.ts";
 
-/** How far back the events lie that come again, in milliseconds. */
+/** Maximum age of repeated events, in milliseconds. */
 const recentMs = 120_000;
 const perTopic = 20;
 
@@ -13,11 +13,11 @@ type Tools = { readonly bus: EventBus; readonly history: History; readonly rando
 
 const source = "faults";
 
-/** Events that were published come again, with the same ids, after newer ones of their keys. */
+/** Publishes events again with the same ids, after newer ones of their keys. */
 export const repeatEvents = ({ bus, history, random }: Tools): Fault => ({
   name: "events again",
   answersWithinMs: recoversWithinMs,
-  async strike() {
+  async inject() {
     for (const { name } of topics) {
       const events: EventEnvelope[] = [];
       const from = { time: new Date(Date.now() - recentMs) };
@@ -31,11 +31,11 @@ export const repeatEvents = ({ bus, history, random }: Tools): Fault => ({
   },
 });
 
-/** The end of somebody's session arrives before its start. */
+/** Publishes the end of a session before its start. */
 export const swapEvents = ({ bus, history }: Tools): Fault => ({
   name: "events out of order",
   answersWithinMs: recoversWithinMs,
-  async strike() {
+  async inject() {
     const userId = randomUUID();
     const now = new Date().toISOString();
     const state = {
@@ -67,11 +67,11 @@ export const swapEvents = ({ bus, history }: Tools): Fault => ({
   },
 });
 
-/** An event of a declared type whose data nobody can read, on a topic that two groups consume. */
+/** Publishes an event of a declared type with unreadable data, on a topic that two groups consume. */
 export const poison = ({ bus, history }: Tools): Fault => ({
   name: "poison",
   answersWithinMs: recoversWithinMs,
-  async strike() {
+  async inject() {
     const id = randomUUID();
     history.note({ kind: "injected", how: "poison", id });
     const time = new Date().toISOString();

@@ -7,7 +7,7 @@ import { type Fault, findsLeaderWithinMs, recoversWithinMs } from "./fault.ts";
 
 const pollEveryMs = 20;
 
-/** Sends a signal to a service's process; to the next one, while its supervisor waits to start it. */
+/** Sends a signal to a service's process. If its supervisor is about to restart it, the signal goes to the new process. */
 export const signalProcess = async (
   { processes }: System,
   name: string,
@@ -19,23 +19,23 @@ export const signalProcess = async (
   process.kill(supervised.pid, signal);
 };
 
-/** kill -9 of a service's process, or the gateway's; its supervisor starts it again. */
+/** Kills a service's process, or the gateway's, with -9. Its supervisor restarts it. */
 export const killProcess = (system: System, name: string): Fault => ({
   name: `kill -9 ${name}`,
   answersWithinMs: recoversWithinMs,
-  strike: () => signalProcess(system, name, "SIGKILL"),
+  inject: () => signalProcess(system, name, "SIGKILL"),
 });
 
 /**
- * kill -9 of one broker of three, that one which coordinates a consumer group and leads a third of all partitions: the
- * product has to go on with the other two before this one comes back.
+ * Kills one of three brokers with -9: the one that coordinates a consumer group and leads a third of all partitions. The
+ * product must recover on the other two before this one restarts.
  */
 export const killCoordinator = (system: System, group: string): Fault => {
   let killed: BrokerProcess | undefined;
   return {
     name: `kill -9 broker of ${group}`,
     answersWithinMs: findsLeaderWithinMs,
-    async strike() {
+    async inject() {
       killed = await findCoordinator(system, group);
       killed.signal("SIGKILL");
     },
@@ -46,19 +46,19 @@ export const killCoordinator = (system: System, group: string): Fault => {
   };
 };
 
-/** kill -9 of Redis: the product has to go on without it before it comes back, empty. */
+/** Kills Redis with -9. The product must recover without it before it restarts, empty. */
 export const killRedis = ({ redis }: System): Fault => ({
   name: "kill -9 redis",
   answersWithinMs: recoversWithinMs,
-  strike: async () => redis.signal("SIGKILL"),
+  inject: async () => redis.signal("SIGKILL"),
   heal: () => redis.start(),
 });
 
-/** kill -9 of PostgreSQL and a start at once, as an orchestrator does it: the product can't do without. */
+/** Kills PostgreSQL with -9 and restarts it at once, as an orchestrator does, because the product can't work without it. */
 export const killPostgres = ({ postgres }: System): Fault => ({
   name: "kill -9 postgres",
   answersWithinMs: recoversWithinMs,
-  async strike() {
+  async inject() {
     postgres.signal("SIGKILL");
     await postgres.start();
   },

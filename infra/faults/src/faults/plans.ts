@@ -15,13 +15,13 @@ export type PlanGiven = {
   readonly random: Random;
 };
 
-/** The faults of a run, one after the other. */
+/** Yields the faults of a run in order. */
 export type Plan = (given: PlanGiven) => Iterable<Fault>;
 
 const groups = ["svc-analytics", "svc-billing"] as const;
 
-/** What every change has to survive: what holds state, what repeats, and a poisoned record. In the seed's order. */
-export const slice: Plan = given => {
+/** The faults that CI runs: kills of everything stateful, repeated events, and a poisoned record, ordered by the seed. */
+export const ciPlan: Plan = given => {
   const { system, random } = given;
   const kills = [
     killProcess(system, random.pick(["sessions-1", "sessions-2"])),
@@ -32,7 +32,7 @@ export const slice: Plan = given => {
     repeatEvents(given),
     swapEvents(given),
   ];
-  // Last, and once: a consumer that is killed between a burial and its commit buries again, as it may.
+  // Last and once, because a consumer killed between dead-lettering and its commit legitimately dead-letters twice.
   return [...random.shuffle(kills), poison(given)];
 };
 
@@ -55,8 +55,8 @@ const everyFault = (given: PlanGiven): Fault[] => {
   ];
 };
 
-/** Every fault there is, in an order of the seed's, again and again until the time is up; then the poison. */
-export const everything = (minutes: number): Plan =>
+/** Every fault in the seed's order, repeated until the time is up, then the poisoned record. */
+export const fullPlan = (minutes: number): Plan =>
   function* (given) {
     const until = Date.now() + minutes * 60_000;
     while (Date.now() < until) {

@@ -5,7 +5,7 @@ import { untilInSync } from "../system/until-in-sync.ts";
 import { type Fault, recoversWithinMs } from "./fault.ts";
 import { signalProcess } from "./kill.ts";
 
-/** Slow, not dead: connections stay open and nobody answers. In milliseconds. */
+/** How long a process is stopped, in milliseconds: its connections stay open without an answer. */
 const stoppedForMs = 20_000;
 
 const stop = (
@@ -16,18 +16,18 @@ const stop = (
   name: `SIGSTOP ${what}`,
   lastsMs: stoppedForMs,
   answersWithinMs: recoversWithinMs,
-  strike: () => signal("SIGSTOP"),
+  inject: () => signal("SIGSTOP"),
   async heal() {
     await signal("SIGCONT");
     await afterwards?.();
   },
 });
 
-/** A service's process, or the gateway's. */
+/** Stops a service's process, or the gateway's. */
 export const stopProcess = (system: System, name: string): Fault =>
   stop(name, signal => signalProcess(system, name, signal));
 
-/** The broker that coordinates a consumer group: the others take over from it, and then it is back. */
+/** Stops the broker that coordinates a consumer group: the others take over, then it resumes. */
 export const stopCoordinator = (system: System, group: string): Fault => {
   let stopped: BrokerProcess | undefined;
   return stop(

@@ -5,18 +5,18 @@ import { type Fault, recoversWithinMs } from "./fault.ts";
 const lastsMs = 10_000;
 const flapEveryMs = 500;
 
-const wire = (name: string, proxies: Proxies, strike: () => Promise<void>): Fault => ({
+const wire = (name: string, proxies: Proxies, inject: () => Promise<void>): Fault => ({
   name,
   lastsMs,
   answersWithinMs: recoversWithinMs,
-  strike,
+  inject,
   heal: proxies.heal,
 });
 
 const toxic = (what: string, proxies: Proxies, name: string, given: Toxic): Fault =>
   wire(`${what} to ${name}`, proxies, () => proxies.poison(name, given));
 
-/** What a network does to what goes to `name`: slowness, a cut, connections reset under way, a cut that comes and goes. */
+/** Network faults on connections to `name`: latency, a cut, resets, a flapping cut. */
 export const wireFaults = (proxies: Proxies, name: string): Fault[] => [
   toxic("latency", proxies, name, { type: "latency", attributes: { latency: 300, jitter: 200 } }),
   toxic("resets", proxies, name, { type: "reset_peer", attributes: { timeout: 200 } }),

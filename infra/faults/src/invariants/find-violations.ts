@@ -5,8 +5,8 @@ import { orderKept, sequencesWhole } from "./sequences.ts";
 import { sessionEventsOnce, sessionRows } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
 
-/** Of one promise broken a thousand times, this many are shown. */
-const shownOfEach = 5;
+/** Most violations shown per guarantee. */
+const shownPerGuarantee = 5;
 
 const nothingRefused: Invariant = async ({ entries }) =>
   ofKind(entries, "refused").map(({ who, what, why }) => `${who}: ${what} was refused: ${why}`);
@@ -24,14 +24,14 @@ const invariants: Readonly<Record<string, Invariant>> = {
   "order kept": orderKept,
 };
 
-/** Everything that the system promised and did not keep, in sentences. Readable only once nothing moves any more. */
+/** Finds every violated guarantee. Call it only once the system is idle. */
 export const findViolations = async (evidence: Evidence): Promise<string[]> => {
   const violations: string[] = [];
   for (const [name, find] of Object.entries(invariants)) {
     const problems = await find(evidence);
-    violations.push(...problems.slice(0, shownOfEach).map(problem => `${name}: ${problem}`));
-    if (problems.length > shownOfEach)
-      violations.push(`${name}: ${problems.length - shownOfEach} more of these`);
+    violations.push(...problems.slice(0, shownPerGuarantee).map(problem => `${name}: ${problem}`));
+    if (problems.length > shownPerGuarantee)
+      violations.push(`${name}: ${problems.length - shownPerGuarantee} more of these`);
   }
   return violations;
 };

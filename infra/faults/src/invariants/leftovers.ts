@@ -2,10 +2,10 @@ import { type ServiceName, serviceNames } from "@phaselock/local";
 import { deadLetterGroups, listDeadLetters } from "@phaselock/service-kit";
 import { differences, type Evidence, type Invariant, ofKind, tally } from "./evidence.ts";
 
-/** Who consumes the topic that poison is laid on. */
+/** The groups that consume the topic of the poison. */
 const poisonedGroups = ["svc-analytics", "svc-billing"];
 
-/** Everything that was to be told has been told. */
+/** Every event in an outbox has been published. */
 export const outboxesEmpty: Invariant = async ({ system: { databases } }) => {
   const waiting = async (name: ServiceName): Promise<string[]> => {
     const { rows } = await databases[name].query<{ count: string }>("SELECT count(*) FROM outbox");
@@ -15,7 +15,7 @@ export const outboxesEmpty: Invariant = async ({ system: { databases } }) => {
   return all.flat();
 };
 
-/** Billing has noted every end of a session that the log of record has, once, and nothing else. */
+/** Billing's inbox has the end of every session in the log of record, once, and nothing else. */
 export const inboxWhole: Invariant = async ({ system: { databases } }) => {
   const { rows: ended } = await databases.analytics.query<{ id: string }>(
     "SELECT id FROM analytics WHERE event_type IN ('sessions.session.v1/completed', 'sessions.session.v1/abandoned')",
@@ -26,7 +26,7 @@ export const inboxWhole: Invariant = async ({ system: { databases } }) => {
   return differences("noted end", tally(ended.map(row => row.id)), tally(noted.map(row => row.id)));
 };
 
-/** In each group that consumes it lies the poison that was sent, once, with where it came from; nothing else anywhere. */
+/** Each group that consumes the poison has dead-lettered it once, with its origin. No other dead letters exist. */
 export const deadLettersArePoison = async ({
   bus,
   entries,

@@ -1,7 +1,7 @@
 import { telemetryEvents } from "@phaselock/contracts";
 import { differences, type Invariant, ofKind, tally } from "./evidence.ts";
 
-/** Every acknowledged sample is in the log of record once, with its value and its owner; and there is no other. */
+/** Every acknowledged sample is in the log of record once, with its value and its owner, and no other sample is. */
 export const samplesOnce: Invariant = async ({ system: { databases }, entries }) => {
   const expected = ofKind(entries, "reported").flatMap(({ sessionId, userId, sequence, samples }) =>
     samples.map((atSeconds, index) => `${sessionId}/${sequence}/${index} at ${atSeconds} of ${userId}`),

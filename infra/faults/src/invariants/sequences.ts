@@ -16,7 +16,7 @@ const countedBy = async (databases: Readonly<Record<ServiceName, pg.Pool>>): Pro
   return counted.flatMap(({ rows }) => rows);
 };
 
-/** Each subject's events are in the log of record from 1 to the last that its service counted: no gap, none twice. */
+/** The log of record has each subject's events from 1 to its service's last number, without gaps or duplicates. */
 export const sequencesWhole: Invariant = async ({ system: { databases } }) => {
   const { rows } = await databases.analytics.query<Counted & { times: string; highest: string }>(
     `SELECT topic, subject, count(*) AS times, count(DISTINCT sequence) AS value, max(sequence) AS highest
@@ -33,8 +33,8 @@ export const sequencesWhole: Invariant = async ({ system: { databases } }) => {
 };
 
 /**
- * On the bus, the first time that each event of a subject comes, it comes after all that were before it. Repetitions
- * are allowed there, and what was injected came past the product.
+ * On the bus, each event's first occurrence follows the first occurrences of its subject's earlier events. Repetitions
+ * are allowed, and injected events are ignored.
  */
 export const orderKept = async ({ bus, entries }: Pick<Evidence, "bus" | "entries">): Promise<string[]> => {
   const injected = new Set(

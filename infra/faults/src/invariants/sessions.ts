@@ -1,7 +1,7 @@
 import { sessionEvents } from "@phaselock/contracts";
 import { differences, type Evidence, type Invariant, ofKind, tally } from "./evidence.ts";
 
-/** What a session's row must say, by the last that was acknowledged about it. */
+/** The expected row of each session, from its last acknowledgement. */
 const acknowledgedSessions = ({ entries }: Pick<Evidence, "entries">): Map<string, string> => {
   const last = new Map(ofKind(entries, "reported").map(entry => [entry.sessionId, entry]));
   return new Map(
@@ -28,7 +28,7 @@ type SessionFacts = {
 const describe = (facts: SessionFacts): string =>
   `${facts.status}, ${facts.playedSeconds} s, report ${facts.lastReport}, of ${facts.userId}, since ${facts.startedAt}`;
 
-/** Every session that was started is the row that was acknowledged last, and there is no other. */
+/** Every started session's row matches its last acknowledgement, and no other row exists. */
 export const sessionRows: Invariant = async ({ system: { databases }, entries }) => {
   const { rows } = await databases.sessions.query<
     Omit<SessionFacts, "startedAt"> & { id: string; startedAt: Date | null }
@@ -47,7 +47,7 @@ export const sessionRows: Invariant = async ({ system: { databases }, entries })
   );
 };
 
-/** The log of record has the start and the end of every session once, and of no other; what was injected aside. */
+/** Apart from injected events, the log of record has the start and the end of every session once, and no others. */
 export const sessionEventsOnce: Invariant = async ({ system: { databases }, entries }) => {
   const ends = ofKind(entries, "reported").filter(
     entry => entry.status === "completed" || entry.status === "abandoned",

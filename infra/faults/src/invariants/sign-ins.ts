@@ -4,8 +4,8 @@ import { differences, type Invariant, ofKind, tally } from "./evidence.ts";
 type SignInRow = { id: string; key: string };
 
 /**
- * Every acknowledged sign-in is a row of identity's, and every row, acknowledged or not, is one event in analytics:
- * known by its user and its time, which identity writes to both. Every user is registered once.
+ * Every acknowledged sign-in is a row in identity, and every row, acknowledged or not, is one event in analytics, matched
+ * by the user and the time that identity writes to both. Every user is registered once.
  */
 export const signIns: Invariant = async ({ system: { databases }, entries }) => {
   const { rows: signInRows } = await databases.identity.query<SignInRow>(
@@ -22,7 +22,7 @@ export const signIns: Invariant = async ({ system: { databases }, entries }) => 
   const loggedIn = events.filter(event => event.type === userEvents.loggedIn.type);
   const registered = events.filter(event => event.type === userEvents.registered.type);
   return [
-    ...lost.map(entry => `sign-in ${entry.signInId} was acknowledged and is not there`),
+    ...lost.map(entry => `sign-in ${entry.signInId} was acknowledged but is missing`),
     ...differences(
       "logged-in",
       tally(signInRows.map(row => row.key)),

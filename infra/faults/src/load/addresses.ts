@@ -1,6 +1,6 @@
 /**
- * Loopback addresses for callers, none twice within a run's reach: 127.1.0.1, 127.1.0.2 … Linux answers on all of
- * 127.0.0.0/8; elsewhere everybody calls from the one address there is.
+ * Creates loopback addresses for callers, unique within a run: 127.1.0.1, 127.1.0.2 … Linux accepts all of 127.0.0.0/8;
+ * on other systems all callers share one address.
  */
 export const createAddresses = (): (() => string) => {
   let count = 0;

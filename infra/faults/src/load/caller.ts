@@ -3,43 +3,43 @@ import { Agent, request } from "undici";
 import type { z } from "zod";
 import type { RunTools } from "./run-tools.ts";
 
-/** Longer than the gateway waits for a service, so that its verdict is heard; in milliseconds. */
-const answerWithinMs = 12_000;
+/** Longer than the gateway's own timeout, so that its response arrives, in milliseconds. */
+const responseTimeoutMs = 12_000;
 
-/** One call, as often as it takes. */
+/** A call that is retried until it succeeds. */
 export type Call<Schema extends z.ZodType> = {
-  /** For the history. */
+  /** The call's name in the history. */
   readonly what: string;
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly token?: string;
-  /** Made anew for each attempt. */
+  /** Builds the body for each attempt. */
   readonly body?: () => Promise<unknown>;
   readonly answer: Schema;
 };
 
-/** The product refused what it should not have refused, and would again. */
+/** The product refused a valid request, and would refuse it again. */
 export class RefusedError extends Error {
   override name = "RefusedError";
 }
 
-/** One device at its own address: the gateway limits attempts to sign in by address. */
+/** A device with its own address, because the gateway limits sign-in attempts per address. */
 export type Caller = {
   /**
-   * Calls until there is a yes. As the product's client has it, no answer, 429 and 5xx are no verdict, nor is a 401 to
-   * who signs in, for a code may have been redeemed by an attempt whose answer was lost: the same is sent again.
-   * @throws RefusedError on any other answer
+   * Calls until it succeeds. Like the product's client, it retries after no response, 429 and 5xx, and after a 401 to a
+   * sign-in, because an attempt whose response was lost may have redeemed the code.
+   * @throws RefusedError on any other response
    */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema>>;
   close(): Promise<void>;
 };
 
-/** @param retryAfterMs waits between two attempts; the last one repeats */
+/** @param retryAfterMs delays between attempts; the last one repeats */
 export const createCaller = (
   { history, nextAddress, unwanted: signal }: RunTools,
   { url, who, retryAfterMs }: { url: string; who: string; retryAfterMs: readonly [number, ...number[]] },
 ): Caller => {
-  const dispatcher = new Agent({ localAddress: nextAddress(), headersTimeout: answerWithinMs });
+  const dispatcher = new Agent({ localAddress: nextAddress(), headersTimeout: responseTimeoutMs });
 
   const attempt = async ({ method, path, token, body, what }: Call<z.ZodType>) => {
     const payload = await body?.();

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { SessionStatus } from "@phaselock/contracts";
 
-/** What the product said yes to. */
+/** A change that the product acknowledged. */
 export type Acknowledged =
   | { readonly kind: "signed-in"; readonly userId: string; readonly signInId: string }
   | {
@@ -15,7 +15,7 @@ export type Acknowledged =
       readonly userId: string;
       readonly sessionId: string;
       readonly sequence: number;
-      /** Played time at each sample, in seconds: by it a sample is known again. */
+      /** Played time at each sample, in seconds, which identifies the sample. */
       readonly samples: readonly number[];
       readonly playedSeconds: number;
       readonly status: SessionStatus;
@@ -26,7 +26,7 @@ export type Entry =
   | Acknowledged
   | { readonly kind: "attempt"; readonly who: string; readonly what: string }
   | { readonly kind: "unanswered"; readonly who: string; readonly what: string; readonly why: string }
-  /** A no that the product will say again: nothing that the load does deserves one. */
+  /** A refusal that a retry would not change. No request of the load should get one. */
   | { readonly kind: "refused"; readonly who: string; readonly what: string; readonly why: string }
   | { readonly kind: "fault" | "healed"; readonly name: string }
   | {
@@ -35,17 +35,17 @@ export type Entry =
       readonly answeredMs: number;
       readonly recoveredMs: number;
     }
-  /** An event laid on the bus past the product, on purpose. */
+  /** An event injected directly into the bus. */
   | { readonly kind: "injected"; readonly how: "again" | "late" | "poison"; readonly id: string };
 
-/** Everything that was tried and everything that was acknowledged, in order. */
+/** Every attempt and every acknowledgement, in order. */
 export type History = {
   readonly entries: readonly Entry[];
   note(entry: Entry): void;
   close(): void;
 };
 
-/** @param path of the file that gets a line of JSON for each entry, at once */
+/** @param path the file to which each entry is written at once as a line of JSON */
 export const openHistory = (path: string): History => {
   const file = openSync(path, "w");
   const entries: Entry[] = [];

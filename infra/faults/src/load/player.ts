@@ -15,10 +15,10 @@ import type { System } from "../system/open-system.ts";
 import type { Caller } from "./caller.ts";
 import type { History } from "./history.ts";
 
-/** Who is signed in, and by what. */
+/** A signed-in user and the access token. */
 export type SignedIn = { readonly userId: string; readonly token: string };
 
-/** How a session is played: one report after the other, the last of which ends it. */
+/** How to play a session: reports in order, of which the last ends it. */
 export type Playing = {
   readonly reports: number;
   readonly samplesPerReport: number;
@@ -26,22 +26,22 @@ export type Playing = {
   readonly ending: "stopped" | "completed";
 };
 
-/** One person who uses the product by its HTTP API, as the browser does. */
+/** A user who calls the product's HTTP API as the browser does. */
 export type Player = {
   signIn(): Promise<SignedIn>;
   /** Plans, starts, reports and ends one free session. */
   play(signedIn: SignedIn, playing: Playing): Promise<void>;
-  /** What the log of record knows of this person. */
+  /** Reads the user's totals from the log of record. */
   totals(signedIn: SignedIn): Promise<Totals>;
 };
 
-/** The part of an access token that tells the sign-in. */
+/** The access token's claim that identifies the sign-in. */
 const claimsSchema = z.object({ sid: z.uuid() });
 
 const signInIdOf = (token: string): string =>
   claimsSchema.parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).sid;
 
-/** @param email who this is to Google */
+/** @param email the user's Google account */
 export const createPlayer = (
   { google }: System,
   caller: Caller,
@@ -75,7 +75,7 @@ export const createPlayer = (
         what: "sign-in",
         method: "POST",
         path: "/api/auth/google/callback",
-        // A code is good for one attempt; a person whose sign-in failed opens the popup again.
+        // A code works for one attempt. After a failed sign-in, a user opens the popup again.
         body: async () => {
           const { code } = await consentInPopup(google, { name: "Kim Nobody", email });
           return { code: String(code) };

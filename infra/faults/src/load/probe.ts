@@ -5,15 +5,15 @@ import { createCaller } from "./caller.ts";
 import { createPlayer } from "./player.ts";
 import type { RunTools } from "./run-tools.ts";
 
-/** Slow enough for the gateway's limit on attempts to sign in, however long nothing works; in milliseconds. */
+/** Retry delays, long enough to stay below the gateway's limit on sign-in attempts during any outage, in milliseconds. */
 const retryAfterMs = [200, 400, 1_000, 1_500] as const;
-const lookEveryMs = 200;
-/** At once, so that their keys lie on many partitions: of each topic, a third has lost its leader with a broker. */
-const strangers = 6;
+const pollEveryMs = 200;
+/** Concurrent users, so that their keys are on many partitions: losing a broker affects a third of each topic's leaders. */
+const newUsers = 6;
 const session = { reports: 1, samplesPerReport: 1, everyMs: 0, ending: "stopped" } as const;
 
-/** Whether every group that consumes the end of a session has had this person's. */
-const isHeardByAll = async ({ databases }: System, userId: string): Promise<boolean> => {
+/** Whether every group that consumes the end of a session has consumed this user's. */
+const isConsumedByAll = async ({ databases }: System, userId: string): Promise<boolean> => {
   const { rows } = await databases.analytics.query<{ id: string }>(
     "SELECT id FROM analytics WHERE user_id = $1 AND topic = 'sessions.session.v1' AND event_data->>'endedAt' <> ''",
     [userId],
@@ -26,10 +26,10 @@ const isHeardByAll = async ({ databases }: System, userId: string): Promise<bool
 };
 
 /**
- * The whole way, by several people whom nobody has met: sign in, play, report, and see it all in analytics; and the
- * end of their session in every group that consumes it. Resolves when that is true of all of them.
+ * Runs the whole flow with several new users: sign in, play, report, until everything is visible in analytics and the end
+ * of their session is consumed by every group. Resolves when that is true for all of them.
  *
- * @returns when the last of them had every yes, and when all of it was visible, by `performance.now()`
+ * @returns when the last user was served, and when everything was visible, by `performance.now()`
  */
 export const probe = async (
   system: System,
@@ -37,7 +37,7 @@ export const probe = async (
 ): Promise<{ answeredAt: number; recoveredAt: number }> => {
   let answeredAt = 0;
   const visit = async () => {
-    const who = `stranger-${randomUUID()}`;
+    const who = `new-user-${randomUUID()}`;
     const caller = createCaller(tools, { url: system.url, who, retryAfterMs });
     const player = createPlayer(system, caller, { email: `${who}@example.com`, history: tools.history });
     const signedIn = await player.signIn();
@@ -46,11 +46,11 @@ export const probe = async (
     for (;;) {
       const { logins, sessionsEnded, telemetrySamples } = await player.totals(signedIn);
       const isVisible = logins > 0 && sessionsEnded === 1 && telemetrySamples === 1;
-      if (isVisible && (await isHeardByAll(system, signedIn.userId).catch(() => false))) break;
-      await delay(lookEveryMs, undefined, { signal: tools.unwanted });
+      if (isVisible && (await isConsumedByAll(system, signedIn.userId).catch(() => false))) break;
+      await delay(pollEveryMs, undefined, { signal: tools.unwanted });
     }
     await caller.close();
   };
-  await Promise.all(Array.from({ length: strangers }, visit));
+  await Promise.all(Array.from({ length: newUsers }, visit));
   return { answeredAt, recoveredAt: performance.now() };
 };

@@ -6,16 +6,16 @@ const draw = (seed: number) => {
   return Array.from({ length: 200 }, () => random.integer(1, 6));
 };
 
-it("draws the same from the same seed, and something else from another", () => {
+it("the same seed gives the same numbers, another seed different ones", () => {
   expect(draw(7)).toEqual(draw(7));
   expect(draw(7)).not.toEqual(draw(8));
 });
 
-it("draws every number of the range and no other", () => {
+it("integer returns every number of the range and no other", () => {
   expect([...new Set(draw(7))].sort()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it("shuffles without losing or doubling anything", () => {
+it("shuffle keeps every item exactly once", () => {
   const items = Array.from({ length: 50 }, (_, at) => at);
   const shuffled = createRandom(7).shuffle(items);
   expect(shuffled).not.toEqual(items);

@@ -1,14 +1,14 @@
-/** Numbers that follow from a seed. */
+/** A seeded random number generator. */
 export type Random = {
-  /** A whole number from `from` up to and including `to`. */
+  /** Returns an integer from `from` to `to`, both inclusive. */
   integer(from: number, to: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** A generator of its own, so that what one part draws does not change what another gets. */
+  /** Returns an independent generator, so that one part's draws do not affect another's. */
   fork(): Random;
 };
 
-/** Mulberry32: small, and good enough to choose by. https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/** Mulberry32: small, and random enough for this purpose. https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {

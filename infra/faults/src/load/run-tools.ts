@@ -1,10 +1,10 @@
 import type { History } from "./history.ts";
 
-/** What everybody of a run shares. */
+/** The tools shared by all callers of a run. */
 export type RunTools = {
   readonly history: History;
-  /** An address to call from that nobody else has. */
+  /** Returns a new, unique caller address. */
   readonly nextAddress: () => string;
-  /** Ends every call and every wait. */
+  /** Aborts every call and every wait. */
   readonly unwanted: AbortSignal;
 };

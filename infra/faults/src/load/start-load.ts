@@ -4,14 +4,14 @@ import { createPlayer } from "./player.ts";
 import type { Random } from "./random.ts";
 import type { RunTools } from "./run-tools.ts";
 
-/** Shorter than the client's own, for the sake of more attempts while something is broken. In milliseconds. */
+/** Retry delays, shorter than the client's for more attempts during a fault, in milliseconds. */
 const retryAfterMs = [250, 500, 1_000, 2_000] as const;
-/** About once a second, unlike the client's 15, for the sake of more of them; in milliseconds. */
+/** Time between reports, shorter than the client's 15 s for more reports, in milliseconds. */
 const reportEveryMs = 1_000;
 
 /**
- * People who sign in and play, again and again.
- * @returns stops them: each ends the session it plays, however long that takes
+ * Starts players who sign in and play repeatedly.
+ * @returns a function that stops them once each has ended its session
  */
 export const startLoad = (
   system: System,
@@ -38,7 +38,7 @@ export const startLoad = (
     await caller.close();
   };
 
-  // Whoever can't go on is in the history, which is judged; the others do.
+  // A player's failure is in the history, which is checked. The other players continue.
   const lives = Array.from({ length: options.players }, async (_, at) => {
     const who = `player-${at + 1}`;
     await live(who, options.random.fork()).catch(error => {

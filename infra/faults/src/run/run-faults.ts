@@ -12,29 +12,29 @@ import type { RunTools } from "../load/run-tools.ts";
 import { startLoad } from "../load/start-load.ts";
 import { openSystem, type System } from "../system/open-system.ts";
 
-/** How long the system is waited for at all, in milliseconds: beyond its promise, for the figure's sake. */
-const patienceMs = 120_000;
-/** How long what was acknowledged may take to have its effect once all is calm, in milliseconds. */
-const settlesWithinMs = 30_000;
-const settlePollMs = 500;
+/** Timeout of a recovery, in milliseconds: longer than the guarantee, in order to measure late ones. */
+const recoveryTimeoutMs = 120_000;
+/** How long acknowledged changes may take to become visible after the load has stopped, in milliseconds. */
+const visibleWithinMs = 30_000;
+const pollEveryMs = 500;
 
-/** How long a fault was felt, in milliseconds. */
+/** How long a fault affected users, in milliseconds. */
 export type Recovery = {
   readonly name: string;
-  /** Until everybody had a yes. */
+  /** Until every user was served. */
   readonly answeredMs: number;
-  /** Until everything that was said yes to was visible as well. */
+  /** Until every acknowledged change was visible too. */
   readonly recoveredMs: number;
   readonly isInTime: boolean;
 };
 
 export type Report = {
   readonly recoveries: readonly Recovery[];
-  /** What was promised and not kept; empty when all is well. */
+  /** Violated guarantees; empty on success. */
   readonly violations: readonly string[];
-  /** Nothing was violated, and everybody was served again in time after each fault. */
-  readonly isWell: boolean;
-  /** How many of each kind of entry the history has. */
+  /** Whether no guarantee was violated and every user was served in time after each fault. */
+  readonly passed: boolean;
+  /** The number of history entries of each kind. */
   readonly counts: Readonly<Record<string, number>>;
 };
 
@@ -43,14 +43,14 @@ export type RunOptions = {
   readonly plan: Plan;
   readonly players: number;
   readonly between: "proxies" | "nothing";
-  /** Gets a folder with data, logs and the history. */
+  /** The parent of the run's folder with data, logs and the history. */
   readonly dir: string;
   readonly say: (line: string) => void;
-  /** Ends the run early, in order. */
+  /** Stops the run early, in order. */
   readonly unwanted: AbortSignal;
 };
 
-/** Starts the system, loads it, breaks it by the plan, lets it settle, and compares what it said with what it did. */
+/** Starts the system and the load, injects the plan's faults, then compares the acknowledgements with the stored data. */
 export const runFaults = async (options: RunOptions): Promise<Report> => {
   const { seed, say } = options;
   const over = new AbortController();
@@ -58,7 +58,7 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
   const random = createRandom(seed);
   await mkdir(options.dir, { recursive: true });
   const dir = await mkdtemp(join(options.dir, `seed-${seed}-`));
-  // PostgreSQL may run as another user than we, who has to get through.
+  // PostgreSQL may run as another user, which must be able to enter the folder.
   await chmod(dir, 0o755);
   say(`seed ${seed}: ${dir}`);
   const history = openHistory(join(dir, "history.jsonl"));
@@ -72,14 +72,16 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
       const recoveries: Recovery[] = [];
       for (const fault of options.plan({ system, bus, history, random: random.fork() })) {
         unwanted.throwIfAborted();
-        const recovery = await suffer(fault, system, tools);
+        const recovery = await measureRecovery(fault, system, tools);
         recoveries.push(recovery);
         say(describe(recovery));
       }
       await stopLoad();
-      const violations = await settle(() => findViolations({ system, bus, entries: history.entries }));
-      const isWell = violations.length === 0 && recoveries.every(({ isInTime }) => isInTime);
-      return { recoveries, violations, isWell, counts: countKinds(history) };
+      const violations = await pollViolations(() =>
+        findViolations({ system, bus, entries: history.entries }),
+      );
+      const passed = violations.length === 0 && recoveries.every(({ isInTime }) => isInTime);
+      return { recoveries, violations, passed, counts: countKinds(history) };
     } finally {
       over.abort();
       await bus.close();
@@ -90,14 +92,14 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
   }
 };
 
-/** One fault, from its strike until everybody is served and the system is whole. */
-const suffer = async (fault: Fault, system: System, tools: RunTools): Promise<Recovery> => {
+/** Injects one fault and measures the time until every user is served and every change is visible. */
+const measureRecovery = async (fault: Fault, system: System, tools: RunTools): Promise<Recovery> => {
   const { history, unwanted: signal } = tools;
   history.note({ kind: "fault", name: fault.name });
   let since = performance.now();
-  await fault.strike();
+  await fault.inject();
   if (fault.lastsMs !== undefined) {
-    // Interrupted, it is healed all the same: what is stopped could not be ended.
+    // Heals even when aborted, because a stopped process could not be closed.
     await delay(fault.lastsMs - (performance.now() - since), undefined, { signal }).catch(() => undefined);
     await fault.heal?.();
     since = performance.now();
@@ -114,18 +116,18 @@ const suffer = async (fault: Fault, system: System, tools: RunTools): Promise<Re
 
 const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1).padStart(5)} s`;
 
-/** For people: a fault, how long until a yes, how long until all was visible. */
+/** Formats a fault with its times until users were served and until changes were visible. */
 const describe = ({ name, answeredMs, recoveredMs, isInTime }: Recovery): string =>
   `  ${name.padEnd(32)}${inSeconds(answeredMs)} ${inSeconds(recoveredMs)}${isInTime ? "" : "  LATE"}`;
 
 const giveUp = async ({ name }: Fault, signal: AbortSignal): Promise<never> => {
-  await delay(patienceMs, undefined, { ref: false, signal });
-  throw new Error(`${name}: not recovered within ${patienceMs / 1_000} s`);
+  await delay(recoveryTimeoutMs, undefined, { ref: false, signal });
+  throw new Error(`${name}: not recovered within ${recoveryTimeoutMs / 1_000} s`);
 };
 
-/** Asks until there is nothing to complain of, or it has taken too long. */
-const settle = async (find: () => Promise<string[]>): Promise<string[]> => {
-  for (const deadline = Date.now() + settlesWithinMs; ; await delay(settlePollMs)) {
+/** Looks for violations until there are none or the time is up. */
+const pollViolations = async (find: () => Promise<string[]>): Promise<string[]> => {
+  for (const deadline = Date.now() + visibleWithinMs; ; await delay(pollEveryMs)) {
     const violations = await find();
     if (violations.length === 0 || Date.now() > deadline) return violations;
   }

@@ -4,11 +4,11 @@ import type { System } from "./open-system.ts";
 
 const offsetsTopic = "__consumer_offsets";
 
-/** Java's String.hashCode, which places a group on a partition of Kafka's own topic of offsets. */
+/** Java's String.hashCode, which assigns a group to a partition of Kafka's offsets topic. */
 const javaHash = (text: string): number =>
   [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 0);
 
-/** The broker that a consumer group has to find anew when it is lost. */
+/** Finds the broker that coordinates a consumer group. */
 export const findCoordinator = async (
   { kafka }: Pick<System, "kafka">,
   group: string,

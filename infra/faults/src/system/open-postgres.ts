@@ -1,6 +1,6 @@
 import { startPostgres } from "@phaselock/postgres";
 
-/** A PostgreSQL server that can be killed and come back on the same data and port. */
+/** A PostgreSQL server that can be killed and restarted on the same data and port. */
 export type PostgresServer = {
   url(database: string): string;
   readonly port: number;
@@ -9,7 +9,7 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** With fsync, as in production. */
+/** Starts PostgreSQL with fsync on, as in production. */
 export const openPostgres = async (dataDir: string): Promise<PostgresServer> => {
   let server = await startPostgres({ dataDir });
   return {

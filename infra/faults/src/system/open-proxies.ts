@@ -13,25 +13,25 @@ const cache = join(homedir(), ".cache", "phaselock", `toxiproxy-${version}`);
 const pollEveryMs = 50;
 const startWithinMs = 10_000;
 
-/** What toxiproxy does to a connection. https://github.com/Shopify/toxiproxy#toxics */
+/** A toxiproxy effect on a connection. https://github.com/Shopify/toxiproxy#toxics */
 export type Toxic =
   | { readonly type: "latency"; readonly attributes: { readonly latency: number; readonly jitter: number } }
   | { readonly type: "reset_peer"; readonly attributes: { readonly timeout: number } };
 
-/** Toxiproxy between processes that do not know of it. */
+/** Toxiproxy between processes, which are unaware of it. */
 export type Proxies = {
-  /** Puts a proxy before an address, host:port. @returns the address to use instead */
+  /** Starts a proxy in front of an address, host:port. @returns the address to use instead */
   proxyFor(name: string, address: string): Promise<string>;
   readonly names: readonly string[];
   poison(name: string, toxic: Toxic): Promise<void>;
-  /** Refuses new connections and cuts those that are, or lets them through again. */
+  /** "cut" refuses new connections and closes existing ones; "open" lets connections through again. */
   set(name: string, state: "cut" | "open"): Promise<void>;
-  /** Every proxy open and without toxics. */
+  /** Opens every proxy and removes its toxics. */
   heal(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Built once, by Go, and kept. */
+/** Builds toxiproxy with Go once and caches it. */
 const fetchToxiproxy = async (): Promise<string> => {
   const program = join(cache, "server");
   const isThere = await access(program).then(
@@ -45,7 +45,7 @@ const fetchToxiproxy = async (): Promise<string> => {
   return program;
 };
 
-/** @throws when toxiproxy is neither kept from before nor can be built: it needs Go */
+/** @throws if toxiproxy is not cached and can't be built, which needs Go */
 export const openProxies = async (): Promise<Proxies> => {
   const port = await findFreePort();
   const server = spawn(await fetchToxiproxy(), ["-host", "127.0.0.1", "-port", String(port)], {

@@ -24,36 +24,37 @@ import pg from "pg";
 import { openPostgres, type PostgresServer } from "./open-postgres.ts";
 import { openProxies, type Proxies } from "./open-proxies.ts";
 
-/** A broker that is silent for this long loses its partitions, in milliseconds. */
+/** A broker without a heartbeat for this long loses its partitions, in milliseconds. */
 const brokerSessionTimeoutMs = 3_000;
 
-/** The whole product as real processes, each of which can be hurt. */
+/** The whole product as real processes, into each of which faults can be injected. */
 export type System = {
-  /** Of the gateway. */
+  /** The gateway's URL. */
   readonly url: string;
-  /** What the browser would be told of Google. */
+  /** The Google settings that a browser would get. */
   readonly google: { readonly issuer: string; readonly clientId: string; readonly appOrigin: string };
   readonly kafka: KafkaCluster;
   readonly redis: RedisServer;
   readonly postgres: PostgresServer;
   /** The services and the gateway, by name. */
   readonly processes: ReadonlyMap<string, Supervised>;
-  /** What lies between them, where it was asked for. */
+  /** The proxies between the processes, if requested. */
   readonly proxies: Proxies | undefined;
-  /** The databases, as nobody else sees them: past every proxy. */
+  /** Direct connections to the databases, bypassing every proxy. */
   readonly databases: Readonly<Record<ServiceName, pg.Pool>>;
-  /** Opens a bus of one's own. */
+  /** Opens a separate bus client. */
   openBus(): Promise<EventBus>;
   close(): Promise<void>;
 };
 
 /**
- * Three brokers, PostgreSQL, Redis, the stand-ins, every service (two of sessions and of analytics), the gateway.
+ * Opens three brokers, PostgreSQL, Redis, the stand-ins, every service (two replicas of sessions and analytics) and the
+ * gateway.
  *
- * @param dir gets data and logs
- * @param between "proxies" puts toxiproxy before each service, each database, Redis and each broker
- * @param say is told each death, each return and each error that a process logs
- * @param unwanted stops before the next step, and closes what is open
+ * @param dir the folder for data and logs
+ * @param between "proxies" puts toxiproxy in front of each service, each database, Redis and each broker
+ * @param say reports each exit, each restart and each error that a process logs
+ * @param unwanted prevents the next step from starting and closes everything opened
  */
 export const openSystem = async (
   dir: string,
@@ -87,7 +88,7 @@ export const openSystem = async (
         }),
       ),
     ] as const;
-    // When one can't be started, the others have to be up before they can be stopped.
+    // If one fails to start, the others must be running before they can be stopped.
     await Promise.allSettled(servers);
     const [postgres, redis, kafka] = await Promise.all(servers);
     unwanted.throwIfAborted();
@@ -103,7 +104,7 @@ export const openSystem = async (
       opened.push(async () => supervised.close());
       await supervised.ready;
     };
-    // Only the host changes: a service's address has no slash at its end, and must not get one.
+    // Replaces only the host, because a service's URL must not get a trailing slash.
     const through = async (name: string, url: string) => {
       const { host } = new URL(url);
       return proxies ? url.replace(host, await proxies.proxyFor(name, host)) : url;
@@ -144,7 +145,7 @@ export const openSystem = async (
 
     const poolOf = (name: ServiceName) => {
       const pool = new pg.Pool({ connectionString: postgres.url(name), max: 2 });
-      // Idle when the server is killed; the next query takes another.
+      // An idle connection fails when the server is killed. The next query takes a new one.
       pool.on("error", () => undefined);
       opened.push(() => pool.end());
       return pool;
@@ -177,7 +178,7 @@ export const openSystem = async (
   }
 };
 
-/** The plan of a process that reaches the others by other addresses. */
+/** Returns the process's plan with the other processes' addresses replaced. */
 const redirect = <Plan extends ProcessPlan>(plan: Plan, addresses: ReadonlyMap<string, string>): Plan => {
   const rewrite = (value: string | undefined) =>
     [...addresses].reduce((text, [from, to]) => text?.replaceAll(from, to), value);

@@ -4,7 +4,7 @@ import { createKafka, createLogger } from "@phaselock/service-kit";
 const pollEveryMs = 200;
 const withinMs = 60_000;
 
-/** Resolves when every partition has all of its copies in sync: only then may the next broker be lost. */
+/** Waits until every partition has all its copies in sync. Only then may the next broker be killed. */
 export const untilInSync = async (brokers: readonly string[]): Promise<void> => {
   const admin = createKafka(brokers, "faults", createLogger("faults", "silent")).admin();
   await admin.connect();

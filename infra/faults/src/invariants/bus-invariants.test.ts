@@ -16,7 +16,7 @@ const event = (id: string, sequence: number, subject = "kim"): EventEnvelope => 
   data: {},
 });
 
-/** A bus that holds these events. */
+/** A bus with these events. */
 const holding = (records: Readonly<Record<string, readonly EventEnvelope[]>>) => ({
   async *read({ topic }: { topic: string }) {
     for (const [offset, held] of (records[topic] ?? []).entries())
@@ -29,18 +29,18 @@ describe("order on the bus", () => {
   const judge = (events: readonly EventEnvelope[], entries: readonly Entry[] = []) =>
     orderKept({ bus: holding({ [sessions]: events }), entries });
 
-  it("bears repetition: a relay that died has published again", async () => {
+  it("allows repetition by a relay that restarted", async () => {
     expect(await judge([event("a", 1), event("b", 2), event("a", 1), event("b", 2), event("c", 3)])).toEqual(
       [],
     );
   });
 
-  it("does not bear an event that comes first after a later one of its subject", async () => {
+  it("reports an event whose first occurrence follows a later event of its subject", async () => {
     const problems = await judge([event("a", 1), event("c", 3), event("b", 2)]);
     expect(problems).toEqual([`${sessions} kim: 2 came first after 3`]);
   });
 
-  it("minds neither other subjects nor what was laid there out of order on purpose", async () => {
+  it("ignores other subjects and events injected out of order", async () => {
     const injected = { kind: "injected", how: "late", id: "late" } as const;
     const events = [event("a", 2), event("b", 1, "lee"), event("late", 1)];
     expect(await judge(events, [injected])).toEqual([]);
@@ -71,9 +71,9 @@ describe("dead letters", () => {
     [billing]: [letterOf("svc-billing", poison)],
   };
 
-  it("are the poison, once in each group", async () => expect(await judge(both)).toEqual([]));
+  it("with the poison once in each group are correct", async () => expect(await judge(both)).toEqual([]));
 
-  it("are missed where a group has none, and noticed where it has another", async () => {
+  it("are reported when missing in a group and when unexpected", async () => {
     const other = { ...both, [billing]: [letterOf("svc-billing", "a-good-one")] };
     expect(await judge(other)).toEqual([
       `dead letter of svc-billing ${poison}: 0 instead of 1`,
@@ -81,7 +81,7 @@ describe("dead letters", () => {
     ]);
   });
 
-  it("of any other group are noticed", async () => {
+  it("of any other group are reported", async () => {
     const other = { ...both, "svc-x-erasure.dlq": [letterOf("svc-x-erasure", poison)] };
     expect(await judge(other)).toEqual([`dead letter of svc-x-erasure ${poison}: 1 instead of 0`]);
     expect(await judge({ ...both, "svc-x-erasure.dlq": [] })).toEqual([]);
