@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-it("a name that is no bench, and a property of every object: one line with the benches, exit code 2", async () => {
+it("an unknown bench name and an inherited property name print the benches in one line and exit with 2", async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "constructor"]);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (said += chunk));

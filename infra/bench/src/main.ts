@@ -2,7 +2,7 @@ import { generateClients, type Open, runToEnd, serviceFolder, serviceNames } fro
 
 type Bench = (open: Open, rest: readonly string[]) => Promise<void>;
 
-/** Loaded when it is run: what a bench imports may have to be generated first. */
+/** Each bench is imported when it runs, because its imports may have to be generated first. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   events: async () => (await import("./events/run.ts")).benchEvents,
   gateway: async () => (await import("./gateway/run.ts")).benchGateway,
@@ -11,12 +11,12 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   web: async () => (await import("./web/run.ts")).benchWeb,
 };
 
-/** `npm run bench -- <name>`. Whatever it starts ends with it, also when it fails or is interrupted. */
+/** `npm run bench -- <name>`. Everything it starts ends with it, also after a failure or an interrupt. */
 const [name = "", ...rest] = process.argv.slice(2);
 const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (load)
   await runToEnd(async open => {
-    // Opened, so that a signal waits for the processes that generate.
+    // A resource of its own, so that a signal waits for the generating processes.
     await open(
       "database clients",
       () => generateClients(serviceNames.map(serviceFolder)),

@@ -7,10 +7,10 @@ import { expect, it, onTestFinished, vi } from "vitest";
 
 const script = join(import.meta.dirname, "testing/short-bench.ts");
 
-/** The parent of a process, 0 where it has none or has ended. */
+/** The parent's pid; 0 if the process has none or has exited. */
 const parentOf = (pid: string): number => {
   try {
-    // pid (name) state ppid …, where the name may hold anything (proc_pid_stat(5)).
+    // pid (name) state ppid …, where the name may contain any character (proc_pid_stat(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {
@@ -18,7 +18,7 @@ const parentOf = (pid: string): number => {
   }
 };
 
-/** Process ids with their parents'. A slim Linux has no ps, and other systems have no /proc. */
+/** All pids with their parents' pids. A slim Linux has no ps, and other systems have no /proc. */
 const listProcesses = (): [pid: number, parent: number][] => {
   if (existsSync("/proc/self/stat"))
     return readdirSync("/proc")
@@ -28,7 +28,7 @@ const listProcesses = (): [pid: number, parent: number][] => {
   return Array.from(table.matchAll(/(\d+) +(\d+)/g), ([, pid, parent]) => [Number(pid), Number(parent)]);
 };
 
-/** Every process below this one, by its command line. */
+/** The command lines of all descendant processes. */
 const descendantsOf = (root: number): Map<number, string> => {
   const all = listProcesses();
   const found = new Map<number, string>();
@@ -38,13 +38,13 @@ const descendantsOf = (root: number): Map<number, string> => {
       if (parent !== ancestor) continue;
       below.push(pid);
       const commandLine = commandLineOf(pid);
-      // Empty where it has ended meanwhile.
+      // Empty if the process has exited meanwhile.
       if (commandLine !== "") found.set(pid, commandLine);
     }
   return found;
 };
 
-/** A bench with PostgreSQL and a service, up to its middle. */
+/** Runs a bench with PostgreSQL and a service up to its middle. */
 const runToTheMiddle = async () => {
   const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "pipe"] });
   const exit = once(child, "exit");
@@ -69,7 +69,7 @@ const runToTheMiddle = async () => {
   };
 };
 
-it("a bench that SIGTERM cuts short leaves no process behind", { timeout: 120_000 }, async () => {
+it("a bench stopped by SIGTERM leaves no process", { timeout: 120_000 }, async () => {
   const bench = await runToTheMiddle();
   expect(bench.programs()).toMatch(/bin\/postgres .*svc-analytics|svc-analytics.*bin\/postgres /s);
   bench.child.kill("SIGTERM");

@@ -11,11 +11,11 @@ import {
 import { findFreePort, type Postgres, startPostgres } from "@phaselock/postgres";
 import { type ServiceProcess, serviceProcess } from "./service-process.ts";
 
-/** What a bench measures against, each for as long as the bench runs. */
+/** The servers of a bench, open as long as it runs. */
 export type Servers = {
-  /** A folder for their data. */
+  /** The folder for their data. */
   readonly folder: string;
-  /** With its default durability. */
+  /** PostgreSQL with default durability. */
   readonly postgres: Postgres;
 };
 
@@ -30,20 +30,20 @@ export const openServers = async (open: Open): Promise<Servers> => {
   return { folder, postgres };
 };
 
-/** Opens an empty folder, which is removed with all that is in it. */
+/** Creates an empty folder, which is removed with its contents at the end. */
 export const openFolder = (open: Open): Promise<string> =>
   open(
     "folder",
     async () => {
       const folder = await mkdtemp(join(tmpdir(), "phaselock-bench-"));
-      // PostgreSQL may run as another user than we, who has to get through.
+      // PostgreSQL may run as another user, which must be able to enter the folder.
       await chmod(folder, 0o755);
       return folder;
     },
     folder => rm(folder, { recursive: true, force: true }),
   );
 
-/** Opens a service as a process of its own, on a database that has its migrations. */
+/** Starts a service in its own process, on a migrated database. */
 export const openService = async (
   open: Open,
   { postgres }: Servers,

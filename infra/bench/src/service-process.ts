@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { root } from "@phaselock/local";
 
-/** How long a service may take to be ready, and to close before it is killed, in milliseconds. */
+/** Timeouts until a service is ready, and until it is killed while closing, in milliseconds. */
 const readyWithinMs = 60_000;
 const closeWithinMs = 17_000;
 const pollEveryMs = 100;
 
-/** One service as a process, that can be ended and started again. */
+/** A service process that can be stopped and restarted. */
 export type ServiceProcess = {
   readonly url: string;
-  /** @throws when the process ends, or is not ready within a minute; it is gone then */
+  /** @throws if the process exits or is not ready within a minute; it is stopped then */
   start(): Promise<void>;
-  /** SIGTERM, and SIGKILL where that is not enough; resolves when the process is gone. */
+  /** Sends SIGTERM, then SIGKILL if needed, and resolves when the process has exited. */
   end(): Promise<void>;
 };
 
-/** @param main the file that Node runs, from the repository's root */
+/** @param main the entry file, relative to the repository's root */
 export const serviceProcess = (main: string, url: string, env: NodeJS.ProcessEnv): ServiceProcess => {
   let child: ChildProcess | undefined;
   let gone: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,7 @@ export const serviceProcess = (main: string, url: string, env: NodeJS.ProcessEnv
         hasEnded = true;
       });
       for (const deadline = Date.now() + readyWithinMs; !(await isReady()); await delay(pollEveryMs)) {
-        if (hasEnded) throw new Error(`${main} ended before it was ready`);
+        if (hasEnded) throw new Error(`${main} exited before it was ready`);
         if (Date.now() < deadline) continue;
         await end();
         throw new Error(`${main} was not ready within a minute`);

@@ -22,7 +22,7 @@ const perSecond = async (count: number, work: () => Promise<void>): Promise<numb
   return (count / (performance.now() - begun)) * 1000;
 };
 
-/** Events a second of a bare idempotent kafkajs producer, acks=all, gzip, batches of 500: nothing but sending. */
+/** Events per second of a bare idempotent kafkajs producer: acks=all, gzip, batches of 500. */
 export const rawProducer = async (brokers: readonly string[], count: number): Promise<number> => {
   const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
   const producer = kafka.producer({
@@ -48,7 +48,7 @@ export const rawProducer = async (brokers: readonly string[], count: number): Pr
   return rate;
 };
 
-/** Rows a second of the log's own statement, bare: one connection, batches of 500, every value a row's own. */
+/** Rows per second of the log's own statement alone: one connection, batches of 500, unique values in every row. */
 export const rawInsert = async (database: pg.Pool, count: number): Promise<number> => {
   const userId = randomUUID();
   const column = <Value>(value: () => Value) => Array.from({ length: batchSize }, value);

@@ -6,10 +6,10 @@ import { Pool } from "undici";
 
 export const issuer = "http://localhost:3000";
 
-/** One running session of one user, with the token that the user reports by. */
+/** A user's running session, with the token for its reports. */
 export type LoadSession = { readonly id: string; readonly token: string; report: number };
 
-/** Keys that sign the tokens of the load. */
+/** Keys that sign the load's tokens. */
 export const createKeys = async (): Promise<{
   jwks: JSONWebKeySet;
   tokenFor(userId: string): Promise<string>;
@@ -29,7 +29,7 @@ export const createKeys = async (): Promise<{
   return { jwks, tokenFor };
 };
 
-/** Sessions that are running already: planning and starting them is not what is measured. */
+/** Inserts running sessions directly, because planning and starting them is not measured. */
 export const insertSessions = async (
   database: pg.Pool,
   count: number,
@@ -54,7 +54,7 @@ export const insertSessions = async (
   return rows.map(({ id, token }) => ({ id, token, report: 0 }));
 };
 
-/** Sends reports over kept connections; a refused report ends the run, for its figure would be of errors. */
+/** Sends reports over keep-alive connections. A refused report ends the run, which would otherwise measure errors. */
 export const createReporter = (url: string, samplesPerReport: number) => {
   const pool = new Pool(url, { connections: 32, pipelining: 1 });
   const samples = Array.from({ length: samplesPerReport }, (_, at) => ({
@@ -79,7 +79,7 @@ export const createReporter = (url: string, samplesPerReport: number) => {
   };
 };
 
-/** One sample of a session as svc-sessions publishes it. */
+/** A sample of a session as published by svc-sessions. */
 export const sampleEvent = (sessionId: string, time: string): EventEnvelope => ({
   id: randomUUID(),
   type: telemetryEvents.sample.type,

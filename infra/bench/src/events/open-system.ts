@@ -9,7 +9,7 @@ import pg from "pg";
 import { openServers, openService } from "../servers.ts";
 import type { ServiceProcess } from "../service-process.ts";
 
-/** Real Kafka, real PostgreSQL with its default durability, and the two services of telemetry as processes. */
+/** Real Kafka, real PostgreSQL with default durability, and the two telemetry services as processes. */
 export type System = {
   readonly brokers: readonly string[];
   readonly sessionsUrl: string;
@@ -24,7 +24,7 @@ const serveKeys = async (jwks: JSONWebKeySet) => {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 };
 
-/** @param issuer of the access tokens that the load carries, verified against `jwks` by each service */
+/** @param issuer the issuer of the load's access tokens, which each service verifies against `jwks` */
 export const openSystem = async (open: Open, issuer: string, jwks: JSONWebKeySet): Promise<System> => {
   const servers = await openServers(open);
   const { folder: dir, postgres } = servers;

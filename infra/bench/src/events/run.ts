@@ -7,7 +7,7 @@ import { createKeys, createReporter, insertSessions, issuer, type LoadSession, s
 import { openSystem, type System } from "./open-system.ts";
 
 const distinctSessions = 1_200;
-/** Reports under way at once. */
+/** Concurrent reports. */
 const concurrency = 24;
 const eventType = "sessions.telemetry.v1/sample";
 
@@ -27,7 +27,7 @@ const untilCount = async (database: pg.Pool, wanted: number): Promise<void> => {
   }
 };
 
-/** As many events as `seconds` bring, as fast as they are taken: from the first request until the last row. */
+/** Sends reports as fast as possible for `seconds`, and measures from the first request to the last row. */
 const throughput = async (
   system: System,
   sessions: LoadSession[],
@@ -61,7 +61,7 @@ const throughput = async (
   };
 };
 
-/** A backlog, taken into the log by the service alone: Kafka → PostgreSQL, from its start until the last row. */
+/** Measures how the service drains a backlog, Kafka → PostgreSQL, from its start to the last row. */
 const drain = async (system: System, events: number): Promise<number> => {
   const before = await countEvents(system.analyticsDatabase);
   await system.analytics.end();
@@ -77,7 +77,7 @@ const drain = async (system: System, events: number): Promise<number> => {
   return (events / (performance.now() - begun)) * 1000;
 };
 
-/** Notes when each event's insert happened, on the database's clock; made for the run, in its throw-away database. */
+/** A trigger in the run's throw-away database that records when each event was inserted, on the database's clock. */
 const watchInserts = `
 CREATE TABLE seen (id text PRIMARY KEY, at timestamptz NOT NULL);
 CREATE FUNCTION note_seen() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -93,8 +93,8 @@ SELECT percentile_cont(ARRAY[0.5, 0.99, 1]) WITHIN GROUP (ORDER BY extract(epoch
 FROM seen JOIN analytics USING (id)`;
 
 /**
- * Events at a steady rate: for each, the time from when the service took it until its row is inserted, in
- * milliseconds. One machine, so one clock.
+ * Sends events at a steady rate and measures each one's time from acceptance by the service to its insert, in
+ * milliseconds. All processes share the machine's clock.
  */
 const latency = async (
   system: System,
@@ -128,7 +128,7 @@ const latency = async (
 const figure = (value: number, digits = 0) =>
   value.toLocaleString("en", { maximumFractionDigits: digits }).padStart(10);
 
-/** HTTP → Kafka → PostgreSQL, against the bare producer and the bare insert, in one run on one machine. */
+/** Compares HTTP → Kafka → PostgreSQL with the bare producer and the bare insert, in one run on one machine. */
 export const benchEvents = async (open: Open): Promise<void> => {
   const keys = await createKeys();
   const system = await openSystem(open, issuer, keys.jwks);
@@ -151,7 +151,7 @@ export const benchEvents = async (open: Open): Promise<void> => {
     );
   }
   const drained = await drain(system, 200_000);
-  print(`backlog into the log       ${figure(drained)} events/s, start of the process included`);
+  print(`backlog into the log       ${figure(drained)} events/s, including process start`);
   print(`  ÷ insert ${(drained / insert).toFixed(2)}`);
   const lag = await latency(system, sessions, 15, 1_000, 20);
   print(

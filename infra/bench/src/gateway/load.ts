@@ -1,11 +1,11 @@
 import { Pool } from "undici";
 
-/** Requests under way at once, each on a connection of its own. */
+/** Concurrent requests, each on its own connection. */
 const concurrency = 16;
 
 export type Load = { readonly requests: number; readonly p99Ms: number };
 
-/** Ask a server for a while, as fast as it answers. @throws on anything but 200 */
+/** Sends requests to a server as fast as it responds. @throws on any status other than 200 */
 export const load = async (
   url: string,
   { path, tokens, ms }: { path: string; tokens: readonly string[]; ms: number },

@@ -1,11 +1,11 @@
-/** A part of the gateway that can be taken out, and what stands in its module's place then. */
+/** A part of the gateway that can be switched off, and the module that replaces it. */
 export type Part = {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   readonly module: string;
   readonly without: string;
 };
 
-/** What the gateway does beyond forwarding. Authentication is not here: a visitor's route has none. */
+/** The gateway's parts beyond forwarding, except authentication, which is measured with a visitor's route. */
 export const parts = {
   "document headers": {
     module: "gateway/src/documents/document-headers.ts",

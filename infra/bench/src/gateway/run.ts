@@ -24,7 +24,7 @@ const measure = async (contender: Contender, tokens: readonly string[], ms: numb
   return { cpuUs: (((await server.cpuMs()) - before) / requests) * 1_000, p99Ms };
 };
 
-/** The best round: whatever else the machine does only ever adds. */
+/** Picks the best round, because the machine's other work only adds. */
 const best = (rounds: readonly Figures[], figure: keyof Figures): number =>
   Math.min(...rounds.map(round => round[figure]));
 
@@ -68,12 +68,12 @@ const openContenders = async (open: Open, upstream: Server): Promise<Contender[]
       path: userRoute,
     });
   } catch {
-    process.stdout.write("nginx is not here, so it is left out\n");
+    process.stdout.write("nginx is not installed and is skipped\n");
   }
   return contenders;
 };
 
-/** CPU of the gateway and latency through it, against others in the same minutes on the same machine. */
+/** Compares the gateway's CPU and latency with the other contenders', in the same minutes on the same machine. */
 export const benchGateway = async (open: Open): Promise<void> => {
   const keys = await createKeys();
   const tokens = await Promise.all(Array.from({ length: distinctUsers }, () => keys.tokenFor(randomUUID())));
@@ -83,7 +83,7 @@ export const benchGateway = async (open: Open): Promise<void> => {
   const contenders = await openContenders(open, upstream);
   for (const contender of contenders) await measure(contender, tokens, warmUpMs);
   const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
-  // Round by round, there and back, so that what else the machine does meets all alike.
+  // Alternate the contenders, forth and back, so that the machine's other work affects all equally.
   for (let round = 0; round < rounds; round++)
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed())
       figures.get(contender.name)?.push(await measure(contender, tokens, roundMs));

@@ -2,7 +2,7 @@ import { registerHooks } from "node:module";
 import { parts } from "./parts.ts";
 import { serve } from "./serve.ts";
 
-/** The gateway as it is started everywhere, but for the part that the first argument names. */
+/** Starts the gateway as usual, without the part named by the first argument. */
 const [left = ""] = process.argv.slice(2);
 const root = new URL("../../../../", import.meta.url);
 for (const [name, { module, without }] of Object.entries(parts)) {
@@ -15,13 +15,13 @@ for (const [name, { module, without }] of Object.entries(parts)) {
 }
 
 await serve(async () => {
-  // Only now, with the hook in place.
+  // Imported late, because the hook must be installed first.
   const { startGateway } = await import("@phaselock/gateway");
   const { createMemoryCache } = await import("@phaselock/service-kit");
   const memory = createMemoryCache();
   const { url } = await startGateway({
     env: process.env,
-    // Nobody has signed out.
+    // No user has signed out.
     bus: {
       async *read({ onCaughtUp }) {
         onCaughtUp?.();
@@ -29,7 +29,7 @@ await serve(async () => {
         yield* [];
       },
     },
-    // Counts like any other, but never comes to an end.
+    // Counts like a real limit but never runs out.
     cache: {
       ...memory,
       countInWindow: async (key, windowMs) => ({ ...(await memory.countInWindow(key, windowMs)), count: 1 }),

@@ -2,7 +2,7 @@ import httpProxy from "@fastify/http-proxy";
 import fastify from "fastify";
 import { serve } from "./serve.ts";
 
-/** @fastify/http-proxy as its README shows it. */
+/** Starts @fastify/http-proxy as in its README. */
 await serve(async () => {
   const app = fastify();
   await app.register(httpProxy, {

@@ -5,7 +5,7 @@ const answer = JSON.stringify({
   sessions: Array.from({ length: 4 }, (_, at) => ({ id: at, seconds: 900, state: "completed" })),
 });
 
-/** A service that costs next to nothing, and publishes the keys that it is given. */
+/** Starts a minimal service that publishes the given keys. */
 await serve(
   () =>
     new Promise(resolve => {

@@ -1,4 +1,4 @@
-/** Start what a child process serves, tell the parent where, and end with it. */
+/** Starts a child process's server, sends its URL to the parent, and exits with the parent. */
 export const serve = async (start: () => Promise<string>): Promise<void> => {
   process.on("disconnect", () => process.exit());
   process.send?.(await start());

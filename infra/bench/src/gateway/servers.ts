@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@phaselock/postgres";
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type Server = {
   readonly url: string;
-  /** CPU time of all its processes so far, in milliseconds. */
+  /** The total CPU time of its processes so far, in milliseconds. */
   cpuMs(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Linux counts CPU time of processes in hundredths of a second. */
+/** Linux counts a process's CPU time in hundredths of a second. */
 const tickMs = 10;
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: utime and stime are the 14th and 15th. */
@@ -23,7 +23,7 @@ const cpuOf = async (pid: number | string): Promise<number> => {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 };
 
-/** Run a module of this folder that calls `serve`. */
+/** Runs a module of this folder that calls `serve`. */
 export const startNode = async (
   module: string,
   env: Readonly<Record<string, string>>,
@@ -40,14 +40,14 @@ export const startNode = async (
     url,
     cpuMs: () => cpuOf(child.pid ?? 0),
     close: async () => {
-      // Ctrl-C reaches it as well.
+      // Ctrl-C reaches the child too.
       if (child.connected) child.disconnect();
       await gone;
     },
   };
 };
 
-/** One worker of nginx, with kept connections on both sides. Rejects where there is no nginx. */
+/** Starts nginx with one worker and keep-alive connections on both sides. Rejects if nginx is not installed. */
 export const startNginx = async (upstreamUrl: string): Promise<Server> => {
   const folder = await mkdtemp(join(tmpdir(), "bench-nginx-"));
   const port = await findFreePort();
@@ -67,7 +67,7 @@ http {
   );
   const child = spawn("nginx", ["-e", join(folder, "error.log"), "-c", conf], { stdio: "ignore" });
   const gone = once(child, "exit");
-  // Where there is no nginx, the line below says so.
+  // If nginx is not installed, the line below reports it.
   gone.catch(() => undefined);
   await once(child, "spawn");
   const workers = async () => {

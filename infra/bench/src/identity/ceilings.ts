@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { EmbeddedJWK, exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import type pg from "pg";
 
-/** How often `work` is done in a second by `workers` side by side. */
+/** Measures how often per second `workers` in parallel do `work`. */
 export const perSecond = async (
   seconds: number,
   workers: number,
@@ -18,14 +18,14 @@ export const perSecond = async (
   return (done / (performance.now() - begun)) * 1000;
 };
 
-/** The rows that a refresh writes, in one bare statement that asks nothing. */
+/** Writes a refresh's rows in one bare statement without any check. */
 const writeRows = `
 WITH family AS (UPDATE sign_in_sessions SET last_used_at = now() WHERE id = $1),
   spent AS (UPDATE refresh_tokens SET spent_at = now(), sealed_successor = $5 WHERE token_hash = $2),
   proof AS (INSERT INTO dpop_proofs (hash, expires_at) VALUES ($4, now()))
 INSERT INTO refresh_tokens (token_hash, session_id, expires_at) VALUES ($3, $1, now())`;
 
-/** Refreshes a second of PostgreSQL alone: the same rows by bare pg, as many connections as the service has. */
+/** Refreshes per second of PostgreSQL alone: the same rows through bare pg, over as many connections as the service has. */
 export const bareRows = async (database: pg.Pool, seconds: number): Promise<number> => {
   const connections = 10;
   const families = await Promise.all(
@@ -56,7 +56,7 @@ export const bareRows = async (database: pg.Pool, seconds: number): Promise<numb
   });
 };
 
-/** Signatures a second of jose alone: an access token made, and a proof checked, one after the other. */
+/** Signatures per second of jose alone: signs an access token and verifies a proof, one after the other. */
 export const bareSignatures = async (seconds: number): Promise<number> => {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const jwk = await exportJWK(publicKey);

@@ -8,12 +8,12 @@ import { origin } from "./open-identity.ts";
 const refreshPath = "/api/auth/refresh";
 const answerSchema = z.object({ refreshToken: z.string() });
 
-/** One browser that is signed in, with the proofs of its next refreshes: making them is not what is measured. */
+/** A signed-in browser with the proofs of its next refreshes, created beforehand because that is not measured. */
 export type Browser = { readonly proofs: string[]; refreshToken: string };
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** @param proofsEach how often each browser can refresh */
+/** @param proofsEach the number of refreshes per browser */
 export const createBrowsers = async (
   database: pg.Pool,
   count: number,
@@ -51,11 +51,11 @@ export const createBrowsers = async (
   return made;
 };
 
-/** Refreshes over kept connections; a refusal ends the run, for its figure would be of errors. */
+/** Refreshes over keep-alive connections. A refusal ends the run, which would otherwise measure errors. */
 export const createRefresher = (url: string, connections: number) => {
   const pool = new Pool(url, { connections, pipelining: 1 });
   return {
-    /** @returns false when the browser has no proof left */
+    /** @returns false if the browser has no proofs left */
     async refresh(browser: Browser): Promise<boolean> {
       const dpop = browser.proofs.pop();
       if (dpop === undefined) return false;

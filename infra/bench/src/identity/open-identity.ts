@@ -2,10 +2,10 @@ import { createDatabases, type Open } from "@phaselock/local";
 import { createLogger, openPool, type Pool } from "@phaselock/service-kit";
 import { openServers, openService } from "../servers.ts";
 
-/** The product's origin, which the proofs are made for. */
+/** The product's origin, for which the proofs are created. */
 export const origin = "http://localhost:3000";
 
-/** svc-identity as a process, on a real PostgreSQL with its default durability. */
+/** Starts svc-identity as a process, on a real PostgreSQL with default durability. */
 export type Identity = { readonly url: string; readonly database: Pool };
 
 export const openIdentity = async (open: Open): Promise<Identity> => {

@@ -5,19 +5,19 @@ import { openIdentity } from "./open-identity.ts";
 
 const browsersCount = 640;
 const proofsEach = 80;
-/** Refreshes under way at once. Each worker has browsers of its own: one browser refreshes one at a time. */
+/** Concurrent refreshes. Each worker has its own browsers, because a browser refreshes one at a time. */
 const concurrency = 32;
 const seconds = 15;
 
 const figure = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 0 }).padStart(8);
 
-/** What the process has used so far, in seconds: it tells more than the rate on a machine that others use, too. */
+/** The process's CPU time so far, in seconds, which is more telling than the rate on a shared machine. */
 const cpuSecondsOf = async (url: string): Promise<number> => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total\S* ([\d.]+)/m.exec(metrics)?.[1]);
 };
 
-/** POST /api/auth/refresh with DPoP proofs, against bare pg and bare jose, in one run on one machine. */
+/** Compares POST /api/auth/refresh with DPoP proofs to bare pg and bare jose, in one run on one machine. */
 export const benchIdentity = async (open: Open): Promise<void> => {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const identity = await openIdentity(open);
@@ -31,7 +31,7 @@ export const benchIdentity = async (open: Open): Promise<void> => {
     next[worker] = (next[worker] ?? 0) + 1;
     const begun = performance.now();
     if (!mine || !(await refresher.refresh(mine)))
-      throw new Error("no proofs left: make more for this machine");
+      throw new Error("no proofs left: create more for this machine");
     latencies.push(performance.now() - begun);
   };
   await perSecond(3, concurrency, refresh);
@@ -48,6 +48,6 @@ export const benchIdentity = async (open: Open): Promise<void> => {
     `refreshes with proofs      ${figure(ours)} /s, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
   );
   print(`  CPU of identity          ${figure((cpuSeconds / latencies.length) * 1e6)} µs each`);
-  print(`their rows by bare pg      ${figure(rows)} /s, ratio ${(ours / rows).toFixed(2)}`);
-  print(`their signatures by jose   ${figure(signatures)} /s, ratio ${(ours / signatures).toFixed(2)}`);
+  print(`same rows by bare pg       ${figure(rows)} /s, ratio ${(ours / rows).toFixed(2)}`);
+  print(`same signatures by jose    ${figure(signatures)} /s, ratio ${(ours / signatures).toFixed(2)}`);
 };

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, "../../../..", ".phaselock", `lighthous
 const program = join(folder, "node_modules/lighthouse/cli/index.js");
 
 /**
- * Lighthouse's program, installed on first use: no dependency of ours, for it brings eighty packages and a hundred
+ * Installs Lighthouse on first use. It is not one of our dependencies, because it brings eighty packages and a hundred
  * megabytes that nothing else needs.
  */
 export const installLighthouse = async (signal: AbortSignal): Promise<string> => {

@@ -22,7 +22,7 @@ const visited = JSON.stringify({
   },
 });
 
-it("says which audits keep a page from 100, by what each costs in points, and leaves advice out", () => {
+it("lists the audits that lower a page's score, by points lost, and omits advice", () => {
   expect(readScores(visited)).toEqual([
     {
       title: "Performance",

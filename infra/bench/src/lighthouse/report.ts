@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What Lighthouse says of a page, as far as it is read here. */
+/** The relevant part of Lighthouse's report on a page. */
 const report = z.object({
   categories: z.record(
     z.string(),
@@ -16,11 +16,11 @@ const report = z.object({
   ),
 });
 
-/** A category's score in points of 100, and the audits that keep it from more, the dearest first. */
+/** A category's score out of 100, and the audits that lower it, most points lost first. */
 export type Score = { readonly title: string; readonly points: number; readonly costs: readonly Cost[] };
 export type Cost = { readonly title: string; readonly value: string; readonly points: number };
 
-/** The scores in Lighthouse's own report of one visit, which is JSON. */
+/** Reads the scores from Lighthouse's JSON report of one visit. */
 export const readScores = (json: string): Score[] => {
   const { categories, audits } = report.parse(JSON.parse(json));
   return Object.values(categories).map(({ title, score, auditRefs }) => {

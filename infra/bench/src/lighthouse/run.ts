@@ -11,7 +11,7 @@ const publicPages = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1",
 const visits = 3;
 const reportBytes = 64 * 2 ** 20;
 
-/** One visit in a browser of its own, with Lighthouse's defaults: a telephone, throttling reckoned afterwards. */
+/** Runs one visit in a new browser with Lighthouse's defaults: mobile, simulated throttling. */
 const createVisitor = async (open: Open): Promise<(url: string) => Promise<Score[]>> => {
   let endVisit: () => Promise<unknown> = async () => undefined;
   const program = await open("Lighthouse", installLighthouse, () => endVisit());
@@ -23,7 +23,7 @@ const createVisitor = async (open: Open): Promise<(url: string) => Promise<Score
       maxBuffer: reportBytes,
     });
     endVisit = () => {
-      // By SIGTERM it would leave its browser behind.
+      // SIGTERM would leave its browser running.
       visiting.child.kill("SIGINT");
       return visiting.catch(() => undefined);
     };
@@ -31,7 +31,7 @@ const createVisitor = async (open: Open): Promise<(url: string) => Promise<Score
   };
 };
 
-/** Of each category the visit in the middle, with what cost points in that visit. */
+/** Picks each category's median visit, with the audits that lost points in it. */
 const medians = (all: readonly Score[][]): Score[] =>
   (all[0] ?? []).flatMap((_, category) => {
     const scores = all.flatMap(visit => visit[category] ?? []);
@@ -39,9 +39,9 @@ const medians = (all: readonly Score[][]): Score[] =>
   });
 
 /**
- * Lighthouse's four scores of every public page, of the product as `npm start` runs it: medians of three visits, and
- * the audits that keep a page from 100.
- * @param pages paths of these only
+ * Prints Lighthouse's scores of every public page of the product as `npm start` runs it: medians of three visits, and the
+ * audits that lower a score.
+ * @param pages only these paths
  */
 export const benchLighthouse = async (open: Open, pages: readonly string[]): Promise<void> => {
   const visit = await createVisitor(open);

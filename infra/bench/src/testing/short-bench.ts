@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createDatabases, runToEnd } from "@phaselock/local";
 import { openServers, openService } from "../servers.ts";
 
-/** Waits in its middle for the signal of the test that runs it. Measures nothing. */
+/** A bench for the test: it waits in its middle for a signal and measures nothing. */
 await runToEnd(async open => {
   const servers = await openServers(open);
   const { postgres } = servers;

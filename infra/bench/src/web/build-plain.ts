@@ -4,7 +4,7 @@ import { precompress } from "@phaselock/federation";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
-/** Builds the landing page as one plain Vite application, laid out so that the gateway can serve it as it serves ours. */
+/** Builds the landing page as one plain Vite application, in a layout that the gateway can serve. */
 export const buildPlain = async (outDir: string): Promise<void> => {
   await build({
     configFile: false,

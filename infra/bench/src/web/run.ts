@@ -20,13 +20,13 @@ const lines: readonly [name: string, of: keyof Visit, unit: string, per: number]
 ];
 
 /**
- * The landing page of the federated, prerendered product beside the same page as one plain Vite build: first visits on
- * a slow telephone's network, in turn, from the same gateway in the same run.
+ * Compares the landing page of the federated, prerendered product with the same page as one plain Vite build: alternating
+ * first visits on a slow mobile network, from the same gateway in the same run.
  */
 export const benchWeb = async (open: Open): Promise<void> => {
   const folder = await openFolder(open);
   const [ours, plain] = [join(folder, "ours"), join(folder, "plain")];
-  // Opened, so that the processes that build are gone before the folder is.
+  // A resource of its own, so that the build processes exit before the folder is removed.
   await open(
     "build",
     unwanted => composeFrontEnd({ root, outDir: ours, unwanted }),

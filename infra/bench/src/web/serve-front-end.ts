@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { startGateway } from "@phaselock/gateway";
 import { createLogger, createMemoryCache } from "@phaselock/service-kit";
 
-/** The real gateway before a front end, with no services behind it: a visitor's landing page asks them nothing. */
+/** Starts the real gateway with a front end and without services, which a visitor's landing page does not call. */
 export const serveFrontEnd = async (webRoot: string): Promise<{ url: string; close(): Promise<void> }> => {
   const services = createServer((_, response) => response.end('{"keys":[]}'));
   await new Promise<void>(resolve => services.listen(0, "127.0.0.1", resolve));

@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 import { z } from "zod";
 
-/** What a first visit costs: times in milliseconds from its beginning, sizes in bytes as they were sent. */
+/** The cost of a first visit: times in milliseconds from its start, sizes in bytes as sent. */
 export type Visit = { fcpMs: number; lcpMs: number; readyMs: number; scriptBytes: number };
 
-/** A slow telephone: round trip in milliseconds, bytes a second (1.6 Mbit). */
+/** A slow mobile network: round trip in milliseconds, bytes per second (1.6 Mbit/s). */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const viewport = { width: 390, height: 844 };
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs in the page: `ready` is when React has taken the page's main element over and answers what is done to it. */
+/** Runs in the page. `ready` is when React has hydrated the page's main element. */
 const watch = () => {
   const seen = { lcp: 0, ready: 0 };
   Object.assign(window, { seen });
@@ -44,7 +44,7 @@ const read = () => {
   };
 };
 
-/** Opens the landing page for the first time, over the slow network. */
+/** Opens the landing page in a first visit over the slow network. */
 export const visit = async (browser: Browser, url: string): Promise<Visit> => {
   const context = await browser.newContext({ viewport, serviceWorkers: "block" });
   try {

@@ -1,4 +1,4 @@
-// The landing page without micro-frontends: the same page and providers in one build, drawn by the browser.
+// The landing page without micro-frontends: the same page and providers in one build, rendered in the browser.
 import "@phaselock/ui/styles.css";
 import Landing from "@phaselock/mfe-marketing/landing";
 import {
