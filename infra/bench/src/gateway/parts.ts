@@ -24,7 +24,7 @@ export const parts = {
     without: `export const refuseLargeBodies = () => (_, __, done) => done();
       export const cutLargeBodies = () => (_, __, payload, done) => done(null, payload);`,
   },
-  "one spelling of addresses": {
+  "canonical URL check": {
     module: "gateway/src/routes/plain-targets.ts",
     without: "export const refuseOddTargets = (_, __, done) => done();",
   },
@@ -38,8 +38,8 @@ export const parts = {
     without: "export const breakCircuit = () => dispatch => dispatch;",
   },
   retries: {
-    module: "gateway/src/upstream/retry.ts",
-    without: "export const retry = () => dispatch => dispatch;",
+    module: "gateway/src/upstream/begin-again.ts",
+    without: "export const beginAgain = () => dispatch => dispatch;",
   },
   "replicas, retries, circuit breaker": {
     module: "gateway/src/upstream/open-upstream.ts",

@@ -82,7 +82,9 @@ describe("changes that need a new major version", () => {
       z.strictObject({ a: z.int() }),
       "(additionalProperties): nothing is allowed",
     ],
-  ])("%s", (_, before, next, told) => expect(breaks(before, next)).toEqual([expect.stringContaining(told)]));
+  ])("%s", (_, before, next, problem) =>
+    expect(breaks(before, next)).toEqual([expect.stringContaining(problem)]),
+  );
 
   it.each([
     ["another type", z.string(), z.int(), 'the type was "string" and is "integer"'],

@@ -48,8 +48,8 @@ test("kill -9 immediately after a payment loses neither the payment nor its webh
   expect((await stripe.checkout.sessions.create(fiveCredits, options)).id).toBe(session.id);
   await vi.waitFor(
     () => {
-      const told = receiver.received.slice(refused).map(event => event.type);
-      expect(told.toSorted()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
+      const resent = receiver.received.slice(refused).map(event => event.type);
+      expect(resent.toSorted()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
     },
     { timeout: 10_000 },
   );

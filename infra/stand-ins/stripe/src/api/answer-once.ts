@@ -5,7 +5,7 @@ import { StripeError } from "./stripe-error.ts";
 const keptForMs = 24 * 60 * 60 * 1000;
 const longestKey = 255;
 
-function forgetOld(state: State): void {
+function dropExpired(state: State): void {
   for (const [key, { createdAtMs }] of state.answers) {
     if (createdAtMs < Date.now() - keptForMs) state.answers.delete(key);
   }
@@ -28,7 +28,7 @@ export function answerOnce(
     throw new StripeError(400, { message: `Idempotency keys may be at most ${longestKey} characters long.` });
   }
 
-  forgetOld(state);
+  dropExpired(state);
   const fingerprint = createHash("sha256").update(`${path}\n${form}`).digest("hex");
   const known = state.answers.get(key);
   if (known && known.fingerprint !== fingerprint) {
