@@ -25,7 +25,7 @@ describe("/account", () => {
   }) => {
     await newcomer.goto("/account#preferences");
     const preferences = part(newcomer, "Preferences");
-    await part(newcomer, "Signed in").getByText("this one").waitFor();
+    await part(newcomer, "Signed in").getByText("this browser").waitFor();
     expect(await newcomer.evaluate(() => document.activeElement?.id)).toBe("preferences");
     await preferences.getByRole("checkbox", { name: "Calm" }).check();
     await preferences.getByText("Saved.").waitFor();

@@ -19,8 +19,8 @@ const maxPerStatement = 2_000;
  * one statement. If it fails, each batch is written separately, so that a bad batch fails alone.
  */
 export const recordEverything = (pool: Pool): Subscription => {
-  const write = together<readonly Entry[]>(batches => insertEntries(pool, batches.flat()), {
-    most: maxPerStatement,
+  const write = createBatcher<readonly Entry[]>(batches => insertEntries(pool, batches.flat()), {
+    maxSize: maxPerStatement,
     sizeOf: batch => batch.length,
   });
   return {

@@ -38,8 +38,8 @@ export const parts = {
     without: "export const breakCircuit = () => dispatch => dispatch;",
   },
   retries: {
-    module: "gateway/src/upstream/begin-again.ts",
-    without: "export const beginAgain = () => dispatch => dispatch;",
+    module: "gateway/src/upstream/retry.ts",
+    without: "export const retry = () => dispatch => dispatch;",
   },
   "replicas, retries, circuit breaker": {
     module: "gateway/src/upstream/open-upstream.ts",
