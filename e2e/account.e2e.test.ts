@@ -176,7 +176,7 @@ test("the header says what is left and what is held, on two lines where one is t
   const said = newcomer.getByRole("banner").getByRole("link", { name: /Credits:/ });
   await said.waitFor();
   await newcomer.getByRole("heading", { level: 1 }).waitFor();
-  expect(await said.textContent()).toBe("Credits: 10 min 0 s left, 5 min 0 s held");
+  expect(await said.textContent()).toBe("Credits: 10 min 0 s left, 5 min 0 s reserved");
   for (const width of [390, 320]) {
     await newcomer.setViewportSize({ width, height: 640 });
     expect(await sidewaysOverflow(newcomer), `${width} px`).toBe(0);

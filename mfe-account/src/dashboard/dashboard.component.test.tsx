@@ -152,10 +152,10 @@ describe("the dashboard's credits", () => {
     open({ "GET /api/billing/balance": partlyHeld });
     const card = await part("Credits");
     await card.findByText(/^10 min 0 s left/);
-    card.getByText("5 min 0 s held");
+    card.getByText("5 min 0 s reserved");
     card.getByText("4", { exact: true });
     card.getByText(
-      "Held time is reserved for a session in progress. You pay only for what you play, and the rest is released.",
+      "Reserved time belongs to a session in progress. You pay only for what you play, and the rest is released.",
     );
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
@@ -164,7 +164,7 @@ describe("the dashboard's credits", () => {
     open();
     const card = await part("Credits");
     await card.findByText("0 min 0 s left");
-    expect(card.queryByText(/held/)).toBeNull();
+    expect(card.queryByText(/reserved/i)).toBeNull();
     expect(card.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/pricing");
   });
 

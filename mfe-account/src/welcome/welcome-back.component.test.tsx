@@ -122,7 +122,7 @@ describe("/welcome-back, the credits", () => {
     open({ "GET /api/billing/balance": partlyHeld });
     const credits = await part("Your credits");
     await credits.findByText(/^10 min 0 s left/);
-    credits.getByText("5 min 0 s held");
+    credits.getByText("5 min 0 s reserved");
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 

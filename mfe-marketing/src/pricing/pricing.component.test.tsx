@@ -64,7 +64,7 @@ describe("/pricing", () => {
   it("shows a signed-in user the credits left and held", async () => {
     open({ "GET /api/billing/balance": partlyHeld });
     await screen.findByText(/^10 min 0 s left/);
-    screen.getByText("5 min 0 s held");
+    screen.getByText("5 min 0 s reserved");
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 

@@ -20,7 +20,7 @@ const open = (answers: Answers = {}) =>
 it("/play shows the time left and, next to it, the time held", async () => {
   open({ "GET /api/billing/balance": partlyHeld });
   await screen.findByText(/^10 min 0 s left/);
-  screen.getByText("5 min 0 s held");
+  screen.getByText("5 min 0 s reserved");
   expect(document.body.textContent).not.toContain("15 min 0 s");
 });
 

@@ -32,7 +32,7 @@ describe("the header of the signed-in product", () => {
   it("shows the credits left and the credits held, and links to /pricing", async () => {
     open("/dashboard", { "GET /api/billing/balance": partlyHeld });
     const credits = await screen.findByRole("link", { name: /Credits:/ });
-    expect(credits.textContent).toBe("Credits: 10 min 0 s left, 5 min 0 s held");
+    expect(credits.textContent).toBe("Credits: 10 min 0 s left, 5 min 0 s reserved");
     expect(credits.getAttribute("href")).toBe("/pricing");
   });
 

@@ -27,8 +27,8 @@ describe("/account, billing", () => {
       answers: { "GET /api/billing/balance": partlyHeld },
     });
     await screen.findByText(/^10 min 0 s left/);
-    screen.getByText("5 min 0 s held");
-    screen.getByText(/^Held time is reserved for a session in progress\./);
+    screen.getByText("5 min 0 s reserved");
+    screen.getByText(/^Reserved time belongs to a session in progress\./);
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 

@@ -4,7 +4,7 @@ import styles from "./time-left.module.css";
 
 /**
  * The user's remaining credits, in the same form everywhere: the time available for a new session (`10 min 0 s left`),
- * then the time held for sessions, if any (`5 min 0 s held`).
+ * then the time held for sessions, if any (`5 min 0 s reserved`).
  */
 export const TimeLeft = ({
   balance: { availableSeconds, heldSeconds },
@@ -19,7 +19,7 @@ export const TimeLeft = ({
     {heldSeconds > 0 && (
       <>
         {" "}
-        <span className={styles.held}>{formatMinutes(heldSeconds)} held</span>
+        <span className={styles.held}>{formatMinutes(heldSeconds)} reserved</span>
       </>
     )}
   </span>
