@@ -5,5 +5,4 @@ import { browserVault } from "./vault.ts";
 export const browserSignInStore = createSignInStore({
   vault: browserVault,
   origin: location.origin,
-  nowMs: Date.now,
 });

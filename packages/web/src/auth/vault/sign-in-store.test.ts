@@ -24,7 +24,7 @@ const refreshing = { method: "POST", path: "/api/auth/refresh", nonce: undefined
 
 const open = (vault = createMemoryVault(), answer: () => unknown = () => signedIn) => {
   const calls: { options: CallOptions | undefined; proof: string | undefined }[] = [];
-  const store = createSignInStore({ vault, origin: "https://phaselock.example", nowMs: () => 0 });
+  const store = createSignInStore({ vault, origin: "https://phaselock.example" });
   const api: Pick<Api, "post"> = {
     post: async (path, _body, schema, options) => {
       calls.push({ options, proof: await options?.prove?.({ method: "POST", path, nonce: undefined }) });

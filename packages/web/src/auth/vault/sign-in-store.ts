@@ -1,8 +1,9 @@
 import type { GoogleCallbackRequest, SignInResponse, User } from "@phaselock/contracts";
+import { generateProof, type KeyPair } from "dpop";
 import type { Api, Prove } from "../../api/create-api.ts";
 import { signInResponseSchema, userSchema } from "../../api/schemas.ts";
 import { texts } from "../../texts.ts";
-import { createDpopProof, generateProofKey } from "./dpop-proof.ts";
+import { generateProofKey } from "./proof-key.ts";
 import type { Vault } from "./vault.ts";
 
 /** The server accepted the sign-in but returned no usable token. The message is the catalogue's. */
@@ -35,21 +36,20 @@ export type SignInStore = {
   forget(): Promise<void>;
 };
 
-const isKey = (value: unknown): value is CryptoKeyPair =>
+const isKey = (value: unknown): value is KeyPair =>
   typeof value === "object" && value !== null && "privateKey" in value && "publicKey" in value;
 
 export const createSignInStore = (dependencies: {
   readonly vault: Vault;
   /** The page's origin, which the server compares with the proof's `htu`. */
   readonly origin: string;
-  readonly nowMs: () => number;
 }): SignInStore => {
-  const { vault, origin, nowMs } = dependencies;
+  const { vault, origin } = dependencies;
 
   const proveBy =
-    (key: CryptoKeyPair): Prove =>
+    (key: KeyPair): Prove =>
     ({ method, path, nonce }) =>
-      createDpopProof(key, { method, url: origin + path, nonce }, nowMs());
+      generateProof(key, origin + path, method, nonce);
 
   return {
     prove: async request => {
