@@ -184,10 +184,11 @@ describe("a sign-in that the server does not accept", () => {
 
   it("while sign-in is pending, the button reads Connecting... and asks Google once", async () => {
     const gave = stubGoogle();
-    const { user, settled } = open("/login", { "POST /api/auth/google/callback": neverAnswers });
+    const { server, user } = open("/login", { "POST /api/auth/google/callback": neverAnswers });
     await user.click(google());
     await user.click(await screen.findByRole("button", { name: "Connecting..." }));
-    await settled();
+    // The request waits for a key. Without this wait it could reach the server of the next test.
+    await expect.poll(() => server.requestsOf("POST /api/auth/google/callback")).toHaveLength(1);
     expect(gave).toHaveBeenCalledOnce();
   });
 });
