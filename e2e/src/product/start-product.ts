@@ -40,6 +40,8 @@ const ownServers = { DATABASE_URL: "", KAFKA_BROKERS: "", REDIS_URL: "" };
 const startWithinMs = 170_000;
 const endWithinMs = 30_000;
 const pollEveryMs = 50;
+/** How often to start on other ports: a port that was free when it was chosen may be taken before the product listens. */
+const launchAttempts = 3;
 
 /**
  * Starts the product on free ports in a temporary folder.
@@ -54,17 +56,15 @@ export async function startProduct(
   const stateDir = await mkdtemp(join(tmpdir(), "phaselock-e2e-"));
   // PostgreSQL may run as another user than we, who has to get through.
   await chmod(stateDir, 0o755);
-  const ports = {
-    PORT: String(await findFreePort()),
-    GOOGLE_STAND_IN_PORT: String(await findFreePort()),
-    STRIPE_STAND_IN_PORT: String(await findFreePort()),
-  };
-  const url = `http://localhost:${ports.PORT}`;
-  const env = { ...process.env, ...ports, ...ownServers, ...given, PHASELOCK_STATE_DIR: stateDir };
-  let running = await launch(env, url, stopped).catch(async error => {
+  const { ports, env, url, ...launched } = await launchOnFreePorts(
+    { ...process.env, ...ownServers, PHASELOCK_STATE_DIR: stateDir },
+    given,
+    stopped,
+  ).catch(async error => {
     await rm(stateDir, { recursive: true, force: true });
     throw error;
   });
+  let running = launched.child;
   const end = async (signal: "SIGKILL" | "SIGINT") => {
     if (running.exitCode !== null || running.signalCode !== null) return;
     running.kill(signal);
@@ -117,6 +117,27 @@ async function runIntoHead(env: NodeJS.ProcessEnv): Promise<void> {
   const [, signal] = await once(shell, "exit");
   clearTimeout(giveUp);
   if (signal) throw new Error("The product goes on although nobody reads its output");
+}
+
+async function launchOnFreePorts(
+  common: NodeJS.ProcessEnv,
+  given: Readonly<Record<string, string>>,
+  stopped: AbortSignal,
+  attemptsLeft = launchAttempts - 1,
+): Promise<{ ports: Record<string, string>; env: NodeJS.ProcessEnv; url: string; child: ChildProcess }> {
+  const ports = {
+    PORT: String(await findFreePort()),
+    GOOGLE_STAND_IN_PORT: String(await findFreePort()),
+    STRIPE_STAND_IN_PORT: String(await findFreePort()),
+  };
+  const url = `http://localhost:${ports.PORT}`;
+  const env = { ...common, ...ports, ...given };
+  try {
+    return { ports, env, url, child: await launch(env, url, stopped) };
+  } catch (error) {
+    if (attemptsLeft === 0 || !/EADDRINUSE|is in use by another program/.test(String(error))) throw error;
+    return launchOnFreePorts(common, given, stopped, attemptsLeft - 1);
+  }
 }
 
 /** Resolves when the product prints its address alone on a line, which it does when everything is up. */
