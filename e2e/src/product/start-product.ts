@@ -119,6 +119,7 @@ async function runIntoHead(env: NodeJS.ProcessEnv): Promise<void> {
   if (signal) throw new Error("The product goes on although nobody reads its output");
 }
 
+/** Launches the product, on other ports if one of the chosen ports is taken meanwhile. */
 async function launchOnFreePorts(
   common: NodeJS.ProcessEnv,
   given: Readonly<Record<string, string>>,
