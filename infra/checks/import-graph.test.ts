@@ -56,7 +56,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "svc-analytics",
   ],
   "infra/suite": ["servers"],
-  "infra/openapi": ["service-kit", "gateway", "local", "postgres"],
+  "infra/openapi": ["contracts", "service-kit", "gateway", "local", "postgres"],
   "infra/fuzz": ["contracts", "service-kit", "local", "postgres", "stand-in-google", "stand-in-stripe"],
   "infra/bench": [
     "contracts",

@@ -3,14 +3,14 @@ export const lastKnownCache = "phaselock-last-known";
 
 /** The reads that header, dashboard and player need before they can render. */
 export const neededOffline = [
-  "/api/auth/me",
-  "/api/preferences",
-  "/api/billing/balance",
-  "/api/modes",
-  "/api/sessions?limit=50",
+  { path: "/api/auth/me" },
+  { path: "/api/preferences" },
+  { path: "/api/billing/balance" },
+  { path: "/api/modes" },
+  { path: "/api/sessions", query: { limit: 50 } },
 ] as const;
 
-const paths = new Set(neededOffline.map(address => address.split("?", 1)[0]));
+const paths: ReadonlySet<string> = new Set(neededOffline.map(({ path }) => path));
 
 export const isNeededOffline = ({ pathname }: URL): boolean => paths.has(pathname);
 
@@ -24,7 +24,7 @@ export const keyOf = (address: string, owner: string): string => {
 };
 
 /** The path and query that a key was made from. */
-export const addressOf = (key: string): string => {
+export const addressInKey = (key: string): string => {
   const address = new URL(key);
   address.searchParams.delete(subject);
   return address.pathname + address.search;

@@ -1,5 +1,5 @@
-import { type ClientConfig, clientConfigSchema, productVersion } from "@phaselock/contracts";
-import type { ZodApp } from "@phaselock/service-kit";
+import { type ClientConfig, productVersion } from "@phaselock/contracts";
+import { routeOf, type ZodApp } from "@phaselock/service-kit";
 import type { GatewayConfig } from "../config.ts";
 
 /** The configuration that the browser gets. Nothing in it is secret. */
@@ -14,8 +14,11 @@ export const clientConfigOf = (config: GatewayConfig): ClientConfig => ({
 
 /** GET /config.json: runtime configuration, so that one immutable build serves every environment. */
 export const registerClientConfig = (app: ZodApp, clientConfig: ClientConfig): void => {
-  app.get("/config.json", { schema: { response: { 200: clientConfigSchema } } }, async (_, reply) => {
-    reply.header("cache-control", "no-cache");
-    return clientConfig;
+  app.route({
+    ...routeOf("GET /config.json"),
+    handler: async (_, reply) => {
+      reply.header("cache-control", "no-cache");
+      return clientConfig;
+    },
   });
 };

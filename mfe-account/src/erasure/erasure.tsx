@@ -18,7 +18,7 @@ const useErasure = (id: string | undefined) =>
   useQuery({
     queryKey: ["erasures", id],
     queryFn: () =>
-      api.get(`/api/account/erasures/${encodeURIComponent(id ?? "")}`, erasureSchema, { as: "visitor" }),
+      api.get("/api/account/erasures/{id}", erasureSchema, { params: { id: id ?? "" }, as: "visitor" }),
     refetchInterval: ({ state }) => state.data?.status !== "done" && !state.error && pollIntervalMs,
   });
 

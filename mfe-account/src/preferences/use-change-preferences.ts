@@ -7,7 +7,8 @@ export const useChangePreferences = () => {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: "preferences" },
-    mutationFn: (patch: PreferencesPatch) => api.patch("/api/preferences", patch, preferencesSchema),
+    mutationFn: (patch: PreferencesPatch) =>
+      api.patch("/api/preferences", preferencesSchema, { body: patch }),
     onSuccess: preferences => queryClient.setQueryData(queryKeys.preferences, preferences),
   });
 };

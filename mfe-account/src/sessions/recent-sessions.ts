@@ -7,7 +7,7 @@ const shownCount = 5;
 /** GET /api/sessions: the newest sessions. */
 export const recentSessionsQuery = queryOptions({
   queryKey: [...queryKeys.sessions, { limit: shownCount }],
-  queryFn: () => api.get(`/api/sessions?limit=${shownCount}`, sessionsResponseSchema),
+  queryFn: () => api.get("/api/sessions", sessionsResponseSchema, { query: { limit: shownCount } }),
 });
 
 /** Whether a session has started and not ended. */

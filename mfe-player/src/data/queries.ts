@@ -23,18 +23,16 @@ export const sessionsPerPage = 50;
 export const sessionsQuery = (before?: string) =>
   queryOptions({
     queryKey: [...queryKeys.sessions, "player", before ?? "now"],
-    queryFn: () => {
-      const from = before ? (`&before=${before}` as const) : "";
-      return api.get(`/api/sessions?limit=${sessionsPerPage}${from}`, sessionsResponseSchema);
-    },
+    queryFn: () =>
+      api.get("/api/sessions", sessionsResponseSchema, { query: { limit: sessionsPerPage, before } }),
     staleTime: 0,
   });
 
-/** GET /api/sessions/:id: one session as the server knows it now, never from the cache. */
+/** GET /api/sessions/{id}: one session as the server knows it now, never from the cache. */
 export const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.sessions, "one", id],
-    queryFn: () => api.get(`/api/sessions/${id}`, sessionSchema),
+    queryFn: () => api.get("/api/sessions/{id}", sessionSchema, { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   });

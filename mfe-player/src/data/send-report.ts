@@ -13,7 +13,7 @@ export function resultOf(error: unknown): "refused" | "unanswered" {
 }
 
 /**
- * POST /api/sessions/:id/reports. A hidden page sends with `keepalive`, so that the request survives closing the page.
+ * POST /api/sessions/{id}/reports. A hidden page sends with `keepalive`, so that the request survives closing the page.
  * @param ownSequence any sequence number of this player, to detect that another player took over
  */
 export async function sendReport(
@@ -22,9 +22,11 @@ export async function sendReport(
   ownSequence: number,
 ): Promise<SendResult> {
   try {
-    const path = `/api/sessions/${sessionId}/reports` as const;
-    const options = { keepalive: document.hidden };
-    const { session } = await api.post(path, report, reportResponseSchema, options);
+    const { session } = await api.post("/api/sessions/{id}/reports", reportResponseSchema, {
+      params: { id: sessionId },
+      body: report,
+      keepalive: document.hidden,
+    });
     return isTakenOver(ownSequence, session.lastReport) ? "taken-over" : "accepted";
   } catch (error) {
     return resultOf(error);

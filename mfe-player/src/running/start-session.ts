@@ -39,8 +39,8 @@ async function register(
     timeZone: timeZone(),
     deviceInfo,
   };
-  await api.post("/api/sessions", plan, sessionSchema);
-  await api.post(`/api/sessions/${sessionId}/start`, {}, sessionSchema);
+  await api.post("/api/sessions", sessionSchema, { body: plan });
+  await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id: sessionId } });
 }
 
 /**

@@ -1,5 +1,7 @@
 export * from "./bands.ts";
 export * from "./constants.ts";
+export type { Endpoint } from "./endpoints/endpoint.ts";
+export * from "./endpoints/index.ts";
 export * from "./errors.ts";
 export * from "./events/billing.ts";
 export * from "./events/erasure.ts";

@@ -39,6 +39,7 @@ export { asDownload } from "./http/as-download.ts";
 export * from "./http/create-app.ts";
 export * from "./http/health.ts";
 export * from "./http/openapi/merge-documents.ts";
+export { routeOf } from "./http/route-of.ts";
 export * from "./inbox/claim-event.ts";
 export * from "./logger.ts";
 export * from "./metrics/create-metrics.ts";

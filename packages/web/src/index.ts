@@ -1,3 +1,4 @@
+export { addressOf } from "./api/address-of.ts";
 export { api } from "./api/api.ts";
 export { ApiError, isTemporaryFailure, NoAnswerError, publicText } from "./api/api-error.ts";
 export { type BodyParser, ignoreBody } from "./api/body-parser.ts";

@@ -1,7 +1,7 @@
-import { api, ignoreBody, useAuth } from "@phaselock/web";
+import { addressOf, api, ignoreBody, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { addressOf, lastKnownCache, neededOffline } from "#last-known";
+import { addressInKey, lastKnownCache, neededOffline } from "#last-known";
 import { clearLastKnown } from "./clear-last-known.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -15,8 +15,9 @@ const isControlled = (container: ServiceWorkerContainer): Promise<void> =>
 /** Requests the answers that are not cached yet. The service worker stores them as they pass through it. */
 const requestMissing = async (): Promise<void> => {
   const cached = await (await caches.open(lastKnownCache)).keys();
-  const known = cached.map(({ url }) => addressOf(url));
-  for (const address of neededOffline) if (!known.includes(address)) await api.get(address, ignoreBody);
+  const known = cached.map(({ url }) => addressInKey(url));
+  for (const { path, ...values } of neededOffline)
+    if (!known.includes(addressOf(path, values))) await api.get(path, ignoreBody, values);
 };
 
 /**

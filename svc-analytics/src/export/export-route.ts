@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
-import { type AnalyticsExport, analyticsExportSchema } from "@phaselock/contracts";
+import type { AnalyticsExport } from "@phaselock/contracts";
 import {
   asDownload,
   type Pool,
   principalOf,
   requireUser,
+  routeOf,
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
@@ -27,15 +28,12 @@ async function* exportLog(pool: Pool, userId: string): AsyncGenerator<string> {
 export const exportRoute = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens: TokenVerifier }): void => {
   // The schema only documents the API: a streamed response has no object that it could type.
   const streaming: FastifyInstance = app;
-  streaming.get(
-    "/api/analytics/export",
-    {
-      onRequest: [requireUser(tokens), asDownload("phaselock-analytics.json")],
-      schema: { response: { 200: analyticsExportSchema } },
-    },
-    (request, reply) => {
+  streaming.route({
+    ...routeOf("GET /api/analytics/export"),
+    onRequest: [requireUser(tokens), asDownload("phaselock-analytics.json")],
+    handler: (request, reply) => {
       reply.type("application/json; charset=utf-8");
       return reply.send(Readable.from(exportLog(pool, principalOf(request).userId)));
     },
-  );
+  });
 };

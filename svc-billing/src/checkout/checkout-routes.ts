@@ -1,14 +1,13 @@
+import { type CheckoutState, checkoutStateSchema, minutesPerCredit } from "@phaselock/contracts";
 import {
-  type CheckoutState,
-  checkoutRequestSchema,
-  checkoutResponseSchema,
-  checkoutStateSchema,
-  checkoutWaitQuerySchema,
-  minutesPerCredit,
-} from "@phaselock/contracts";
-import { AppError, principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+  AppError,
+  principalOf,
+  requireUser,
+  routeOf,
+  type TokenVerifier,
+  type ZodApp,
+} from "@phaselock/service-kit";
 import type Stripe from "stripe";
-import { z } from "zod";
 import { readBalance } from "../credits/balance.ts";
 import type { Database } from "../database.ts";
 import type { CheckoutChanges } from "./checkout-changes.ts";
@@ -22,9 +21,6 @@ type CheckoutDependencies = {
   readonly tokens: TokenVerifier;
   readonly changes: CheckoutChanges;
 };
-
-/** Stripe's ids, and no text that PostgreSQL would reject. */
-const paramsSchema = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
 
 const readState = async (db: Database, id: string, userId: string): Promise<CheckoutState> => {
   const checkout = await db.checkout.findUnique({ where: { id, userId } });
@@ -48,30 +44,19 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
   // Runs before the server waits for its requests: a long poll returns the current state.
   app.addHook("preClose", async () => changes.endWaits());
 
-  app.post(
-    "/api/create-checkout-session",
-    {
-      onRequest,
-      config: { errors: ["unknown_pack", "subscription_not_available", "checkout_failed"] },
-      schema: { body: checkoutRequestSchema, response: { 200: checkoutResponseSchema } },
-    },
-    request => {
+  app.route({
+    ...routeOf("POST /api/create-checkout-session"),
+    onRequest,
+    handler: request => {
       const buyer = { userId: principalOf(request).userId, requestId: request.id };
       return createCheckout(dependencies, buyer, request.body);
     },
-  );
+  });
 
-  app.get(
-    "/api/billing/checkouts/:id",
-    {
-      onRequest,
-      schema: {
-        params: paramsSchema,
-        querystring: checkoutWaitQuerySchema,
-        response: { 200: checkoutStateSchema },
-      },
-    },
-    async request => {
+  app.route({
+    ...routeOf("GET /api/billing/checkouts/{id}"),
+    onRequest,
+    handler: async request => {
       const { userId } = principalOf(request);
       const { id } = request.params;
       // Above the limit, return the current state at once.
@@ -91,5 +76,5 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
         if (mayWait) waits.end(userId);
       }
     },
-  );
+  });
 };

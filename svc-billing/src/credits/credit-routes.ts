@@ -1,5 +1,11 @@
-import { balanceSchema, holdRequestSchema, holdResponseSchema } from "@phaselock/contracts";
-import { AppError, principalOf, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import {
+  AppError,
+  principalOf,
+  requireUser,
+  routeOf,
+  type TokenVerifier,
+  type ZodApp,
+} from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { readBalance } from "./balance.ts";
 import { placeHold } from "./place-hold.ts";
@@ -7,19 +13,16 @@ import { placeHold } from "./place-hold.ts";
 export const creditRoutes = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {
   const onRequest = requireUser(tokens);
 
-  app.get("/api/billing/balance", { onRequest, schema: { response: { 200: balanceSchema } } }, request =>
-    readBalance(db, principalOf(request).userId),
-  );
+  app.route({
+    ...routeOf("GET /api/billing/balance"),
+    onRequest,
+    handler: request => readBalance(db, principalOf(request).userId),
+  });
 
-  // svc-sessions calls this with the user's token; the gateway does not route /internal.
-  app.post(
-    "/internal/holds",
-    {
-      onRequest,
-      config: { errors: ["payment_required", "conflict"] },
-      schema: { body: holdRequestSchema, response: { 200: holdResponseSchema } },
-    },
-    async request => {
+  app.route({
+    ...routeOf("POST /internal/holds"),
+    onRequest,
+    handler: async request => {
       const { userId } = principalOf(request);
       const result = await db.$transaction(tx => placeHold(tx, { userId, ...request.body }));
       if (result.outcome === "conflict") throw new AppError("conflict");
@@ -30,5 +33,5 @@ export const creditRoutes = (app: ZodApp, { db, tokens }: { db: Database; tokens
       const { sessionId, seconds, expiresAt } = result.hold;
       return { sessionId, seconds, expiresAt: expiresAt.toISOString() };
     },
-  );
+  });
 };

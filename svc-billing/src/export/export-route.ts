@@ -1,8 +1,8 @@
-import { billingExportSchema } from "@phaselock/contracts";
 import {
   asDownload,
   principalOf,
   requireUser,
+  routeOf,
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
@@ -11,12 +11,9 @@ import { exportBilling } from "./export-billing.ts";
 
 /** GET /api/billing/export: the signed-in user's billing data. */
 export const exportRoute = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {
-  app.get(
-    "/api/billing/export",
-    {
-      onRequest: [requireUser(tokens), asDownload("phaselock-billing.json")],
-      schema: { response: { 200: billingExportSchema } },
-    },
-    request => exportBilling(db, principalOf(request).userId),
-  );
+  app.route({
+    ...routeOf("GET /api/billing/export"),
+    onRequest: [requireUser(tokens), asDownload("phaselock-billing.json")],
+    handler: request => exportBilling(db, principalOf(request).userId),
+  });
 };

@@ -1,6 +1,5 @@
-import type { ZodApp } from "@phaselock/service-kit";
+import { routeOf, type ZodApp } from "@phaselock/service-kit";
 import type Stripe from "stripe";
-import { z } from "zod";
 import { type FulfilmentDependencies, fulfilCheckout } from "../checkout/fulfil-checkout.ts";
 import type { Transaction } from "../database.ts";
 import { verifyEvent } from "./verify-event.ts";
@@ -23,19 +22,15 @@ export const webhookRoutes = async (
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
 
-    scope.post(
-      "/api/webhooks/stripe",
-      {
-        config: { errors: ["webhook_signature_invalid", "payload_too_large", "unsupported_media_type"] },
-        schema: { response: { 200: z.object({ received: z.literal(true) }) } },
-      },
-      async request => {
+    scope.route({
+      ...routeOf("POST /api/webhooks/stripe"),
+      handler: async request => {
         const header = request.headers["stripe-signature"];
         const event = verifyEvent(request.body, header, dependencies);
         if (isAboutCheckout(event))
           await fulfilCheckout(dependencies, event.data.object.id, tx => claimWebhook(tx, event));
         return { received: true as const };
       },
-    );
+    });
   });
 };

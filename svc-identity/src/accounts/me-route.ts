@@ -1,19 +1,14 @@
-import { userSchema } from "@phaselock/contracts";
-import { AppError, principalOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { AppError, principalOf, routeOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { toUser, withPreferences } from "./account.ts";
 import { requireActiveUser } from "./require-active-user.ts";
 
 /** GET /api/auth/me: the signed-in user. */
 export const meRoute = (app: ZodApp, dependencies: { db: Database; tokens: TokenVerifier }): void => {
-  app.get(
-    "/api/auth/me",
-    {
-      onRequest: requireActiveUser(dependencies),
-      config: { errors: ["account_deactivated"] },
-      schema: { response: { 200: userSchema } },
-    },
-    async request => {
+  app.route({
+    ...routeOf("GET /api/auth/me"),
+    onRequest: requireActiveUser(dependencies),
+    handler: async request => {
       const { userId } = principalOf(request);
       const account = await dependencies.db.user.findUnique({
         where: { id: userId },
@@ -22,5 +17,5 @@ export const meRoute = (app: ZodApp, dependencies: { db: Database; tokens: Token
       if (!account) throw new AppError("invalid_token", { detail: "the user was deleted" });
       return toUser(account);
     },
-  );
+  });
 };

@@ -1,5 +1,5 @@
-import { type Preferences, preferencesPatchSchema, preferencesSchema } from "@phaselock/contracts";
-import { AppError, principalOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import type { Preferences } from "@phaselock/contracts";
+import { AppError, principalOf, routeOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
 import { requireActiveUser } from "../accounts/require-active-user.ts";
 import type { Database } from "../database.ts";
 import { changePreferences, type StoredPreferences } from "./change-preferences.ts";
@@ -17,17 +17,20 @@ export const preferencesRoutes = (
   { db, tokens }: { db: Database; tokens: TokenVerifier },
 ): void => {
   const onRequest = requireActiveUser({ db, tokens });
-  const response = { 200: preferencesSchema };
-  const config = { errors: ["account_deactivated"] } as const;
 
-  app.get("/api/preferences", { onRequest, config, schema: { response } }, async request => {
-    const { userId } = principalOf(request);
-    return toPreferences(await db.userPreferences.findUnique({ where: { userId } }));
+  app.route({
+    ...routeOf("GET /api/preferences"),
+    onRequest,
+    handler: async request => {
+      const { userId } = principalOf(request);
+      return toPreferences(await db.userPreferences.findUnique({ where: { userId } }));
+    },
   });
 
-  app.patch(
-    "/api/preferences",
-    { onRequest, config, schema: { body: preferencesPatchSchema, response } },
-    async request => toPreferences(await changePreferences(db, principalOf(request).userId, request.body)),
-  );
+  app.route({
+    ...routeOf("PATCH /api/preferences"),
+    onRequest,
+    handler: async request =>
+      toPreferences(await changePreferences(db, principalOf(request).userId, request.body)),
+  });
 };

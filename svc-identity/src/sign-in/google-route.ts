@@ -1,12 +1,6 @@
-import {
-  errorCatalogue,
-  type GoogleCallbackRequest,
-  googleCallbackRequestSchema,
-  signInResponseSchema,
-} from "@phaselock/contracts";
-import type { ZodApp } from "@phaselock/service-kit";
+import { errorCatalogue, type GoogleCallbackRequest } from "@phaselock/contracts";
+import { routeOf, type ZodApp } from "@phaselock/service-kit";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Database } from "../database.ts";
 import type { GoogleIdentityProvider } from "../google/google-identity-provider.ts";
 import type { GoogleProfile } from "../google/google-profile.ts";
@@ -35,10 +29,10 @@ export const googleRoute = (
 ): void => {
   const { google, flow } = dependencies;
 
-  app.get(
-    "/api/auth/google",
-    { onRequest: noStore, schema: { response: { 302: z.void() } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf("GET /api/auth/google"),
+    onRequest: noStore,
+    handler: async (request, reply) => {
       const { request: parameters, cookie } = flow.begin(new Date());
       const url = await google.authorizationUrl(parameters).catch((error: unknown) => {
         request.log.error({ err: error }, "Google is unavailable");
@@ -47,7 +41,7 @@ export const googleRoute = (
       if (!url) return reply.redirect(unavailablePath);
       return reply.header("set-cookie", cookie).redirect(url.href);
     },
-  );
+  });
 
   const identify = (body: GoogleCallbackRequest, request: FastifyRequest, reply: FastifyReply) => {
     if ("access_token" in body) return google.validateTokens(tokensOf(body));
@@ -58,31 +52,16 @@ export const googleRoute = (
     return google.redeemCode(body.code, proof);
   };
 
-  app.post(
-    "/api/auth/google/callback",
-    {
-      onRequest: noStore,
-      config: {
-        errors: [
-          "google_code_exchange_failed",
-          "google_rejected",
-          "google_token_invalid",
-          "google_email_unverified",
-          "google_unavailable",
-          "account_deactivated",
-          "invalid_dpop_proof",
-          "use_dpop_nonce",
-        ],
-      },
-      schema: { body: googleCallbackRequestSchema, response: { 200: signInResponseSchema } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf("POST /api/auth/google/callback"),
+    onRequest: noStore,
+    handler: async (request, reply) => {
       // Verify the DPoP proof before redeeming the code: a retry with a nonce needs the code unused.
       const client = await dependencies.readClient(request, reply);
       const profile: GoogleProfile = await identify(request.body, request, reply);
       return signInWithGoogle(profile, client, dependencies);
     },
-  );
+  });
 };
 
 const tokensOf = (body: Extract<GoogleCallbackRequest, { access_token: string }>) => ({

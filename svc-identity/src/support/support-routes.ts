@@ -1,11 +1,5 @@
-import {
-  createSupportRequestSchema,
-  type SupportRequest,
-  supportRequestSchema,
-  supportRequestsSchema,
-  supportStatusSchema,
-} from "@phaselock/contracts";
-import { principalOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { type SupportRequest, supportStatusSchema } from "@phaselock/contracts";
+import { principalOf, routeOf, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
 import { requireActiveUser } from "../accounts/require-active-user.ts";
 import type { Database } from "../database.ts";
 import { createSupportRequest, type StoredRequest } from "./create-support-request.ts";
@@ -38,27 +32,19 @@ export const supportRoutes = (
 ): void => {
   const onRequest = requireActiveUser({ db, tokens });
 
-  app.post(
-    "/api/support/requests",
-    {
-      onRequest,
-      config: { errors: ["account_deactivated", "premium_required", "conflict"] },
-      schema: { body: createSupportRequestSchema, response: { 201: supportRequestSchema } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf("POST /api/support/requests"),
+    onRequest,
+    handler: async (request, reply) => {
       const stored = await createSupportRequest(db, principalOf(request).userId, request.body);
       return reply.status(201).send(toSupportRequest(stored));
     },
-  );
+  });
 
-  app.get(
-    "/api/support/requests",
-    {
-      onRequest,
-      config: { errors: ["account_deactivated"] },
-      schema: { response: { 200: supportRequestsSchema } },
-    },
-    async request => {
+  app.route({
+    ...routeOf("GET /api/support/requests"),
+    onRequest,
+    handler: async request => {
       const stored = await db.supportRequest.findMany({
         where: { userId: principalOf(request).userId },
         orderBy: { createdAt: "desc" },
@@ -66,5 +52,5 @@ export const supportRoutes = (
       });
       return { requests: stored.map(toSupportRequest) };
     },
-  );
+  });
 };

@@ -1,8 +1,8 @@
-import { sessionsExportSchema } from "@phaselock/contracts";
 import {
   asDownload,
   principalOf,
   requireUser,
+  routeOf,
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
@@ -11,12 +11,9 @@ import { exportSessions } from "./export-sessions.ts";
 
 /** GET /api/sessions/export: the signed-in user's data. */
 export const exportRoute = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {
-  app.get(
-    "/api/sessions/export",
-    {
-      onRequest: [requireUser(tokens), asDownload("phaselock-sessions.json")],
-      schema: { response: { 200: sessionsExportSchema } },
-    },
-    request => exportSessions(db, principalOf(request).userId),
-  );
+  app.route({
+    ...routeOf("GET /api/sessions/export"),
+    onRequest: [requireUser(tokens), asDownload("phaselock-sessions.json")],
+    handler: request => exportSessions(db, principalOf(request).userId),
+  });
 };

@@ -1,5 +1,5 @@
-import { bandOf, type Mode, modeSchema, modesResponseSchema, scoreSchema } from "@phaselock/contracts";
-import { AppError, type ZodApp } from "@phaselock/service-kit";
+import { bandOf, type Mode, scoreSchema } from "@phaselock/contracts";
+import { AppError, routeOf, type ZodApp } from "@phaselock/service-kit";
 import type { Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 
@@ -21,21 +21,23 @@ const toMode = ({ pattern, ...row }: ModeRow): Mode => {
 
 /** GET /api/modes: the catalogue. Public, because the marketing pages show it too. */
 export const modeRoutes = (app: ZodApp, db: Database): void => {
-  app.get("/api/modes", { schema: { response: { 200: modesResponseSchema } } }, async () => {
-    const rows = await db.mode.findMany({
-      include: { pattern: true },
-      orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
-    });
-    return { modes: rows.map(toMode) };
+  app.route({
+    ...routeOf("GET /api/modes"),
+    handler: async () => {
+      const rows = await db.mode.findMany({
+        include: { pattern: true },
+        orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
+      });
+      return { modes: rows.map(toMode) };
+    },
   });
 
-  app.get(
-    "/api/modes/:id",
-    { schema: { params: modeSchema.pick({ id: true }), response: { 200: modeSchema } } },
-    async ({ params: { id } }) => {
+  app.route({
+    ...routeOf("GET /api/modes/{id}"),
+    handler: async ({ params: { id } }) => {
       const row = await db.mode.findUnique({ where: { id }, include: { pattern: true } });
       if (!row) throw new AppError("not_found");
       return toMode(row);
     },
-  );
+  });
 };

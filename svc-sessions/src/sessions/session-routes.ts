@@ -1,17 +1,10 @@
 import {
-  createSessionRequestSchema,
-  reportRequestSchema,
-  reportResponseSchema,
-  sessionSchema,
-  sessionsQuerySchema,
-  sessionsResponseSchema,
-} from "@phaselock/contracts";
-import {
   AppError,
   type EventBus,
   type Pool,
   principalOf,
   requireUser,
+  routeOf,
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
@@ -21,8 +14,6 @@ import type { PlaceHold } from "./place-hold.ts";
 import { planSession } from "./plan-session.ts";
 import { recordReport } from "./record-report.ts";
 import { toSession, withMode } from "./session-row.ts";
-
-const params = sessionSchema.pick({ id: true });
 
 /** Routes to plan, start, report on and read sessions. Only the owner sees or changes a session. */
 export const sessionRoutes = (
@@ -37,59 +28,38 @@ export const sessionRoutes = (
 ): void => {
   const onRequest = requireUser(tokens);
 
-  app.post(
-    "/api/sessions",
-    {
-      onRequest,
-      config: {
-        errors: [
-          "not_found",
-          "conflict",
-          "premium_required",
-          "payment_required",
-          "free_session_too_long",
-          "session_already_running",
-        ],
-      },
-      schema: { body: createSessionRequestSchema, response: { 201: sessionSchema } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf("POST /api/sessions"),
+    onRequest,
+    handler: async (request, reply) => {
       const planned = await planSession({ db, placeHold }, principalOf(request), request.body, new Date());
       return reply.status(201).send(toSession(planned));
     },
-  );
+  });
 
-  app.post(
-    "/api/sessions/:id/start",
-    {
-      onRequest,
-      config: { errors: ["conflict", "session_ended", "session_already_running"] },
-      schema: { params, response: { 200: sessionSchema } },
-    },
-    async request => {
+  app.route({
+    ...routeOf("POST /api/sessions/{id}/start"),
+    onRequest,
+    handler: async request => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
       return toSession(await changeSession(db, key, { kind: "start" }, new Date()));
     },
-  );
+  });
 
-  app.post(
-    "/api/sessions/:id/reports",
-    {
-      onRequest,
-      config: { errors: ["conflict", "session_ended", "session_already_running"] },
-      schema: { params, body: reportRequestSchema, response: { 202: reportResponseSchema } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf("POST /api/sessions/{id}/reports"),
+    onRequest,
+    handler: async (request, reply) => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
       const reported = await recordReport({ db, pool, bus }, key, request.body, new Date());
       return reply.status(202).send({ session: toSession(reported) });
     },
-  );
+  });
 
-  app.get(
-    "/api/sessions",
-    { onRequest, schema: { querystring: sessionsQuerySchema, response: { 200: sessionsResponseSchema } } },
-    async request => {
+  app.route({
+    ...routeOf("GET /api/sessions"),
+    onRequest,
+    handler: async request => {
       const { limit, before } = request.query;
       const rows = await db.session.findMany({
         where: { userId: principalOf(request).userId },
@@ -100,12 +70,12 @@ export const sessionRoutes = (
       });
       return { sessions: rows.map(toSession) };
     },
-  );
+  });
 
-  app.get(
-    "/api/sessions/:id",
-    { onRequest, schema: { params, response: { 200: sessionSchema } } },
-    async request => {
+  app.route({
+    ...routeOf("GET /api/sessions/{id}"),
+    onRequest,
+    handler: async request => {
       const { userId } = principalOf(request);
       const row = await db.session.findUnique({
         where: { id: request.params.id, userId },
@@ -114,5 +84,5 @@ export const sessionRoutes = (
       if (!row) throw new AppError("not_found");
       return toSession(row);
     },
-  );
+  });
 };

@@ -18,7 +18,7 @@ export const useStoreGoals = (goals: readonly Goal[]) => {
       const sending = unsent.current;
       const stored = await api.get("/api/preferences", preferencesSchema);
       const patch = { goals: applyChoices(stored.goals, sending) };
-      const preferences = await api.patch("/api/preferences", patch, preferencesSchema);
+      const preferences = await api.patch("/api/preferences", preferencesSchema, { body: patch });
       unsent.current = unsent.current.filter(choice => !sending.includes(choice));
       return preferences;
     },

@@ -12,7 +12,7 @@ export const signInsQuery = queryOptions({
 export const useEndSignIn = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/api/auth/sessions/${id}`, ignoreBody),
+    mutationFn: (id: string) => api.delete("/api/auth/sessions/{id}", ignoreBody, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }),
   });
 };

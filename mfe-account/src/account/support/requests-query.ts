@@ -13,7 +13,7 @@ export const useSendRequest = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (request: CreateSupportRequest) =>
-      api.post("/api/support/requests", request, supportRequestSchema),
+      api.post("/api/support/requests", supportRequestSchema, { body: request }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey }),
   });
 };

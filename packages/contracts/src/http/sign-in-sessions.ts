@@ -17,6 +17,3 @@ export type SignInSession = z.infer<typeof signInSessionSchema>;
 /** GET /api/auth/sessions: the user's sign-in sessions, most recently used first. */
 export const signInSessionsSchema = z.object({ sessions: z.array(signInSessionSchema) });
 export type SignInSessions = z.infer<typeof signInSessionsSchema>;
-
-/** DELETE /api/auth/sessions/:id. */
-export const signInSessionParamsSchema = z.object({ id: z.uuid() });

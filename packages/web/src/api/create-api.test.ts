@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
 import { tokenOf } from "../testing/token-of.ts";
 import { ApiError, NoAnswerError, publicText } from "./api-error.ts";
-import { ignoreBody } from "./body-parser.ts";
+import { type BodyParser, ignoreBody } from "./body-parser.ts";
 import { createApi } from "./create-api.ts";
 import { createTokenStore } from "./token-store.ts";
 
@@ -52,29 +52,37 @@ const open = (answer: (request: Request, count: number) => Answer) => {
   return { api, tokens, requests };
 };
 
-const thing = z.object({ id: z.number() });
+const thing: BodyParser<unknown> = z.object({ id: z.number() });
+const body = { refreshToken: "refresh-1" };
 const refreshing = (request: Request): boolean => request.path === "/api/auth/refresh";
 
 describe("a call", () => {
   it("sends credentials and the stored token, and returns the parsed body", async () => {
     const { api, requests } = open(() => json({ id: 7, more: true }));
-    expect(await api.get("/things/7", thing)).toEqual({ id: 7 });
+    expect(await api.get("/api/modes", thing)).toEqual({ id: 7 });
     expect(requests[0]).toMatchObject({ authorization: "Bearer old", init: { credentials: "include" } });
   });
 
   it("DELETE sends a body only if one is given", async () => {
     const { api, requests } = open(() => new Response(null, { status: 204 }));
-    await api.delete("/things/7", ignoreBody);
-    await api.delete("/things", ignoreBody, { body: { confirm: "all" } });
+    await api.delete("/api/auth/sessions", ignoreBody);
+    await api.delete("/api/account", ignoreBody, { body: { confirm: "ada" } });
     expect(requests.map(({ init }) => [init.method, init.body])).toEqual([
       ["DELETE", null],
-      ["DELETE", '{"confirm":"all"}'],
+      ["DELETE", '{"confirm":"ada"}'],
     ]);
+  });
+
+  it("fills in the path's parameters and the query, percent-encoded", async () => {
+    const { api, requests } = open(() => json({ id: 7 }));
+    await api.get("/api/sessions/{id}", thing, { params: { id: "a/b" } });
+    await api.get("/api/sessions", thing, { query: { limit: 50, before: undefined } });
+    expect(requests.map(({ path }) => path)).toEqual(["/api/sessions/a%2Fb", "/api/sessions?limit=50"]);
   });
 
   it("throws on a response that breaks the contract", async () => {
     const { api } = open(() => json({ id: "seven" }));
-    await expect(api.get("/things/7", thing)).rejects.toThrow(z.ZodError);
+    await expect(api.get("/api/modes", thing)).rejects.toThrow(z.ZodError);
   });
 
   it("raises `<status>: <body>`, or the status text if the body is empty", async () => {
@@ -83,13 +91,13 @@ describe("a call", () => {
         ? new Response("out of order", { status: 500 })
         : new Response("", { status: 404, statusText: "Not Found" }),
     );
-    await expect(api.get("/a", thing)).rejects.toThrow(/^500: out of order$/);
-    await expect(api.get("/b", thing)).rejects.toThrow(/^404: Not Found$/);
+    await expect(api.get("/api/modes", thing)).rejects.toThrow(/^500: out of order$/);
+    await expect(api.get("/api/modes", thing)).rejects.toThrow(/^404: Not Found$/);
   });
 
   it("throws errors with the catalogue's code and public text", async () => {
     const { api } = open(() => json({ error: "Not enough", code: "payment_required", requestId: "r" }, 402));
-    const error = await api.post("/things", {}, thing).catch((caught: unknown) => caught);
+    const error = await api.post("/api/auth/logout", thing, { body }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 402, code: "payment_required" });
     expect(publicText(error, "")).toBe("Not enough");
@@ -102,15 +110,15 @@ describe("a 401", () => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     });
-    expect(await api.get("/things/1", thing)).toEqual({ id: 1 });
-    expect(requests.map(request => request.path)).toEqual(["/things/1", "/api/auth/refresh", "/things/1"]);
+    expect(await api.get("/api/modes", thing)).toEqual({ id: 1 });
+    expect(requests.map(request => request.path)).toEqual(["/api/modes", "/api/auth/refresh", "/api/modes"]);
     expect(requests[1]?.init.body).toBe(JSON.stringify({ refreshToken: "refresh-1" }));
     expect(tokens.read()?.refreshToken).toBe("refresh-2");
   });
 
   it("after a refresh causes an error and no second refresh", async () => {
     const { api, requests } = open(request => (refreshing(request) ? json(fresh) : json({}, 401)));
-    await expect(api.get("/things/1", thing)).rejects.toThrow("401");
+    await expect(api.get("/api/modes", thing)).rejects.toThrow("401");
     expect(requests.filter(refreshing)).toHaveLength(1);
   });
 
@@ -119,13 +127,15 @@ describe("a 401", () => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     });
-    await Promise.all((["/a", "/b", "/c"] as const).map(path => api.get(path, thing)));
+    await Promise.all(
+      (["/api/auth/me", "/api/modes", "/api/preferences"] as const).map(path => api.get(path, thing)),
+    );
     expect(requests.filter(refreshing)).toHaveLength(1);
   });
 
   it("signs out if the server refuses the refresh token", async () => {
     const { api, tokens } = open(request => (refreshing(request) ? json({}, 401) : json({}, 401)));
-    await expect(api.get("/things/1", thing)).rejects.toThrow("401");
+    await expect(api.get("/api/modes", thing)).rejects.toThrow("401");
     expect(tokens.read()).toBeNull();
   });
 
@@ -137,28 +147,28 @@ describe("a 401", () => {
     ["504", () => json({}, 504)],
   ])("leaves the stored tokens if the refresh ends in %s", async (_name, outcome) => {
     const { api, tokens } = open(request => (refreshing(request) ? outcome() : json({}, 401)));
-    await expect(api.get("/things/1", thing)).rejects.toThrow();
+    await expect(api.get("/api/modes", thing)).rejects.toThrow();
     expect(tokens.read()?.refreshToken).toBe("refresh-1");
   });
 });
 
 it("a call without a response throws NoAnswerError", async () => {
   const { api } = open(() => new TypeError("Failed to fetch"));
-  await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
+  await expect(api.get("/api/modes", thing)).rejects.toThrow(NoAnswerError);
 });
 
 it("a timeout throws NoAnswerError, and a cancelled call the error of its cancellation", async () => {
   const { api } = open(() => new TypeError("aborted"));
   const late = AbortSignal.timeout(0);
   await new Promise(resolve => late.addEventListener("abort", resolve));
-  await expect(api.get("/things/1", thing, { signal: late })).rejects.toThrow(NoAnswerError);
-  await expect(api.get("/things/1", thing, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
+  await expect(api.get("/api/modes", thing, { signal: late })).rejects.toThrow(NoAnswerError);
+  await expect(api.get("/api/modes", thing, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
 });
 
 it("a response that breaks off throws NoAnswerError and leaves the stored tokens", async () => {
   const brokenOff = new ReadableStream({ pull: controller => controller.error(new TypeError("terminated")) });
   const { api, tokens } = open(request => (refreshing(request) ? new Response(brokenOff) : json({}, 401)));
-  await expect(api.get("/things/1", thing)).rejects.toThrow(NoAnswerError);
+  await expect(api.get("/api/modes", thing)).rejects.toThrow(NoAnswerError);
   expect(tokens.read()?.refreshToken).toBe("refresh-1");
 });
 
@@ -167,7 +177,7 @@ it("a refresh whose response is lost is retried once, within the server's grace 
     if (!refreshing(request)) return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     return count === 2 ? new TypeError("Failed to fetch") : json(fresh);
   });
-  expect(await api.get("/things/1", thing)).toEqual({ id: 1 });
+  expect(await api.get("/api/modes", thing)).toEqual({ id: 1 });
   expect(requests.filter(refreshing)).toHaveLength(2);
   expect(tokens.read()?.refreshToken).toBe("refresh-2");
 });
@@ -179,7 +189,7 @@ describe("a change during a refresh", () => {
       tokens.clear();
       return json(fresh);
     });
-    await expect(api.get("/things/1", thing)).rejects.toThrow("401");
+    await expect(api.get("/api/modes", thing)).rejects.toThrow("401");
     expect(tokens.read()).toBeNull();
   });
 
@@ -188,7 +198,7 @@ describe("a change during a refresh", () => {
       if (refreshing(request)) tokens.write({ ...fresh, refreshToken: "anew" }, 0);
       return json({}, 401);
     });
-    await expect(api.get("/things/1", thing)).rejects.toThrow("401");
+    await expect(api.get("/api/modes", thing)).rejects.toThrow("401");
     expect(tokens.read()?.refreshToken).toBe("anew");
   });
 
@@ -198,14 +208,14 @@ describe("a change during a refresh", () => {
       return json({}, 401);
     });
     tokens.write({ ...fresh, token: tokenOf("ada"), refreshToken: "of ada" }, 0);
-    await expect(api.post("/things", {}, thing)).rejects.toThrow("401");
+    await expect(api.post("/api/auth/logout", thing, { body })).rejects.toThrow("401");
     expect(requests).toHaveLength(1);
   });
 });
 
 it("a call as a visitor sends no token and does not refresh on a 401", async () => {
   const { api, requests } = open(() => json({}, 401));
-  await expect(api.post("/a", {}, thing, { as: "visitor" })).rejects.toThrow("401");
+  await expect(api.post("/api/auth/logout", thing, { body, as: "visitor" })).rejects.toThrow("401");
   expect(requests).toMatchObject([{ authorization: null }]);
 });
 
@@ -218,7 +228,7 @@ describe("RFC 9449: a call with a proof", () => {
       if (refreshing(request)) return json(fresh);
       return request.authorization === "Bearer new" ? json({ id: 1 }) : json({}, 401);
     });
-    await api.get("/things/1", thing);
+    await api.get("/api/modes", thing);
     expect(requests.map(request => request.dpop)).toEqual([null, "POST /api/auth/refresh no nonce", null]);
   });
 

@@ -1,7 +1,8 @@
 import type { RefreshRequest } from "@phaselock/contracts";
+import { type AddressValues, addressOf } from "./address-of.ts";
 import { ApiError, isTemporaryFailure, NoAnswerError } from "./api-error.ts";
 import { type BodyParser, loadSchemas } from "./body-parser.ts";
-import type { BodyOf, ParserOf, PathOf } from "./operations.ts";
+import type { Method, Verb } from "./call-types.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /**
@@ -37,34 +38,16 @@ export type CallOptions = {
 };
 
 /**
- * Calls the product's own server (docs/product.md#errors) with credentials and the stored bearer token, and parses
+ * Calls the endpoints of the contracts (docs/product.md#errors) with credentials and the stored bearer token, and parses
  * responses by the contract. On a 401 it refreshes the tokens and retries the call once.
  * @throws ApiError when the response is not ok, NoAnswerError when there is none, and whatever `parser` throws when the
  * body breaks the contract
  */
 export type Api = {
-  get<const Path extends string, T>(
-    path: PathOf<"get", Path> & Path,
-    parser: BodyParser<T> & ParserOf<T, "get", Path>,
-    options?: CallOptions,
-  ): Promise<T>;
-  post<const Path extends string, T>(
-    path: PathOf<"post", Path> & Path,
-    body: BodyOf<"post", Path>,
-    parser: BodyParser<T> & ParserOf<T, "post", Path>,
-    options?: CallOptions,
-  ): Promise<T>;
-  patch<const Path extends string, T>(
-    path: PathOf<"patch", Path> & Path,
-    body: BodyOf<"patch", Path>,
-    parser: BodyParser<T> & ParserOf<T, "patch", Path>,
-    options?: CallOptions,
-  ): Promise<T>;
-  delete<const Path extends string, T>(
-    path: PathOf<"delete", Path> & Path,
-    parser: BodyParser<T> & ParserOf<T, "delete", Path>,
-    options?: CallOptions & { readonly body?: BodyOf<"delete", Path> },
-  ): Promise<T>;
+  readonly get: Verb<"GET", CallOptions>;
+  readonly post: Verb<"POST", CallOptions>;
+  readonly patch: Verb<"PATCH", CallOptions>;
+  readonly delete: Verb<"DELETE", CallOptions>;
   /**
    * Refreshes the tokens, unless another tab has done so since `seenRefreshToken` was read. Returns false when the
    * server refuses; the stored values are then cleared.
@@ -72,10 +55,7 @@ export type Api = {
   refresh(seenRefreshToken: string): Promise<boolean>;
 };
 
-type Call = CallOptions & {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  readonly body?: object | undefined;
-};
+type Call = CallOptions & { readonly method: Method; readonly body?: unknown };
 
 /** Well within the server's grace period for a repeated refresh (RFC 9700 §4.14.2). */
 const refreshRetryDelayMs = 1_000;
@@ -157,13 +137,12 @@ export const createApi = (dependencies: ApiDependencies): Api => {
     return bodyOf(await send(path, call, now.token), parser);
   };
 
-  return {
-    get: (path, parser, options) => request(path, { ...options, method: "GET" }, parser),
-    post: (path, body, parser, options) => request(path, { ...options, method: "POST", body }, parser),
-    patch: (path, body, parser, options) => request(path, { ...options, method: "PATCH", body }, parser),
-    delete: (path, parser, options) => request(path, { ...options, method: "DELETE" }, parser),
-    refresh,
-  };
+  const verb =
+    (method: Method) =>
+    <T>(path: string, parser: BodyParser<T>, call: CallOptions & AddressValues = {}): Promise<T> =>
+      request(addressOf(path, call), { ...call, method }, parser);
+
+  return { get: verb("GET"), post: verb("POST"), patch: verb("PATCH"), delete: verb("DELETE"), refresh };
 };
 
 /** Whether the caller cancelled the call. A timeout does not count: it is a missing response. */

@@ -126,7 +126,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   const logout = useCallback(async () => {
     const refreshToken = tokens.read()?.refreshToken;
     if (refreshToken) {
-      const request = api.post("/api/auth/logout", { refreshToken }, ignoreBody, { keepalive: true });
+      const request = api.post("/api/auth/logout", ignoreBody, { body: { refreshToken }, keepalive: true });
       const timeout = new Promise(resolve => setTimeout(resolve, logoutTimeoutMs));
       await Promise.race([request.catch(() => undefined), timeout]);
     }

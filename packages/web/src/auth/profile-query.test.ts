@@ -52,7 +52,7 @@ const start = (options: { lastKnown?: User; answers: unknown[] }) => {
   const observe = () => {
     const query = profileQuery({
       api: {
-        get: async (_path, parser) => parser.parse(await asked()),
+        get: async (_path, parser, ..._call) => parser.parse(await asked()),
         post: () => Promise.reject(new Error("The profile is fetched by GET only")),
       },
       tokens,

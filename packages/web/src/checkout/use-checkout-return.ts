@@ -17,10 +17,10 @@ export type CheckoutReturn =
 /** Long-polls until the checkout is granted or failed; null after two minutes. */
 const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutState | null> => {
   const giveUpAtMs = Date.now() + checkoutWaitGiveUpMs;
-  const path = `/api/billing/checkouts/${encodeURIComponent(id)}?wait=${checkoutWaitMaxSeconds}` as const;
+  const call = { params: { id }, query: { wait: checkoutWaitMaxSeconds }, signal };
   while (Date.now() < giveUpAtMs) {
     const answer = parseWith(schemas => schemas.checkoutStateSchema);
-    const checkout = await api.get(path, answer, { signal });
+    const checkout = await api.get("/api/billing/checkouts/{id}", answer, call);
     if (checkout.status !== "open") return checkout;
   }
   return null;

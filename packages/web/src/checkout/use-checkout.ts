@@ -32,8 +32,8 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
     mutationFn: (request: CheckoutRequest) =>
       api.post(
         "/api/create-checkout-session",
-        { ...request, type: request.type ?? "subscription", returnUrl },
         parseWith(schemas => schemas.checkoutResponseSchema),
+        { body: { ...request, type: request.type ?? "subscription", returnUrl } },
       ),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error, request) => {

@@ -8,8 +8,8 @@ import { queryKeys } from "../query/query-keys.ts";
 export const mirrorJourney = async (queryClient: QueryClient, change: PreferencesPatch): Promise<void> => {
   const preferences = await api.patch(
     "/api/preferences",
-    change,
     parseWith(schemas => schemas.preferencesSchema),
+    { body: change },
   );
   queryClient.setQueryData(queryKeys.preferences, preferences);
 };

@@ -41,5 +41,5 @@ it("a body that breaks the contract logs an error, which fails the test", async 
   expectErrors(/^The body of PATCH \/api\/preferences breaks the contract/);
   renderScreen(<p />);
   const goals = JSON.parse('["fame"]');
-  await expect(api.patch("/api/preferences", { goals }, unparsed)).rejects.toThrow("No answer");
+  await expect(api.patch("/api/preferences", unparsed, { body: { goals } })).rejects.toThrow("No answer");
 });

@@ -1,10 +1,24 @@
-import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
+import {
+  type Endpoint,
+  type EndpointKey,
+  type ErrorCode,
+  endpoints,
+  errorCatalogue,
+} from "@phaselock/contracts";
 import { vi } from "vitest";
-import { type AnswerOf, type Call, contract, type Route, routeOf } from "./contract.ts";
+import type { z } from "zod";
+
+type Responses<Key extends EndpointKey> = (typeof endpoints)[Key]["response"];
+type Constant<T> = T extends object ? { readonly [Key in keyof T]: Constant<T[Key]> } : T;
+/** The successful response of an endpoint, before the schema fills in defaults. */
+type Success<Key extends EndpointKey> = Responses<Key>[keyof Responses<Key>] extends infer Schema extends
+  z.ZodType
+  ? Constant<z.input<Schema>>
+  : never;
 
 /** A request that the fake server received. */
 export type FakeRequest = {
-  readonly route: Route;
+  readonly endpoint: EndpointKey;
   /** The path, including the query. */
   readonly path: string;
   /** Undefined if the request has none. */
@@ -36,14 +50,14 @@ export const fails = (code: ErrorCode): Failure =>
 /** An answer of another server, such as a proxy: any status, any body. */
 export const answersWith = (status: number, body: unknown): Failure => new Failure(status, body);
 
-type Given<R extends Route> = AnswerOf<R> | Failure;
+type Given<Key extends EndpointKey> = Success<Key> | Failure;
 /** The answer to a call: a value, a promise of one, or a function of the request. */
-export type Answer<R extends Route> =
-  | Given<R>
-  | Promise<Given<R>>
-  | ((request: FakeRequest) => Given<R> | Promise<Given<R>>);
-/** A table of answers by `METHOD path`, with the OpenAPI document's path. */
-export type Answers = { readonly [R in Route]?: Answer<R> };
+export type Answer<Key extends EndpointKey> =
+  | Given<Key>
+  | Promise<Given<Key>>
+  | ((request: FakeRequest) => Given<Key> | Promise<Given<Key>>);
+/** Answers by endpoint. */
+export type Answers = { readonly [Key in EndpointKey]?: Answer<Key> };
 
 export type FakeServer = {
   /** Replaces the answers to these calls; the other answers stay. */
@@ -51,10 +65,19 @@ export type FakeServer = {
   /** Every request so far, oldest first. */
   requests(): readonly FakeRequest[];
   /** The requests of one call, oldest first. */
-  requestsOf(route: Route): readonly FakeRequest[];
+  requestsOf(endpoint: EndpointKey): readonly FakeRequest[];
   /** The request bodies of one call, oldest first. */
-  bodiesOf(route: Route): readonly unknown[];
+  bodiesOf(endpoint: EndpointKey): readonly unknown[];
 };
+
+const keys = Object.keys(endpoints) as EndpointKey[];
+const patternOf = (key: EndpointKey): RegExp =>
+  new RegExp(`^${key.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+const patterns = keys.map(key => [key, patternOf(key)] as const);
+
+/** Finds the endpoint that a method and path belong to; a literal path matches itself first. */
+const endpointOf = (called: string): EndpointKey | undefined =>
+  keys.find(key => key === called) ?? patterns.find(([, pattern]) => pattern.test(called))?.[0];
 
 /** Logs an error, which fails the test: see setup-components.ts. */
 const failTest = (message: string): never => {
@@ -83,27 +106,28 @@ export const startFakeServer = (given: Answers): FakeServer => {
   const requests: FakeRequest[] = [];
 
   const answerTo = async (request: FakeRequest): Promise<unknown> => {
-    const { route } = request;
-    const answer: unknown = answers[route];
-    if (!(route in answers)) failTest(`The fake server has no answer to ${route}`);
+    const { endpoint } = request;
+    const answer: unknown = answers[endpoint];
+    if (!(endpoint in answers)) failTest(`The fake server has no answer to ${endpoint}`);
     const value: unknown = await (typeof answer === "function" ? answer(request) : answer);
     if (value instanceof Failure) return value;
-    const parsed = contract[route].answer.safeParse(value);
-    return parsed.success
+    const [schema] = Object.values<z.ZodType>(endpoints[endpoint].response);
+    const parsed = schema?.safeParse(value);
+    return parsed?.success
       ? parsed.data
-      : failTest(`The answer to ${route} breaks the contract: ${parsed.error}`);
+      : failTest(`The answer to ${endpoint} breaks the contract: ${parsed?.error}`);
   };
 
   const receive = (input: RequestInfo | URL, init: RequestInit = {}): FakeRequest => {
     const { pathname, search } = new URL(String(input), location.origin);
     const method = init.method ?? "GET";
-    const route = routeOf(method, pathname) ?? failTest(`No call of the contract is ${method} ${pathname}`);
+    const endpoint = endpointOf(`${method} ${pathname}`) ?? failTest(`No endpoint is ${method} ${pathname}`);
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    const call: Call = contract[route];
-    const parsed = call.body?.safeParse(body);
-    if (parsed?.success === false) failTest(`The body of ${route} breaks the contract: ${parsed.error}`);
+    const { body: schema }: Endpoint = endpoints[endpoint];
+    const parsed = schema?.safeParse(body);
+    if (parsed?.success === false) failTest(`The body of ${endpoint} breaks the contract: ${parsed.error}`);
     const headers = new Headers(init.headers);
-    return { route, path: pathname + search, body, headers, credentials: init.credentials };
+    return { endpoint, path: pathname + search, body, headers, credentials: init.credentials };
   };
 
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -112,13 +136,13 @@ export const startFakeServer = (given: Answers): FakeServer => {
     return responseOf(await answerTo(request));
   });
 
-  const requestsOf = (route: Route) => requests.filter(request => request.route === route);
+  const requestsOf = (endpoint: EndpointKey) => requests.filter(request => request.endpoint === endpoint);
   return {
     answer: changed => {
       answers = { ...answers, ...changed };
     },
     requests: () => requests,
     requestsOf,
-    bodiesOf: route => requestsOf(route).map(({ body }) => body),
+    bodiesOf: endpoint => requestsOf(endpoint).map(({ body }) => body),
   };
 };

@@ -26,9 +26,10 @@ const open = (vault = createMemoryVault(), answer: () => unknown = () => signedI
   const calls: { options: CallOptions | undefined; proof: string | undefined }[] = [];
   const store = createSignInStore({ vault, origin: "https://phaselock.example" });
   const api: Pick<Api, "post"> = {
-    post: async (path, _body, schema, options) => {
+    post: async (path, parser, ...[call]) => {
+      const options: CallOptions | undefined = call;
       calls.push({ options, proof: await options?.prove?.({ method: "POST", path, nonce: undefined }) });
-      return schema.parse(answer());
+      return parser.parse(answer());
     },
   };
   const redeem = (request: GoogleCallbackRequest) => store.redeem(api, request);

@@ -61,7 +61,8 @@ export const createSignInStore = (dependencies: {
       // Stored separately until the response arrives: a user may be signed in, with tokens bound to the current key.
       const key = generated && (await vault.write("next-proof-key", generated)) ? generated : undefined;
       try {
-        const response = await api.post("/api/auth/google/callback", answer, signInParser, {
+        const response = await api.post("/api/auth/google/callback", signInParser, {
+          body: answer,
           as: "visitor",
           prove: key && proveBy(key),
         });

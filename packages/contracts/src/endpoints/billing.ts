@@ -1,0 +1,42 @@
+import { z } from "zod";
+import {
+  balanceSchema,
+  checkoutRequestSchema,
+  checkoutResponseSchema,
+  checkoutStateSchema,
+  checkoutWaitQuerySchema,
+  holdRequestSchema,
+  holdResponseSchema,
+} from "../http/billing.ts";
+import { billingExportSchema } from "../http/own-data.ts";
+import type { Endpoints } from "./endpoint.ts";
+
+/** Stripe's ids, and no text that PostgreSQL would reject. */
+const params = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
+
+/** The endpoints of svc-billing. */
+export const billingEndpoints = {
+  "POST /api/create-checkout-session": {
+    body: checkoutRequestSchema,
+    response: { 200: checkoutResponseSchema },
+    errors: ["unknown_pack", "subscription_not_available", "checkout_failed"],
+  },
+  "GET /api/billing/checkouts/{id}": {
+    params,
+    query: checkoutWaitQuerySchema,
+    response: { 200: checkoutStateSchema },
+  },
+  "GET /api/billing/balance": { response: { 200: balanceSchema } },
+  "GET /api/billing/export": { response: { 200: billingExportSchema } },
+  // The signature covers the body byte for byte, so no schema parses it.
+  "POST /api/webhooks/stripe": {
+    response: { 200: z.object({ received: z.literal(true) }) },
+    errors: ["webhook_signature_invalid", "payload_too_large", "unsupported_media_type"],
+  },
+  // svc-sessions calls this with the user's token; the gateway does not route /internal.
+  "POST /internal/holds": {
+    body: holdRequestSchema,
+    response: { 200: holdResponseSchema },
+    errors: ["payment_required", "conflict"],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,47 @@
+import { sessionsExportSchema } from "../http/own-data.ts";
+import {
+  createSessionRequestSchema,
+  modeSchema,
+  modesResponseSchema,
+  reportRequestSchema,
+  reportResponseSchema,
+  sessionSchema,
+  sessionsQuerySchema,
+  sessionsResponseSchema,
+} from "../http/sessions.ts";
+import type { Endpoints } from "./endpoint.ts";
+
+const params = sessionSchema.pick({ id: true });
+
+/** The endpoints of svc-sessions. */
+export const sessionsEndpoints = {
+  "GET /api/modes": { response: { 200: modesResponseSchema } },
+  "GET /api/modes/{id}": { params: modeSchema.pick({ id: true }), response: { 200: modeSchema } },
+
+  "GET /api/sessions": { query: sessionsQuerySchema, response: { 200: sessionsResponseSchema } },
+  "GET /api/sessions/export": { response: { 200: sessionsExportSchema } },
+  "GET /api/sessions/{id}": { params, response: { 200: sessionSchema } },
+  "POST /api/sessions": {
+    body: createSessionRequestSchema,
+    response: { 201: sessionSchema },
+    errors: [
+      "not_found",
+      "conflict",
+      "premium_required",
+      "payment_required",
+      "free_session_too_long",
+      "session_already_running",
+    ],
+  },
+  "POST /api/sessions/{id}/start": {
+    params,
+    response: { 200: sessionSchema },
+    errors: ["conflict", "session_ended", "session_already_running"],
+  },
+  "POST /api/sessions/{id}/reports": {
+    params,
+    body: reportRequestSchema,
+    response: { 202: reportResponseSchema },
+    errors: ["conflict", "session_ended", "session_already_running"],
+  },
+} as const satisfies Endpoints;
