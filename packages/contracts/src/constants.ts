@@ -49,8 +49,13 @@ export const sessionMaxSeconds = 4 * 60 * 60;
 export const sessionMinSeconds = 60;
 /** Interval between the reports of a running player, in seconds. */
 export const reportEverySeconds = 15;
-/** How far a report may be ahead of the server's clock, in seconds. Allows for clock drift and network delay. */
+/**
+ * How far the seconds of a report may differ from the server's clock, in seconds. Allows for clock drift and network
+ * delay.
+ */
 export const reportToleranceSeconds = 2;
+/** How many samples a session may contain per second of the server's clock. A player takes about one. */
+export const samplesPerSecondMax = 2;
 /** A running session counts as interrupted after this long without a report, in seconds. */
 export const interruptedAfterSeconds = 2 * 60;
 /** Deadline for closing a session, in seconds after it was planned. Closing it by then beats its hold's expiry. */

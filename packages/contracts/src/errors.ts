@@ -45,6 +45,7 @@ export const errorCatalogue = {
     status: 422,
     text: "Free sessions last up to 5 minutes. Choose a shorter session, or pay with credits.",
   },
+  samples_beyond_clock: { status: 422, text: "This report doesn't fit the time the session has played." },
   headers_too_large: { status: 431, text: "Your request's headers are too large." },
   rate_limited: { status: 429, text: "Too many requests. Please wait a moment." },
   internal: { status: 500, text: "Something went wrong on our side." },

@@ -1,14 +1,13 @@
-import type { Sample } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
 import { Prisma } from "../../generated/client.ts";
-import { type SessionCommand, transition } from "./lifecycle.ts";
+import { type Report, transition } from "./lifecycle.ts";
 import { type SessionKey, type SessionRow, stateOf } from "./session-row.ts";
 
 const read = `
 SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patternId", s.payment, s.status, s.duration,
   s.played_seconds AS "playedSeconds", s.completed, s.start_time AS "startTime", s.ended_at AS "endedAt",
   s.heard_at AS "heardAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.clock_since AS "clockSince",
-  s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
+  s.awaits_hold AS "awaitsHold", s.samples, s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
   m.name AS "modeName", m.target_frequency AS "modeFrequency"
 FROM sessions s JOIN modes m ON m.id = s.mode_id WHERE s.id = $1 AND s.user_id = $2`;
 
@@ -16,11 +15,11 @@ FROM sessions s JOIN modes m ON m.id = s.mode_id WHERE s.id = $1 AND s.user_id =
 const write = `
 WITH changed AS (
   UPDATE sessions SET status = $4::session_status, played_seconds = $5, heard_at = $6, last_report = $7, clock_ms = $8,
-    clock_since = $9
+    clock_since = $9, samples = $10
   WHERE id = $1 AND status = $2::session_status AND last_report = $3 RETURNING id
 ), saved AS (
-  UPDATE session_controls SET frequency = $10, volume = $11, brightness = $12, updated_at = $6
-  FROM changed WHERE session_id = changed.id AND $10::numeric IS NOT NULL
+  UPDATE session_controls SET frequency = $11, volume = $12, brightness = $13, updated_at = $6
+  FROM changed WHERE session_id = changed.id AND $11::numeric IS NOT NULL
 )
 SELECT FROM changed`;
 
@@ -35,8 +34,7 @@ type ReadRow = Omit<SessionRow, "mode"> & { modeName: string; modeFrequency: str
 export const applyReportOptimistically = async (
   pool: Pool,
   key: SessionKey,
-  command: SessionCommand & { kind: "report" },
-  last: Sample | undefined,
+  command: Report,
   now: Date,
 ): Promise<SessionRow | undefined> => {
   const { rows } = await pool.query<ReadRow>({
@@ -55,7 +53,8 @@ export const applyReportOptimistically = async (
   const { state, event } = transition(before, command, now);
   // Resuming an interrupted session can collide with another live session. Only the locked path reports that.
   if (state === before || event || before.status === "interrupted") return undefined;
-  const { status, playedSeconds, heardAt, lastReport, clockMs, clockSince } = state;
+  const { status, playedSeconds, heardAt, lastReport, clockMs, clockSince, samples } = state;
+  const last = command.samples.at(-1);
   const controls = last
     ? [last.beatHz, Math.round(last.volumePercent), Math.round(last.brightnessPercent)]
     : [];
@@ -64,11 +63,11 @@ export const applyReportOptimistically = async (
     text: write,
     values: [
       ...[key.id, row.status, row.lastReport],
-      ...[status, playedSeconds, heardAt, lastReport, clockMs, clockSince],
+      ...[status, playedSeconds, heardAt, lastReport, clockMs, clockSince, samples],
       ...(controls.length > 0 ? controls : [null, null, null]),
     ],
   });
   return rowCount === 1
-    ? { ...row, status, playedSeconds, heardAt, lastReport, clockMs, clockSince }
+    ? { ...row, status, playedSeconds, heardAt, lastReport, clockMs, clockSince, samples }
     : undefined;
 };

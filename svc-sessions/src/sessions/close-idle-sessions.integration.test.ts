@@ -79,6 +79,26 @@ it("a session not started within two minutes is abandoned with 0 s played, so th
   });
 });
 
+it.each(["payment_required", "breaks", "hangs"] as const)(
+  "a session whose hold ends in %s is abandoned after two minutes, so that billing releases what it may hold",
+  async answer => {
+    billing.answer = answer;
+    const user = await signIn(service);
+    const id = randomUUID();
+    await user.plan({ id });
+    billing.answer = "grants";
+    await closeIdleIn(2 * minute + 1);
+    await vi.waitFor(() => expect(namesOf(user.userId)).toEqual(["abandoned"]), 10_000);
+    expect(events.find(event => event.subject === user.userId)?.data).toMatchObject({
+      sessionId: id,
+      payment: "credits",
+      playedSeconds: 0,
+    });
+    expect(await user.plan({ id })).toMatchObject({ status: 201, body: { status: "abandoned" } });
+    expect(billing.asked.filter(({ sessionId }) => sessionId === id)).toHaveLength(1);
+  },
+);
+
 it("another session can start after an interruption, and the interrupted one can't resume beside it", async () => {
   const user = await signIn(service);
   const [idle, next] = [randomUUID(), randomUUID()];

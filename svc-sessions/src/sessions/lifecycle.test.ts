@@ -1,13 +1,15 @@
 import {
   interruptedAfterSeconds,
+  reportEverySeconds,
   reportToleranceSeconds,
+  samplesPerSecondMax,
   sessionMaxSeconds,
   sessionMinSeconds,
   settleWithinSeconds,
 } from "@phaselock/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasEnded, type SessionCommand, type SessionState, transition } from "./lifecycle.ts";
+import { hasEnded, type Report, type SessionCommand, type SessionState, transition } from "./lifecycle.ts";
 
 const plannedAt = new Date("2026-11-20T08:00:00Z");
 const at = (seconds: number) => new Date(plannedAt.getTime() + seconds * 1000);
@@ -20,18 +22,25 @@ const planned = (plannedSeconds = 360): SessionState => ({
   startedAt: null,
   endedAt: null,
   heardAt: plannedAt,
+  awaitsHold: false,
   lastReport: 0,
+  samples: 0,
   clockMs: 0,
   clockSince: null,
 });
 
-type Report = SessionCommand & { kind: "report" };
-const report = (sequence: number, state: Report["state"], playedSeconds: number): Report => ({
-  kind: "report",
-  sequence,
-  state,
-  playedSeconds,
+const sampleAt = (atSeconds: number) => ({
+  atSeconds,
+  beatHz: 10,
+  volumePercent: 50,
+  brightnessPercent: 100,
 });
+const report = (
+  sequence: number,
+  state: Report["state"],
+  playedSeconds: number,
+  samples: Report["samples"] = [],
+): Report => ({ kind: "report", sequence, state, playedSeconds, samples });
 
 /** Applies commands in order, each at the given second after planning. */
 const run = (...steps: readonly (readonly [seconds: number, command: SessionCommand])[]) =>
@@ -63,6 +72,12 @@ describe("the session lifecycle", () => {
     const { state, event } = transition(run([0, start]), report(1, reported, 360), at(360));
     expect(event).toBe("completed");
     expect(state).toMatchObject({ status: "completed", playedSeconds: 360 });
+  });
+
+  it("a session whose hold is not confirmed can't start", () => {
+    expect(() => transition({ ...planned(), awaitsHold: true }, start, at(1))).toThrow(
+      expect.objectContaining({ code: "payment_required" }),
+    );
   });
 
   it("a report before the start is refused", () => {
@@ -109,13 +124,72 @@ describe("playedSeconds", () => {
   });
 
   it("does not fall when a player claims less than before", () => {
-    const state = run([0, start], [15, report(1, "running", 15)], [30, report(2, "running", 3)]);
+    const state = run([0, start], [15, report(1, "paused", 15)], [30, report(2, "running", 3)]);
     expect(state.playedSeconds).toBe(15);
+  });
+
+  it.each(["running", "paused", "stopped"] as const)(
+    "follows the server's clock, less the tolerance, when a running player reports 0 s and is %s",
+    reported => {
+      const state = run([0, start], [8, report(1, reported, 0)]);
+      expect(state.playedSeconds).toBe(8 - reportToleranceSeconds);
+    },
+  );
+
+  it("follows the server's clock between two running reports", () => {
+    const state = run([0, start], [15, report(1, "running", 15)], [30, report(2, "running", 15)]);
+    expect(state.playedSeconds).toBe(30 - reportToleranceSeconds);
+  });
+
+  it("a pause counts from the report of it, not from an earlier time that the player claims", () => {
+    const state = run([0, start], [60, report(1, "paused", 10)], [90, report(2, "running", 10)]);
+    expect(state.playedSeconds).toBe(60 - reportToleranceSeconds);
+  });
+
+  it("does not follow the clock through a silence of two minutes, because the device may have slept", () => {
+    const state = run([0, start], [15, report(1, "running", 15)], [600, report(2, "running", 20)]);
+    expect(state.playedSeconds).toBe(20);
   });
 
   it("does not change when an older report arrives late", () => {
     const state = run([0, start], [15, report(1, "running", 15)], [30, report(3, "running", 30)]);
     expect(transition(state, report(2, "paused", 22), at(31)).state).toBe(state);
+  });
+});
+
+describe("samples", () => {
+  const second = reportEverySeconds;
+  const many = (count: number, atSeconds = 1) => Array.from({ length: count }, () => sampleAt(atSeconds));
+  const refused = expect.objectContaining({ code: "samples_beyond_clock" });
+
+  it("ahead of the server's clock are refused", () => {
+    const ahead = [sampleAt(second + reportToleranceSeconds + 0.1)];
+    const running = run([0, start]);
+    expect(() => transition(running, report(1, "running", second, ahead), at(second))).toThrow(refused);
+  });
+
+  it("are refused when the session had no time to take so many, also when spread over many reports", () => {
+    const most = samplesPerSecondMax * (second + reportToleranceSeconds);
+    const full = transition(run([0, start]), report(1, "running", second, many(most)), at(second)).state;
+    expect(full.samples).toBe(most);
+    expect(() => transition(full, report(2, "running", second, many(1)), at(second))).toThrow(refused);
+    expect(() => transition(run([0, start]), report(1, "running", 0, many(most + 1)), at(second))).toThrow(
+      refused,
+    );
+  });
+
+  it("of a repeated report are accepted if there are no more than before, also after the end", () => {
+    const ended = run([0, start], [second, report(1, "stopped", second, many(second))]);
+    const repeat = (count: number) => report(1, "stopped", second, many(count));
+    expect(transition(ended, repeat(second), at(600)).state).toBe(ended);
+    expect(() => transition(ended, repeat(second + 1), at(600))).toThrow(refused);
+  });
+
+  it("of a new report after the end are refused", () => {
+    const ended = run([0, start], [second, report(1, "stopped", second)]);
+    expect(() => transition(ended, report(2, "running", second, many(1)), at(600))).toThrow(
+      expect.objectContaining({ code: "session_ended" }),
+    );
   });
 });
 
@@ -162,6 +236,7 @@ const command: fc.Arbitrary<SessionCommand> = fc.oneof(
       { weight: 1, arbitrary: fc.constantFrom("stopped" as const, "completed" as const) },
     ),
     playedSeconds: fc.oneof(fc.nat(300), fc.nat(2 * sessionMaxSeconds)),
+    samples: fc.constant<Report["samples"]>([]),
   }),
 );
 
@@ -217,6 +292,24 @@ describe("for any reports in any order", () => {
             unpausedMs + reportToleranceSeconds * 1000,
           );
           previous = visit;
+        }
+      }),
+    );
+  });
+
+  it("playedSeconds never falls behind the unpaused time, except for silences and the tolerance per report", () => {
+    fc.assert(
+      fc.property(plan, steps, (plannedSeconds, commands) => {
+        let leastSeconds = 0;
+        let previous: SessionState | undefined;
+        for (const { state, now } of statesOf(plannedSeconds, commands)) {
+          if (previous && state.lastReport !== previous.lastReport && previous.status === "running") {
+            const silence = (now.getTime() - previous.heardAt.getTime()) / 1000;
+            if (silence < interruptedAfterSeconds)
+              leastSeconds += Math.max(0, silence - reportToleranceSeconds - 1);
+          }
+          expect(state.playedSeconds).toBeGreaterThanOrEqual(Math.min(plannedSeconds, leastSeconds));
+          previous = state;
         }
       }),
     );

@@ -3,6 +3,7 @@ import {
   type ReportRequest,
   reportToleranceSeconds,
   type SessionStatus,
+  samplesPerSecondMax,
   settleWithinSeconds,
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
@@ -18,17 +19,24 @@ export type SessionState = {
   readonly endedAt: Date | null;
   /** When the player last planned or started the session or sent a new report. */
   readonly heardAt: Date;
+  /** Whether billing has yet to confirm the hold. */
+  readonly awaitsHold: boolean;
   /** Sequence of the newest applied report; 0 before the first. */
   readonly lastReport: number;
+  /** Samples received so far. */
+  readonly samples: number;
   /** Server time minus pauses, up to `clockSince`, in milliseconds. */
   readonly clockMs: number;
   /** Since when that clock runs; null while stopped. Missing reports don't stop it: the player may still be playing. */
   readonly clockSince: Date | null;
 };
 
+/** A player's report. */
+export type Report = { readonly kind: "report" } & ReportRequest;
+
 export type SessionCommand =
   | { readonly kind: "start" }
-  | ({ readonly kind: "report" } & Pick<ReportRequest, "sequence" | "state" | "playedSeconds">)
+  | Report
   /** Interrupts or ends the session if it is idle or too old. */
   | { readonly kind: "close-idle" };
 
@@ -44,7 +52,8 @@ export const hasEnded = ({ status }: Pick<SessionState, "status">): boolean =>
 /**
  * Applies a command to a session: planned → running ⇄ paused | interrupted → completed | abandoned.
  * Returns the same state object when a command changes nothing, as a repeated one must not.
- * @throws AppError `session_ended`, or `conflict` for a report on a session that has not started
+ * @throws AppError `session_ended`; `payment_required` when a session starts before its hold is confirmed; `conflict` for
+ *   a report on a session that has not started; `samples_beyond_clock` for samples that the session had no time to play
  */
 export const transition = (state: SessionState, command: SessionCommand, now: Date): Transition => {
   switch (command.kind) {
@@ -60,6 +69,7 @@ export const transition = (state: SessionState, command: SessionCommand, now: Da
 const start = (state: SessionState, now: Date): Transition => {
   if (hasEnded(state) || isTooOld(state, now)) throw new AppError("session_ended");
   if (state.status !== "planned") return unchanged(state);
+  if (state.awaitsHold) throw new AppError("payment_required", { detail: "the hold is not confirmed" });
   return {
     state: { ...state, status: "running", startedAt: now, heardAt: now, clockSince: now },
     event: "started",
@@ -68,20 +78,30 @@ const start = (state: SessionState, now: Date): Transition => {
 
 const report = (
   state: SessionState,
-  { sequence, state: playerState, playedSeconds }: SessionCommand & { kind: "report" },
+  { sequence, state: playerState, playedSeconds, samples }: Report,
   now: Date,
 ): Transition => {
-  if (sequence <= state.lastReport) return unchanged(state);
-  if (hasEnded(state)) throw new AppError("session_ended");
-  if (state.status === "planned") throw new AppError("conflict", { detail: "not started" });
+  const isRepeat = sequence <= state.lastReport;
+  if (!isRepeat && hasEnded(state)) throw new AppError("session_ended");
+  if (!isRepeat && state.status === "planned") throw new AppError("conflict", { detail: "not started" });
 
   const clockMs = readClock(state, now);
-  const possible = Math.min(state.plannedSeconds, Math.floor(clockMs / 1000) + reportToleranceSeconds);
+  const clockSeconds = Math.floor(clockMs / 1000) + reportToleranceSeconds;
+  const room = isRepeat ? state.samples : clockSeconds * samplesPerSecondMax - state.samples;
+  if (samples.length > room || samples.some(({ atSeconds }) => atSeconds > clockSeconds))
+    throw new AppError("samples_beyond_clock", { detail: `${samples.length} samples at ${clockSeconds} s` });
+  if (isRepeat) return unchanged(state);
+
   const reported: SessionState = {
     ...state,
-    playedSeconds: Math.max(state.playedSeconds, Math.min(playedSeconds, possible)),
+    playedSeconds: Math.min(
+      Math.max(state.playedSeconds, leastPlayed(state, now), playedSeconds),
+      state.plannedSeconds,
+      clockSeconds,
+    ),
     heardAt: now,
     lastReport: sequence,
+    samples: state.samples + samples.length,
     clockMs,
     clockSince: null,
   };
@@ -95,6 +115,18 @@ const report = (
     case "completed":
       return end(reported, "completed", now);
   }
+};
+
+/**
+ * The fewest seconds that a session must have played by now, so that a player can't choose its price: between two
+ * reports, a running session plays by the server's clock. A pause counts from the report that tells us of it. After two
+ * minutes of silence the session is interrupted, and only its reports count.
+ */
+const leastPlayed = ({ status, playedSeconds, heardAt }: SessionState, now: Date): number => {
+  const silenceSeconds = Math.floor((now.getTime() - heardAt.getTime()) / 1000);
+  return status === "running" && silenceSeconds < interruptedAfterSeconds
+    ? playedSeconds + silenceSeconds - reportToleranceSeconds
+    : 0;
 };
 
 const closeIdle = (state: SessionState, now: Date): Transition => {

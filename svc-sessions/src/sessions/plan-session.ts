@@ -2,13 +2,14 @@ import { type CreateSessionRequest, freeSessionMaxSeconds } from "@phaselock/con
 import { AppError, type Principal, refuseErased } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
+import { hasEnded } from "./lifecycle.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { type SessionRow, withMode } from "./session-row.ts";
 
 /**
- * Plans a session: checks the request, places the hold, then inserts the row. The client chose the id, so a repeated
- * request finds the session that the first one planned. If this process dies after placing the hold, the repeated
- * request finds the same hold.
+ * Plans a session: checks the request, inserts the row, then asks billing for the hold. In this order, no hold is without
+ * a row: if the answer is lost, the session stays planned, and the job for idle sessions abandons it, which makes billing
+ * release whatever it holds. The client chose the id, so a repeated request continues where the first one stopped.
  */
 export const planSession = async (
   { db, placeHold }: { db: Database; placeHold: PlaceHold },
@@ -16,33 +17,23 @@ export const planSession = async (
   request: CreateSessionRequest,
   now: Date,
 ): Promise<SessionRow> => {
-  const known = await findSession(db, request.id);
-  if (known) return requireSamePlan(known, userId, request);
-
-  const mode = await db.mode.findUnique({ where: { id: request.modeId } });
-  if (!mode) throw new AppError("not_found", { detail: `no mode ${request.modeId}` });
-  checkPayment(mode, request);
-  await refuseSecondLiveSession(db, userId);
-  if (request.payment === "credits")
-    await placeHold({ sessionId: request.id, seconds: request.plannedSeconds }, token);
-
-  await insertSession(db, userId, mode, request, now);
-  const planned = await findSession(db, request.id);
-  if (!planned) throw new AppError("conflict", { detail: "planned and gone" });
-  return requireSamePlan(planned, userId, request);
+  const row = (await findSession(db, request.id)) ?? (await insertSession({ db, userId, request, now }));
+  requireSamePlan(row, userId, request);
+  if (!row.awaitsHold || hasEnded(row)) return row;
+  await placeHold({ sessionId: row.id, seconds: row.duration }, token);
+  return confirmHold(db, row.id);
 };
 
 const findSession = (db: Database, id: string) => db.session.findUnique({ where: { id }, include: withMode });
 
 /** @throws AppError `conflict` when the id already belongs to another plan or another user */
-const requireSamePlan = (row: SessionRow, userId: string, request: CreateSessionRequest): SessionRow => {
+const requireSamePlan = (row: SessionRow, userId: string, request: CreateSessionRequest): void => {
   const same =
     row.userId === userId &&
     row.modeId === request.modeId &&
     row.duration === request.plannedSeconds &&
     row.payment === request.payment;
   if (!same) throw new AppError("conflict", { detail: `session ${row.id} was planned differently` });
-  return row;
 };
 
 /** Free sessions and credits play basic patterns only, and a free session has a time limit. Premium can't be bought yet. */
@@ -52,7 +43,7 @@ const checkPayment = (mode: Mode, { payment, plannedSeconds }: CreateSessionRequ
     throw new AppError("free_session_too_long");
 };
 
-/** Refuses early, before credits are held. The index sessions_one_live enforces the rule when the session starts. */
+/** Refuses early, before a row is inserted. The index sessions_one_live enforces the rule when the session starts. */
 const refuseSecondLiveSession = async (db: Database, userId: string) => {
   const live = await db.session.findFirst({
     where: { userId, status: { in: ["running", "paused"] }, payment: { not: "premium" } },
@@ -61,22 +52,31 @@ const refuseSecondLiveSession = async (db: Database, userId: string) => {
   if (live) throw new AppError("session_already_running", { detail: `${live.id} is live` });
 };
 
-/** Inserts the session, unless the account was deleted after its token was issued. */
-const insertSession = (
-  db: Database,
-  userId: string,
-  mode: Mode,
-  { id, payment, plannedSeconds, timeZone, deviceInfo }: CreateSessionRequest,
-  now: Date,
-) =>
-  db.$transaction(async tx => {
+/** Inserts the session after checking it, unless the account was deleted after its token was issued. */
+const insertSession = async ({
+  db,
+  userId,
+  request,
+  now,
+}: {
+  db: Database;
+  userId: string;
+  request: CreateSessionRequest;
+  now: Date;
+}): Promise<SessionRow> => {
+  const { id, modeId, payment, plannedSeconds, timeZone, deviceInfo } = request;
+  const mode = await db.mode.findUnique({ where: { id: modeId } });
+  if (!mode) throw new AppError("not_found", { detail: `no mode ${modeId}` });
+  checkPayment(mode, request);
+  await refuseSecondLiveSession(db, userId);
+  return db.$transaction(async tx => {
     await refuseErased(tx, userId);
     await tx.session.createMany({
       data: [
         {
           id,
           userId,
-          modeId: mode.id,
+          modeId,
           patternId: mode.patternId,
           payment,
           duration: plannedSeconds,
@@ -84,8 +84,19 @@ const insertSession = (
           ...(deviceInfo && { deviceInfo }),
           createdAt: now,
           heardAt: now,
+          awaitsHold: payment === "credits",
         },
       ],
       skipDuplicates: true,
     });
+    return tx.session.findUniqueOrThrow({ where: { id }, include: withMode });
   });
+};
+
+/** Lets the session start. @throws AppError `session_ended` if it was abandoned meanwhile: its hold is released */
+const confirmHold = async (db: Database, id: string): Promise<SessionRow> => {
+  await db.session.updateMany({ where: { id, status: "planned" }, data: { awaitsHold: false } });
+  const row = await db.session.findUnique({ where: { id }, include: withMode });
+  if (!row || row.awaitsHold) throw new AppError("session_ended", { detail: `${id} is no longer planned` });
+  return row;
+};

@@ -27,6 +27,7 @@ export const sessionRoutes = (
   }: { db: Database; pool: Pool; bus: EventBus; tokens: TokenVerifier; placeHold: PlaceHold },
 ): void => {
   const onRequest = requireUser(tokens);
+  // A session whose hold is not confirmed is not shown to its owner: to them, it was never planned.
 
   app.route({
     ...routeOf("POST /api/sessions"),
@@ -62,7 +63,7 @@ export const sessionRoutes = (
     handler: async request => {
       const { limit, before } = request.query;
       const rows = await db.session.findMany({
-        where: { userId: principalOf(request).userId },
+        where: { userId: principalOf(request).userId, awaitsHold: false },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: limit,
         ...(before && { cursor: { id: before }, skip: 1 }),
@@ -78,7 +79,7 @@ export const sessionRoutes = (
     handler: async request => {
       const { userId } = principalOf(request);
       const row = await db.session.findUnique({
-        where: { id: request.params.id, userId },
+        where: { id: request.params.id, userId, awaitsHold: false },
         include: withMode,
       });
       if (!row) throw new AppError("not_found");

@@ -21,7 +21,9 @@ export const stateOf = (row: SessionRow): SessionState => ({
   startedAt: row.startTime,
   endedAt: row.endedAt,
   heardAt: row.heardAt,
+  awaitsHold: row.awaitsHold,
   lastReport: row.lastReport,
+  samples: row.samples,
   clockMs: row.clockMs,
   clockSince: row.clockSince,
 });
@@ -35,6 +37,7 @@ export const columnsOf = (state: SessionState): Prisma.SessionUpdateInput => ({
   endedAt: state.endedAt,
   heardAt: state.heardAt,
   lastReport: state.lastReport,
+  samples: state.samples,
   clockMs: state.clockMs,
   clockSince: state.clockSince,
 });

@@ -38,7 +38,8 @@ const playing = async (seconds: number, plan: Parameters<SessionClient["plan"]>[
   await user.start(id);
   await service.pool.query(
     `UPDATE sessions SET start_time = start_time - $2 * interval '1 second',
-       clock_since = clock_since - $2 * interval '1 second', created_at = created_at - $2 * interval '1 second'
+       clock_since = clock_since - $2 * interval '1 second', heard_at = heard_at - $2 * interval '1 second',
+       created_at = created_at - $2 * interval '1 second'
      WHERE id = $1`,
     [id, seconds],
   );
@@ -73,18 +74,45 @@ describe("planning", () => {
     expect(billing.asked).toHaveLength(1);
   });
 
-  it("a refusal by billing creates no session and returns billing's code", async () => {
-    billing.answer = "payment_required";
+  it.each([
+    ["payment_required", 402, "payment_required"],
+    ["breaks", 503, "upstream_unavailable"],
+    ["hangs", 503, "upstream_unavailable"],
+  ] as const)(
+    "a session whose hold ends in %s is not shown and can't start",
+    async (how, status, refusal) => {
+      billing.answer = how;
+      const id = randomUUID();
+      expect(await user.plan({ id })).toEqual({ status, body: code(refusal) });
+      expect(await user.get(`/api/sessions/${id}`)).toEqual({ status: 404, body: code("not_found") });
+      expect(await user.get("/api/sessions")).toMatchObject({ body: { sessions: [] } });
+      expect(await user.start(id)).toEqual({ status: 402, body: code("payment_required") });
+    },
+  );
+
+  it("a plan whose hold failed continues when it is repeated", async () => {
+    billing.answer = "breaks";
     const id = randomUUID();
-    expect(await user.plan({ id })).toEqual({ status: 402, body: code("payment_required") });
-    expect(await user.get(`/api/sessions/${id}`)).toEqual({ status: 404, body: code("not_found") });
+    await user.plan({ id });
+    billing.answer = "grants";
+    expect(await user.plan({ id })).toMatchObject({ status: 201, body: { id, status: "planned" } });
+    expect(await user.start(id)).toMatchObject({ status: 200, body: { status: "running" } });
   });
 
-  it.each(["breaks", "hangs"] as const)("no session is created when billing %s", async how => {
-    billing.answer = how;
-    const id = randomUUID();
-    expect(await user.plan({ id })).toEqual({ status: 503, body: code("upstream_unavailable") });
-    expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ status: 404 });
+  it("one id planned at once on credits and as free leaves no hold without a session on credits", async () => {
+    for (let round = 0; round < 5; round++) {
+      billing.asked.length = 0;
+      const plan = { id: randomUUID(), plannedSeconds: 300 };
+      const answers = await Promise.all([
+        user.plan({ ...plan, payment: "credits" }),
+        user.plan({ ...plan, payment: "free" }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const { body } = await user.get(`/api/sessions/${plan.id}`);
+      expect(billing.asked.map(({ sessionId }) => sessionId)).toEqual(
+        JSON.stringify(body).includes('"payment":"credits"') ? [plan.id] : [],
+      );
+    }
   });
 
   it("a free session places no hold and lasts five minutes at most", async () => {
@@ -157,6 +185,22 @@ describe("playing", () => {
     expect(answer).toMatchObject({ status: 202, body: { session: { playedSeconds: 17 } } });
   });
 
+  it("a player that plays for 8 s and reports 0 is charged by the server's clock, less the tolerance", async () => {
+    const id = await playing(8);
+    expect(await user.report(id, { state: "stopped", playedSeconds: 0 })).toMatchObject({
+      body: { session: { status: "abandoned", playedSeconds: 6 } },
+    });
+  });
+
+  it("a report that arrives after a newer one publishes nothing", async () => {
+    const id = await playing(30);
+    await user.report(id, { sequence: 5, playedSeconds: 30 });
+    await user.report(id, { sequence: 4, playedSeconds: 15 });
+    await user.report(id, { sequence: 6, playedSeconds: 30 });
+    await vi.waitFor(() => expect(eventsOf(id)).toHaveLength(2), 10_000);
+    expect(eventsOf(id).map(({ data }) => data)).toMatchObject([{ report: 5 }, { report: 6 }]);
+  });
+
   it("a session completed at its planned end counts all planned seconds", async () => {
     const id = await playing(360);
     const answer = await user.report(id, { state: "completed", playedSeconds: 360 });
@@ -201,12 +245,19 @@ describe("playing", () => {
     expect(rows).toEqual([{ volume: 30, brightness: 80, frequency: "13.500" }]);
   });
 
-  it("an ended session accepts repeated reports and refuses new ones", async () => {
+  it("an ended session accepts its last report again, and neither new reports nor more samples", async () => {
     const id = await playing(30);
     const last = { sequence: 2, state: "stopped", playedSeconds: 30 } as const;
     const stopped = await user.report(id, last);
     expect(await user.report(id, last)).toEqual(stopped);
     expect(await user.report(id, { sequence: 3 })).toEqual({ status: 409, body: code("session_ended") });
+    const sample = { atSeconds: 1, beatHz: 10, volumePercent: 50, brightnessPercent: 100 };
+    const samples = Array.from({ length: 600 }, () => sample);
+    for (const sequence of [1, 2])
+      expect(await user.report(id, { ...last, sequence, samples })).toEqual({
+        status: 422,
+        body: code("samples_beyond_clock"),
+      });
     expect(await user.start(id)).toEqual({ status: 409, body: code("session_ended") });
   });
 
@@ -273,11 +324,11 @@ describe("ownership", () => {
   it("a session carries its last report's number, so that another device can continue from there", async () => {
     const id = await playing(60);
     expect(await user.get(`/api/sessions/${id}`)).toMatchObject({ body: { lastReport: 0 } });
-    await user.report(id, { sequence: 7, playedSeconds: 40 });
-    await user.report(id, { sequence: 10_001, playedSeconds: 41 });
+    await user.report(id, { sequence: 7, playedSeconds: 59 });
+    await user.report(id, { sequence: 10_001, playedSeconds: 60 });
     expect(await user.report(id, { sequence: 8, playedSeconds: 55 })).toMatchObject({
       status: 202,
-      body: { session: { lastReport: 10_001, playedSeconds: 41 } },
+      body: { session: { lastReport: 10_001, playedSeconds: 60 } },
     });
   });
 });

@@ -31,17 +31,18 @@ export const sessionsEndpoints = {
       "payment_required",
       "free_session_too_long",
       "session_already_running",
+      "session_ended",
     ],
   },
   "POST /api/sessions/{id}/start": {
     params,
     response: { 200: sessionSchema },
-    errors: ["conflict", "session_ended", "session_already_running"],
+    errors: ["conflict", "payment_required", "session_ended", "session_already_running"],
   },
   "POST /api/sessions/{id}/reports": {
     params,
     body: reportRequestSchema,
     response: { 202: reportResponseSchema },
-    errors: ["conflict", "session_ended", "session_already_running"],
+    errors: ["conflict", "session_ended", "session_already_running", "samples_beyond_clock"],
   },
 } as const satisfies Endpoints;
