@@ -11,6 +11,7 @@ import { forgetErased } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { serviceName } from "./service-name.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
+import { subscriptionRoutes } from "./subscriptions/subscription-routes.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 /** The billing service: checkouts, Stripe webhooks, credits and holds. */
@@ -28,6 +29,7 @@ export const billingService = defineService({
       async routes(app) {
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });
+        subscriptionRoutes(app, { db, tokens });
         exportRoute(app, { db, tokens });
         await webhookRoutes(app, { ...fulfilment, secret: config.STRIPE_WEBHOOK_SECRET });
       },

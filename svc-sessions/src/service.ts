@@ -1,6 +1,8 @@
 import { defineService } from "@phaselock/service-kit";
 import { z } from "zod";
 import { openDatabase } from "./database.ts";
+import { createCheckPremium } from "./entitlements/check-premium.ts";
+import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
 import { forgetErased } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { modeRoutes } from "./modes/mode-routes.ts";
@@ -14,7 +16,7 @@ import { sessionRoutes } from "./sessions/session-routes.ts";
 export const sessionsService = defineService({
   name: serviceName,
   config: z.object({
-    /** The URL of svc-billing, which places holds. */
+    /** The URL of svc-billing, which places holds and knows who has Premium. */
     BILLING_URL: z.url({ protocol: /^https?$/ }),
   }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
@@ -22,13 +24,14 @@ export const sessionsService = defineService({
   create({ config, pool, bus, tokens, logger }) {
     const db = openDatabase(pool);
     const placeHold = createPlaceHold(config.BILLING_URL);
+    const checkPremium = createCheckPremium({ db, billingUrl: config.BILLING_URL, logger });
     return {
       routes(app) {
-        modeRoutes(app, db);
-        sessionRoutes(app, { db, pool, bus, tokens, placeHold });
+        modeRoutes(app, { db, tokens, checkPremium });
+        sessionRoutes(app, { db, pool, bus, tokens, placeHold, checkPremium });
         exportRoute(app, { db, tokens });
       },
-      consumers: [forgetErased(db)],
+      consumers: [foldEntitlements(db), forgetErased(db)],
       jobs: [
         {
           name: "close-idle-sessions",

@@ -28,8 +28,8 @@ function Suggested(suggested: SuggestedMode<Mode>) {
   const means = { tier: user?.subscriptionTier ?? "free", availableSeconds: balance?.availableSeconds };
   const start = startOf(mode, means);
   const minutes = Math.round(start.seconds / 60);
-  const { score } = mode.pattern;
-  const label = words.curve(formatHz(score.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
+  const { curve } = mode;
+  const label = words.curve(formatHz(curve.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
   return (
     <div className={styles.suggestion}>
       <div>
@@ -49,10 +49,10 @@ function Suggested(suggested: SuggestedMode<Mode>) {
         {words.start(minutes)}
       </Link>
       <div className={styles.picture}>
-        <ScoreCurve points={scorePoints(score, start.seconds)} label={label} />
+        <ScoreCurve points={scorePoints(curve, start.seconds)} label={label} />
       </div>
       <Figure size="caption" className={styles.phases} aria-hidden="true">
-        {score.phases.map(phase => (
+        {curve.phases.map(phase => (
           <span key={phase.name} style={{ flexGrow: phase.share }}>
             {phase.name}
           </span>

@@ -1,24 +1,16 @@
-import { goals, type Score } from "@phaselock/contracts";
+import { goals } from "@phaselock/contracts";
 import { expect, it } from "vitest";
 import { suggestMode } from "./suggest-mode.ts";
 
-const score = (kind: "binaural" | "monaural"): Score => ({
-  version: 1,
-  phases: [{ name: "holding", share: 1 }],
-  beatHz: { start: 10, segments: [] },
-  tones: [{ kind, carrierHz: 200, gain: { start: 0.4, segments: [] } }],
-  noise: [],
-  visual: { kind: "rings", lobes: 9 },
-});
-const mode = (id: string, isPremium: boolean, kind: "binaural" | "monaural") => ({
+const mode = (id: string, isPremium: boolean, needsHeadphones: boolean) => ({
   id,
   name: id,
   isPremium,
-  pattern: { score: score(kind) },
+  needsHeadphones,
 });
-const basic = (id: string) => mode(id, false, "binaural");
-const forSpeakers = (id: string) => mode(id, false, "monaural");
-const premium = (id: string) => mode(id, true, "binaural");
+const basic = (id: string) => mode(id, false, true);
+const forSpeakers = (id: string) => mode(id, false, false);
+const premium = (id: string) => mode(id, true, true);
 const modes = [
   forSpeakers("resonance-breathing"),
   ...["before-sleep", "calm-focus", "deep-work"].map(basic),
@@ -64,9 +56,8 @@ it("after a failed headphone check it suggests nothing binaural and names the re
   for (const tier of ["free", "premium"] as const)
     for (const goal of goals)
       expect(
-        suggestMode(modes, { goals: [goal], tier, isWithoutHeadphones: true })?.mode.pattern.score.tones[0]
-          ?.kind,
-      ).toBe("monaural");
+        suggestMode(modes, { goals: [goal], tier, isWithoutHeadphones: true })?.mode.needsHeadphones,
+      ).toBe(false);
 });
 
 it("names no replaced mode if the suggestion works from speakers anyway", () => {

@@ -1,8 +1,6 @@
-import { type Goal, type Mode, needsHeadphones, type Tier } from "@phaselock/contracts";
+import type { Goal, Mode, Tier } from "@phaselock/contracts";
 
-type Candidate = Pick<Mode, "id" | "name" | "isPremium"> & {
-  readonly pattern: Pick<Mode["pattern"], "score">;
-};
+type Candidate = Pick<Mode, "id" | "name" | "isPremium" | "needsHeadphones">;
 
 /** A suggested mode and the reason for it. */
 export type Suggested<M extends Candidate> = {
@@ -55,7 +53,7 @@ export const suggestMode = <M extends Candidate>(
   const open = modes.filter(mode => !mode.isPremium || tier === "premium");
   const wished = best(open, goals);
   if (!wished) return undefined;
-  const fromSpeakers = open.filter(mode => !needsHeadphones(mode.pattern.score));
+  const fromSpeakers = open.filter(mode => !mode.needsHeadphones);
   const chosen = (isWithoutHeadphones && best(fromSpeakers, goals)) || wished;
   return { ...chosen, insteadOf: chosen.mode === wished.mode ? null : wished.mode };
 };

@@ -20,9 +20,9 @@ export function SuggestedSession({
   seconds = mode.defaultDurationSeconds,
   children,
 }: SuggestedSessionProps) {
-  const { score } = mode.pattern;
+  const { curve } = mode;
   const minutes = Math.round(seconds / 60);
-  const label = words.curve(formatHz(score.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
+  const label = words.curve(formatHz(curve.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
   return (
     <div className={styles.session}>
       <Figure size="caption" className={styles.caption}>
@@ -34,7 +34,7 @@ export function SuggestedSession({
       <h2 className={styles.name}>{mode.name}</h2>
       <p className={styles.description}>{mode.description}</p>
       <div className={styles.picture}>
-        <ScoreCurve points={scorePoints(score, seconds)} label={label} />
+        <ScoreCurve points={scorePoints(curve, seconds)} label={label} />
       </div>
       {children}
     </div>

@@ -9,7 +9,6 @@ const words = texts.play;
 
 /** One mode: its score as a curve, and a link to play it. */
 export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
-  const { score } = mode.pattern;
   const query = new URLSearchParams({ payment: choice.payment, seconds: String(choice.seconds) });
   const needsPremium = mode.isPremium && choice.payment !== "premium";
   return (
@@ -28,7 +27,7 @@ export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
       <p className={styles.description}>{mode.description}</p>
       <div className={styles.curve}>
         <ScoreCurve
-          points={scorePoints(score, choice.seconds)}
+          points={scorePoints(mode.curve, choice.seconds)}
           label={words.curve(mode.name, formatHz(mode.targetFrequencyHz))}
         />
       </div>

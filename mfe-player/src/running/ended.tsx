@@ -1,4 +1,4 @@
-import type { Mode, Payment } from "@phaselock/contracts";
+import type { Payment, PlayableMode } from "@phaselock/contracts";
 import { buttonClass, Figure, formatClock, TimeLeft } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { useEffect } from "react";
@@ -64,7 +64,7 @@ export function Ended({
   player,
   view,
 }: {
-  mode: Mode;
+  mode: PlayableMode;
   plan: Plan;
   player: Player;
   view: PlayerView;
@@ -91,7 +91,7 @@ export function Ended({
       exit={null}
       time={<Time label={words.played} seconds={playedSeconds} />}
       note={<Outcome payment={plan.payment} view={view} charge={charge} />}
-      score={score}
+      curve={mode.curve}
       plannedSeconds={plannedSeconds}
       playedSeconds={playedSeconds}
       isQuiet={false}

@@ -1,4 +1,4 @@
-import { ada, preferencesOf, renderScreen, statefulPreferences } from "@phaselock/web/testing";
+import { ada, preferencesOf, renderScreen, screen, statefulPreferences } from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import PlayerScreen from "./player-screen.tsx";
 
@@ -10,4 +10,22 @@ it("the player without an answer about seizures redirects to onboarding and show
   });
   await expect.poll(where).toBe("/onboarding");
   expect(document.querySelector("canvas")).toBeNull();
+});
+
+it("a premium mode shows a free user its beat and the way to Premium, and no start button", async () => {
+  renderScreen(<PlayerScreen />, {
+    at: "/play/deep-work?payment=premium&seconds=300",
+    path: "/play/:modeId",
+    as: { ...ada, hasCompletedOnboarding: true },
+    answers: {
+      "GET /api/preferences": {
+        ...preferencesOf(ada),
+        screening: { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" },
+      },
+    },
+  });
+  await screen.findByRole("heading", { name: "Deep work" });
+  const link = screen.getByRole("link", { name: "See Premium" });
+  expect(link.getAttribute("href")).toBe("/pricing");
+  expect(screen.queryByRole("button")).toBeNull();
 });

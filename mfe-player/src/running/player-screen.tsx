@@ -1,4 +1,10 @@
-import { type Mode, paymentSchema, type Screening, type Session } from "@phaselock/contracts";
+import {
+  type Mode,
+  type PlayableMode,
+  paymentSchema,
+  type Screening,
+  type Session,
+} from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, useParams, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
@@ -14,6 +20,7 @@ import { readJournal } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { scheduleOf } from "../signal/schedule.ts";
 import { texts } from "../texts.ts";
+import { ClosedMode } from "./closed-mode.tsx";
 import styles from "./player-screen.module.css";
 import { Ready } from "./ready.tsx";
 import { failureOf } from "./start-failure.ts";
@@ -24,7 +31,7 @@ import { useStart } from "./use-start.ts";
 const words = texts.player;
 
 /** Plans the unfinished session from where it stopped, if there is one; otherwise a new session as chosen. */
-function planOf(userId: string, mode: Mode, choice: Choice, unfinished: Session | undefined): Plan {
+function planOf(userId: string, mode: PlayableMode, choice: Choice, unfinished: Session | undefined): Plan {
   const { score } = mode.pattern;
   const shared = { userId, modeId: mode.id };
   if (unfinished)
@@ -61,7 +68,7 @@ const UnknownMode = () => (
 /** A session from its ready screen to its end. */
 function PlannedSession(props: {
   userId: string;
-  mode: Mode;
+  mode: PlayableMode;
   choice: Choice;
   unfinished: Session | undefined;
   means: Means;
@@ -83,6 +90,8 @@ function PlannedSession(props: {
     />
   );
 }
+
+const isPlayable = (mode: Mode): mode is PlayableMode => mode.pattern.score !== null;
 
 /**
  * Returns the session named by `?continue=`, unless it has ended. Asks the server for it, because another device may
@@ -109,6 +118,7 @@ export default function PlayerScreen() {
   if (!data.screening) return <Navigate to="/onboarding" replace />;
   const mode = data.modes.find(it => it.id === modeId);
   if (!mode) return <UnknownMode />;
+  if (!isPlayable(mode)) return <ClosedMode mode={mode} />;
 
   const wanted: Choice = {
     payment: paymentSchema.catch("credits").parse(query.get("payment")),

@@ -1,4 +1,4 @@
-import { type Mode, needsHeadphones } from "@phaselock/contracts";
+import type { PlayableMode } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatClock, formatMinutes } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { StillPicture } from "../picture/picture.tsx";
@@ -47,7 +47,7 @@ export function Ready({
   failure,
   onStart,
 }: {
-  mode: Mode;
+  mode: PlayableMode;
   plan: Plan;
   availableSeconds: number;
   isStarting: boolean;
@@ -56,7 +56,6 @@ export function Ready({
 }) {
   const { score } = mode.pattern;
   const { playedSeconds } = plan.state;
-  const isClosed = mode.isPremium && plan.payment !== "premium";
   return (
     <Stage
       title={mode.name}
@@ -73,30 +72,20 @@ export function Ready({
           <Failure failure={failure} />
         ) : (
           <>
-            {needsHeadphones(score) && <p>{words.headphones}</p>}
-            {isClosed ? (
-              <p>{words.closed}</p>
-            ) : (
-              <PaymentNote plan={plan} availableSeconds={availableSeconds} />
-            )}
+            {mode.needsHeadphones && <p>{words.headphones}</p>}
+            <PaymentNote plan={plan} availableSeconds={availableSeconds} />
           </>
         )
       }
-      score={score}
+      curve={mode.curve}
       plannedSeconds={plan.schedule.seconds}
       playedSeconds={playedSeconds}
       isQuiet={false}
       controls={
         <div className={styles.controls}>
-          {isClosed ? (
-            <Link to="/pricing" className={buttonClass("go", styles.start)}>
-              {words.seePremium}
-            </Link>
-          ) : (
-            <Button variant="go" busy={isStarting} onClick={onStart} autoFocus className={styles.start}>
-              {plan.isKnown ? words.continue : words.start}
-            </Button>
-          )}
+          <Button variant="go" busy={isStarting} onClick={onStart} autoFocus className={styles.start}>
+            {plan.isKnown ? words.continue : words.start}
+          </Button>
         </div>
       }
     />

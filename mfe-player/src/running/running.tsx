@@ -1,4 +1,4 @@
-import type { Mode } from "@phaselock/contracts";
+import type { PlayableMode } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useState } from "react";
 import { Picture } from "../picture/picture.tsx";
@@ -34,7 +34,7 @@ export function Running({
   view,
   photosensitive,
 }: {
-  mode: Mode;
+  mode: PlayableMode;
   plan: Plan;
   player: Player;
   view: PlayerView;
@@ -83,7 +83,7 @@ export function Running({
           ))}
         </div>
       }
-      score={score}
+      curve={mode.curve}
       plannedSeconds={schedule.seconds}
       playedSeconds={session.playedSeconds}
       isQuiet={isIdle && isRunning}

@@ -1,4 +1,4 @@
-import type { Score } from "@phaselock/contracts";
+import type { BeatCurve } from "@phaselock/contracts";
 import { Figure, formatClock, ScoreCurve, scorePoints } from "@phaselock/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { texts } from "../texts.ts";
@@ -25,14 +25,14 @@ export function Stage(props: {
   exit: ReactNode;
   time: ReactNode;
   note: ReactNode;
-  score: Score;
+  curve: BeatCurve;
   plannedSeconds: number;
   playedSeconds: number;
   controls: ReactNode;
   isQuiet: boolean;
 }) {
-  const { score, plannedSeconds, playedSeconds } = props;
-  const points = useMemo(() => scorePoints(score, plannedSeconds), [score, plannedSeconds]);
+  const { curve, plannedSeconds, playedSeconds } = props;
+  const points = useMemo(() => scorePoints(curve, plannedSeconds), [curve, plannedSeconds]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that led here is gone, so the focus would fall back to the top of the document.

@@ -1,4 +1,4 @@
-import type { Mode, Screening } from "@phaselock/contracts";
+import type { PlayableMode, Screening } from "@phaselock/contracts";
 import { useSyncExternalStore } from "react";
 import type { Player } from "../player/player.ts";
 import { Ended } from "./ended.tsx";
@@ -7,7 +7,7 @@ import type { Plan } from "./start-session.ts";
 
 /** A started session. Its end replaces the picture before the next frame is drawn. */
 export function StartedSession(props: {
-  mode: Mode;
+  mode: PlayableMode;
   plan: Plan;
   player: Player;
   photosensitive: Screening["photosensitive"];

@@ -57,6 +57,19 @@ export type NoiseBed = z.infer<typeof noiseBedSchema>;
 
 const peakOf = ({ start, segments }: Automation) => Math.max(start, ...segments.map(segment => segment.to));
 
+const curve = {
+  /** Named phases of the session; their shares sum to 1. */
+  phases: z
+    .array(z.strictObject({ name: z.string().min(1).max(24), share: z.number().positive().max(1) }))
+    .min(1)
+    .max(16),
+  /** The beat, in Hz. The sound, the picture and the drawn curve follow it. */
+  beatHz: automationOf(beatHz),
+};
+/** The beat of a score over the session: what can be drawn of it without playing it. */
+export const beatCurveSchema = z.object(curve);
+export type BeatCurve = z.infer<typeof beatCurveSchema>;
+
 /**
  * The sound and picture of a pattern, stored in `patterns.data` and rendered by the player's engine. A score has no
  * duration: each phase is a share of the planned session, so one score fits three minutes or an hour.
@@ -64,13 +77,7 @@ const peakOf = ({ start, segments }: Automation) => Math.max(start, ...segments.
 export const scoreSchema = z
   .strictObject({
     version: z.literal(1),
-    /** Named phases of the session; their shares sum to 1. */
-    phases: z
-      .array(z.strictObject({ name: z.string().min(1).max(24), share: z.number().positive().max(1) }))
-      .min(1)
-      .max(16),
-    /** The beat, in Hz. The sound, the picture and the drawn curve follow it. */
-    beatHz: automationOf(beatHz),
+    ...curve,
     tones: z.array(toneLayerSchema).min(1).max(8),
     noise: z.array(noiseBedSchema).max(2),
     /** Rings of hairlines with the given number of lobes. */

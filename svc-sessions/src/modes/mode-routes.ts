@@ -1,12 +1,23 @@
-import { bandOf, type Mode, scoreSchema } from "@phaselock/contracts";
-import { AppError, routeOf, type ZodApp } from "@phaselock/service-kit";
+import { bandOf, type Mode, needsHeadphones, scoreSchema } from "@phaselock/contracts";
+import {
+  AppError,
+  identifyUser,
+  routeOf,
+  type TokenVerifier,
+  visitorOrUser,
+  type ZodApp,
+} from "@phaselock/service-kit";
+import type { FastifyRequest } from "fastify";
 import type { Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
+import type { CheckPremium } from "../entitlements/check-premium.ts";
 
 type ModeRow = Prisma.ModeGetPayload<{ include: { pattern: true } }>;
 
-const toMode = ({ pattern, ...row }: ModeRow): Mode => {
+/** Converts a row to the API's mode. Only a caller who may play the mode gets its score. */
+const toMode = ({ pattern, ...row }: ModeRow, hasPremium: boolean): Mode => {
   const targetFrequencyHz = row.targetFrequency.toNumber();
+  const score = scoreSchema.parse(pattern.data);
   return {
     id: row.id,
     name: row.name,
@@ -15,29 +26,43 @@ const toMode = ({ pattern, ...row }: ModeRow): Mode => {
     targetFrequencyHz,
     defaultDurationSeconds: row.defaultDuration,
     isPremium: row.isPremium,
-    pattern: { id: pattern.id, name: pattern.name, score: scoreSchema.parse(pattern.data) },
+    needsHeadphones: needsHeadphones(score),
+    curve: { phases: score.phases, beatHz: score.beatHz },
+    pattern: { id: pattern.id, name: pattern.name, score: row.isPremium && !hasPremium ? null : score },
   };
 };
 
-/** GET /api/modes: the catalogue. Public, because the marketing pages show it too. */
-export const modeRoutes = (app: ZodApp, db: Database): void => {
+/** GET /api/modes: the catalogue. Public, but a premium mode's score is sent only to users with Premium. */
+export const modeRoutes = (
+  app: ZodApp,
+  { db, tokens, checkPremium }: { db: Database; tokens: TokenVerifier; checkPremium: CheckPremium },
+): void => {
+  const onRequest = identifyUser(tokens);
+  const hasPremium = async (request: FastifyRequest): Promise<boolean> => {
+    const user = visitorOrUser(request);
+    return user !== undefined && (await checkPremium(user));
+  };
+
   app.route({
     ...routeOf("GET /api/modes"),
-    handler: async () => {
+    onRequest,
+    handler: async request => {
       const rows = await db.mode.findMany({
         include: { pattern: true },
         orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
       });
-      return { modes: rows.map(toMode) };
+      const premium = await hasPremium(request);
+      return { modes: rows.map(row => toMode(row, premium)) };
     },
   });
 
   app.route({
     ...routeOf("GET /api/modes/{id}"),
-    handler: async ({ params: { id } }) => {
-      const row = await db.mode.findUnique({ where: { id }, include: { pattern: true } });
+    onRequest,
+    handler: async request => {
+      const row = await db.mode.findUnique({ where: request.params, include: { pattern: true } });
       if (!row) throw new AppError("not_found");
-      return toMode(row);
+      return toMode(row, await hasPremium(request));
     },
   });
 };

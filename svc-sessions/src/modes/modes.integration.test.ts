@@ -13,10 +13,13 @@ afterAll(() => service.close());
 
 const get = (path: string) => fetch(new URL(path, service.url));
 
-it("a visitor gets the modes, slowest first, each with its score", async () => {
+it("a visitor gets the modes, slowest first, each with its curve, and the scores of the basic ones", async () => {
   const { modes } = modesResponseSchema.parse(await (await get("/api/modes")).json());
   expect(modes.map(mode => mode.id)).toEqual(catalogue.map(mode => mode.id));
-  expect(modes.map(mode => mode.pattern.score)).toEqual(catalogue.map(mode => mode.score));
+  expect(modes.map(mode => mode.curve.beatHz)).toEqual(catalogue.map(mode => mode.score.beatHz));
+  expect(modes.map(mode => mode.pattern.score)).toEqual(
+    catalogue.map(mode => (mode.isPremium ? null : mode.score)),
+  );
 });
 
 it("a known mode id returns the mode, an unknown one 404 and a malformed one 400", async () => {

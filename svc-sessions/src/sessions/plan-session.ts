@@ -2,6 +2,7 @@ import { type CreateSessionRequest, freeSessionMaxSeconds } from "@phaselock/con
 import { AppError, type Principal, refuseErased } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
+import type { CheckPremium } from "../entitlements/check-premium.ts";
 import { hasEnded } from "./lifecycle.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { type SessionRow, withMode } from "./session-row.ts";
@@ -12,15 +13,19 @@ import { type SessionRow, withMode } from "./session-row.ts";
  * release whatever it holds. The client chose the id, so a repeated request continues where the first one stopped.
  */
 export const planSession = async (
-  { db, placeHold }: { db: Database; placeHold: PlaceHold },
-  { userId, token }: Principal,
+  dependencies: { db: Database; placeHold: PlaceHold; checkPremium: CheckPremium },
+  user: Principal,
   request: CreateSessionRequest,
   now: Date,
 ): Promise<SessionRow> => {
-  const row = (await findSession(db, request.id)) ?? (await insertSession({ db, userId, request, now }));
-  requireSamePlan(row, userId, request);
+  const { db, placeHold } = dependencies;
+  const known = await findSession(db, request.id);
+  const row =
+    known ??
+    (await insertSession(db, user.userId, request, await requirePlayable(dependencies, user, request), now));
+  requireSamePlan(row, user.userId, request);
   if (!row.awaitsHold || hasEnded(row)) return row;
-  await placeHold({ sessionId: row.id, seconds: row.duration }, token);
+  await placeHold({ sessionId: row.id, seconds: row.duration }, user.token);
   return confirmHold(db, row.id);
 };
 
@@ -36,11 +41,26 @@ const requireSamePlan = (row: SessionRow, userId: string, request: CreateSession
   if (!same) throw new AppError("conflict", { detail: `session ${row.id} was planned differently` });
 };
 
-/** Free sessions and credits play basic patterns only, and a free session has a time limit. Premium can't be bought yet. */
-const checkPayment = (mode: Mode, { payment, plannedSeconds }: CreateSessionRequest) => {
-  if (payment === "premium" || mode.isPremium) throw new AppError("premium_required");
+/**
+ * Finds the mode and checks that the user may play it this way: Premium plays everything; free sessions and credits play
+ * basic patterns only, one session at a time, and a free session has a time limit.
+ */
+const requirePlayable = async (
+  { db, checkPremium }: { db: Database; checkPremium: CheckPremium },
+  user: Principal,
+  { modeId, payment, plannedSeconds }: CreateSessionRequest,
+): Promise<Mode> => {
+  const mode = await db.mode.findUnique({ where: { id: modeId } });
+  if (!mode) throw new AppError("not_found", { detail: `no mode ${modeId}` });
+  if (payment === "premium") {
+    if (!(await checkPremium(user))) throw new AppError("premium_required");
+    return mode;
+  }
+  if (mode.isPremium) throw new AppError("premium_required");
   if (payment === "free" && plannedSeconds > freeSessionMaxSeconds)
     throw new AppError("free_session_too_long");
+  await refuseSecondLiveSession(db, user.userId);
+  return mode;
 };
 
 /** Refuses early, before a row is inserted. The index sessions_one_live enforces the rule when the session starts. */
@@ -52,31 +72,22 @@ const refuseSecondLiveSession = async (db: Database, userId: string) => {
   if (live) throw new AppError("session_already_running", { detail: `${live.id} is live` });
 };
 
-/** Inserts the session after checking it, unless the account was deleted after its token was issued. */
-const insertSession = async ({
-  db,
-  userId,
-  request,
-  now,
-}: {
-  db: Database;
-  userId: string;
-  request: CreateSessionRequest;
-  now: Date;
-}): Promise<SessionRow> => {
-  const { id, modeId, payment, plannedSeconds, timeZone, deviceInfo } = request;
-  const mode = await db.mode.findUnique({ where: { id: modeId } });
-  if (!mode) throw new AppError("not_found", { detail: `no mode ${modeId}` });
-  checkPayment(mode, request);
-  await refuseSecondLiveSession(db, userId);
-  return db.$transaction(async tx => {
+/** Inserts the session, unless the account was deleted after its token was issued. */
+const insertSession = (
+  db: Database,
+  userId: string,
+  { id, payment, plannedSeconds, timeZone, deviceInfo }: CreateSessionRequest,
+  mode: Mode,
+  now: Date,
+): Promise<SessionRow> =>
+  db.$transaction(async tx => {
     await refuseErased(tx, userId);
     await tx.session.createMany({
       data: [
         {
           id,
           userId,
-          modeId,
+          modeId: mode.id,
           patternId: mode.patternId,
           payment,
           duration: plannedSeconds,
@@ -91,7 +102,6 @@ const insertSession = async ({
     });
     return tx.session.findUniqueOrThrow({ where: { id }, include: withMode });
   });
-};
 
 /** Lets the session start. @throws AppError `session_ended` if it was abandoned meanwhile: its hold is released */
 const confirmHold = async (db: Database, id: string): Promise<SessionRow> => {

@@ -9,6 +9,7 @@ import {
   type ZodApp,
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
+import type { CheckPremium } from "../entitlements/check-premium.ts";
 import { changeSession } from "./change-session.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { planSession } from "./plan-session.ts";
@@ -24,7 +25,15 @@ export const sessionRoutes = (
     bus,
     tokens,
     placeHold,
-  }: { db: Database; pool: Pool; bus: EventBus; tokens: TokenVerifier; placeHold: PlaceHold },
+    checkPremium,
+  }: {
+    db: Database;
+    pool: Pool;
+    bus: EventBus;
+    tokens: TokenVerifier;
+    placeHold: PlaceHold;
+    checkPremium: CheckPremium;
+  },
 ): void => {
   const onRequest = requireUser(tokens);
   // A session whose hold is not confirmed is not shown to its owner: to them, it was never planned.
@@ -33,7 +42,8 @@ export const sessionRoutes = (
     ...routeOf("POST /api/sessions"),
     onRequest,
     handler: async (request, reply) => {
-      const planned = await planSession({ db, placeHold }, principalOf(request), request.body, new Date());
+      const dependencies = { db, placeHold, checkPremium };
+      const planned = await planSession(dependencies, principalOf(request), request.body, new Date());
       return reply.status(201).send(toSession(planned));
     },
   });

@@ -1,24 +1,44 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { type HoldRequest, holdGraceSeconds, holdRequestSchema } from "@phaselock/contracts";
+import {
+  type Entitlement,
+  type HoldRequest,
+  holdGraceSeconds,
+  holdRequestSchema,
+} from "@phaselock/contracts";
 
-/** A fake of svc-billing's one internal endpoint, over real HTTP. */
+/** A fake of svc-billing's internal endpoints, over real HTTP. */
 export type FakeBilling = {
   readonly url: string;
   /** The requested holds in order, with their authorization header. */
   readonly asked: (HoldRequest & { authorization: string | undefined })[];
   /** How it answers; `grants` by default. */
   answer: "grants" | "payment_required" | "breaks" | "hangs";
+  /** What it says every caller has paid for; free by default. */
+  entitlement: Entitlement | "hangs";
   close(): Promise<void>;
 };
 
+/** The entitlement of a user without Premium. */
+export const free: Entitlement = { tier: "free", premiumUntil: null };
+
+/** The entitlement of a user whose Premium ends in `seconds`. */
+export const premiumFor = (seconds: number): Entitlement => ({
+  tier: "premium",
+  premiumUntil: new Date(Date.now() + seconds * 1000).toISOString(),
+});
+
 export const startFakeBilling = async (): Promise<FakeBilling> => {
   const server = createServer(async (request, response) => {
-    const hold = holdRequestSchema.parse(JSON.parse(await text(request)));
-    billing.asked.push({ ...hold, authorization: request.headers.authorization });
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    if (request.url === "/internal/entitlement") {
+      if (billing.entitlement !== "hangs") answer(200, billing.entitlement);
+      return;
+    }
+    const hold = holdRequestSchema.parse(JSON.parse(await text(request)));
+    billing.asked.push({ ...hold, authorization: request.headers.authorization });
     switch (billing.answer) {
       case "grants":
         return answer(200, {
@@ -38,6 +58,7 @@ export const startFakeBilling = async (): Promise<FakeBilling> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     answer: "grants",
+    entitlement: free,
     close: () =>
       new Promise(resolve => {
         server.closeAllConnections();

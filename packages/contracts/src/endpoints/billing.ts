@@ -5,6 +5,7 @@ import {
   checkoutResponseSchema,
   checkoutStateSchema,
   checkoutWaitQuerySchema,
+  entitlementSchema,
   holdRequestSchema,
   holdResponseSchema,
 } from "../http/billing.ts";
@@ -33,7 +34,8 @@ export const billingEndpoints = {
     response: { 200: z.object({ received: z.literal(true) }) },
     errors: ["webhook_signature_invalid", "payload_too_large", "unsupported_media_type"],
   },
-  // svc-sessions calls this with the user's token; the gateway does not route /internal.
+  // Other services call these with the user's token; the gateway does not route /internal.
+  "GET /internal/entitlement": { response: { 200: entitlementSchema } },
   "POST /internal/holds": {
     body: holdRequestSchema,
     response: { 200: holdResponseSchema },

@@ -15,8 +15,13 @@ const params = sessionSchema.pick({ id: true });
 
 /** The endpoints of svc-sessions. */
 export const sessionsEndpoints = {
-  "GET /api/modes": { response: { 200: modesResponseSchema } },
-  "GET /api/modes/{id}": { params: modeSchema.pick({ id: true }), response: { 200: modeSchema } },
+  // Public, and fuller for users with Premium.
+  "GET /api/modes": { response: { 200: modesResponseSchema }, errors: ["invalid_token"] },
+  "GET /api/modes/{id}": {
+    params: modeSchema.pick({ id: true }),
+    response: { 200: modeSchema },
+    errors: ["invalid_token"],
+  },
 
   "GET /api/sessions": { query: sessionsQuerySchema, response: { 200: sessionsResponseSchema } },
   "GET /api/sessions/export": { response: { 200: sessionsExportSchema } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entitlementSchema, subscriptionStateSchema } from "../http/billing.ts";
 import { centsSchema, secondsSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
 
@@ -23,6 +24,9 @@ const creditsStateSchema = z.object({
   reference: z.string(),
 });
 
+const subscriptionEventSchema = subscriptionStateSchema.extend({ userId: userIdSchema });
+const entitlementEventSchema = entitlementSchema.extend({ userId: userIdSchema });
+
 /** billing.purchase.v1, key = user id. */
 export const purchaseEvents = {
   checkoutStarted: defineEvent("billing.purchase.v1", "checkout-started", purchaseStateSchema),
@@ -35,4 +39,19 @@ export const creditsEvents = {
   held: defineEvent("billing.credits.v1", "held", creditsStateSchema),
   captured: defineEvent("billing.credits.v1", "captured", creditsStateSchema),
   released: defineEvent("billing.credits.v1", "released", creditsStateSchema),
+} as const;
+
+/** billing.subscription.v1, key = user id. Each carries the subscription's state after the change. */
+export const subscriptionEvents = {
+  activated: defineEvent("billing.subscription.v1", "activated", subscriptionEventSchema),
+  renewed: defineEvent("billing.subscription.v1", "renewed", subscriptionEventSchema),
+  pastDue: defineEvent("billing.subscription.v1", "past-due", subscriptionEventSchema),
+  canceled: defineEvent("billing.subscription.v1", "canceled", subscriptionEventSchema),
+  resumed: defineEvent("billing.subscription.v1", "resumed", subscriptionEventSchema),
+  ended: defineEvent("billing.subscription.v1", "ended", subscriptionEventSchema),
+} as const;
+
+/** billing.entitlement.v1, key = user id. Compacted: the newest event of a user is their whole state. */
+export const entitlementEvents = {
+  changed: defineEvent("billing.entitlement.v1", "changed", entitlementEventSchema),
 } as const;

@@ -1,4 +1,4 @@
-import { creditsEvents, purchaseEvents } from "./billing.ts";
+import { creditsEvents, entitlementEvents, purchaseEvents, subscriptionEvents } from "./billing.ts";
 import { erasureEvents } from "./erasure.ts";
 import type { EventDefinition } from "./event.ts";
 import { signInSessionEvents, userEvents } from "./identity.ts";
@@ -40,6 +40,21 @@ export const topics: readonly Topic[] = [
   },
   { name: "billing.purchase.v1", key: "user", partitions: 6, ...day, events: Object.values(purchaseEvents) },
   { name: "billing.credits.v1", key: "user", partitions: 6, ...day, events: Object.values(creditsEvents) },
+  {
+    name: "billing.subscription.v1",
+    key: "user",
+    partitions: 6,
+    ...day,
+    events: Object.values(subscriptionEvents),
+  },
+  {
+    name: "billing.entitlement.v1",
+    key: "user",
+    partitions: 6,
+    retentionDays: 30,
+    compacted: true,
+    events: Object.values(entitlementEvents),
+  },
   { name: "sessions.session.v1", key: "user", partitions: 6, ...day, events: Object.values(sessionEvents) },
   {
     name: "sessions.telemetry.v1",

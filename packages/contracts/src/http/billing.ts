@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { integerColumn } from "../integer-bounds.ts";
-import { centsSchema, integerInQuery, secondsSchema, sessionIdSchema, timestampSchema } from "../scalars.ts";
+import {
+  centsSchema,
+  integerInQuery,
+  secondsSchema,
+  sessionIdSchema,
+  tierSchema,
+  timestampSchema,
+} from "../scalars.ts";
 import { sameOriginPathSchema } from "./same-origin-path.ts";
 
 /** POST /api/create-checkout-session. After checkout the browser returns to `returnUrl`, a path of this origin. */
@@ -30,6 +37,34 @@ export const balanceSchema = z.object({
   credits: z.array(z.object({ secondsRemaining: secondsSchema, secondsTotal: secondsSchema })),
 });
 export type Balance = z.infer<typeof balanceSchema>;
+
+/**
+ * active → past_due (a renewal failed; Premium stays on during the grace period) → active or ended.
+ * active → canceled (ends with the paid period) → active (resumed) or ended.
+ */
+export const subscriptionStatusSchema = z.enum(["active", "past_due", "canceled", "ended"]);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
+
+/** One subscription to Premium. */
+export const subscriptionStateSchema = z.object({
+  /** Stripe's id. */
+  id: z.string(),
+  status: subscriptionStatusSchema,
+  startedAt: timestampSchema,
+  /** When the paid period ends: the next renewal, or the end of a canceled subscription. */
+  paidUntil: timestampSchema,
+  canceledAt: timestampSchema.nullable(),
+  endedAt: timestampSchema.nullable(),
+});
+export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
+
+/** GET /internal/entitlement (sessions, identity → billing): what the token's user has paid for besides credits. */
+export const entitlementSchema = z.object({
+  tier: tierSchema,
+  /** When Premium ends unless a later state extends it; null for a free user. So a lost event can't leave it on. */
+  premiumUntil: timestampSchema.nullable(),
+});
+export type Entitlement = z.infer<typeof entitlementSchema>;
 
 /** GET /api/billing/checkouts/:id?wait=25. */
 export const checkoutStateSchema = z.object({

@@ -11,9 +11,9 @@ import {
   timestampSchema,
   timeZoneSchema,
 } from "../scalars.ts";
-import { beatLimitsHz, scoreSchema } from "../score.ts";
+import { beatCurveSchema, beatLimitsHz, type Score, scoreSchema } from "../score.ts";
 
-/** GET /api/modes: each mode with the score of its pattern, from which the client also draws its picture. */
+/** GET /api/modes. Everything but the score of a premium mode is public. */
 export const modeSchema = z.object({
   id: slugSchema,
   name: z.string(),
@@ -22,9 +22,18 @@ export const modeSchema = z.object({
   targetFrequencyHz: z.number().positive(),
   defaultDurationSeconds: secondsSchema,
   isPremium: z.boolean(),
-  pattern: z.object({ id: slugSchema, name: z.string(), score: scoreSchema }),
+  needsHeadphones: z.boolean(),
+  curve: beatCurveSchema,
+  pattern: z.object({
+    id: slugSchema,
+    name: z.string(),
+    /** What the player renders. Null if the caller needs Premium to play the mode. */
+    score: scoreSchema.nullable(),
+  }),
 });
 export type Mode = z.infer<typeof modeSchema>;
+/** A mode that the caller may play. */
+export type PlayableMode = Mode & { readonly pattern: { readonly score: Score } };
 export const modesResponseSchema = z.object({ modes: z.array(modeSchema) });
 
 /** How a session is paid for; chosen and shown before it starts. */

@@ -39,6 +39,21 @@ export const requireUser = (tokens: TokenVerifier): onRequestAsyncHookHandler =>
   return hook;
 };
 
+/** The user of a request on a public route with `identifyUser`; undefined for a visitor. */
+export const visitorOrUser = (request: FastifyRequest): Principal | undefined => principals.get(request);
+
+/**
+ * Creates an onRequest hook for a public route that answers users more fully than visitors. A request without a token is
+ * a visitor's; an invalid token is refused, so that the client refreshes it.
+ */
+export const identifyUser = (tokens: TokenVerifier): onRequestAsyncHookHandler => {
+  const requireValidToken = requireUser(tokens);
+  return async function identify(request, reply) {
+    reply.header("vary", "authorization");
+    if (bearerTokenOf(request) !== undefined) await requireValidToken.call(this, request, reply);
+  };
+};
+
 /** Whether a route's onRequest hooks admit only signed-in users. */
 export const requiresUser = (hooks: RouteOptions["onRequest"]): boolean =>
   (Array.isArray(hooks) ? hooks : [hooks]).some(hook => hook !== undefined && userHooks.has(hook));

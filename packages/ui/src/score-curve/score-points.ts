@@ -1,4 +1,4 @@
-import type { Score } from "@phaselock/contracts";
+import type { BeatCurve } from "@phaselock/contracts";
 import type { CurvePoint } from "./curve-geometry.ts";
 
 const pointsPerPhase = 24;
@@ -7,7 +7,7 @@ const pointsPerPhase = 24;
  * Samples a score's beat over a session, densely enough to draw.
  * @param durationSeconds planned length of the session
  */
-export function scorePoints({ phases, beatHz }: Score, durationSeconds: number): CurvePoint[] {
+export function scorePoints({ phases, beatHz }: BeatCurve, durationSeconds: number): CurvePoint[] {
   const points: CurvePoint[] = [{ atSeconds: 0, hz: beatHz.start }];
   let fromHz = beatHz.start;
   let beginsAt = 0;

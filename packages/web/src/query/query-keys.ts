@@ -10,5 +10,6 @@ export const queryKeys = {
   preferences: ["me", "preferences"],
   checkouts: ["me", "checkouts"],
   sessions: ["me", "sessions"],
-  modes: ["modes"],
+  /** A premium mode's score depends on who asks. */
+  modes: ["me", "modes"],
 } as const;

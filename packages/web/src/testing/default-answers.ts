@@ -1,4 +1,5 @@
 import {
+  type Mode,
   type Preferences,
   type PreferencesPatch,
   preferencesPatchSchema,
@@ -33,9 +34,15 @@ export const statefulPreferences = (first: Preferences): Answers => {
   };
 };
 
+/** A mode as the server sends it to a user without Premium. */
+const closedToFree = (mode: Mode): Mode =>
+  mode.isPremium ? { ...mode, pattern: { ...mode.pattern, score: null } } : mode;
+
 /** The server's default answers: a user with no credits, no purchases and no sessions. */
 export const answersFor = (user: User | null): Answers => ({
-  "GET /api/modes": { modes },
+  "GET /api/modes": {
+    modes: modes.map(mode => (user?.subscriptionTier === "premium" ? mode : closedToFree(mode))),
+  },
   ...(user && {
     "GET /api/auth/me": user,
     "POST /api/auth/logout": undefined,

@@ -1,5 +1,6 @@
 import type {
   Balance,
+  BeatCurve,
   BillingExport,
   ClientConfig,
   Mode,
@@ -76,22 +77,27 @@ export const config: ClientConfig = {
   contactEmail: "hello@example.com",
 };
 
+const curve: BeatCurve = {
+  phases: [
+    { name: "settling", share: 0.5 },
+    { name: "holding", share: 0.5 },
+  ],
+  beatHz: { start: 14, segments: [{ to: 10, curve: "linear" }] },
+};
 const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaural" | "monaural"): Mode => ({
   description: "One task, held for a while.",
   band: "alpha",
   targetFrequencyHz: 10,
   defaultDurationSeconds: 1_200,
   isPremium: false,
+  needsHeadphones: kind === "binaural",
+  curve,
   pattern: {
     id: `${change.id}-pattern`,
     name: change.name,
     score: {
       version: 1,
-      phases: [
-        { name: "settling", share: 0.5 },
-        { name: "holding", share: 0.5 },
-      ],
-      beatHz: { start: 14, segments: [{ to: 10, curve: "linear" }] },
+      ...curve,
       tones: [{ kind, carrierHz: 200, gain: { start: 0.4, segments: [] } }],
       noise: [],
       visual: { kind: "rings", lobes: 9 },
