@@ -1,31 +1,27 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import {
-  accessibilityProblems,
-  expectToSuitEverybody,
-  sidewaysOverflow,
-} from "./src/browser/accessibility.ts";
+import { accessibilityProblems, expectAccessible, sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { asPremium } from "./src/path/as-premium.ts";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
-const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** Presses Download and reads the file. */
 const download = async (page: Page): Promise<Record<string, unknown>> => {
   const saving = page.waitForEvent("download");
-  await part(page, "Your data").getByRole("button", { name: "Download" }).click();
+  await section(page, "Your data").getByRole("button", { name: "Download" }).click();
   return JSON.parse(await readFile(await (await saving).path(), "utf8"));
 };
 
 describe("/account", () => {
-  test("shows the part that its address names; stores and takes back what the user tells", async ({
+  test("#preferences → that section has the focus; goals and the screening answer are saved, and the answer can be deleted", async ({
     newcomer,
   }) => {
     await newcomer.goto("/account#preferences");
-    const preferences = part(newcomer, "Preferences");
-    await part(newcomer, "Signed in").getByText("this browser").waitFor();
+    const preferences = section(newcomer, "Preferences");
+    await section(newcomer, "Signed in").getByText("this browser").waitFor();
     expect(await newcomer.evaluate(() => document.activeElement?.id)).toBe("preferences");
     await preferences.getByRole("checkbox", { name: "Calm" }).check();
     await preferences.getByText("Saved.").waitFor();
@@ -52,7 +48,7 @@ describe("/account", () => {
     expect(await newcomer.evaluate(() => document.activeElement?.textContent)).toMatch(/^Answer/);
   });
 
-  test("hands out everything that is known of the user, as one file", async ({ newcomer }) => {
+  test("Download → one file with the user's data from every service", async ({ newcomer }) => {
     await newcomer.goto("/account");
     const file = await download(newcomer);
     expect(file).toMatchObject({
@@ -65,13 +61,15 @@ describe("/account", () => {
     await newcomer.getByText(/was saved with all your data\./).waitFor();
   });
 
-  test("what could not be stored, or be sent, is told to everybody", async ({ newcomer }) => {
+  test("a preference that can't be saved, or a message that is too long → an accessible error beside the field", async ({
+    newcomer,
+  }) => {
     const end = await asPremium(newcomer);
     await newcomer.route("**/api/preferences", route =>
       route.request().method() === "PATCH" ? route.abort() : route.fallback(),
     );
     await newcomer.goto("/account");
-    const [preferences, support] = [part(newcomer, "Preferences"), part(newcomer, "Support")];
+    const [preferences, support] = [section(newcomer, "Preferences"), section(newcomer, "Support")];
     await preferences.getByRole("checkbox", { name: "Focus" }).click();
     await preferences.getByText("Your goals could not be saved.").waitFor();
     await preferences.getByRole("button", { name: /^Answer/ }).click();
@@ -86,7 +84,9 @@ describe("/account", () => {
     await end();
   });
 
-  test("signs out another browser, then every one", { timeout: 180_000 }, async ({ newPage }) => {
+  test("Sign out → that browser is signed out; Sign out everywhere → all browsers are", {
+    timeout: 180_000,
+  }, async ({ newPage }) => {
     const [here, there] = [await newPage(), await newPage({ expectedErrors: [/401/] })];
     const person = newPerson("Sam Signed");
     for (const page of [here, there]) await signIn(page, person);
@@ -94,7 +94,7 @@ describe("/account", () => {
     await there.getByText("Welcome, Sam Signed").waitFor();
 
     await here.goto("/account");
-    const signIns = part(here, "Signed in");
+    const signIns = section(here, "Signed in");
     await signIns.getByRole("listitem").nth(1).waitFor();
     await signIns.getByRole("button", { name: /^Sign out [^e]/ }).click();
     await here.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
@@ -110,27 +110,27 @@ describe("/account", () => {
     await here.waitForURL("**/login?returnTo=%2Faccount");
   });
 
-  test("erases the account when its username is typed, and shows how far that is without a sign-in", {
+  test("the username typed → the account is erased, and its progress page needs no sign-in", {
     timeout: 180_000,
   }, async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/401/] });
     await signIn(page, newPerson("Erin Erased"));
     await page.goto("/account#your-data");
-    const username = await part(page, "Profile")
+    const username = await section(page, "Profile")
       .getByText(/^erin-erased-/)
       .textContent();
     await page.getByRole("button", { name: "Erase my account" }).click();
     const dialog = page.getByRole("dialog", { name: "Erase this account?" });
-    await dialog.getByLabel("Username").fill("somebody-else");
+    await dialog.getByLabel("Username").fill("someone-else");
     await dialog.getByRole("button", { name: "Erase for good" }).click();
     await dialog.getByText("This doesn't match your username.").waitFor();
     await dialog.getByLabel("Username").fill(username ?? "");
     await dialog.getByRole("button", { name: "Erase for good" }).click();
     await page.waitForURL("**/erasure/*");
     await page.getByRole("heading", { name: "Your account is erased" }).waitFor({ timeout: 30_000 });
-    await expectToSuitEverybody(page);
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter(key => /^(phaselock|auth)_/.test(key))).toEqual([]);
+    await expectAccessible(page);
+    const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+    expect(storedKeys.filter(key => /^(phaselock|auth)_/.test(key))).toEqual([]);
     await page.reload();
     await page.getByRole("heading", { name: "Your account is erased" }).waitFor();
     await page.goto("/account");
@@ -139,7 +139,7 @@ describe("/account", () => {
 });
 
 describe("the dashboard", () => {
-  test('"Your Profile" and "Account Information" say who is signed in, and how', async ({ newcomer }) => {
+  test('"Your Profile" and "Account Information" show who is signed in, and how', async ({ newcomer }) => {
     await newcomer.goto("/dashboard");
     const factsOf = async (card: string) => {
       const region = newcomer.getByRole("region", { name: card });
@@ -160,7 +160,7 @@ describe("the dashboard", () => {
   });
 });
 
-/** A session under way holds five of the user's fifteen minutes. */
+/** A running session reserves five of the user's fifteen minutes. */
 const balance = {
   balanceSeconds: 900,
   heldSeconds: 300,
@@ -168,15 +168,15 @@ const balance = {
   credits: Array.from({ length: 5 }, () => ({ secondsRemaining: 180, secondsTotal: 180 })),
 };
 
-test("the header says what is left and what is held, on two lines where one is too narrow", async ({
+test("the header shows the credits left and reserved, and fits screens of 390 and 320 px", async ({
   newcomer,
 }) => {
   await newcomer.route("**/api/billing/balance", route => route.fulfill({ json: balance }));
   await newcomer.goto("/dashboard");
-  const said = newcomer.getByRole("banner").getByRole("link", { name: /Credits:/ });
-  await said.waitFor();
+  const credits = newcomer.getByRole("banner").getByRole("link", { name: /Credits:/ });
+  await credits.waitFor();
   await newcomer.getByRole("heading", { level: 1 }).waitFor();
-  expect(await said.textContent()).toBe("Credits: 10 min 0 s left, 5 min 0 s reserved");
+  expect(await credits.textContent()).toBe("Credits: 10 min 0 s left, 5 min 0 s reserved");
   for (const width of [390, 320]) {
     await newcomer.setViewportSize({ width, height: 640 });
     expect(await sidewaysOverflow(newcomer), `${width} px`).toBe(0);

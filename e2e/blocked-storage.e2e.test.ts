@@ -6,7 +6,7 @@ import { test } from "./src/test.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** As a browser that is told to keep no data of this site: the mere access to a storage throws. */
+/** Acts like a browser that blocks site data: reading `localStorage` or `sessionStorage` throws. */
 const blockSiteData = (page: Page, names: readonly string[] = ["localStorage", "sessionStorage"]) =>
   page.addInitScript(blocked => {
     const denied = () => new DOMException("Access is denied for this document.", "SecurityError");
@@ -19,7 +19,7 @@ const blockSiteData = (page: Page, names: readonly string[] = ["localStorage", "
     CacheStorage.prototype.delete = () => Promise.reject(denied());
   }, names);
 
-/** As a browser whose disk is full: what is there can be read, and nothing be added. */
+/** Acts like a browser whose disk is full: stored values can be read, but none can be written. */
 const fillStorage = (page: Page) =>
   page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -27,10 +27,10 @@ const fillStorage = (page: Page) =>
     };
   });
 
-const notKept =
+const notStoredText =
   "This browser doesn't store data for this site, so you can't stay signed in. Allow site data or free up some space, then sign in again.";
 
-describe("a browser that keeps no data of this site", () => {
+describe("a browser that blocks site data", () => {
   test.for([
     ["/", /./],
     ["/pricing", "Choose Your Journey"],
@@ -39,17 +39,17 @@ describe("a browser that keeps no data of this site", () => {
     ["/blog/1", /./],
     ["/auth/callback", "Authentication Failed"],
     ["/nowhere", "Page Not Found"],
-  ] as const)("shows %s, as to a visitor", async ([path, name], { newPage }) => {
+  ] as const)("%s → the page a visitor sees", async ([path, name], { newPage }) => {
     const page = await newPage();
     await blockSiteData(page);
-    // By a link as well: what a page does when it is left must not fail either.
+    // Start on another page: leaving a page must not fail either.
     await page.goto("/nowhere");
     await heading(page, "Page Not Found").waitFor();
     await page.goto(path);
     await heading(page, name).waitFor();
   });
 
-  test("sends a visitor from a protected page to the login", async ({ newPage }) => {
+  test("a protected page → redirects a visitor to /login", async ({ newPage }) => {
     const page = await newPage();
     await blockSiteData(page);
     await page.goto("/account");
@@ -57,7 +57,7 @@ describe("a browser that keeps no data of this site", () => {
     expect(new URL(page.url()).searchParams.get("returnTo")).toBe("/account");
   });
 
-  test("goes on where only the storage of the tab is forbidden: the sign-in leads to the journey", async ({
+  test("only sessionStorage blocked → a sign-in works and goes to the journey's target", async ({
     newPage,
   }) => {
     const page = await newPage();
@@ -68,18 +68,24 @@ describe("a browser that keeps no data of this site", () => {
   });
 
   test.for([
-    ["forbids it", blockSiteData],
-    ["has no room", fillStorage],
-  ] as const)("tells that a sign-in can't be kept where it %s", async ([_, lame], { newPage }) => {
-    const page = await newPage();
-    await lame(page);
-    await page.goto("/login");
-    const opening = page.waitForEvent("popup");
-    await page.getByRole("button", { name: "Continue with Google" }).click();
-    await chooseAccount(await opening, newPerson("Una Unkept"));
-    const toast = page.locator(".toast");
-    await toast.waitFor();
-    expect((await toast.innerText()).split(/\n+/).slice(0, 2)).toEqual(["Authentication Failed", notKept]);
-    if (lame === fillStorage) expect(await storedAuth(page)).toEqual({});
-  });
+    ["blocks storage", blockSiteData],
+    ["has no space left", fillStorage],
+  ] as const)(
+    "a browser that %s → the sign-in fails with advice on site data",
+    async ([_, breakStorage], { newPage }) => {
+      const page = await newPage();
+      await breakStorage(page);
+      await page.goto("/login");
+      const opening = page.waitForEvent("popup");
+      await page.getByRole("button", { name: "Continue with Google" }).click();
+      await chooseAccount(await opening, newPerson("Una Unkept"));
+      const toast = page.locator(".toast");
+      await toast.waitFor();
+      expect((await toast.innerText()).split(/\n+/).slice(0, 2)).toEqual([
+        "Authentication Failed",
+        notStoredText,
+      ]);
+      if (breakStorage === fillStorage) expect(await storedAuth(page)).toEqual({});
+    },
+  );
 });

@@ -5,10 +5,10 @@ import { test } from "./src/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** React says what a boundary caught; the browser, what it could not load. */
+/** React logs the error that a boundary caught; the browser logs the file that failed to load. */
 const expectedErrors = [/broken on purpose/, /Failed to load resource/, /could not be loaded/];
 
-/** Replaces the chunk of a screen by one that throws when it is drawn. */
+/** Replaces a screen's chunk with one that throws when it renders. */
 const breakScreen = (page: Page, chunk: string) =>
   page.route(new RegExp(`/remotes/.*/${chunk}-[^/]*\\.js$`), route =>
     route.fulfill({
@@ -18,7 +18,9 @@ const breakScreen = (page: Page, chunk: string) =>
   );
 
 describe("boundaries and fallbacks", () => {
-  test("application panel: caches are cleared, the session's journal is not", async ({ newPage }) => {
+  test("application panel: Reset Application clears the caches and keeps the session journal", async ({
+    newPage,
+  }) => {
     const page = await newPage({ expectedErrors });
     await page.goto("/nowhere");
     await page.evaluate(async () => {
@@ -40,8 +42,10 @@ describe("boundaries and fallbacks", () => {
   });
 });
 
-describe("a remote that can't be loaded", () => {
-  test("is said so in its place, with Retry, while the rest works", async ({ newcomer: page }) => {
+describe("a remote that fails to load", () => {
+  test("a remote's files fail → an error with Retry in its place, and the other screens work", async ({
+    newcomer: page,
+  }) => {
     await page.route("**/remotes/mfe-account/**", route => route.abort());
     await page.goto("/dashboard");
     await heading(page, "This part did not load").waitFor();
@@ -60,7 +64,7 @@ describe("a remote that can't be loaded", () => {
     await page.getByRole("heading", { name: "Welcome, Nell Newcomer" }).waitFor();
   });
 
-  test("of which a chunk fails, too, is had by Retry", async ({ newPage }) => {
+  test("one of a remote's chunks fails → Retry loads it", async ({ newPage }) => {
     const page = await newPage({ expectedErrors });
     const chunk = /\/remotes\/.*\/login-[^/]*\.js$/;
     await page.route(chunk, route => route.abort());

@@ -2,16 +2,18 @@ import { describe, expect } from "vitest";
 import { test } from "./src/test.ts";
 
 describe("the payment client", () => {
-  test("the payment script is the provider's, initialised with the publishable key", async ({ newPage }) => {
+  test("/pricing → loads Stripe's script and initialises it with the publishable key", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await page.addInitScript(() => {
       const keys: unknown[] = [];
-      let made: unknown;
+      let factory: unknown;
       Object.assign(window, { keys });
       Object.defineProperty(window, "Stripe", {
-        get: () => made && ((key: unknown) => keys.push(key)),
+        get: () => factory && ((key: unknown) => keys.push(key)),
         set: value => {
-          made = value;
+          factory = value;
         },
       });
     });
@@ -26,7 +28,7 @@ describe("the payment client", () => {
 });
 
 describe("the runtime environment", () => {
-  test("is named production, version 1.0.0", async ({ visitor: page }) => {
+  test("?debug=true → the environment is production, version 1.0.0", async ({ visitor: page }) => {
     await page.goto("/login?debug=true");
     const box = page.getByRole("region", { name: "Environment" });
     await box.getByText("production", { exact: true }).waitFor();

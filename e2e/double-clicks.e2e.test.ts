@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
-test("a double click buys once and starts once", async ({ newPage }) => {
+test("a double click on Start or Buy Credits → one session, one checkout", async ({ newPage }) => {
   const page = await newPage();
   const posted: string[] = [];
   page.on("request", request => {

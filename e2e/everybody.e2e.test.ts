@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { expectToSuitEverybody } from "./src/browser/accessibility.ts";
+import { expectAccessible } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
 import { asPremium } from "./src/path/as-premium.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
 import { test } from "./src/test.ts";
 
-/** Where a screen is, what tells that it is there, and what is done until it stands in the state that is meant. */
+/** A screen in one state: its path, its heading once it has loaded, and the steps that lead to the state. */
 type Screen = readonly [
   name: string,
   path: string,
-  sign: RegExp | string,
+  title: RegExp | string,
   arrange?: (page: Page) => Promise<unknown>,
 ];
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole("heading", { level: 1, name });
 const press = (name: RegExp | string) => (page: Page) => page.getByRole("button", { name }).click();
-/** The keyboard's way to a toast, which stays as long as the focus is on it. */
+/** Focuses the toast with F8: it stays open while it has the focus. */
 const holdToast = async (page: Page): Promise<void> => {
   await page.locator(".toast").waitFor();
   await page.keyboard.press("F8");
 };
-const isTold = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
+const waitForText = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
-const isListed = (page: Page) => page.getByRole("row", { name: /Calm focus/ }).waitFor();
+const waitForRow = (page: Page) => page.getByRole("row", { name: /Calm focus/ }).waitFor();
 
-const ofVisitors: readonly Screen[] = [
+const visitorScreens: readonly Screen[] = [
   ["/", "/", /./],
   ["/pricing", "/pricing", /^Choose Your/],
   ["/research", "/research", /./],
@@ -34,48 +34,48 @@ const ofVisitors: readonly Screen[] = [
   ["/blog", "/blog", /./],
   ["/blog/:id", "/blog/1", /./],
   ["/login", "/login", "Welcome back"],
-  ["/login with the environment", "/login?debug=true", "Welcome back", isTold("Client id")],
-  ["/login with what failed", "/login?error=access_denied", "Welcome back", holdToast],
-  ["/login with why one is there", "/dashboard", "Welcome back", holdToast],
+  ["/login with the environment", "/login?debug=true", "Welcome back", waitForText("Client id")],
+  ["/login with an error toast", "/login?error=access_denied", "Welcome back", holdToast],
+  ["/login after a protected route", "/dashboard", "Welcome back", holdToast],
   ["/register", "/register", "Create Account"],
-  ["a callback that failed", "/auth/callback?error=access_denied", "Authentication Failed"],
+  ["a failed callback", "/auth/callback?error=access_denied", "Authentication Failed"],
   ["a placeholder", "/reset-password", "Authentication System Update"],
-  ["an address that is none", "/nowhere", "Page Not Found"],
+  ["an unknown path", "/nowhere", "Page Not Found"],
 ];
 
-const ofNewcomers: readonly Screen[] = [
+const newcomerScreens: readonly Screen[] = [
   ["/onboarding, goals", "/onboarding", /help with/],
   ["/onboarding, headphones", "/onboarding?step=headphones", /your headphones/],
   [
-    "/onboarding, headphones asked",
+    "/onboarding, headphones check running",
     "/onboarding?step=headphones",
     /your headphones/,
     press("Start the check"),
   ],
   ["/onboarding, light", "/onboarding?step=light", /seizure/],
-  ["/dashboard", "/dashboard", /^Welcome/, isTold("No sessions yet")],
-  ["/account", "/account", "Account", isTold("this browser")],
-  ["/account, erasing it", "/account", "Account", press("Erase my account")],
+  ["/dashboard", "/dashboard", /^Welcome/, waitForText("No sessions yet")],
+  ["/account", "/account", "Account", waitForText("this browser")],
+  ["/account, erase dialog", "/account", "Account", press("Erase my account")],
   ["/premium-welcome without Premium", "/premium-welcome", /not active/],
-  ["/welcome-back", "/welcome-back", /^Welcome back/, isTold("You have not played a session yet.")],
-  ["/pricing with a balance", "/pricing", /^Choose Your/, isTold("Your balance")],
+  ["/welcome-back", "/welcome-back", /^Welcome back/, waitForText("You have not played a session yet.")],
+  ["/pricing with a balance", "/pricing", /^Choose Your/, waitForText("Your balance")],
   [
-    "/pricing with a payment nobody knows of",
+    "/pricing with an unknown checkout id",
     "/pricing?checkout=cs_unknown",
     /^Choose Your/,
-    isTold("We couldn't check"),
+    waitForText("We couldn't check"),
   ],
   ["/premium/analytics", "/premium/analytics", /./],
-  ["/sessions without any", "/sessions", "Sessions", isTold("You haven't played a session yet.")],
+  ["/sessions, empty", "/sessions", "Sessions", waitForText("You haven't played a session yet.")],
   [
-    "an address that is none, signed in",
+    "an unknown path, signed in",
     "/nowhere",
     "Page Not Found",
     page => page.getByRole("link", { name: "Go to App" }).waitFor(),
   ],
 ];
 
-const ofPlayers: readonly Screen[] = [
+const playerScreens: readonly Screen[] = [
   [
     "/onboarding, first session",
     "/onboarding?step=first",
@@ -84,59 +84,59 @@ const ofPlayers: readonly Screen[] = [
   ],
   ["/play", "/play", "Play"],
   ["/simulator", "/simulator", /./],
-  ["a mode that is none", "/play/no-such-mode", "Mode not found"],
+  ["an unknown mode", "/play/no-such-mode", "Mode not found"],
 ];
 
-/** Without an answer there is nothing to play. */
+/** The player stays closed until the user has answered the screening. */
 const answerScreening = (page: Page): Promise<void> =>
   apiOf(page).changePreferences({ screening: { photosensitive: "no", consent: true } });
 
-const visit = async (page: Page, [_, path, sign, arrange]: Screen): Promise<void> => {
+const visit = async (page: Page, [_, path, title, arrange]: Screen): Promise<void> => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
-  await heading(page, sign).first().waitFor();
+  await heading(page, title).first().waitFor();
   await arrange?.(page);
-  await expectToSuitEverybody(page);
+  await expectAccessible(page);
 };
 
-/** WCAG 2.2 AA by axe, no sideways scrolling at 320 px and at 200 % zoom, and rest for whom motion disturbs. */
-describe("every screen, in each of its states, is for everybody", () => {
-  test.for(ofVisitors)("%s", (screen, { visitor }) => visit(visitor, screen));
+/** WCAG 2.2 AA by axe, no sideways scrolling at 320 px and at 200 % zoom, and no motion under reduced motion. */
+describe("every screen, in each of its states, is accessible", () => {
+  test.for(visitorScreens)("%s", (screen, { visitor }) => visit(visitor, screen));
 
   test("/api/docs, which runs no script", async ({ visitor: page }) => {
-    await visit(page, ["", "/api/docs", /^Phaselock API/, isTold("/api/create-checkout-session")]);
+    await visit(page, ["", "/api/docs", /^Phaselock API/, waitForText("/api/create-checkout-session")]);
     expect(await page.locator("script").count()).toBe(0);
   });
 
-  test("an erasure that is none", async ({ newPage }) => {
+  test("an unknown erasure", async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/404/] });
     await visit(page, ["", `/erasure/${randomUUID()}`, "There is no erasure at this address"]);
   });
 
-  test("a callback under way", async ({ newPage }) => {
+  test("a callback in progress", async ({ newPage }) => {
     const page = await newPage();
     await page.route("**/api/auth/google/callback", () => {});
     await page.goto("/auth/callback?code=c&state=s");
     await page.getByText("Processing authentication...", { exact: true }).waitFor();
-    await expectToSuitEverybody(page);
+    await expectAccessible(page);
   });
 
-  test.for(ofNewcomers)("%s", (screen, { newcomer }) => visit(newcomer, screen));
+  test.for(newcomerScreens)("%s", (screen, { newcomer }) => visit(newcomer, screen));
 
-  test("what Premium changes", async ({ newcomer: page }) => {
+  test("the screens that Premium changes", async ({ newcomer: page }) => {
     const end = await asPremium(page);
-    await visit(page, ["", "/premium-welcome", "Premium is active", isTold("Priority support")]);
+    await visit(page, ["", "/premium-welcome", "Premium is active", waitForText("Priority support")]);
     await visit(page, ["", "/account#support", "Account", there => there.getByLabel("Message").waitFor()]);
     await end();
   });
 
-  test("a part that did not load", async ({ newcomer: page }) => {
+  test("a remote that failed to load", async ({ newcomer: page }) => {
     await page.route("**/remotes/mfe-player/**", route => route.abort());
     await visit(page, ["", "/sessions", "This part did not load"]);
     await page.unroute("**/remotes/mfe-player/**");
   });
 
-  test.for(ofPlayers)("%s", async (screen, { newcomer }) => {
+  test.for(playerScreens)("%s", async (screen, { newcomer }) => {
     await answerScreening(newcomer);
     await visit(newcomer, screen);
   });
@@ -148,31 +148,31 @@ describe("every screen, in each of its states, is for everybody", () => {
     await visit(page, ["", "/play/calm-focus?payment=free&seconds=300", "Calm focus"]);
     await press("Start")(page);
     await page.getByRole("timer").filter({ hasText: "4:58" }).waitFor();
-    await expectToSuitEverybody(page);
+    await expectAccessible(page);
     await press("Pause")(page);
     await page.getByRole("button", { name: "Resume" }).waitFor();
-    await expectToSuitEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByText("Session ended").waitFor();
-    await expectToSuitEverybody(page);
-    for (const path of ["/sessions", "/dashboard"]) await visit(page, ["", path, /./, isListed]);
+    await expectAccessible(page);
+    for (const path of ["/sessions", "/dashboard"]) await visit(page, ["", path, /./, waitForRow]);
   });
 
-  test("/pricing with what was bought, and /play with credits", async ({ newcomer: page }) => {
+  test("/pricing after a purchase, and /play with credits", async ({ newcomer: page }) => {
     await answerScreening(page);
     await chooseSmallestPack(page);
     await payByCard(page, "any@example.com");
     await page.waitForURL("**/pricing?checkout=cs_*");
     await page.getByRole("heading", { name: "5 credits added" }).waitFor();
     await holdToast(page);
-    await expectToSuitEverybody(page);
-    await visit(page, ["", "/play", "Play", isTold("15 min 0 s left")]);
+    await expectAccessible(page);
+    await visit(page, ["", "/play", "Play", waitForText("15 min 0 s left")]);
   });
 
-  test("a callback that succeeded", async ({ newcomer }) => {
+  test("a successful callback", async ({ newcomer }) => {
     const page = await newcomer.context().newPage();
     await page.addInitScript(() => {
-      // The way on is not taken, so that what stands there can be looked at.
+      // Drop the redirect, so that the success message stays on screen.
       const { setTimeout } = window;
       const withoutRedirect = (handler: TimerHandler, delayMs = 0, ...rest: unknown[]) =>
         delayMs === 500 ? 0 : setTimeout(handler, delayMs, ...rest);
@@ -180,7 +180,7 @@ describe("every screen, in each of its states, is for everybody", () => {
     });
     await page.goto("/auth/callback");
     await page.getByText("Authentication successful! Redirecting...").waitFor();
-    await expectToSuitEverybody(page);
+    await expectAccessible(page);
     await page.close();
   });
 });

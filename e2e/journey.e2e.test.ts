@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Records a visit on the server, and sets the browser's clock this much later. */
+/** Records a visit on the server, then sets the browser's clock `absentMs` ahead. */
 const returnAfter = async (page: Page, absentMs: number): Promise<void> => {
   await apiOf(page).changePreferences({ visited: true });
   const { lastVisitAt } = await apiOf(page).preferences();
@@ -16,7 +16,7 @@ const returnAfter = async (page: Page, absentMs: number): Promise<void> => {
 };
 
 describe("journey, on opening the product", () => {
-  test("after an absence of more than 14 days leads to /welcome-back, once", async ({ newcomer: page }) => {
+  test("an absence of more than 14 days → /welcome-back, once", async ({ newcomer: page }) => {
     await returnAfter(page, 14 * dayMs + 1);
     await page.goto("/dashboard");
     await page.waitForURL("**/welcome-back");
@@ -26,7 +26,7 @@ describe("journey, on opening the product", () => {
   });
 
   test.for(["setItem", "getItem"] as const)(
-    "storage errors are logged only: %s of a journey's values throws, in either storage",
+    "%s throws for a journey value → the storage error is only logged",
     async (method, { newPage }) => {
       const page = await newPage();
       const logged: string[] = [];
@@ -45,10 +45,10 @@ describe("journey, on opening the product", () => {
       await page.clock.setFixedTime(Date.now() + 30 * dayMs);
       await page.goto("/dashboard");
       await page.waitForURL("**/welcome-back");
-      const told = logged.join("\n");
+      const log = logged.join("\n");
       const failed = method === "setItem" ? "stored" : "read";
       for (const key of ["phaselock_last_visit", "phaselock_redirects"])
-        expect(told).toContain(`warning: Phaselock: ${key} could not be ${failed}`);
+        expect(log).toContain(`warning: Phaselock: ${key} could not be ${failed}`);
     },
   );
 });
@@ -57,7 +57,9 @@ describe("checkout intent", () => {
   const key = "phaselock_subscription_intent";
   const stored = (page: Page) => page.evaluate(name => localStorage.getItem(name), key);
 
-  test("signed out, it is kept, told once, and taken up at /pricing after sign-in", async ({ newPage }) => {
+  test("Buy Credits signed out → the intent is stored, one toast asks to sign in, and /pricing resumes the purchase after it", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await page.goto("/pricing");
     await page

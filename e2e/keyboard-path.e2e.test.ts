@@ -8,9 +8,9 @@ import { test } from "./src/test.ts";
 const heading = (page: Page, name: RegExp | string) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Nothing but Tab, Enter, Space and Escape on the product's own pages; one always sees where the focus is. */
+/** Uses only Tab, Enter, Space and Escape on the product's own pages, and checks a visible focus at every stop. */
 describe("by keyboard alone", () => {
-  test("the whole way, from the landing page through a session to the logout", {
+  test("sign-in, onboarding, a session and logout work, starting from the landing page", {
     timeout: 240_000,
   }, async ({ newPage }) => {
     const page = await newPage();
@@ -38,7 +38,7 @@ describe("by keyboard alone", () => {
     await heading(page, "Play");
     await pressAt(page, /^Get ready for Calm focus$/);
     await page.getByRole("button", { name: "Start" }).waitFor();
-    expect(await expectFocusSeen(page), "where one goes on").toBe("Start");
+    expect(await expectFocusSeen(page), "the ready screen focuses Start").toBe("Start");
     await page.keyboard.press("Enter");
     await page.getByRole("timer").filter({ hasText: "4:58" }).waitFor();
     await page.keyboard.press("Space");
@@ -57,7 +57,7 @@ describe("by keyboard alone", () => {
     await page.waitForURL(url => url.pathname === "/");
   });
 
-  test("Escape ends a session at once, from wherever the focus is", async ({ newcomer: page }) => {
+  test("Escape → the session ends at once, wherever the focus is", async ({ newcomer: page }) => {
     await apiOf(page).changePreferences({ screening: { photosensitive: "no", consent: true } });
     await page.goto("/play/calm-focus?payment=free&seconds=300");
     await page.getByRole("button", { name: "Start" }).waitFor();
@@ -68,7 +68,7 @@ describe("by keyboard alone", () => {
     await page.getByText("Session ended").waitFor();
   });
 
-  test("a purchase, from /pricing to the checkout", async ({ newcomer: page }) => {
+  test("a purchase works, from /pricing to the checkout", async ({ newcomer: page }) => {
     await page.goto("/pricing");
     await page.getByText("Your balance").waitFor();
     await pressAt(page, /^Buy Credits$/);

@@ -5,7 +5,7 @@ import { test } from "./src/test.ts";
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const untilFocused = (page: Page, id: string) =>
   page.waitForFunction(wanted => document.activeElement?.id === wanted, id);
-/** How far from the top of the window the focused element begins, in CSS pixels. */
+/** Distance from the top of the window to the focused element, in CSS pixels. */
 const focusedTop = (page: Page) =>
   page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
 
@@ -14,7 +14,7 @@ const pressLink = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.keyboard.press("Enter");
 };
 
-describe("WCAG 2.4.3: a link to a part of a page takes the keyboard there", () => {
+describe("WCAG 2.4.3: a link to a section moves the focus to it", () => {
   test.for([
     ["/research", /^Oster 1973$/, "oster"],
     ["/legal", "Terms & Conditions", "terms"],
@@ -26,29 +26,30 @@ describe("WCAG 2.4.3: a link to a part of a page takes the keyboard there", () =
     await untilFocused(page, id);
     expect(await focusedTop(page)).toBeGreaterThanOrEqual(64);
     await page.keyboard.press("Tab");
-    const goesOnFrom = `#${id}, #${id} ~ *`;
+    const sectionAndAfter = `#${id}, #${id} ~ *`;
     expect(
-      await page.evaluate(parts => document.activeElement?.closest(parts) !== null, goesOnFrom),
-      "the next stop is in that part, or after it",
+      await page.evaluate(selector => document.activeElement?.closest(selector) !== null, sectionAndAfter),
+      "the next stop is in that section, or after it",
     ).toBe(true);
   });
 
   test.for([
     ["/login", "Terms & Conditions", "terms"],
     ["/register", "Privacy Policy", "privacy"],
-  ] as const)("from %s by %s, and the page's title is announced", async ([path, link, id], { newPage }) => {
-    const page = await newPage();
-    await page.goto(path);
-    await heading(page, /./).waitFor();
-    await pressLink(page, link);
-    await untilFocused(page, id);
-    expect(await page.locator("#announcer").textContent()).toBe("Legal & Privacy · Phaselock");
-    expect(await focusedTop(page)).toBeGreaterThanOrEqual(64);
-  });
+  ] as const)(
+    "a link on %s to %s → the section has the focus, and the new page's title is announced",
+    async ([path, link, id], { newPage }) => {
+      const page = await newPage();
+      await page.goto(path);
+      await heading(page, /./).waitFor();
+      await pressLink(page, link);
+      await untilFocused(page, id);
+      expect(await page.locator("#announcer").textContent()).toBe("Legal & Privacy · Phaselock");
+      expect(await focusedTop(page)).toBeGreaterThanOrEqual(64);
+    },
+  );
 
-  test("an address that names no part of the page, or nothing that can be read, is the page", async ({
-    newPage,
-  }) => {
+  test("an unknown or malformed fragment → the page itself", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/legal#nothing");
     await heading(page, "Legal & Privacy").waitFor();
@@ -58,8 +59,8 @@ describe("WCAG 2.4.3: a link to a part of a page takes the keyboard there", () =
   });
 });
 
-describe("WCAG 2.4.11: what has the focus is not under the fixed header", () => {
-  test.for(["/research", "/legal", "/pricing"])("%s, backwards by keyboard", async (path, { newPage }) => {
+describe("WCAG 2.4.11: the focused element is not under the fixed header", () => {
+  test.for(["/research", "/legal", "/pricing"])("%s, tabbing backwards", async (path, { newPage }) => {
     const page = await newPage({ viewport: { width: 1280, height: 560 } });
     await page.goto(path);
     await heading(page, /./).waitFor();

@@ -6,7 +6,7 @@ import { startProduct } from "./src/product/start-product.ts";
 import { stripeControl } from "./src/product/stripe-control.ts";
 import { test } from "./src/test.ts";
 
-test("killed between payment and grant, the product grants exactly once after its restart", {
+test("killed between payment and grant → the restarted product grants the credits exactly once", {
   timeout: 240_000,
 }, async ({ newPage, onTestFinished }) => {
   const product = await startProduct();

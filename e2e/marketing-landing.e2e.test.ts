@@ -5,8 +5,8 @@ import { test } from "./src/test.ts";
 const header = (page: Page) => page.locator("header").first();
 const headerColour = (page: Page) =>
   header(page).evaluate(element => getComputedStyle(element).backgroundColor);
-/** What the hero's picture shows at this moment. */
-const picture = (page: Page) =>
+/** The hero picture's current frame, as a data URL. */
+const pictureFrame = (page: Page) =>
   page
     .locator("canvas")
     .first()
@@ -19,7 +19,7 @@ const pictureWidth = (page: Page) =>
 const drawn = (page: Page) => page.locator("canvas[data-drawn]").first().waitFor();
 
 describe("the landing page", () => {
-  test("a fixed header holds the logo, Pricing to /pricing and Get Started to /login", async ({
+  test("the fixed header has the logo, Pricing to /pricing and Get Started to /login", async ({
     visitor: page,
   }) => {
     await page.goto("/");
@@ -31,9 +31,7 @@ describe("the landing page", () => {
     await page.waitForURL("**/login");
   });
 
-  test("the header turns solid black once the page is scrolled more than 50 px", async ({
-    visitor: page,
-  }) => {
+  test("scrolled more than 50 px → the header turns solid black", async ({ visitor: page }) => {
     await page.goto("/");
     await drawn(page);
     const scrollTo = (top: number) => page.evaluate(y => window.scrollTo(0, y), top);
@@ -56,23 +54,23 @@ describe("the landing page", () => {
     await page.getByRole("heading", { level: 1, name: "Choose Your Journey" }).waitFor();
   });
 
-  test("three features and four testimonials, each with name, role, company, logo and quote", async ({
+  test("the page has three features, and four testimonials with name, role, company, logo and quote", async ({
     visitor: page,
   }) => {
     await page.goto("/");
     for (const name of ["Intelligent Adaptation", "Neural Synchronization", "Real-time Optimization"])
       await page.getByRole("heading", { level: 3, name }).waitFor();
-    const voices = page.locator("figure");
-    expect(await voices.count()).toBe(4);
-    for (const voice of await voices.all()) {
-      expect(await voice.locator("blockquote").innerText()).not.toBe("");
-      expect(await voice.locator("figcaption").innerText()).toMatch(/^[^,]+, [^,]+, [^,]+$/);
-      expect(await voice.locator("figcaption svg path").count()).toBeGreaterThan(0);
+    const testimonials = page.locator("figure");
+    expect(await testimonials.count()).toBe(4);
+    for (const testimonial of await testimonials.all()) {
+      expect(await testimonial.locator("blockquote").innerText()).not.toBe("");
+      expect(await testimonial.locator("figcaption").innerText()).toMatch(/^[^,]+, [^,]+, [^,]+$/);
+      expect(await testimonial.locator("figcaption svg path").count()).toBeGreaterThan(0);
     }
   });
 
   test.for(["/", "/pricing", "/research", "/legal", "/blog", "/blog/1"])(
-    "the footer of %s has the links, the social links and the contact mail link",
+    "the footer of %s has the page links, the social links and the contact address",
     async (path, { visitor: page }) => {
       await page.goto(path);
       const footer = page.locator("footer");
@@ -110,12 +108,12 @@ declare global {
   }
 }
 
-/** Gives the picture no worker to go to, as browsers without OffscreenCanvas do. */
+/** Removes OffscreenCanvas, so that no worker can draw the picture. */
 const withoutOffscreenCanvas = () => {
   Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
 };
-/** Notes what the page itself paints: contexts that it takes of a canvas, and frames that it asks for. */
-const notePainting = () => {
+/** Counts the canvas contexts and animation frames that the main thread requests. */
+const countPainting = () => {
   const painting = { contexts: 0, frames: 0 };
   Object.assign(window, { painting });
   const { requestAnimationFrame: request } = window;
@@ -132,69 +130,71 @@ const notePainting = () => {
   });
 };
 const painting = (page: Page) => page.evaluate(() => ({ ...window.painting }));
-/** Waits until the picture is another one than `shown`. */
-const changed = (page: Page, shown: Awaited<ReturnType<typeof picture>>) =>
-  vi.waitUntil(async () => shown !== (await picture(page)), { timeout: 10_000 });
-/** Lets frames pass that a moving picture would have changed in. */
+/** Waits until the picture differs from `shown`. */
+const changed = (page: Page, shown: Awaited<ReturnType<typeof pictureFrame>>) =>
+  vi.waitUntil(async () => shown !== (await pictureFrame(page)), { timeout: 10_000 });
+/** Waits a few frames, in which a moving picture would change. */
 const passFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
   });
 
-describe("what moves on the landing page", () => {
+describe("the moving pictures on the landing page", () => {
   const browsers = [
-    { browser: "a browser of today", init: () => undefined },
+    { browser: "a current browser", init: () => undefined },
     { browser: "a browser without OffscreenCanvas", init: withoutOffscreenCanvas },
   ];
 
   test.for(browsers)(
-    "moves, until it is paused, and goes on from there, in $browser",
+    "Pause motion → the picture stops; pressed again → it continues ($browser)",
     async ({ init }, { newPage }) => {
       const page = await newPage();
       await page.addInitScript(init);
       await page.goto("/");
       await drawn(page);
       const pause = page.getByRole("button", { name: "Pause motion" });
-      await changed(page, await picture(page));
+      await changed(page, await pictureFrame(page));
       await pause.click();
       expect(await pause.getAttribute("aria-pressed")).toBe("true");
       await passFrames(page);
-      const still = await picture(page);
+      const still = await pictureFrame(page);
       await passFrames(page);
-      expect(await picture(page)).toBe(still);
+      expect(await pictureFrame(page)).toBe(still);
       await pause.click();
       await changed(page, still);
     },
   );
 
   test.for(browsers)(
-    "stands still under prefers-reduced-motion, where nothing is to be paused, in $browser",
+    "prefers-reduced-motion → the picture stands still and there is no pause button ($browser)",
     async ({ init }, { newPage }) => {
       const page = await newPage({ reducedMotion: "reduce" });
       await page.addInitScript(init);
       await page.goto("/");
       await drawn(page);
       await passFrames(page);
-      const first = await picture(page);
+      const first = await pictureFrame(page);
       await passFrames(page);
-      expect(await picture(page)).toBe(first);
+      expect(await pictureFrame(page)).toBe(first);
       expect(await page.getByRole("button", { name: "Pause motion" }).count()).toBe(0);
     },
   );
 
-  test("takes nothing of the page's own time: it asks for no frame and paints no canvas", async ({
+  test("a worker draws the picture: the main thread requests no frame and paints no canvas", async ({
     newPage,
   }) => {
     const page = await newPage();
-    await page.addInitScript(notePainting);
+    await page.addInitScript(countPainting);
     await page.goto("/");
     await drawn(page);
     const { frames } = await painting(page);
-    await changed(page, await picture(page));
+    await changed(page, await pictureFrame(page));
     expect(await painting(page)).toEqual({ contexts: 0, frames });
   });
 
-  test("has the device's pixels, also when the window or its density changes", async ({ newPage }) => {
+  test("the window's width or pixel density changes → the canvas keeps one pixel per device pixel", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await page.goto("/");
     await drawn(page);
@@ -207,14 +207,16 @@ describe("what moves on the landing page", () => {
     ] as const) {
       const metrics = { width, height: 800, deviceScaleFactor, mobile: false };
       await devtools.send("Emulation.setDeviceMetricsOverride", metrics);
-      // A real screen has media queries asked again; the emulation of one does so only with other media.
+      // A real screen re-evaluates its media queries. An emulated one does so only when the emulated media change.
       for (const colorScheme of ["dark", null] as const) await page.emulateMedia({ colorScheme });
       const isFitted = async () => (await pictureWidth(page)) === width * deviceScaleFactor;
       await vi.waitUntil(isFitted, { timeout: 10_000 });
     }
   });
 
-  test("lies on the device's own pixels, wherever the words above it end", async ({ newPage }) => {
+  test("the text above ends on a fraction of a pixel → the picture's edges are on whole pixels", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await page.setViewportSize({ width: 1200, height: 840 });
     await page.goto("/");
@@ -229,7 +231,7 @@ describe("what moves on the landing page", () => {
     expect(edges).toEqual(edges.map(Math.round));
   });
 
-  test("the picture further down is begun when it comes into view", async ({ newPage }) => {
+  test("the second picture scrolls into view → it is drawn only then", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/");
     await drawn(page);

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "./src/test.ts";
 
-/** What stands on the cards of /blog, word for word. */
+/** The text of the cards on /blog, word for word. */
 const articles = [
   {
     href: "/blog/1",
@@ -51,16 +51,19 @@ describe("the pricing screen", () => {
     ["15", "5 credits", false],
     ["30", "10 credits", true],
     ["60", "20 credits", false],
-  ] as const)("the pack of %s minutes", async ([minutes, credits, isBest], { visitor: page }) => {
-    await page.goto("/pricing");
-    const pack = page.getByRole("article", { name: `${minutes} minutes` });
-    for (const text of [credits, "3 min per credit", "Access to basic patterns", "Never expires"])
-      await pack.getByText(text, { exact: true }).waitFor();
-    expect(await pack.getByText("BEST VALUE").count()).toBe(isBest ? 1 : 0);
-    await pack.getByRole("button", { name: "Buy Credits" }).waitFor();
-  });
+  ] as const)(
+    "the pack of %s minutes shows its credits, features and Buy Credits",
+    async ([minutes, credits, isBest], { visitor: page }) => {
+      await page.goto("/pricing");
+      const pack = page.getByRole("article", { name: `${minutes} minutes` });
+      for (const text of [credits, "3 min per credit", "Access to basic patterns", "Never expires"])
+        await pack.getByText(text, { exact: true }).waitFor();
+      expect(await pack.getByText("BEST VALUE").count()).toBe(isBest ? 1 : 0);
+      await pack.getByRole("button", { name: "Buy Credits" }).waitFor();
+    },
+  );
 
-  test("the free card: $0/month, its features, Get Started to /auth", async ({ visitor: page }) => {
+  test("the free card shows $0/month, its features, and Get Started to /auth", async ({ visitor: page }) => {
     await page.goto("/pricing");
     const free = page.locator("article").filter({ has: page.getByRole("heading", { name: "Free" }) });
     expect((await free.innerText()).replaceAll(/\s+/g, " ")).toBe(
@@ -69,7 +72,7 @@ describe("the pricing screen", () => {
     expect(await free.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/auth");
   });
 
-  test("the premium card: RECOMMENDED, $9.99/month, its features, Subscribe Now", async ({
+  test("the premium card shows RECOMMENDED, $9.99/month, its features, and Subscribe Now", async ({
     visitor: page,
   }) => {
     await page.goto("/pricing");
@@ -98,23 +101,26 @@ describe("research, legal, blog", () => {
     ["#terms", "Terms & Conditions"],
     ["#intellectual-property", "Intellectual Property Rights"],
     ["#contact", "Contact Us"],
-  ] as const)("legal: the anchor %s leads to %s", async ([anchor, name], { visitor: page }) => {
-    await page.goto("/legal");
-    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name }).click();
-    await page.waitForURL(`**/legal${anchor}`);
-    await page.locator(anchor).getByRole("heading", { name, exact: true }).waitFor();
-    const place = await page.locator(anchor).evaluate(section => {
-      const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
-      return { fromHeaderPx: section.getBoundingClientRect().top - header, isAtEnd, scrollY };
-    });
-    expect(place.scrollY, "scrolled").toBeGreaterThan(0);
-    expect(place.fromHeaderPx, "under the header").toBeGreaterThanOrEqual(0);
-    // What stands at the page's end can't be brought up to the header.
-    if (!place.isAtEnd) expect(place.fromHeaderPx).toBeLessThan(160);
-  });
+  ] as const)(
+    "legal: the link to %s scrolls to %s, below the header",
+    async ([anchor, name], { visitor: page }) => {
+      await page.goto("/legal");
+      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name }).click();
+      await page.waitForURL(`**/legal${anchor}`);
+      await page.locator(anchor).getByRole("heading", { name, exact: true }).waitFor();
+      const place = await page.locator(anchor).evaluate(section => {
+        const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
+        return { fromHeaderPx: section.getBoundingClientRect().top - header, isAtEnd, scrollY };
+      });
+      expect(place.scrollY, "scrolled").toBeGreaterThan(0);
+      expect(place.fromHeaderPx, "under the header").toBeGreaterThanOrEqual(0);
+      // The last section can't be scrolled up to the header.
+      if (!place.isAtEnd) expect(place.fromHeaderPx).toBeLessThan(160);
+    },
+  );
 
-  test("legal: the privacy policy is of March 7, 2025, the contact address that of the configuration", async ({
+  test("legal: the privacy policy is dated March 7, 2025, and the contact address is the configured one", async ({
     visitor: page,
   }) => {
     await page.goto("/legal");
@@ -144,7 +150,7 @@ describe("research, legal, blog", () => {
   });
 
   test.for(["1", "2", "3", "4"])(
-    "article %s shows the bands with their limits, and links to /research",
+    "article %s shows the frequency bands, and links to /research",
     async (id, { visitor: page }) => {
       await page.goto(`/blog/${id}`);
       const words = (await page.locator("article").innerText()).replaceAll(/\s+/g, " ");
@@ -158,15 +164,12 @@ describe("research, legal, blog", () => {
     },
   );
 
-  test.for(["5", "0", "one", "1.5"])(
-    "an article /blog/%s is not there: /blog",
-    async (id, { visitor: page }) => {
-      await page.goto(`/blog/${id}`);
-      await page.waitForURL(url => url.pathname === "/blog");
-    },
-  );
+  test.for(["5", "0", "one", "1.5"])("unknown article /blog/%s → /blog", async (id, { visitor: page }) => {
+    await page.goto(`/blog/${id}`);
+    await page.waitForURL(url => url.pathname === "/blog");
+  });
 
-  test('"Try Phaselock Now" sends a visitor to /auth, and so to the sign-in', async ({ visitor: page }) => {
+  test('"Try Phaselock Now", signed out → /auth, which redirects to /login', async ({ visitor: page }) => {
     await page.goto("/blog/1");
     const link = page.getByRole("link", { name: "Try Phaselock Now" });
     expect(await link.getAttribute("href")).toBe("/auth");
@@ -178,7 +181,7 @@ describe("research, legal, blog", () => {
     ["/Pricing", "/pricing"],
     ["/pricing/", "/pricing"],
     ["/blog/01", "/blog/1"],
-  ] as const)("%s is %s to search engines", async ([spelled, path], { visitor: page }) => {
+  ] as const)("%s → its canonical URL is %s", async ([spelled, path], { visitor: page }) => {
     await page.goto(spelled);
     const canonical = page.locator('link[rel="canonical"]');
     await canonical.waitFor({ state: "attached" });

@@ -6,30 +6,30 @@ import { test } from "./src/test.ts";
 
 declare global {
   interface Window {
-    /** What `remember` left in the page. */
-    kept: { nodes: Element[]; shift: number };
+    /** The record that {@link recordHydration} starts. */
+    hydration: { nodes: Element[]; shift: number };
   }
 }
 
 const paths = ["/", "/pricing", "/research", "/legal", "/blog", "/blog/1", "/blog/2", "/blog/3", "/blog/4"];
 
 /**
- * Nothing moves but, where the fonts are late and the system has none of the metrics that stand in for them, a line of a
- * heading that breaks elsewhere. Up to 0.1 is held to be good.
+ * The largest allowed cumulative layout shift. Nothing shifts except a heading that wraps differently when its font loads
+ * late and the system has no fallback font of the same metrics. Core Web Vitals call up to 0.1 good.
  */
-const mostShift = 0.05;
+const maxLayoutShift = 0.05;
 
-/** Before any script: remembers every node that came as HTML, and what moves. */
-const remember = (page: Page) =>
+/** Before any script runs, records every node of the HTML and every layout shift. */
+const recordHydration = (page: Page) =>
   page.addInitScript(() => {
-    const kept = { nodes: [] as Element[], shift: 0 };
-    Object.assign(window, { kept });
+    const hydration = { nodes: [] as Element[], shift: 0 };
+    Object.assign(window, { hydration });
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) if ("value" in entry) kept.shift += Number(entry.value);
+      for (const entry of list.getEntries()) if ("value" in entry) hydration.shift += Number(entry.value);
     }).observe({ type: "layout-shift", buffered: true });
     document.addEventListener("readystatechange", () => {
       if (document.readyState === "interactive")
-        kept.nodes = [...document.querySelectorAll("#root *, head title, head meta, head link")];
+        hydration.nodes = [...document.querySelectorAll("#root *, head title, head meta, head link")];
     });
   });
 
@@ -41,36 +41,39 @@ const hydrated = (page: Page) =>
 
 const report = (page: Page) =>
   page.evaluate(() => {
-    const { kept } = window;
+    const { hydration } = window;
     return {
-      came: kept.nodes.length,
-      replaced: kept.nodes.filter(node => !node.isConnected).length,
-      shift: kept.shift,
+      total: hydration.nodes.length,
+      replaced: hydration.nodes.filter(node => !node.isConnected).length,
+      shift: hydration.shift,
       titles: document.querySelectorAll("title").length,
     };
   });
 
-describe("public pages come as HTML and are taken over as they stand", () => {
-  test.for(paths)("%s: no node replaced, nothing but late fonts shifts", async (path, { newPage }) => {
-    const page = await newPage();
-    await remember(page);
-    await page.goto(path);
-    await hydrated(page);
-    await page.waitForLoadState("networkidle");
-    const { came, replaced, shift, titles } = await report(page);
-    expect(came).toBeGreaterThan(80);
-    expect({ replaced, titles }).toEqual({ replaced: 0, titles: 1 });
-    expect(shift).toBeLessThan(mostShift);
-  });
+describe("public pages arrive as HTML and hydrate in place", () => {
+  test.for(paths)(
+    "%s → hydration replaces no node, and only late fonts shift the layout",
+    async (path, { newPage }) => {
+      const page = await newPage();
+      await recordHydration(page);
+      await page.goto(path);
+      await hydrated(page);
+      await page.waitForLoadState("networkidle");
+      const { total, replaced, shift, titles } = await report(page);
+      expect(total).toBeGreaterThan(80);
+      expect({ replaced, titles }).toEqual({ replaced: 0, titles: 1 });
+      expect(shift).toBeLessThan(maxLayoutShift);
+    },
+  );
 
-  test("for the signed-in, too", async ({ newcomer: page }) => {
-    await remember(page);
+  test("signed in → hydration replaces no node either", async ({ newcomer: page }) => {
+    await recordHydration(page);
     await page.goto("/");
     await hydrated(page);
     await page.waitForLoadState("networkidle");
     const { replaced, shift } = await report(page);
     expect(replaced).toBe(0);
-    expect(shift).toBeLessThan(mostShift);
+    expect(shift).toBeLessThan(maxLayoutShift);
   });
 
   test("signed in → the header has Dashboard beside Pricing and Get Started, from 320 px on", async ({
@@ -94,9 +97,7 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
   });
 
-  test("a button that is pressed before the application runs is answered when it does", async ({
-    newPage,
-  }) => {
+  test("a button clicked before the application runs → its action runs once it does", async ({ newPage }) => {
     const page = await newPage();
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async route => {
@@ -113,7 +114,9 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     await page.getByText("Authentication Required", { exact: true }).waitFor();
   });
 
-  test("a purchase begun before it is known who is here waits for that", async ({ newcomer: page }) => {
+  test("Buy Credits before the profile has loaded → the checkout starts once it has", async ({
+    newcomer: page,
+  }) => {
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
     await page.route("**/api/auth/me", async route => {
       await pressed;
@@ -132,13 +135,15 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     await page.goto("/");
   });
 
-  test("the way back from the checkout is told, though the HTML knows nothing of it", async ({ newPage }) => {
+  test("back from the checkout → the payment's state is shown, though the static HTML lacks it", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await page.goto("/pricing?checkout=cs_unknown");
     await page.getByText("We couldn't check your payment").waitFor();
   });
 
-  test.for(paths)("%s is whole without JavaScript", async (path, { newPage }) => {
+  test.for(paths)("%s without JavaScript → the whole page", async (path, { newPage }) => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(path);
     expect((await page.locator("h1").innerText()).length).toBeGreaterThan(5);
@@ -146,7 +151,9 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     expect(await page.title()).toContain("Phaselock");
   });
 
-  test("each page tells search engines and link previews what it is", async ({ newPage }) => {
+  test("each page has a title, description, canonical URL and preview image of its own", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     const titles = new Set<string>();
     for (const path of paths) {
@@ -168,9 +175,7 @@ describe("public pages come as HTML and are taken over as they stand", () => {
     expect(await (await page.request.get("/robots.txt")).text()).toContain("/sitemap.xml");
   });
 
-  test("app.html, which the service worker falls back to, shows nothing yet and names no versions", async ({
-    newPage,
-  }) => {
+  test("app.html, the service worker's fallback, is empty and names no versions", async ({ newPage }) => {
     const html = await (await (await newPage()).request.get("/app.html")).text();
     expect(html).toContain('<div id="root"></div>');
     expect(html).not.toContain("/remotes/");

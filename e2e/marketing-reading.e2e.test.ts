@@ -15,7 +15,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate(part => Math.round(part.getBoundingClientRect().top));
 const justBelowHeader = (top: number) => top >= headerHeightPx && top <= headerHeightPx + 24;
 
-/** What has the focus: its words, where it is, and whether it is marked. */
+/** The focused element: its text, its position, and whether it shows a focus ring. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -31,9 +31,9 @@ const focused = (page: Page) =>
     };
   });
 
-describe("a part of a page has an address", () => {
+describe("a section of a page has a URL", () => {
   test.for(["#privacy", "#terms", "#intellectual-property"])(
-    "/legal%s opens at it, below the header",
+    "/legal%s → opens at that section, below the header",
     async (anchor, { visitor: page }) => {
       await page.goto("/");
       await page.goto(`/legal${anchor}`);
@@ -41,7 +41,9 @@ describe("a part of a page has an address", () => {
     },
   );
 
-  test("whoever follows a link of the contents by keyboard goes on from there", async ({ visitor: page }) => {
+  test("Enter on a link of the contents → the next Tab continues inside that section", async ({
+    visitor: page,
+  }) => {
     await page.goto("/legal");
     await hydrated(page);
     const contents = page.getByRole("navigation", { name: "On this page" });
@@ -52,7 +54,7 @@ describe("a part of a page has an address", () => {
     expect((await focused(page))?.words).toContain("@");
   });
 
-  test("a citation leads to its publication", async ({ visitor: page }) => {
+  test("a click on a citation → its publication has the focus", async ({ visitor: page }) => {
     await page.goto("/research");
     await hydrated(page);
     await page.getByRole("link", { name: "Ingendoh et al. 2023" }).first().click();
@@ -61,7 +63,7 @@ describe("a part of a page has an address", () => {
     });
   });
 
-  test("an address whose part can't be read shows the page", async ({ visitor: page }) => {
+  test("a malformed fragment → the page itself", async ({ visitor: page }) => {
     await page.goto("/legal#%E0%A4");
     await hydrated(page);
     await page.getByRole("heading", { level: 1, name: "Legal & Privacy" }).waitFor();
@@ -74,7 +76,7 @@ describe("an article", () => {
     ["/blog/2", ["/blog/1"], ["/blog/3"]],
     ["/blog/4", ["/blog/3"], []],
   ] as const)(
-    "%s has those before and after it beside it",
+    "%s links to the previous and the next article",
     async ([path, before, after], { visitor: page }) => {
       await page.goto(path);
       const more = page.getByRole("navigation", { name: "More articles" });
@@ -85,7 +87,7 @@ describe("an article", () => {
     },
   );
 
-  test("the next one begins at its top", async ({ visitor: page }) => {
+  test("Next → the next article opens at its top", async ({ visitor: page }) => {
     await page.goto("/blog/1");
     await hydrated(page);
     await page.getByRole("link", { name: /^Next/ }).click();
@@ -95,12 +97,12 @@ describe("an article", () => {
   });
 });
 
-describe("text is made to be read", () => {
+describe("long texts are readable", () => {
   test.for(
     ["/research", "/legal", "/blog/1"].flatMap(path =>
       [1920, 1440, 768].map(width => [path, width] as const),
     ),
-  )("%s at %i px: no line of more than 75 characters", async ([path, width], { newPage }) => {
+  )("%s at %i px → no line of more than 75 characters", async ([path, width], { newPage }) => {
     const page = await newPage({ viewport: { width, height: 900 } });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
@@ -109,7 +111,7 @@ describe("text is made to be read", () => {
         const lines = Math.round(
           paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight),
         );
-        // What a sentence leans on stands on lines of its own below it.
+        // The sources of a sentence are on lines of their own below it.
         const sources = paragraph.querySelector("span")?.textContent?.length ?? 0;
         const characters = (paragraph.textContent?.length ?? 0) - sources;
         return lines > 2 && characters / lines > 75 ? [`${lines} lines: ${paragraph.textContent}`] : [];
@@ -119,7 +121,7 @@ describe("text is made to be read", () => {
   });
 
   test.for(["/research", "/legal", "/blog/1"])(
-    "%s is printed dark on white, without what only a screen can do",
+    "%s printed → dark on white, without buttons and footer",
     async (path, { newPage }) => {
       const page = await newPage();
       await page.goto(path);
@@ -137,7 +139,7 @@ describe("text is made to be read", () => {
 });
 
 describe("narrow screens", () => {
-  test("at 320 px the header keeps to the page's edges", async ({ newPage }) => {
+  test("at 320 px the header stays within the page's edges", async ({ newPage }) => {
     const page = await newPage({ viewport: { width: 320, height: 640 } });
     await page.goto("/pricing");
     const rightOf = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().right);
@@ -146,7 +148,7 @@ describe("narrow screens", () => {
   });
 
   test.for([320, 390, 768, 900, 1440])(
-    "at %i px the words under the hero's picture stand beside each other",
+    "at %i px the labels under the hero's picture fit side by side",
     async (width, { newPage }) => {
       const page = await newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
       await page.goto("/");
@@ -164,14 +166,14 @@ describe("narrow screens", () => {
 
 describe("by keyboard", () => {
   test.for(paths)(
-    "every stop of %s is marked, and none is hidden under the header",
+    "every focus stop of %s shows its ring, and none is under the header",
     async (path, { newPage }) => {
       const page = await newPage({ reducedMotion: "reduce" });
       await page.goto(path);
       await hydrated(page);
       const stops = await page.locator("a[href], button").count();
       const seen: NonNullable<Awaited<ReturnType<typeof focused>>>[] = [];
-      // Backwards from the end: it is then that a stop comes in at the top.
+      // Backwards from the end: only then does a stop scroll in at the top, where the header could cover it.
       for (let press = 0; press < stops; press++) {
         await page.keyboard.press("Shift+Tab");
         const stop = await focused(page);
@@ -185,7 +187,7 @@ describe("by keyboard", () => {
     },
   );
 
-  test.for(paths)("in forced colours %s keeps the edges of its buttons", async (path, { newPage }) => {
+  test.for(paths)("%s in forced colours → the buttons keep their borders", async (path, { newPage }) => {
     const page = await newPage({ forcedColors: "active", reducedMotion: "reduce" });
     await page.goto(path);
     await hydrated(page);

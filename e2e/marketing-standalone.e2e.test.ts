@@ -3,13 +3,13 @@ import { describe, expect } from "vitest";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
-/** Sent bytes of scripts that the first visit to the landing page may cost. */
-const mostScriptBytes = 80_000;
+/** The most script bytes, compressed, that a first visit to the landing page may download. */
+const maxScriptBytes = 80_000;
 
 const standalone = ["/", "/research", "/legal", "/blog", "/blog/1"];
-const isSession = (url: string): boolean => /\/assets\/session-[^/]*\.js$/.test(url);
+const isSignedInBundle = (url: string): boolean => /\/assets\/session-[^/]*\.js$/.test(url);
 
-/** What was loaded as a script, and what of it came over the line. */
+/** The scripts that the page loaded, with their compressed size. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -19,32 +19,34 @@ const scriptsOf = (page: Page) =>
       .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
   );
 
-const openToTheEnd = async (page: Page, path: string): Promise<void> => {
+const openUntilIdle = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
 };
 
 const tryIt = (page: Page) => page.getByRole("link", { name: "Try Phaselock Now" });
 
-describe("a page that is the same for everybody", () => {
-  test.for(standalone)("%s loads nothing of the session for a visitor", async (path, { newPage }) => {
+describe("a page that shows every visitor the same", () => {
+  test.for(standalone)("%s, signed out → loads no signed-in bundle", async (path, { newPage }) => {
     const page = await newPage();
-    await openToTheEnd(page, path);
+    await openUntilIdle(page, path);
     const names = (await scriptsOf(page)).map(({ name }) => name);
     expect(names.some(name => name.includes("/assets/index-"))).toBe(true);
-    expect(names.filter(isSession)).toEqual([]);
+    expect(names.filter(isSignedInBundle)).toEqual([]);
   });
 
-  test("the landing page's scripts are 80 kB at most", async ({ newPage }) => {
+  test("the landing page → at most 80 kB of scripts", async ({ newPage }) => {
     const page = await newPage();
-    await openToTheEnd(page, "/");
+    await openUntilIdle(page, "/");
     const scripts = await scriptsOf(page);
     expect(scripts.length).toBeGreaterThan(3);
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
-    expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThanOrEqual(mostScriptBytes);
+    expect(bytes, JSON.stringify(scripts, null, 2)).toBeLessThanOrEqual(maxScriptBytes);
   });
 
-  test("a page that is not asks for the session together with everything else", async ({ newPage }) => {
+  test("/pricing, which differs per user → preloads the signed-in bundle; / does not", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     const html = await (await page.request.get("/pricing")).text();
     expect(
@@ -53,15 +55,15 @@ describe("a page that is the same for everybody", () => {
     expect(await (await page.request.get("/")).text()).not.toContain("/assets/session-");
   });
 
-  test("loads the session when the visitor comes to a link that leads there, and follows it", async ({
+  test("a link that needs the signed-in bundle → hovering it loads the bundle, a click follows it", async ({
     newPage,
   }) => {
     const page = await newPage();
-    await openToTheEnd(page, "/");
+    await openUntilIdle(page, "/");
     const research = page.getByRole("link", { name: "Research" });
     await research.focus();
-    expect((await scriptsOf(page)).filter(({ name }) => isSession(name))).toEqual([]);
-    const loading = page.waitForRequest(request => isSession(request.url()));
+    expect((await scriptsOf(page)).filter(({ name }) => isSignedInBundle(name))).toEqual([]);
+    const loading = page.waitForRequest(request => isSignedInBundle(request.url()));
     const link = page.getByRole("link", { name: "Get Started" });
     await link.hover();
     await loading;
@@ -71,9 +73,9 @@ describe("a page that is the same for everybody", () => {
     await page.getByRole("heading", { level: 1, name: /Enhance your cognitive state/ }).waitFor();
   });
 
-  test("says in place when the session can't be loaded, and has it by Retry", async ({ newPage }) => {
+  test("the signed-in bundle fails to load → an error in place, and Retry loads it", async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/Failed to load resource/, /could not be loaded/] });
-    await openToTheEnd(page, "/");
+    await openUntilIdle(page, "/");
     await page.route("**/assets/session-*.js", route => route.abort());
     await page.getByRole("link", { name: "Get Started" }).click();
     await page.getByRole("heading", { level: 1, name: "This part did not load" }).waitFor();
@@ -85,9 +87,9 @@ describe("a page that is the same for everybody", () => {
     await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
   });
 
-  test("learns of a sign-in in another tab, and of the end of it", async ({ newPage }) => {
+  test("a sign-in or sign-out in another tab → the page's links follow it", async ({ newPage }) => {
     const page = await newPage();
-    await openToTheEnd(page, "/blog/1");
+    await openUntilIdle(page, "/blog/1");
     expect(await tryIt(page).getAttribute("href")).toBe("/auth");
     const dashboard = page.getByRole("link", { name: "Dashboard" });
     expect(await dashboard.count()).toBe(0);
@@ -100,7 +102,7 @@ describe("a page that is the same for everybody", () => {
     await dashboard.waitFor({ state: "detached" });
   });
 
-  test("removes an intent that is too old, too", async ({ newPage }) => {
+  test("a checkout intent older than 24 hours → removed on load", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/");
     const key = "phaselock_subscription_intent";
@@ -112,7 +114,7 @@ describe("a page that is the same for everybody", () => {
     await expect.poll(() => page.evaluate(name => localStorage.getItem(name), key)).toBeNull();
   });
 
-  test("forgets what was last known of somebody who is gone", async ({ newPage }) => {
+  test("signed out, with a cached last known user → the cache is deleted", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/legal");
     await page.evaluate(() => caches.open("phaselock-last-known"));

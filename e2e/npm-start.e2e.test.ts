@@ -6,7 +6,7 @@ import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { type Product, startProduct } from "./src/product/start-product.ts";
 import { test } from "./src/test.ts";
 
-const heldBack = [
+const unreleased = [
   "/simulator",
   "/account",
   "/onboarding",
@@ -17,7 +17,7 @@ const heldBack = [
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ UNRELEASED: heldBack.join(",") });
+  product = await startProduct({ UNRELEASED: unreleased.join(",") });
   return () => product.dispose();
 });
 
@@ -25,11 +25,11 @@ const postgresPid = async () =>
   Number.parseInt(await readFile(join(product.stateDir, "postgres/data/postmaster.pid"), "utf8"), 10);
 
 describe("npm start", () => {
-  test("with a release list puts the placeholder back on each real screen of it", async ({ newPage }) => {
+  test("UNRELEASED lists screens → each shows the placeholder", async ({ newPage }) => {
     const page = await newPage({ baseURL: product.url });
     await signIn(page, newPerson("Hal Held"));
     const heading = page.getByRole("heading", { level: 1, name: "Authentication System Update" });
-    for (const path of heldBack) {
+    for (const path of unreleased) {
       await page.goto(path);
       await heading.waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
@@ -38,23 +38,23 @@ describe("npm start", () => {
     await page.getByRole("heading", { level: 1, name: "Welcome, Hal Held" }).waitFor();
   });
 
-  test("a second time says where the first one runs, and leaves it alone", async () => {
-    const { said, exitCode } = await product.startSecond();
+  test("a second npm start → prints where the first one runs, and leaves it running", async () => {
+    const { output, exitCode } = await product.startSecond();
     expect(exitCode).toBe(1);
-    expect(said).toContain(`Phaselock is already running at ${product.url} (pid ${product.pid}).`);
+    expect(output).toContain(`Phaselock is already running at ${product.url} (pid ${product.pid}).`);
     expect((await fetch(`${product.url}/config.json`)).status).toBe(200);
   });
 
-  test("after a kill -9 ends the PostgreSQL left over and runs again", async () => {
-    const leftOver = await postgresPid();
+  test("after a kill -9 → ends the orphaned PostgreSQL and starts again", async () => {
+    const orphan = await postgresPid();
     await product.kill();
-    expect(commandLineOf(leftOver)).toContain("postgres");
+    expect(commandLineOf(orphan)).toContain("postgres");
     await product.start();
-    expect(commandLineOf(leftOver)).toBe("");
+    expect(commandLineOf(orphan)).toBe("");
     expect((await fetch(`${product.url}/api/modes`)).status).toBe(200);
   });
 
-  test("ended by Ctrl-C leaves nothing running", async () => {
+  test("Ctrl-C → nothing stays running", async () => {
     const postgres = await postgresPid();
     expect(await product.stop()).toBe(0);
     expect(commandLineOf(postgres)).toBe("");
@@ -62,7 +62,7 @@ describe("npm start", () => {
     await expect(fetch(product.stripeUrl)).rejects.toThrow();
   });
 
-  test("piped into head ends by itself and leaves nothing running", async () => {
+  test("piped into head → exits by itself, and nothing stays running", async () => {
     await product.startIntoHead();
     expect(await readdir(product.stateDir)).not.toContain("lock");
     await expect(postgresPid()).rejects.toThrow("ENOENT");

@@ -6,8 +6,8 @@ import { test } from "./src/test.ts";
 
 const exchange = "**/api/auth/google/callback";
 
-/** How often the server is asked to exchange something. */
-const countExchanges = (page: Page) => {
+/** Collects the bodies posted to the exchange. */
+const recordExchanges = (page: Page) => {
   const posted: string[] = [];
   page.on("request", request => {
     if (request.url().endsWith("/api/auth/google/callback")) posted.push(request.postData() ?? "");
@@ -20,9 +20,9 @@ const failureOf = async (page: Page): Promise<string | null> => {
   return page.getByRole("alert").getByRole("paragraph").textContent();
 };
 
-/** Leaves for Google by `flow`, as a browser without popups does, and comes back from there. */
-const comeBack = async (page: Page, { flow, name }: { flow: "code" | "token"; name: string }) => {
-  // Without popups the token flow is taken; where a popup is only blocked, the code's.
+/** Signs in at Google by redirect, as a browser without popups does, and returns to the callback screen. */
+const signInByRedirect = async (page: Page, { flow, name }: { flow: "code" | "token"; name: string }) => {
+  // A browser without popups takes the token flow; one that only blocks the popup takes the code flow.
   await page.addInitScript(
     flow === "token"
       ? 'Object.defineProperty(navigator, "standalone", { value: true })'
@@ -34,10 +34,12 @@ const comeBack = async (page: Page, { flow, name }: { flow: "code" | "token"; na
 };
 
 describe("step 2: a code", () => {
-  test("that Google gave this browser is exchanged with the server for a sign-in", async ({ newPage }) => {
+  test("a code that Google gave this browser → the server exchanges it for a sign-in", async ({
+    newPage,
+  }) => {
     const page = await newPage();
-    const posted = countExchanges(page);
-    await comeBack(page, { flow: "code", name: "Cody Coded" });
+    const posted = recordExchanges(page);
+    await signInByRedirect(page, { flow: "code", name: "Cody Coded" });
     await page.waitForURL("**/sessions");
     await page.getByRole("button", { name: "Logout" }).waitFor();
     expect(posted.map(body => Object.keys(JSON.parse(body)))).toEqual([["code", "state", "credential"]]);
@@ -50,38 +52,40 @@ describe("step 2: a code", () => {
 });
 
 describe("step 3: a token in the fragment", () => {
-  test("that the server validates signs in", async ({ newPage }) => {
+  test("a token that the server validates → signed in", async ({ newPage }) => {
     const page = await newPage();
-    const posted = countExchanges(page);
-    await comeBack(page, { flow: "token", name: "Tova Tokened" });
+    const posted = recordExchanges(page);
+    await signInByRedirect(page, { flow: "token", name: "Tova Tokened" });
     await page.waitForURL("**/sessions");
     await page.getByRole("button", { name: "Logout" }).waitFor();
     expect(posted.map(body => Object.keys(JSON.parse(body)))).toEqual([["access_token", "credential"]]);
     expect(Object.keys(await storedAuth(page))).toContain("auth_refresh_token");
   });
 
-  test("that could not be validated is kept with its expiry, and validated when the server is back", async ({
+  test("the server can't be reached → the token is stored with its expiry, and validated once the server is back", async ({
     newPage,
   }) => {
     const page = await newPage({ expectedErrors: [/Failed to load resource/] });
     await page.route(exchange, route => route.abort());
-    await comeBack(page, { flow: "token", name: "Theo Tokens" });
+    await signInByRedirect(page, { flow: "token", name: "Theo Tokens" });
     await page.waitForURL("**/sessions");
     const stored = await storedAuth(page);
     expect(Object.keys(stored)).toEqual(["auth_token", "auth_token_expiry"]);
     expect(Number(stored.auth_token_expiry)).toBeGreaterThan(Date.now() + 3_000_000);
     await page.unroute(exchange);
-    // The next try comes after 30 s at the latest.
+    // The client retries after at most 30 s.
     await page.getByRole("button", { name: "Logout" }).waitFor({ timeout: 45_000 });
     expect(Object.keys(await storedAuth(page))).toContain("auth_refresh_token");
   });
 
-  test("that the server refuses is not kept: Failed to validate token", async ({ newPage }) => {
+  test("a token that the server refuses → Failed to validate token, and nothing is stored", async ({
+    newPage,
+  }) => {
     const page = await newPage({ expectedErrors: [/403/] });
     await page.route(exchange, route =>
       route.fulfill({ status: 403, json: { error: "No", code: "google_email_unverified", requestId: "1" } }),
     );
-    await comeBack(page, { flow: "token", name: "Rafi Refused" });
+    await signInByRedirect(page, { flow: "token", name: "Rafi Refused" });
     expect(await failureOf(page)).toBe("Failed to validate token");
     expect(await storedAuth(page)).toEqual({});
   });

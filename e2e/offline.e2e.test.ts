@@ -5,7 +5,7 @@ import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { startChangingWorker } from "./src/product/changing-worker.ts";
 import { test } from "./src/test.ts";
 
-/** What a browser says of every request without a connection. */
+/** The errors a browser logs for every request while offline. */
 const expectedErrors = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|could not be loaded/];
 const withWorker = { serviceWorkers: "allow", expectedErrors } as const;
 
@@ -19,7 +19,7 @@ const workerIsReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-const everythingIsKept = (page: Page) =>
+const waitForCaches = (page: Page) =>
   vi.waitUntil(
     async () =>
       (await cachedPaths(page, "phaselock-documents")).includes("/remotes.json") &&
@@ -28,7 +28,9 @@ const everythingIsKept = (page: Page) =>
   );
 
 describe("the service worker", () => {
-  test("registers at /service-worker.js and lists the shell's files only", async ({ newPage }) => {
+  test("the first visit → the worker registers at /service-worker.js and caches only the shell's files", async ({
+    newPage,
+  }) => {
     const page = await newPage(withWorker);
     await page.goto("/nowhere");
     await workerIsReady(page);
@@ -36,17 +38,19 @@ describe("the service worker", () => {
       async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? "",
     );
     expect(new URL(script).pathname).toBe("/service-worker.js");
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
       return lists.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toContain("/app.html");
-    expect(kept.filter(path => !path.startsWith("/assets/"))).toEqual(["/app.html"]);
-    expect(kept.length).toBeGreaterThan(10);
+    expect(cached).toContain("/app.html");
+    expect(cached.filter(path => !path.startsWith("/assets/"))).toEqual(["/app.html"]);
+    expect(cached.length).toBeGreaterThan(10);
   });
 
-  test("shows a public page that was seen, and the application's document elsewhere", async ({ newPage }) => {
+  test("offline → a public page visited before is shown from the cache, any other path from app.html", async ({
+    newPage,
+  }) => {
     const page = await newPage(withWorker);
     await page.goto("/legal");
     await workerIsReady(page);
@@ -62,12 +66,12 @@ describe("the service worker", () => {
     await heading(page, "Page Not Found").waitFor();
   });
 
-  test("starts shell, last known user and player without a connection", async ({ newPage }) => {
+  test("offline → the shell, the last known user and the player still load", async ({ newPage }) => {
     const page = await newPage(withWorker);
     await becomeNewUser(page, newPerson("Ozzy Offline"));
     await page.goto("/dashboard");
     await heading(page, "Welcome, Ozzy Offline").waitFor();
-    await everythingIsKept(page);
+    await waitForCaches(page);
 
     await page.context().setOffline(true);
     await page.reload();
@@ -85,11 +89,11 @@ describe("the service worker", () => {
     await page.getByText("You are offline.").waitFor({ state: "detached" });
   });
 
-  test("forgets what was known of a user who signs out", async ({ newPage }) => {
+  test("a logout → the cached data of the user is deleted", async ({ newPage }) => {
     const page = await newPage(withWorker);
     await signIn(page, newPerson("Lou Leaving"));
     await page.goto("/dashboard");
-    await everythingIsKept(page);
+    await waitForCaches(page);
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.waitForURL(url => url.pathname === "/");
     await vi.waitUntil(async () => (await page.evaluate(() => caches.has("phaselock-last-known"))) === false);
@@ -106,7 +110,11 @@ describe("an update of the service worker", () => {
     return page;
   };
 
-  test("is announced, and takes over with Reload", async ({ newPage, product, onTestFinished }) => {
+  test("a new version → it is announced, and Reload activates it", async ({
+    newPage,
+    product,
+    onTestFinished,
+  }) => {
     const changing = await startChangingWorker(product.url);
     onTestFinished(() => changing.close());
     const page = await open(newPage, changing.url);
@@ -121,7 +129,7 @@ describe("an update of the service worker", () => {
     expect(waiting).toBeNull();
   });
 
-  test("never takes over during a session, in whichever tab it plays", async ({
+  test("a session playing in another tab → Reload does not activate the update", async ({
     newPage,
     product,
     onTestFinished,
@@ -145,7 +153,7 @@ describe("an update of the service worker", () => {
     await heading(page, "Page Not Found").waitFor();
   });
 
-  test("is held back by a session from its start to its end", async ({ newPage }) => {
+  test("a session holds the update lock from its start to its end", async ({ newPage }) => {
     const page = await newPage();
     const isHeld = () =>
       page.evaluate(async () => {
@@ -163,7 +171,7 @@ describe("an update of the service worker", () => {
     await expect.poll(isHeld).toBe(false);
   });
 
-  test("that withdraws it drops everything that was kept", async ({ newPage, product, onTestFinished }) => {
+  test("the worker is withdrawn → all caches are deleted", async ({ newPage, product, onTestFinished }) => {
     const changing = await startChangingWorker(product.url);
     onTestFinished(() => changing.close());
     const page = await open(newPage, changing.url);

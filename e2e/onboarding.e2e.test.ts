@@ -1,27 +1,27 @@
 import { describe, expect } from "vitest";
-import { expectToSuitEverybody } from "./src/browser/accessibility.ts";
+import { expectAccessible } from "./src/browser/accessibility.ts";
 import { pressAt, tabTo } from "./src/browser/keyboard.ts";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 describe("/onboarding", () => {
-  test("has its bar at the top, however short the step is", async ({ newcomer }) => {
+  test("a short step → the header stays at the top", async ({ newcomer }) => {
     await newcomer.setViewportSize({ width: 1440, height: 1200 });
     for (const step of ["goals", "headphones", "light"]) {
       await newcomer.goto(`/onboarding?step=${step}`);
       await newcomer.getByRole("heading", { level: 1 }).waitFor();
-      const mark = newcomer.getByRole("link", { name: "Phaselock, home" });
-      expect((await mark.boundingBox())?.y, step).toBeLessThan(20);
+      const logo = newcomer.getByRole("link", { name: "Phaselock, home" });
+      expect((await logo.boundingBox())?.y, step).toBeLessThan(20);
     }
     await newcomer.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test("leads a new user by keyboard from goals to the first session, with Back and reload", {
+  test("by keyboard, with Back and reload → goals, headphones, light and the first session", {
     timeout: 180_000,
   }, async ({ newPage }) => {
     const page = await newPage({ reducedMotion: "reduce" });
     await page.addInitScript(() => {
-      // The first tone is the quiet one in every round, and the tones go by twenty times as fast.
+      // The first tone is the quietest in every round, and the tones play at twenty times their speed.
       Object.assign(Math, { random: () => 0 });
       const { start } = AudioBufferSourceNode.prototype;
       Object.assign(AudioBufferSourceNode.prototype, {
@@ -52,13 +52,13 @@ describe("/onboarding", () => {
     for (let round = 1; round <= 6; round++) {
       await page.getByText(`Round ${round} of 6`).waitFor();
       await page.getByRole("button", { name: "First", disabled: false }).waitFor();
-      // The focus stays where it is from round to round.
+      // The focus stays on the button from round to round.
       if (round === 1) await tabTo(page, /^First$/);
       await page.keyboard.press("Enter");
     }
     await page.getByText("6 of 6 right").waitFor();
     await page.getByText("These sound like headphones").waitFor();
-    await expectToSuitEverybody(page);
+    await expectAccessible(page);
     await pressAt(page, /^Continue$/);
 
     await heading(/seizure/).waitFor();

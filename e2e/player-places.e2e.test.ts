@@ -9,8 +9,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const elsewhere = (page: Page) =>
   page.getByText("This session is now playing on another device or in another tab.");
 
-/** On /play: goes on with the session that the banner tells of. */
-async function goOn(page: Page, way: "Continue" | "Continue here"): Promise<void> {
+/** On /play: continues the session that the banner shows. */
+async function continueSession(page: Page, way: "Continue" | "Continue here"): Promise<void> {
   const banner = page.getByRole("region", { name: "Unfinished session" });
   await banner.getByText("Calm focus is not finished").waitFor();
   await banner.getByRole("link", { name: way, exact: true }).click();
@@ -19,7 +19,9 @@ async function goOn(page: Page, way: "Continue" | "Continue here"): Promise<void
 }
 
 describe("a session plays in one place", () => {
-  test("Continue here moves it to another device, and the first falls silent", async ({ newPage }) => {
+  test("Continue here on another device → the session moves there and stops on the first", async ({
+    newPage,
+  }) => {
     const person = newPerson("Dee Devices");
     const first = await newPage();
     await becomeNewUser(first, person);
@@ -28,33 +30,35 @@ describe("a session plays in one place", () => {
     const second = await newPage();
     await signIn(second, person);
     await second.goto("/play");
-    await goOn(second, "Continue here");
-    // A report is due at the latest after 15 s; pausing sends one.
+    await continueSession(second, "Continue here");
+    // A report is due every 15 s; pausing sends one at once.
     await button(first, "Pause").click();
     await elsewhere(first).waitFor();
     expect(await button(second, "Pause").count()).toBe(1);
 
     await second.keyboard.press("Escape");
     await second.getByText("Session ended").waitFor();
-    const isOver = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
-    await expect.poll(isOver).toEqual(["abandoned"]);
+    const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
+    await expect.poll(statuses).toEqual(["abandoned"]);
   });
 
-  test("another tab of the same browser takes it over at once", async ({ newPage }) => {
+  test("Continue in another tab → the session moves there at once", async ({ newPage }) => {
     const first = await newPage();
     await becomeNewUser(first, newPerson("Tabitha Tabs"));
     await beginSession(first);
     const second = await first.context().newPage();
     await second.goto("/play");
-    await goOn(second, "Continue");
+    await continueSession(second, "Continue");
     await elsewhere(first).waitFor();
     await second.keyboard.press("Escape");
     await second.getByText("Session ended").waitFor();
-    const isOver = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
-    await expect.poll(isOver).toEqual(["abandoned"]);
+    const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
+    await expect.poll(statuses).toEqual(["abandoned"]);
   });
 
-  test("is left by the back button and by a reload, and goes on where it stood", async ({ newPage }) => {
+  test("the back button or a reload → the session pauses and resumes at the same position", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await becomeNewUser(page, newPerson("Becky Back"));
     await page.goto("/play");
@@ -63,7 +67,7 @@ describe("a session plays in one place", () => {
     await button(page, "Start").click();
     await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
     await page.goBack();
-    await goOn(page, "Continue");
+    await continueSession(page, "Continue");
     await page.getByRole("timer").filter({ hasText: "04:56" }).waitFor();
     await page.reload();
     await page.getByText(/Resumes at 00:0[4-9]/).waitFor();
@@ -75,13 +79,13 @@ describe("a session plays in one place", () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test("what was played without a connection is told when the next session is at hand", async ({
+  test("a session ended offline → its last report is sent when the next session opens", async ({
     newPage,
   }) => {
     const page = await newPage({ expectedErrors: [/ERR_FAILED|Failed to fetch|ERR_INTERNET/] });
     await becomeNewUser(page, newPerson("Olly Offline"));
     let isOffline = false;
-    // Before the page is opened: a page that is busy takes a moment to let its requests be intercepted.
+    // Intercept before the page opens: a busy page takes a moment to apply a route.
     await page.route("**/api/sessions/*/reports", route => (isOffline ? route.abort() : route.continue()));
     await beginSession(page);
     isOffline = true;

@@ -28,7 +28,7 @@ const plan = (changed: object = {}) => ({
 });
 
 describe("the player", () => {
-  test("is played by keyboard alone: Enter starts, Space pauses and resumes, Escape stops", async ({
+  test("keyboard only → Enter starts, Space pauses and resumes, Escape ends the session", async ({
     newPage,
   }) => {
     const page = await open(newPage, "Kay Keyboard");
@@ -37,7 +37,10 @@ describe("the player", () => {
     await page.keyboard.press("Enter");
     await button(page, "Pause").waitFor();
     const heading = page.getByRole("heading", { name: "Calm focus" });
-    expect(await heading.evaluate(it => it === document.activeElement), "the focus goes on").toBe(true);
+    expect(
+      await heading.evaluate(it => it === document.activeElement),
+      "the focus moves to the heading",
+    ).toBe(true);
     await page.keyboard.press("Space");
     await button(page, "Resume").waitFor();
     await page.keyboard.press("Space");
@@ -46,16 +49,21 @@ describe("the player", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("End session");
     await page.keyboard.press("Escape");
     await page.getByText("Session ended").waitFor();
-    expect(await heading.evaluate(it => it === document.activeElement), "the focus goes on").toBe(true);
+    expect(
+      await heading.evaluate(it => it === document.activeElement),
+      "the focus moves to the heading",
+    ).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("says that the browser does not give the sound back, and Resume tries again", async ({ newPage }) => {
+  test("the browser refuses to resume the sound → the player says so, and Resume tries again", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await page.addInitScript(() => {
       const resume = AudioContext.prototype.resume;
       AudioContext.prototype.resume = function (this: AudioContext) {
-        Object.assign(window, { takeSound: () => this.suspend() });
+        Object.assign(window, { suspendSound: () => this.suspend() });
         return "refusesSound" in window
           ? Promise.reject(new DOMException("no", "NotAllowedError"))
           : resume.call(this);
@@ -63,7 +71,7 @@ describe("the player", () => {
     });
     await becomeNewUser(page, newPerson("Sonny Silent"));
     await beginSession(page);
-    await page.evaluate("window.refusesSound = true; window.takeSound()");
+    await page.evaluate("window.refusesSound = true; window.suspendSound()");
     await page.getByText("Your browser or system stopped the sound.").waitFor();
     await button(page, "Resume").click();
     await page.getByText("The sound didn't come back.").waitFor();
@@ -74,9 +82,9 @@ describe("the player", () => {
   });
 
   test.for([
-    ["a phone on its side", { width: 844, height: 390 }],
+    ["a phone in landscape", { width: 844, height: 390 }],
     ["the smallest phone", { width: 320, height: 568 }],
-  ] as const)("has everything in view on %s", async ([, viewport], { newPage }) => {
+  ] as const)("%s → all controls are in view", async ([, viewport], { newPage }) => {
     const page = await open(newPage, "Vera View", { viewport });
     const inView = async (locator: ReturnType<typeof button>) => {
       const box = await locator.boundingBox();
@@ -93,7 +101,7 @@ describe("the player", () => {
     expect(await inView(page.getByRole("link", { name: "Dashboard" })), "Dashboard").toBe(true);
   });
 
-  test("offers no Start for what the payment does not open", async ({ newPage }) => {
+  test("a mode that the payment doesn't include → no Start, and a link to Premium", async ({ newPage }) => {
     const page = await open(newPage, "Prim Premium");
     await page.goto("/play/deep-rest?payment=free&seconds=300");
     await page.getByText("This mode is part of Premium.").waitFor();
@@ -102,7 +110,7 @@ describe("the player", () => {
     await page.waitForURL("**/pricing");
   });
 
-  test("leads out of a window whose data does not come", async ({ newPage }) => {
+  test("the modes fail to load → an error with a link back to Play", async ({ newPage }) => {
     const page = await open(newPage, "Frank Failed", { expectedErrors: [/50[03]/] });
     await page.route("**/api/modes", route => route.fulfill({ status: 503 }));
     await page.goto("/play/calm-focus");
@@ -113,7 +121,7 @@ describe("the player", () => {
     await page.getByRole("heading", { name: "Play" }).waitFor();
   });
 
-  test("says so when an answer takes longer than it should", async ({ newPage }) => {
+  test("no answer within 10 s → a notice with Try again", async ({ newPage }) => {
     const page = await open(newPage, "Walt Waiting");
     await page.clock.install();
     let asked = 0;
@@ -132,7 +140,7 @@ describe("the player", () => {
 });
 
 describe("the end of a session", () => {
-  test("is settled with its own hold, whatever else is held, and says what the server charged", async ({
+  test("a session ends while another hold exists → only its own hold is captured, and the screen shows the charge", async ({
     newPage,
   }) => {
     const page = await newPage();
@@ -141,7 +149,7 @@ describe("the end of a session", () => {
     await chooseSmallestPack(page);
     await payByCard(page, person.email);
     await page.getByText("15 min 0 s left").first().waitFor();
-    // Another device has planned, and not begun.
+    // Another device has planned a session and not started it.
     await apiOf(page).post("/api/sessions", plan({ payment: "credits", plannedSeconds: 180 }));
     await page.goto("/play/calm-focus?payment=credits&seconds=360");
     await button(page, "Start").click();
@@ -160,7 +168,7 @@ describe("the end of a session", () => {
 });
 
 describe("/sessions", () => {
-  test("lists all there are, fifty at a time", async ({ newPage }) => {
+  test("52 sessions → listed fifty at a time", async ({ newPage }) => {
     const page = await open(newPage, "Lana Long", { expectedErrors: [/ERR_FAILED/] });
     const api = apiOf(page);
     for (let played = 0; played < 52; played++) await api.post("/api/sessions", plan());

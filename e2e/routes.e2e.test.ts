@@ -15,7 +15,7 @@ describe("public routes", () => {
     ["/blog/1", "Four names for one signal"],
     ["/login", "Welcome back"],
     ["/register", "Create Account"],
-  ] as const)("%s", async ([path, name], { visitor: page }) => {
+  ] as const)("%s → its heading and title", async ([path, name], { visitor: page }) => {
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
@@ -23,7 +23,7 @@ describe("public routes", () => {
   });
 });
 
-test("placeholder screens lead to the login", async ({ visitor: page }) => {
+test("a placeholder screen → links to /login", async ({ visitor: page }) => {
   await page.goto("/auth");
   await heading(page, "Authentication System Update").waitFor();
   expect(new URL(page.url()).pathname).toBe("/auth");
@@ -32,7 +32,7 @@ test("placeholder screens lead to the login", async ({ visitor: page }) => {
   expect(await toasts(page).count()).toBe(0);
 });
 
-test("protected routes, signed out, lead to the login, and it says why", async ({ visitor: page }) => {
+test("a protected route, signed out → /login with the toast that says why", async ({ visitor: page }) => {
   const path = "/play/calm-focus?minutes=6#start";
   await page.goto(path);
   await heading(page, "Welcome back").waitFor();
@@ -45,7 +45,7 @@ test("protected routes, signed out, lead to the login, and it says why", async (
 });
 
 describe("not-found screen", () => {
-  test("any other path", async ({ visitor: page }) => {
+  test("an unknown path → 404, Page Not Found", async ({ visitor: page }) => {
     for (const path of ["/nowhere", "/pricing/more", "/blog/1/more", "/play/a/b", "/main.html"]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1, name: "Page Not Found", exact: true }).waitFor();
@@ -57,8 +57,8 @@ describe("not-found screen", () => {
   });
 });
 
-describe("every page of the shell's own", () => {
-  test("lets the keyboard skip to the content", async ({ newPage }) => {
+describe("every page of the shell", () => {
+  test("Skip to content → the focus moves to the content", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/nowhere");
     await heading(page, "Page Not Found").waitFor();
@@ -70,7 +70,7 @@ describe("every page of the shell's own", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
-  test("announces the next page's title and goes on from its heading", async ({ newPage }) => {
+  test("a navigation → the new title is announced and its heading has the focus", async ({ newPage }) => {
     const page = await newPage();
     await page.goto("/nowhere");
     await heading(page, "Page Not Found").waitFor();

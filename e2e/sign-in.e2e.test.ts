@@ -11,10 +11,7 @@ import { test } from "./src/test.ts";
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-test('a popup, "Login Successful", and 0.8 s later a new user is at the onboarding', async ({
-  newPage,
-  product,
-}) => {
+test('a popup → "Login Successful", and 0.8 s later the onboarding', async ({ newPage, product }) => {
   const page = await newPage();
   const posted = watchExchange(page);
   const scopes = watchScopes(page, product.url);
@@ -46,11 +43,11 @@ test('a popup, "Login Successful", and 0.8 s later a new user is at the onboardi
   expect(await storedVault(page)).toEqual({ entries: ["proof-key", "user"], extractable: false });
 });
 
-test("where the popup is blocked, the sign-in goes by redirect and comes back to where it was begun for", async ({
+test("the popup is blocked → the sign-in redirects and returns to the return path", async ({
   newPage,
   product,
 }) => {
-  // Google's own page, of which the browser has kept the address, answers no second time.
+  // Going back reopens Google's page, which rejects the used request.
   const page = await newPage({ expectedErrors: [/400 \(Bad Request\)/] });
   await page.addInitScript("window.open = () => null");
   const posted = watchExchange(page);
@@ -67,9 +64,7 @@ test("where the popup is blocked, the sign-in goes by redirect and comes back to
   expect(page.url(), "no code is left in the history").not.toMatch(/code=|state=/);
 });
 
-test("where popups are not supported, the implicit flow brings a token back in the fragment", async ({
-  newPage,
-}) => {
+test("popups are not supported → the implicit flow returns a token in the fragment", async ({ newPage }) => {
   const page = await newPage();
   await page.addInitScript('Object.defineProperty(navigator, "standalone", { value: true })');
   const posted = watchExchange(page);
@@ -81,10 +76,12 @@ test("where popups are not supported, the implicit flow brings a token back in t
   expect(await storedVault(page)).toEqual({ entries: ["proof-key", "user"], extractable: false });
 });
 
-test("inside a frame the popup brings a token, with all fields of Google's answer", async ({ newPage }) => {
-  // The browser does not know where the answers below come from, and would keep them from the stand-in.
+test("inside a frame → the popup returns a token, with all fields of Google's answer", async ({
+  newPage,
+}) => {
+  // The browser can't tell the origin of the fulfilled answers below, so it would block their requests to the stand-in.
   const page = await newPage({ permissions: ["local-network-access"] });
-  // The product's own policy lets nobody frame it; a deployment may.
+  // The product forbids framing by default; a deployment may allow it.
   await page.route("**/login", async route => {
     const response = await route.fetch();
     const { "content-security-policy": _csp, "x-frame-options": _frame, ...headers } = response.headers();
@@ -111,7 +108,7 @@ test("inside a frame the popup brings a token, with all fields of Google's answe
   });
 });
 
-test("a browser that can keep no key signs in without a proof", async ({ newPage }) => {
+test("a browser without IndexedDB → signs in without a DPoP proof", async ({ newPage }) => {
   const page = await newPage();
   await page.addInitScript('indexedDB.open = () => { throw new DOMException("no", "SecurityError") }');
   const posted = watchExchange(page);
@@ -120,7 +117,7 @@ test("a browser that can keep no key signs in without a proof", async ({ newPage
   expect(posted.map(({ proof }) => proof)).toEqual([undefined]);
 });
 
-test("who cancels at Google is told so: Google authentication failed, on /register in a box too", async ({
+test("the user cancels at Google → Google authentication failed, also in the error box of /register", async ({
   newPage,
 }) => {
   const page = await newPage();
@@ -134,7 +131,7 @@ test("who cancels at Google is told so: Google authentication failed, on /regist
 });
 
 test.for(["/login", "/register"])(
-  "who closes Google's window is told so on %s",
+  "the user closes Google's window → %s says so",
   async (path, { newPage }) => {
     const page = await newPage();
     await page.goto(path);
@@ -149,7 +146,7 @@ test.for(["/login", "/register"])(
   },
 );
 
-test("?debug=true shows the environment, nothing else does", async ({ newPage }) => {
+test("?debug=true → the environment; any other value → none", async ({ newPage }) => {
   const page = await newPage({ viewport: viewports.phone });
   await page.goto("/login?debug=1");
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
@@ -159,7 +156,9 @@ test("?debug=true shows the environment, nothing else does", async ({ newPage })
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("the return path goes along from /login to /register, and wins", async ({ newPage }) => {
+test("a return path on /login → kept on /register, and used instead of the journey's target", async ({
+  newPage,
+}) => {
   const page = await newPage();
   await page.goto("/login?returnTo=%2Fresearch%23top");
   await page.getByRole("link", { name: "Sign up" }).click();

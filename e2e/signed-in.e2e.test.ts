@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newPerson, signInWithGoogle } from "./src/path/sign-in.ts";
-import { loseKey, spoilAccessToken, storedAuth, storedVault } from "./src/path/stored-sign-in.ts";
+import { breakAccessToken, deleteKey, storedAuth, storedVault } from "./src/path/stored-sign-in.ts";
 import { test } from "./src/test.ts";
 
 const becomeSignedIn = async (page: Page, name: string): Promise<void> => {
   await page.goto("/login?returnTo=%2Fsessions");
   await signInWithGoogle(page, newPerson(name));
-  await signedIn(page);
+  await untilSignedIn(page);
 };
-const signedIn = (page: Page) => page.getByRole("button", { name: "Logout" }).waitFor();
+const untilSignedIn = (page: Page) => page.getByRole("button", { name: "Logout" }).waitFor();
 
 const minutes = (count: number): number => count * 60_000;
 
-/** Collects the proof of each refresh that succeeds. One that is only asked for a newer nonce (RFC 9449 §8) is none. */
+/** Collects the DPoP proof of each successful refresh. A refresh answered with a new nonce (RFC 9449 §8) doesn't count. */
 const watchRefreshes = (page: Page) => {
   const proofs: (string | undefined)[] = [];
   page.context().on("response", response => {
@@ -23,37 +23,38 @@ const watchRefreshes = (page: Page) => {
   return proofs;
 };
 
-test("a 401 on the profile call is answered by one refresh, which serves both tabs", async ({ newPage }) => {
+test("a 401 on the profile call in two tabs → one refresh, which serves both", async ({ newPage }) => {
   const page = await newPage({ expectedErrors: [/401/] });
   await becomeSignedIn(page, "Tab One");
   const other = await page.context().newPage();
   await other.goto("/sessions");
-  await signedIn(other);
+  await untilSignedIn(other);
   const proofs = watchRefreshes(page);
   const before = await storedAuth(page);
-  await spoilAccessToken(page);
+  await breakAccessToken(page);
   await Promise.all([page.reload(), other.reload()]);
-  await Promise.all([signedIn(page), signedIn(other)]);
+  await Promise.all([untilSignedIn(page), untilSignedIn(other)]);
   expect(proofs).toHaveLength(1);
-  expect(proofs[0], "RFC 9449: by the key of the sign-in").toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(proofs[0], "RFC 9449: signed with the key of the sign-in").toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect((await storedAuth(page)).auth_refresh_token).not.toBe(before.auth_refresh_token);
 });
 
-test("while both tokens exist, a refresh runs every 20 minutes, and not before", async ({ newPage }) => {
+test("both tokens stored → a refresh every 20 minutes, and not before", async ({ newPage }) => {
   const page = await newPage();
   await becomeSignedIn(page, "Pia Periodic");
   const proofs = watchRefreshes(page);
-  // The page's clock comes to the server's when the tokens are renewed, whose proof would be refused otherwise.
+  // The page's clock starts 20 minutes behind the server's and reaches it at the refresh. Otherwise the server would reject
+  // the proof's timestamp.
   const openedMs = Date.now() - minutes(20);
   await page.clock.install({ time: openedMs });
   await page.goto("/sessions");
-  await signedIn(page);
-  // A screen that is still loading when the clock leaps has run into its time limit.
+  await untilSignedIn(page);
+  // Wait for the screen: a request still loading when the clock jumps would time out.
   await page.getByRole("heading", { level: 1, name: "Sessions" }).waitFor();
   const shownMs = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(shownMs + 60_000);
   await page.clock.fastForward(openedMs + minutes(20) - 5_000 - (shownMs + 60_000));
-  // What a turn would begin is well under way when the server has answered something else.
+  // A refresh started by now would have reached the server before this request is answered.
   await page.evaluate(async () => (await fetch("/config.json")).text());
   expect(proofs, "at 19:55").toEqual([]);
   const refreshed = page.waitForResponse("**/api/auth/refresh");
@@ -62,7 +63,7 @@ test("while both tokens exist, a refresh runs every 20 minutes, and not before",
   expect(proofs).toHaveLength(1);
 });
 
-test("a refresh whose answer was lost is asked for again, and the sign-in goes on", async ({ newPage }) => {
+test("the answer to a refresh is lost → the client retries, and stays signed in", async ({ newPage }) => {
   const page = await newPage({ expectedErrors: [/401|ERR_FAILED|Failed to load resource/] });
   await becomeSignedIn(page, "Lou Lost");
   let lost = 0;
@@ -71,31 +72,31 @@ test("a refresh whose answer was lost is asked for again, and the sign-in goes o
     await route.fetch();
     await route.abort();
   });
-  await spoilAccessToken(page);
+  await breakAccessToken(page);
   await page.reload();
-  await signedIn(page);
+  await untilSignedIn(page);
   expect(lost).toBe(2);
 });
 
-test("who has lost the key of the sign-in is signed out, and nothing stays", async ({ newPage }) => {
+test("the key of the sign-in is lost → signed out, and no token stays stored", async ({ newPage }) => {
   const page = await newPage({ expectedErrors: [/401/] });
   await becomeSignedIn(page, "Kay Keylost");
-  await loseKey(page);
-  await spoilAccessToken(page);
+  await deleteKey(page);
+  await breakAccessToken(page);
   await page.reload();
   await page.waitForURL("**/login?returnTo=%2Fsessions");
   await page.getByText("Please sign in to access this page.").first().waitFor();
   expect(await storedAuth(page)).toEqual({});
 });
 
-test("a logout goes to /, in the other tab ends the sign-in as well, and leaves nothing of the person", async ({
+test("a logout → /, signed out in the other tab too, and nothing of the user stays stored", async ({
   newPage,
 }) => {
   const page = await newPage();
   await becomeSignedIn(page, "Lea Leaving");
   const other = await page.context().newPage();
   await other.goto("/sessions");
-  await signedIn(other);
+  await untilSignedIn(other);
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(url => url.pathname === "/");
   await other.waitForURL("**/login?returnTo=%2Fsessions");
@@ -105,7 +106,9 @@ test("a logout goes to /, in the other tab ends the sign-in as well, and leaves 
   await page.waitForURL("**/login?returnTo=%2Fsessions");
 });
 
-test("without the server the last known user stays, and a logout works all the same", async ({ newPage }) => {
+test("the server can't be reached → the last known user is shown, and a logout still works", async ({
+  newPage,
+}) => {
   const page = await newPage({ expectedErrors: [/Failed to load resource/] });
   await becomeSignedIn(page, "Otto Offline");
   await page.route("**/api/**", route => route.abort());
@@ -118,24 +121,22 @@ test("without the server the last known user stays, and a logout works all the s
   await expect.poll(() => storedVault(page)).toEqual({ entries: [], extractable: null });
 });
 
-test("when another tab signs in as somebody else, this one shows that person and nobody else's", async ({
-  newPage,
-}) => {
+test("another tab signs in as another user → this tab shows only that user", async ({ newPage }) => {
   const page = await newPage();
   await becomeSignedIn(page, "First Person");
   await page.goto("/dashboard");
   await page.getByText("Welcome, First Person").waitFor();
-  const theirs = await storedAuth(page);
+  const firstAuth = await storedAuth(page);
 
   const elsewhere = await newPage();
   await becomeSignedIn(elsewhere, "Second Person");
-  const others = await storedAuth(elsewhere);
+  const secondAuth = await storedAuth(elsewhere);
   const tab = await page.context().newPage();
   await tab.goto("/research");
   await tab.evaluate(values => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, others);
+  }, secondAuth);
   await page.getByText("Welcome, Second Person").waitFor();
   expect(await page.getByText("First Person").count()).toBe(0);
-  expect(theirs.auth_token).not.toBe(others.auth_token);
+  expect(firstAuth.auth_token).not.toBe(secondAuth.auth_token);
 });

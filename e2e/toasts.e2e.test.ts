@@ -5,12 +5,12 @@ import { viewports } from "./src/browser/viewports.ts";
 import { apiOf } from "./src/path/api.ts";
 import { test } from "./src/test.ts";
 
-/** An address that shows a destructive toast, and nothing else. */
+/** A path that shows one destructive toast. */
 const withError = "/login?error=access_denied";
 const toast = (page: Page) => page.locator(".toast");
 
 describe("notifications", () => {
-  test("shown 5000 ms, then removed", async ({ newPage }) => {
+  test("a toast → shown 5000 ms, then removed", async ({ newPage }) => {
     const page = await newPage();
     await page.clock.install();
     await page.goto(withError);
@@ -27,7 +27,7 @@ describe("notifications", () => {
     await toast(page).waitFor({ state: "detached" });
   });
 
-  test("pointer and focus stop the time", async ({ newPage }) => {
+  test("the pointer over a toast → it stays open", async ({ newPage }) => {
     const page = await newPage();
     await page.clock.install();
     await page.goto(withError);
@@ -39,7 +39,7 @@ describe("notifications", () => {
     await toast(page).waitFor({ state: "detached" });
   });
 
-  test("viewport hotkey F8, and Escape dismisses", async ({ newPage }) => {
+  test("F8 → focuses the toasts; Escape → dismisses one", async ({ newPage }) => {
     const page = await newPage();
     await page.goto(withError);
     await toast(page).waitFor();
@@ -50,7 +50,9 @@ describe("notifications", () => {
     await toast(page).waitFor({ state: "detached" });
   });
 
-  test("swipe direction right with threshold 50", async ({ newPage }) => {
+  test("a swipe to the right beyond 50 px → dismisses the toast; any other swipe does not", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     await page.goto(withError);
     await toast(page).waitFor();
@@ -72,7 +74,7 @@ describe("notifications", () => {
     await toast(page).waitFor({ state: "detached" });
   });
 
-  test("container max width 420px on medium screens and up", async ({ newPage }) => {
+  test("from 768 px on → the toasts are 420px wide at most", async ({ newPage }) => {
     const page = await newPage();
     await page.goto(withError);
     await toast(page).hover();
@@ -87,7 +89,7 @@ describe("notifications", () => {
   });
 
   test.for([320, viewports.desktop.width])(
-    "a long word stays within the toast, and the toast within a window of %i px",
+    "a long word → stays within the toast, and the toast within a window of %i px",
     async (width, { newPage }) => {
       const page = await newPage({ viewport: { width, height: 800 } });
       await page.goto(`/login?error=${"x".repeat(288)}`);
@@ -99,17 +101,19 @@ describe("notifications", () => {
     },
   );
 
-  test("default variant info, announced politely; what failed, at once", async ({ newPage }) => {
+  test("the default variant is info, announced politely; a destructive toast is announced at once", async ({
+    newPage,
+  }) => {
     const page = await newPage();
     const announced: string[] = [];
-    await page.exposeFunction("heard", (text: string) => void announced.push(text));
+    await page.exposeFunction("announce", (text: string) => void announced.push(text));
     await page.addInitScript(() => {
       new MutationObserver(changes => {
         for (const node of changes.flatMap(change => [...change.addedNodes])) {
           const element = node instanceof Element ? node : node.parentElement;
           const region = element?.closest("[role=status][aria-live]");
           const text = region?.textContent;
-          if (text) Reflect.get(window, "heard")(`${region.getAttribute("aria-live")}: ${text}`);
+          if (text) Reflect.get(window, "announce")(`${region.getAttribute("aria-live")}: ${text}`);
         }
       }).observe(document, { childList: true, subtree: true });
     });
@@ -124,21 +128,21 @@ describe("notifications", () => {
   });
 });
 
-/** Stops the time of the toasts, as a window does that loses the focus. */
+/** Stops the timers of the toasts, as a window does when it loses the focus. */
 const holdToasts = async (page: Page): Promise<void> => {
   await toast(page).waitFor();
   await page.evaluate(() => dispatchEvent(new Event("blur")));
 };
 
-/** Goes there as a link does: the toasts of the page stay. */
+/** Navigates as a link does: the toasts stay open. */
 const followTo = (page: Page, path: string) =>
   page.evaluate(to => {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-/** Whether a press at the middle of the control reaches it, when the page is scrolled to it. */
-const isReached = async (control: Locator): Promise<boolean> => {
+/** Whether a click at the middle of the control hits it, once the page is scrolled to it. */
+const isClickable = async (control: Locator): Promise<boolean> => {
   await control.waitFor();
   return control.evaluate(element => {
     element.scrollIntoView({ block: "nearest" });
@@ -147,17 +151,15 @@ const isReached = async (control: Locator): Promise<boolean> => {
   });
 };
 
-describe("a toast at 390 px leaves what is pressed next to be pressed", () => {
+describe("a toast at 390 px doesn't cover the primary control", () => {
   test("/login: Continue with Google", async ({ newPage }) => {
     const page = await newPage({ viewport: viewports.phone });
     await page.goto(withError);
     await holdToasts(page);
-    expect(await isReached(page.getByRole("button", { name: "Continue with Google" }))).toBe(true);
+    expect(await isClickable(page.getByRole("button", { name: "Continue with Google" }))).toBe(true);
   });
 
-  test("after a sign-in: the primary control of each screen that it can lead to", async ({
-    newcomer: page,
-  }) => {
+  test("after a sign-in: each screen that can follow", async ({ newcomer: page }) => {
     await apiOf(page).changePreferences({ screening: { photosensitive: "no", consent: true } });
     await page.setViewportSize(viewports.phone);
     await page.goto("/login?returnTo=/dashboard");
@@ -179,13 +181,13 @@ describe("a toast at 390 px leaves what is pressed next to be pressed", () => {
     const covered: string[] = [];
     for (const [path, control] of Object.entries(primary)) {
       await followTo(page, path);
-      if (!(await isReached(control))) covered.push(path);
+      if (!(await isClickable(control))) covered.push(path);
       expect(await toast(page).isVisible(), path).toBe(true);
     }
     expect(covered).toEqual([]);
   });
 
-  test("WCAG 2.4.11: on /pricing the focus is seen at every stop, backwards by keyboard", async ({
+  test("WCAG 2.4.11: /pricing, tabbing backwards → the focus is visible at every stop", async ({
     newcomer: page,
   }) => {
     await page.setViewportSize(viewports.phone);

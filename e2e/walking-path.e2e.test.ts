@@ -7,10 +7,10 @@ import { newPerson, passOnboarding, signInWithGoogle } from "./src/path/sign-in.
 import { test } from "./src/test.ts";
 
 const person = newPerson("Wanda Walker");
-/** What a session of six minutes shows after 32 seconds: two reports have been sent by then, one every 15 s. */
+/** The countdown of a six-minute session after 32 s, when two reports have been sent, one every 15 s. */
 const afterTwoReports = "5:28";
 
-test("a new user signs in, buys minutes, plays some of them and sees what it cost", {
+test("a new user signs in, buys credits, plays a session → the screens show the charge, and analytics counts it", {
   timeout: 180_000,
 }, async ({ newPage }) => {
   const page = await newPage({ serviceWorkers: "allow" });
@@ -77,11 +77,11 @@ test("a new user signs in, buys minutes, plays some of them and sees what it cos
 
   const telemetrySamples = reports.reduce((sum, { samples }) => sum + samples, 0);
   expect(telemetrySamples).toBeGreaterThan(0);
-  const isAllHeard = async () => {
+  const isAllCounted = async () => {
     const totals = await api.totals();
     return totals.sessionsEnded > 0 && totals.telemetrySamples >= telemetrySamples;
   };
-  await vi.waitUntil(isAllHeard, { timeout: 15_000, interval: 200 });
+  await vi.waitUntil(isAllCounted, { timeout: 15_000, interval: 200 });
   expect(await api.totals()).toMatchObject({
     logins: 1,
     purchases: 1,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { launchBrowser } from "./browser/launch-browser.ts";
 
-/** `node e2e/src/draw-icon.ts`: favicon.ico of the shell, drawn anew from its favicon.svg. */
+/** `node e2e/src/draw-icon.ts`: draws the shell's favicon.ico from its favicon.svg. */
 const folder = join(import.meta.dirname, "../../shell/public");
 const size = 32;
 

@@ -4,7 +4,7 @@ import { publicPaths, socialPageOf } from "@phaselock/mfe-marketing/social-pages
 import { createOscillators, lockedAt, oscillatorAt } from "@phaselock/ui/drift-field";
 import { launchBrowser } from "./browser/launch-browser.ts";
 
-/** `node e2e/src/draw-social-pictures.ts`: what whoever links to a public page shows of it, drawn anew. */
+/** `node e2e/src/draw-social-pictures.ts`: draws the link preview images of the public pages. */
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "mfe-marketing/public/social");
 const size = { width: 1200, height: 630 };
@@ -26,7 +26,7 @@ const pathOf = (until: number, yAt: (u: number) => number): string => {
   return `M${points.join("L")}`;
 };
 
-/** The signature, each page's at another moment. */
+/** The drift picture at `seconds`, so that each page gets a frame of its own. */
 const signature = (seconds: number): string => {
   const free = createOscillators(35, 7).map(
     oscillator =>

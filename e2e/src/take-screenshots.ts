@@ -15,7 +15,7 @@ import {
   type Take,
 } from "./screenshots/screens.ts";
 
-/** `npm run screenshots`: every screen of the product at both widths, for looking at. */
+/** `npm run screenshots`: saves every screen of the product, at phone and desktop width. */
 const folder = join(import.meta.dirname, "../../.phaselock/screenshots");
 
 await runToEnd(async open => {

@@ -8,7 +8,7 @@ import { watchForProblems } from "./browser/watch-page.ts";
 import { newPerson, signIn } from "./path/sign-in.ts";
 import { type Product, startProduct } from "./product/start-product.ts";
 
-/** Where a failed test leaves pictures of its pages. */
+/** Where a failed test leaves screenshots of its pages. */
 const pictures = join(import.meta.dirname, "../../.phaselock/e2e");
 
 export type PageOptions = BrowserContextOptions & {
@@ -16,15 +16,15 @@ export type PageOptions = BrowserContextOptions & {
   expectedErrors?: readonly RegExp[];
 };
 
-/** A request that a service worker makes can't be intercepted: only tests of the worker let it in. */
+/** Blocks service workers, because their requests can't be intercepted. Only tests of the worker allow them. */
 const contextDefaults = (product: Product) =>
   ({ baseURL: product.url, viewport: viewports.desktop, serviceWorkers: "block" }) as const;
 
 /**
  * Vitest's `test` with a browser and a running product, one of each per worker. `newPage` opens a page in a fresh
  * profile; the test fails when any page, popups included, logs a console error or throws. `visitor` is a signed-out page
- * and `newcomer` the page of a user who signed in for the first time; the tests of a file share them and leave them as
- * they found them.
+ * and `newcomer` the page of a user who has just signed up; the tests of a file share them and must restore their
+ * state.
  *
  * @example
  * test("the landing page leads to sign-in", async ({ newPage }) => {
@@ -33,7 +33,7 @@ const contextDefaults = (product: Product) =>
  * });
  */
 export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's dependencies from this pattern.
   .extend("product", { scope: "worker" }, async ({}, { onCleanup }) => {
     const product = await startProduct();
     onCleanup(() => product.dispose());
@@ -67,7 +67,7 @@ export const test = base
     const watched: { context: BrowserContext; problems: readonly string[] }[] = [];
     onCleanup(async () => {
       if (task.result?.state === "fail")
-        await record(
+        await recordFailure(
           task.name,
           watched.flatMap(({ context }) => context.pages()),
         );
@@ -84,13 +84,13 @@ export const test = base
     };
   });
 
-/** Keeps a picture of each page, and says on stderr what stood on it: CI keeps nothing but its output. */
-async function record(name: string, pages: readonly Page[]): Promise<void> {
+/** Saves a screenshot of each page and prints its text to stderr, because CI keeps only the output. */
+async function recordFailure(name: string, pages: readonly Page[]): Promise<void> {
   await mkdir(pictures, { recursive: true });
   for (const [index, page] of pages.entries()) {
     const path = join(pictures, `${name.replaceAll(/\W+/g, "-")}-${index}.png`);
     const text = await page.innerText("body", { timeout: 1_000 }).catch(String);
-    process.stderr.write(`${name}: ${page.url()} says\n${text.replaceAll(/^/gm, "  ")}\n`);
+    process.stderr.write(`${name}: ${page.url()} shows\n${text.replaceAll(/^/gm, "  ")}\n`);
     await page.screenshot({ path }).catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "playwright-core";
 import { resolveChromium } from "./resolve-chromium.ts";
 
-/** How Chromium is started for everything that this repository looks at or measures. */
+/** The command line of Chromium for every test, screenshot and measurement in this repository. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-quic",
@@ -9,12 +9,12 @@ export const chromiumArgs = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Without a graphics card: pages are put together in software, and only WebGL2 goes to SwiftShader.
+  // No GPU: pages are composited in software, and only WebGL2 uses SwiftShader.
   "--disable-gpu",
   "--enable-unsafe-swiftshader",
 ] as const;
 
-/** Starts the browser that {@link resolveChromium} finds. It ends with this process, and a signal is the caller's. */
+/** Starts the browser that {@link resolveChromium} finds. It ends with this process; the caller handles signals. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await resolveChromium();
   return chromium.launch({

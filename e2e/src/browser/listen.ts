@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 
-/** What has reached the loudspeakers of a page. */
+/** Measures what a page plays. */
 export type Listening = {
-  /** The loudest sample of this moment, 0 to 1. */
+  /** The loudest current sample, 0 to 1. */
   peak(): Promise<number>;
 };
 
-/** Listens in on what the page plays. Call before the page is opened. */
+/** Taps the audio output of a page. Call it before the page opens. */
 export async function listenToPage(page: Page): Promise<Listening> {
   await page.addInitScript(() => {
     const analysers: AnalyserNode[] = [];
     const connect = AudioNode.prototype.connect;
-    const listening = function (this: AudioNode, ...args: Parameters<typeof connect>): unknown {
+    const connectWithAnalyser = function (this: AudioNode, ...args: Parameters<typeof connect>): unknown {
       if (args[0] instanceof AudioDestinationNode) {
         const analyser = this.context.createAnalyser();
         analysers.push(analyser);
@@ -19,7 +19,7 @@ export async function listenToPage(page: Page): Promise<Listening> {
       }
       return Reflect.apply(connect, this, args);
     };
-    Object.assign(AudioNode.prototype, { connect: listening });
+    Object.assign(AudioNode.prototype, { connect: connectWithAnalyser });
     Object.assign(window, {
       loudestSample: () => {
         const samples = analysers.map(analyser => {

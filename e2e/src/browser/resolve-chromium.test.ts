@@ -16,14 +16,14 @@ async function program(name: string): Promise<string> {
 }
 
 describe("resolveChromium", () => {
-  it("takes CHROMIUM_PATH before the system's", async () => {
+  it("CHROMIUM_PATH set → used instead of the system's Chromium", async () => {
     await program("chromium");
     const named = await program("my-browser");
     const found = await resolveChromium({ CHROMIUM_PATH: named, PATH: folder });
     expect(found).toEqual({ executablePath: named, env: {}, source: "CHROMIUM_PATH" });
   });
 
-  it("says so when CHROMIUM_PATH names nothing, and doesn't look further", async () => {
+  it("CHROMIUM_PATH names a missing file → throws, and doesn't fall back", async () => {
     await program("chromium");
     const missing = join(folder, "missing");
     await expect(resolveChromium({ CHROMIUM_PATH: missing, PATH: folder })).rejects.toThrow(
@@ -31,7 +31,7 @@ describe("resolveChromium", () => {
     );
   });
 
-  it("takes the system's in the order of PATH", async () => {
+  it("no CHROMIUM_PATH → the first Chromium on PATH", async () => {
     const chrome = await program("google-chrome");
     const found = await resolveChromium({ PATH: `/nowhere:${folder}` });
     expect(found).toMatchObject({ executablePath: chrome, source: "the system" });

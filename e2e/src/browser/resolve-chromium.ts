@@ -8,7 +8,7 @@ export type ResolvedChromium = {
   executablePath: string;
   /** Added to the browser's environment. */
   env: Record<string, string>;
-  /** Where it comes from, for people. */
+  /** Where it was found, for messages. */
   source: string;
 };
 
@@ -19,10 +19,10 @@ const macPaths = [
 ];
 
 /**
- * Finds a Chromium without a download: the one CHROMIUM_PATH names, the system's, Playwright's own, or the one in the
- * npm package @sparticuz/chromium.
+ * Finds an installed Chromium, in this order: CHROMIUM_PATH, the system's, Playwright's, the npm package
+ * @sparticuz/chromium. Downloads nothing.
  *
- * @throws when there is none, saying how to get one
+ * @throws if there is none, with instructions
  */
 export async function resolveChromium(env: NodeJS.ProcessEnv = process.env): Promise<ResolvedChromium> {
   const named = env.CHROMIUM_PATH;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
 /**
- * Lets the page's clock stand still from the moment on in which the server is asked for this, so that what follows upon
- * the answer follows when the test says so: `page.clock.runFor(…)`.
- * @param url what is asked for, as page.route takes it
- * @param mayAnswer until then the server is not asked
- * @returns lets the clock go on
+ * Pauses the page's clock when the page sends this request, so that timers started by the answer run only when the test
+ * calls `page.clock.runFor(…)`.
+ * @param url the request to wait for, a pattern of page.route
+ * @param mayAnswer the request is held until this resolves
+ * @returns resumes the clock
  */
 export async function stopClockAtRequest(
   page: Page,

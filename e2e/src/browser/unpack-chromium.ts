@@ -9,15 +9,15 @@ import { z } from "zod";
 
 const run = promisify(execFile);
 const cache = join(import.meta.dirname, "../../../node_modules/.cache/phaselock-chromium");
-/** Where an Amazon Linux would find the few libraries that a bare Debian lacks as well (NSS, expat). */
+/** The package's libraries for Amazon Linux 2023. A bare Debian lacks the same ones (NSS, expat). */
 const libraries = join("al2023", "lib");
 
-/** The package holds a Linux program for x64. */
+/** Whether @sparticuz/chromium runs here: it contains a Linux x64 binary. */
 export const canUnpackChromium = (): boolean => platform() === "linux" && arch() === "x64";
 
 /**
- * Unpacks @sparticuz/chromium, once for each version, with the libraries and fonts that come with it. In a process
- * of its own that has another TMPDIR, because the package unpacks into /tmp and takes whatever lies there for whole.
+ * Unpacks @sparticuz/chromium with its libraries and fonts, once per version. It runs in a child process with a TMPDIR of
+ * its own: the package unpacks into /tmp and would reuse a partly unpacked file there.
  */
 export async function unpackChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const home = join(cache, await packageVersion());
@@ -37,7 +37,7 @@ export async function unpackChromium(): Promise<{ executablePath: string; env: R
 const unpackScript =
   'const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();';
 
-/** The system's own libraries and fonts go first. */
+/** The environment that adds the package's libraries and fonts if the system has none. */
 async function missingParts(home: string): Promise<Record<string, string>> {
   const { stdout } = await run("ldd", [join(home, "chromium")]);
   return {

@@ -1,6 +1,6 @@
-/** The windows in which screens are looked at, in CSS pixels: every one upright and wide, the player on its side too. */
+/** The window sizes for screenshots and tests, in CSS pixels. Only the player is also shown in landscape. */
 export const viewports = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
-  side: { width: 844, height: 390 },
+  landscape: { width: 844, height: 390 },
 } as const;

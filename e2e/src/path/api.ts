@@ -8,14 +8,14 @@ import {
 import type { Page } from "playwright-core";
 import type { z } from "zod";
 
-/** What the API tells the user who is signed in on `page`. */
+/** Calls the API as the user who is signed in on `page`. */
 export function apiOf(page: Page) {
   const authorization = async () => `Bearer ${await page.evaluate(() => localStorage.getItem("auth_token"))}`;
   const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
     const response = await page.request.get(path, { headers: { authorization: await authorization() } });
     return schema.parse(await response.json());
   };
-  /** Does what a screen would do later, or elsewhere. */
+  /** @throws with the answer's text if the request fails */
   const send = async (method: "POST" | "PATCH", path: string, data: object): Promise<void> => {
     const headers = { authorization: await authorization() };
     const response = await page.request.fetch(path, { method, data, headers });

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 const profile = "**/api/auth/me";
 
 /**
- * Shows the page what a Premium user sees: the server's word on the tier is changed on its way. What the server opens
- * stays closed.
- * @returns ends it
+ * Shows the page as a Premium user sees it: rewrites the tier in the profile's answer. The server still treats the user
+ * as free.
+ * @returns restores the real profile
  */
 export async function asPremium(page: Page): Promise<() => Promise<void>> {
   await page.route(profile, async route => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 const freeSession = "/play/calm-focus?payment=free&seconds=300";
 
-/** From anywhere, past the onboarding: plays a free session of five minutes, until its first second has been played. */
+/** Starts a free five-minute session and waits for its first second. The user must have answered the screening. */
 export async function beginSession(page: Page): Promise<void> {
   await page.goto(freeSession);
   await page.getByRole("button", { name: "Start" }).click();

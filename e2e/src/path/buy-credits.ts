@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Anywhere: goes to /pricing and from there to the hosted checkout of the smallest pack. */
+/** Goes to /pricing and from there to the hosted checkout of the smallest pack. */
 export async function chooseSmallestPack(page: Page): Promise<void> {
   await page.goto("/pricing");
   await page
@@ -10,7 +10,7 @@ export async function chooseSmallestPack(page: Page): Promise<void> {
   await page.getByLabel("Card number").waitFor();
 }
 
-/** On the hosted checkout: pays with the test card that always pays. */
+/** On the hosted checkout: pays with the test card that always succeeds. */
 export async function payByCard(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");

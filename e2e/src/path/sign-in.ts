@@ -9,7 +9,7 @@ export type Person = { name: string; email: string };
 /** A person without an account. */
 export const newPerson = (name: string): Person => ({ name, email: `${randomUUID()}@example.com` });
 
-/** In the Google stand-in's account chooser, a popup or a page: signs in as somebody new to it. */
+/** In the account chooser of the Google stand-in, a popup or a page: signs in with a new account. */
 export async function chooseAccount(chooser: Page, { name, email }: Person): Promise<void> {
   await chooser.getByText("Use another account").click();
   await chooser.getByLabel("Name").fill(name);
@@ -17,7 +17,7 @@ export async function chooseAccount(chooser: Page, { name, email }: Person): Pro
   await chooser.getByRole("button", { name: "Continue" }).click();
 }
 
-/** On /login: signs in through the Google stand-in's popup, as far as the toast. */
+/** On /login: signs in through the popup of the Google stand-in and waits for the toast. */
 export async function signInWithGoogle(page: Page, person: Person): Promise<void> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: /Google/ }).click();
@@ -25,7 +25,7 @@ export async function signInWithGoogle(page: Page, person: Person): Promise<void
   await page.getByText("Login Successful").first().waitFor();
 }
 
-/** On /onboarding: skips what may be skipped, and says no to the question about seizures. */
+/** On /onboarding: skips the optional steps and answers no to the question about seizures. */
 export async function passOnboarding(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Skip", exact: true }).click();
   await page.waitForURL("**/onboarding?step=headphones");
@@ -36,12 +36,12 @@ export async function passOnboarding(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
 }
 
-/** A small document of the product's origin, for reaching its storage without starting the application. */
+/** A small document on the product's origin: it gives access to the storage without starting the application. */
 const plainDocument = "/robots.txt";
 
 /**
- * Signs in over HTTP and stores the tokens in the page's browser: for every test whose subject is not the sign-in, since
- * the popup takes seconds. The sign-in isn't bound to a key, as in a browser without IndexedDB.
+ * Signs in over HTTP and stores the tokens in the page's browser. Use it unless the sign-in itself is under test: the
+ * popup takes seconds. The sign-in isn't bound to a key, as in a browser without IndexedDB.
  */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto(plainDocument);
@@ -61,7 +61,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   }, values);
 }
 
-/** Signs a new user in over HTTP and stores what the onboarding asks for. */
+/** Signs a new user in over HTTP, with the onboarding completed. */
 export async function becomeNewUser(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
   await apiOf(page).changePreferences({

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 const authKeys = ["auth_token", "auth_refresh_token", "auth_token_expiry", "id_token"];
 
-/** The stored auth values of docs/product.md#sign-in that there are, by name. */
+/** The auth values of docs/product.md#sign-in that are stored, by name. */
 export const storedAuth = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(
     keys =>
@@ -12,7 +12,7 @@ export const storedAuth = (page: Page): Promise<Record<string, string>> =>
     authKeys,
   );
 
-/** What lies in the browser's vault of the sign-in: the names of its entries, and whether its key can be taken out. */
+/** The browser's sign-in vault: the names of its entries, and whether its private key can be exported. */
 export const storedVault = (page: Page): Promise<{ entries: string[]; extractable: boolean | null }> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -30,8 +30,8 @@ export const storedVault = (page: Page): Promise<{ entries: string[]; extractabl
     return { entries, extractable: key ? key.privateKey.extractable : null };
   });
 
-/** Deletes the key of the sign-in, as a browser that clears its databases does. */
-export const loseKey = (page: Page): Promise<void> =>
+/** Deletes the key of the sign-in, as a browser does when it clears its databases. */
+export const deleteKey = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -41,8 +41,8 @@ export const loseKey = (page: Page): Promise<void> =>
       }),
   );
 
-/** Makes the stored access token one that the server refuses, as it will be after 25 minutes. */
-export const spoilAccessToken = (page: Page): Promise<void> =>
+/** Breaks the signature of the stored access token: the server refuses it as it does an expired one. */
+export const breakAccessToken = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const token = localStorage.getItem("auth_token") ?? "";
     localStorage.setItem("auth_token", token.replace(/[^.]+$/, "AAAA"));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Waits for a toast of this text, and expects it to read as this title and text, and nothing else. */
+/** Waits for a toast with this text, and expects exactly this title, text and variant. */
 export async function expectToast(
   page: Page,
   title: string,

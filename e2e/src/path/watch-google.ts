@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 
-/** Collects the scopes that Google is asked for, in order. @param productUrl whose own requests don't count */
+/** Collects the scopes requested from Google, in order. @param productUrl requests to this origin don't count */
 export const watchScopes = (page: Page, productUrl: string) => {
-  const asked: string[] = [];
+  const scopes: string[] = [];
   page.context().on("request", request => {
     const { origin, searchParams } = new URL(request.url());
     const scope = searchParams.get("scope");
-    if (scope !== null && origin !== productUrl) asked.push(scope);
+    if (scope !== null && origin !== productUrl) scopes.push(scope);
   });
-  return asked;
+  return scopes;
 };
 
-/** The bodies and proofs of what is posted to /api/auth/google/callback. */
+/** Collects the bodies and DPoP proofs posted to /api/auth/google/callback. */
 export const watchExchange = (page: Page) => {
   const posted: { body: Record<string, unknown>; proof: string | undefined }[] = [];
   page.on("request", request => {

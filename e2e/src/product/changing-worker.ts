@@ -2,24 +2,25 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The product by another address, where its service worker can be replaced: what a new version does to a browser. */
+/** A proxy in front of the product that can replace its service worker, as a deployment does. */
 export type ChangingWorker = {
   readonly url: string;
-  /** From now on /service-worker.js is another version. */
+  /** Serves a new version at /service-worker.js from now on. */
   release(): void;
-  /** From now on /service-worker.js is the one that takes itself out. */
+  /** Serves the worker that unregisters itself at /service-worker.js from now on. */
   withdraw(): void;
   close(): Promise<void>;
 };
 
 const workerPath = "/service-worker.js";
 
+/** Starts the proxy on a free port. */
 export async function startChangingWorker(productUrl: string): Promise<ChangingWorker> {
   let releases = 0;
   let path = workerPath;
   const server = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === workerPath;
-    // Whole and unpacked: what is added would break a packed file, and a file that is known does not come at all.
+    // Request the worker uncompressed and unconditionally: an appended line breaks a compressed body, and a 304 has none.
     const headers = isWorker ? { host: incoming.headers.host } : incoming.headers;
     const target = new URL(isWorker ? path : (incoming.url ?? "/"), productUrl);
     const forwarded = request(target, { method: incoming.method, headers }, answer => {

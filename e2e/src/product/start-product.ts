@@ -7,36 +7,36 @@ import { setTimeout as delay } from "node:timers/promises";
 import { findFreePort } from "@phaselock/postgres";
 import { z } from "zod";
 
-/** The whole product, running in a process of its own as `npm start` runs it, with a state of its own. */
+/** The whole product, running in its own process as `npm start` runs it, with its own state folder. */
 export type Product = {
   readonly url: string;
   readonly stripeUrl: string;
   readonly stateDir: string;
   readonly pid: number;
-  /** `npm start` once more, on the same state and ports: what it says and how it ends. */
-  startSecond(): Promise<{ said: string; exitCode: number }>;
-  /** `npm start … | head` on the same state and ports, while it isn't running. Resolves when both have ended. */
+  /** Runs `npm start` again on the same state and ports. */
+  startSecond(): Promise<{ output: string; exitCode: number }>;
+  /** Runs `npm start … | head` on the same state and ports. The product must be stopped. Resolves when both exit. */
   startIntoHead(): Promise<void>;
-  /** Ends it as a power cut would: kill -9. */
+  /** Sends SIGKILL, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same state and ports. */
+  /** Starts the product again on the same state and ports. */
   start(): Promise<void>;
-  /** Ctrl-C. @returns the exit code */
+  /** Sends SIGINT, as Ctrl-C does. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Ctrl-C, and removes its state. */
+  /** Sends SIGINT and removes the state folder. */
   dispose(): Promise<void>;
 };
 
 const root = join(import.meta.dirname, "../../..");
-/** PHASELOCK_FORM says on which form of the product the tests run: one process, or every service its own. */
+/** PHASELOCK_FORM selects the form under test: everything in one process, or one process per service. */
 const forms = {
   local: { main: "infra/local/src/start.ts", state: "." },
   distributed: { main: "infra/distributed/src/start.ts", state: "distributed" },
 };
 const form = forms[z.enum(["local", "distributed"]).default("local").parse(process.env.PHASELOCK_FORM)];
 const entry = ["--import", "./infra/local/src/check-node.js", form.main];
-/** Servers of our own to every product: two can't share a broker. */
-const ownServers = { DATABASE_URL: "", KAFKA_BROKERS: "", REDIS_URL: "" };
+/** Ignores configured servers, so that each product starts its own: two products can't share a broker. */
+const noSharedServers = { DATABASE_URL: "", KAFKA_BROKERS: "", REDIS_URL: "" };
 const startWithinMs = 170_000;
 const endWithinMs = 30_000;
 const pollEveryMs = 50;
@@ -45,19 +45,19 @@ const launchAttempts = 3;
 
 /**
  * Starts the product on free ports in a temporary folder.
- * @param given configuration besides, as .env.example names it
- * @param stopped ends it while it starts
- * @throws when it does not start; nothing of it is left then
+ * @param given further configuration, as in .env.example
+ * @param stopped aborts the start
+ * @throws if the product does not start; its process and folder are removed
  */
 export async function startProduct(
   given: Readonly<Record<string, string>> = {},
   stopped: AbortSignal = new AbortController().signal,
 ): Promise<Product> {
   const stateDir = await mkdtemp(join(tmpdir(), "phaselock-e2e-"));
-  // PostgreSQL may run as another user than we, who has to get through.
+  // PostgreSQL may run as another user, who needs to traverse the folder.
   await chmod(stateDir, 0o755);
   const { ports, env, url, ...launched } = await launchOnFreePorts(
-    { ...process.env, ...ownServers, PHASELOCK_STATE_DIR: stateDir },
+    { ...process.env, ...noSharedServers, PHASELOCK_STATE_DIR: stateDir },
     given,
     stopped,
   ).catch(async error => {
@@ -80,7 +80,7 @@ export async function startProduct(
     async startSecond() {
       const second = runEntry(env);
       const [exitCode] = await once(second.child, "exit");
-      return { said: second.said(), exitCode };
+      return { output: second.output(), exitCode };
     },
     startIntoHead: () => runIntoHead(env),
     kill: () => end("SIGKILL"),
@@ -98,16 +98,16 @@ export async function startProduct(
   };
 }
 
-function runEntry(env: NodeJS.ProcessEnv): { child: ChildProcess; said(): string } {
-  // Over IPC, so that a test run that is killed takes its products with it.
+function runEntry(env: NodeJS.ProcessEnv): { child: ChildProcess; output(): string } {
+  // The IPC channel closes when the test run is killed, and the product then stops itself.
   const child = spawn(process.execPath, entry, { cwd: root, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
-  return { child, said: () => said };
+  return { child, output: () => output };
 }
 
 async function runIntoHead(env: NodeJS.ProcessEnv): Promise<void> {
@@ -116,7 +116,7 @@ async function runIntoHead(env: NodeJS.ProcessEnv): Promise<void> {
   const giveUp = setTimeout(() => shell.pid && process.kill(-shell.pid, "SIGKILL"), endWithinMs);
   const [, signal] = await once(shell, "exit");
   clearTimeout(giveUp);
-  if (signal) throw new Error("The product goes on although nobody reads its output");
+  if (signal) throw new Error("The product keeps running although its output is closed");
 }
 
 /** Launches the product, on other ports if one of the chosen ports is taken meanwhile. */
@@ -141,19 +141,19 @@ async function launchOnFreePorts(
   }
 }
 
-/** Resolves when the product prints its address alone on a line, which it does when everything is up. */
+/** Resolves when the product prints its URL alone on a line, which it does once everything is up. */
 async function launch(env: NodeJS.ProcessEnv, url: string, stopped: AbortSignal): Promise<ChildProcess> {
-  const { child, said } = runEntry(env);
+  const { child, output } = runEntry(env);
   const gone = once(child, "exit");
   const giveUpAt = Date.now() + startWithinMs;
-  while (!said().includes(`\n  ${url}\n`)) {
+  while (!output().includes(`\n  ${url}\n`)) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The product didn't start:\n${said()}`);
+      throw new Error(`The product didn't start:\n${output()}`);
     if (stopped.aborted || Date.now() > giveUpAt) {
-      // By SIGKILL its PostgreSQL would stay.
+      // SIGKILL would orphan its PostgreSQL.
       child.kill("SIGINT");
       await gone;
-      throw new Error(`The product is not up yet:\n${said()}`);
+      throw new Error(`The product is not up yet:\n${output()}`);
     }
     await delay(pollEveryMs);
   }

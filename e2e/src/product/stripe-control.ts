@@ -4,7 +4,7 @@ const Webhook = z.object({ event: z.string(), type: z.string(), attempts: z.int(
 const Report = z.object({ pending: z.array(Webhook) });
 const Redelivered = z.object({ status: z.int() });
 
-/** What a bad network does to Stripe's webhooks, done to the stand-in's. */
+/** Delays and repeats the webhooks of the Stripe stand-in, as a bad network does. */
 export function stripeControl(stripeUrl: string) {
   const call = async <Schema extends z.ZodType>(
     path: string,
@@ -23,7 +23,7 @@ export function stripeControl(stripeUrl: string) {
     holdWebhooks: () => call("/hold", Report, post()),
     /** Webhooks that the product hasn't acknowledged. */
     pending: async () => (await call("", Report)).pending,
-    /** Sends an event once more. @returns the product's answer */
+    /** Redelivers an event. @returns the status of the product's answer */
     redeliver: async (event: string) => (await call("/redeliver", Redelivered, post({ event }))).status,
   };
 }

@@ -6,7 +6,7 @@ import { testTitles } from "./test-titles.ts";
 
 const e2e = join(import.meta.dirname, "../..");
 
-/** Words that end within a word or a path are others. */
+/** Whether the title contains the words and doesn't continue them within a word or path. */
 const holds = (title: string, words: string): boolean =>
   title.includes(words) && !/^[\w/]/.test(title.slice(title.indexOf(words) + words.length));
 

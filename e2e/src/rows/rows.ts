@@ -1,7 +1,6 @@
 /**
- * A rule of docs/product.md that a screen shows, the test file that proves it (in e2e/, or beside the code), and words of its
- * test's title. The note says why a row has no browser test, or why its test gives the browser an answer that no server
- * gave.
+ * A rule of docs/product.md that a screen shows, the test file that proves it (in e2e/, or beside the code), and part of the
+ * test's title. The note says why the row has no browser test, or why its test fakes the server's answer.
  */
 export type Row = readonly [row: string, file: string, words: string, note?: string];
 
@@ -19,9 +18,8 @@ const fetching = "data-fetching.e2e.test.ts";
 const offline = "offline.e2e.test.ts";
 const npmStart = "npm-start.e2e.test.ts";
 
-const noSubscriptionsYet = "Subscriptions can't be bought yet: the purchase is made up.";
-const notOfThisServer =
-  "Our server always says more, or is right: this is what another in its place could answer.";
+const noSubscriptionsYet = "Subscriptions can't be bought yet: the test fakes the purchase.";
+const notOfThisServer = "Our server never gives this answer: the test fakes a server that does.";
 
 const inPackages = (path: string): string => `../packages/${path}`;
 /** Tests beside the code of the front end. */
@@ -38,7 +36,7 @@ const login = inAccount("sign-in/login.component.test.tsx");
 const register = inAccount("sign-in/register.component.test.tsx");
 const pricing = "../mfe-marketing/src/pricing/pricing.component.test.tsx";
 
-const noLayout = "Texts, states and requests: a DOM without a browser can tell all of it.";
+const noLayout = "Texts, states and requests: a DOM without a browser shows all of them.";
 
 /** Every rule that a screen shows. */
 export const rows: readonly Row[] = [
@@ -46,12 +44,12 @@ export const rows: readonly Row[] = [
   ["pages: /", routes, "public routes > /"],
   ["pages: /pricing", routes, "public routes > /pricing"],
   ["pages: /research", pages, "research has its five sections"],
-  ["pages: /legal, anchors", pages, "legal: the anchor #privacy leads to Privacy Policy"],
-  ["pages: /legal, date and contact", pages, "legal: the privacy policy is of March 7, 2025"],
+  ["pages: /legal, anchors", pages, "legal: the link to #privacy scrolls to Privacy Policy"],
+  ["pages: /legal, date and contact", pages, "legal: the privacy policy is dated March 7, 2025"],
   ["pages: /blog", pages, "the blog lists four articles"],
-  ["pages: /blog/:id", pages, "article 1 shows the bands with their limits, and links to /research"],
-  ["pages: /blog/:id unknown", pages, "an article /blog/5 is not there: /blog"],
-  ["pages: Try ... Now, visitor", pages, "sends a visitor to /auth"],
+  ["pages: /blog/:id", pages, "article 1 shows the frequency bands, and links to /research"],
+  ["pages: /blog/:id unknown", pages, "unknown article /blog/5 → /blog"],
+  ["pages: Try ... Now, visitor", pages, '"Try Phaselock Now", signed out → /auth'],
   [
     "pages: Try ... Now, signed in",
     journeyTypes,
@@ -73,7 +71,7 @@ export const rows: readonly Row[] = [
     noLayout,
   ],
   ["pages: the four callback routes", shellRoutes, "/simplified-callback shows the same screen", noLayout],
-  ["pages: placeholder screens", routes, "placeholder screens"],
+  ["pages: placeholder screens", routes, "a placeholder screen → links to /login"],
   [
     "pages: each placeholder screen",
     shellRoutes,
@@ -83,9 +81,9 @@ export const rows: readonly Row[] = [
   [
     "pages: placeholder among the protected",
     npmStart,
-    "with a release list puts the placeholder back on each real screen",
+    "UNRELEASED lists screens → each shows the placeholder",
   ],
-  ["pages: protected, signed out", routes, "protected routes, signed out"],
+  ["pages: protected, signed out", routes, "a protected route, signed out → /login"],
   [
     "pages: each protected route, signed out",
     shellRoutes,
@@ -93,7 +91,7 @@ export const rows: readonly Row[] = [
     noLayout,
   ],
   ["pages: /home, /dashboard, /profile", shellRoutes, "/dashboard shows the dashboard", noLayout],
-  ["pages: not found", routes, "any other path"],
+  ["pages: not found", routes, "an unknown path → 404, Page Not Found"],
   [
     "pages: not found, Return to Home",
     shellRoutes,
@@ -102,19 +100,15 @@ export const rows: readonly Row[] = [
   ],
   ["pages: not found, Go to App", shellRoutes, "signed in: Go to App runs journey navigation", noLayout],
   ["pages: not found, Sign In", shellRoutes, "signed out: Sign In goes to /auth", noLayout],
-  ["pages: landing, header", landing, "a fixed header holds the logo"],
-  [
-    "pages: landing, header turns solid",
-    landing,
-    "turns solid black once the page is scrolled more than 50 px",
-  ],
+  ["pages: landing, header", landing, "the fixed header has the logo"],
+  ["pages: landing, header turns solid", landing, "scrolled more than 50 px → the header turns solid black"],
   [
     "pages: landing, hero",
     landing,
     "the hero has Try It Now to /login and View Premium Features to /pricing",
   ],
-  ["pages: footers", landing, "the footer of /pricing has the links"],
-  ["product: features, testimonials", landing, "three features and four testimonials"],
+  ["pages: footers", landing, "the footer of /pricing has the page links"],
+  ["product: features, testimonials", landing, "the page has three features, and four testimonials"],
   ["pages: pricing, header", pages, "Choose Your Journey"],
   ["pages: pricing, packs", pages, "the pack of 30 minutes"],
   [
@@ -123,13 +117,13 @@ export const rows: readonly Row[] = [
     "its button reads Processing..., and all pack buttons are disabled",
     noLayout,
   ],
-  ["pages: pricing, free card", pages, "the free card: $0/month"],
-  ["pages: pricing, premium card", pages, "the premium card: RECOMMENDED, $9.99/month"],
+  ["pages: pricing, free card", pages, "the free card shows $0/month"],
+  ["pages: pricing, premium card", pages, "the premium card shows RECOMMENDED, $9.99/month"],
   ["pages: login, returnTo", login, '"Already Signed In"; with returnTo=', noLayout],
   ["pages: login, error", login, "an error in the address is a toast", noLayout],
-  ["pages: login, debug", signIn, "?debug=true shows the environment"],
+  ["pages: login, debug", signIn, "?debug=true → the environment"],
   ["pages: login, already signed in", login, '"Already Signed In"; with returnTo=', noLayout],
-  ["pages: register, error box", signIn, "on /register in a box too"],
+  ["pages: register, error box", signIn, "also in the error box of /register"],
   [
     "pages: callback, processing and success",
     callbackScreen,
@@ -139,23 +133,23 @@ export const rows: readonly Row[] = [
   ["pages: dashboard, loading", shellRoutes, 'it says "Loading your dashboard..."', noLayout],
   ["pages: dashboard, cards", account, '"Your Profile" and "Account Information"'],
   // States and transitions
-  ["flows: 401 on the profile call", signedIn, "a 401 on the profile call is answered by one refresh"],
-  ["flows: refresh fails", signedIn, "is signed out, and nothing stays"],
-  ["flows: periodic refresh", signedIn, "a refresh runs every 20 minutes, and not before"],
-  ["flows: logout", signedIn, "a logout goes to /"],
-  ["flows: Google, popup and 0.8 s", signIn, 'a popup, "Login Successful", and 0.8 s later'],
-  ["flows: Google, iframe", signIn, "inside a frame the popup brings a token"],
-  ["flows: Google, popups unsupported", signIn, "where popups are not supported, the implicit flow"],
-  ["flows: return path", signIn, "the return path goes along from /login to /register, and wins"],
+  ["flows: 401 on the profile call", signedIn, "a 401 on the profile call in two tabs → one refresh"],
+  ["flows: refresh fails", signedIn, "the key of the sign-in is lost → signed out"],
+  ["flows: periodic refresh", signedIn, "a refresh every 20 minutes, and not before"],
+  ["flows: logout", signedIn, "a logout → /"],
+  ["flows: Google, popup and 0.8 s", signIn, 'a popup → "Login Successful", and 0.8 s later'],
+  ["flows: Google, iframe", signIn, "inside a frame → the popup returns a token"],
+  ["flows: Google, popups unsupported", signIn, "popups are not supported → the implicit flow"],
+  ["flows: return path", signIn, "a return path on /login → kept on /register"],
   ["flows: return path not saved", login, "returnTo=/auth/callback is not saved", noLayout],
   ["flows: callback 1", callbackScreen, "step 1", noLayout],
-  ["flows: callback 2", callback, "a code > that Google gave this browser is exchanged with the server"],
+  ["flows: callback 2", callback, "a code that Google gave this browser → the server exchanges it"],
   [
     "flows: callback 3, not validated",
     callback,
-    "is kept with its expiry, and validated when the server is back",
+    "the token is stored with its expiry, and validated once the server is back",
   ],
-  ["flows: callback 3", callback, "a token in the fragment > that the server validates signs in"],
+  ["flows: callback 3", callback, "a token that the server validates → signed in"],
   [
     "flows: callback 4",
     shellRoutes,
@@ -168,10 +162,10 @@ export const rows: readonly Row[] = [
   ["flows: journey, no user", journeyTypes, "with no user it is null", noLayout],
   ["flows: journey, changes", journeyTypes, "completing onboarding changes it at once", noLayout],
   ["flows: journey, premium_user", journeyTypes, "premium_user: /home", noSubscriptionsYet],
-  ["flows: journey, subscription_intent", journey, "taken up at /pricing after sign-in"],
-  ["flows: journey, absence", journey, "after an absence of more than 14 days leads to /welcome-back, once"],
+  ["flows: journey, subscription_intent", journey, "/pricing resumes the purchase"],
+  ["flows: journey, absence", journey, "an absence of more than 14 days → /welcome-back, once"],
   ["flows: journey, 14 days", absence, "does not redirect after 14 days or less", noLayout],
-  ["flows: journey, new user", signIn, "a new user is at the onboarding"],
+  ["flows: journey, new user", signIn, "0.8 s later the onboarding"],
   [
     "flows: journey, post_upgrade",
     journeyTypes,
@@ -188,7 +182,7 @@ export const rows: readonly Row[] = [
   [
     "flows: checkout intent",
     journey,
-    "signed out, it is kept, told once, and taken up at /pricing after sign-in",
+    "Buy Credits signed out → the intent is stored, one toast asks to sign in",
   ],
   ["flows: checkout intent, 24 hours", absence, "older than 24 hours", noLayout],
   // Error catalogue
@@ -228,7 +222,7 @@ export const rows: readonly Row[] = [
   [
     "errors: Authentication required",
     routes,
-    "protected routes, signed out, lead to the login, and it says why",
+    "a protected route, signed out → /login with the toast that says why",
   ],
   ["errors: Authentication Error, in the address", login, "an error in the address is a toast", noLayout],
   ["errors: Server rejected authentication", callbackScreen, "Server rejected authentication", noLayout],
@@ -249,24 +243,20 @@ export const rows: readonly Row[] = [
     "a missing Google client id is logged to the console only",
     noLayout,
   ],
-  ["errors: storage errors", journey, "storage errors are logged only"],
+  ["errors: storage errors", journey, "the storage error is only logged"],
   [
     "errors: outside its provider",
     inPackages("web/src/required-context.test.ts"),
     "outside its provider throws an error",
-    "No page of the product is outside of them: a browser can't get there.",
+    "Every page of the product has the providers: a browser can't leave them.",
   ],
   ["errors: authentication boundary", fallbacks, "authentication boundary", noLayout],
-  ["errors: application panel", boundaries, "application panel: caches are cleared"],
+  ["errors: application panel", boundaries, "application panel: Reset Application clears the caches"],
   ["errors: top-level boundary", fallbacks, "top-level boundary: or the default, without one", noLayout],
   ["errors: error normaliser", login, "Authentication Failed: else its message", notOfThisServer],
   // The calls the product makes
-  ["calls: scopes", signIn, 'a popup, "Login Successful", and 0.8 s later'],
-  [
-    "calls: payment script, publishable key",
-    fetching,
-    "the payment script is the provider's, initialised with",
-  ],
+  ["calls: scopes", signIn, 'a popup → "Login Successful", and 0.8 s later'],
+  ["calls: payment script, publishable key", fetching, "loads Stripe's script and initialises it with"],
   ["calls: reads, never stale, no refetch", reads, "reads include credentials; nothing goes stale"],
   ["calls: no retries", reads, "a failed read is not retried"],
   [
@@ -277,12 +267,12 @@ export const rows: readonly Row[] = [
   ["calls: {status}: {body}", inPackages("web/src/api/create-api.test.ts"), "raises `<status>: <body>`"],
   // Constants of the client
   ["constants: after callback 0.5 s", callbackScreen, "redirects to the journey's target 0.5 s later"],
-  ["constants: environment name, version", fetching, "is named production, version 1.0.0"],
+  ["constants: environment name, version", fetching, "the environment is production, version 1.0.0"],
   ["constants: integer columns", inPackages("contracts/src/integer-bounds.test.ts"), "an integer column"],
-  ["product: service worker at /service-worker.js", offline, "registers at /service-worker.js"],
-  ["constants: shown 5000 ms", toasts, "shown 5000 ms, then removed"],
-  ["constants: hotkey F8", toasts, "viewport hotkey F8"],
-  ["constants: swipe right 50", toasts, "swipe direction right with threshold 50"],
-  ["constants: max width 420px", toasts, "container max width 420px"],
-  ["constants: default variant info", toasts, "default variant info"],
+  ["product: service worker at /service-worker.js", offline, "the worker registers at /service-worker.js"],
+  ["constants: shown 5000 ms", toasts, "a toast → shown 5000 ms, then removed"],
+  ["constants: hotkey F8", toasts, "F8 → focuses the toasts"],
+  ["constants: swipe right 50", toasts, "a swipe to the right beyond 50 px"],
+  ["constants: max width 420px", toasts, "the toasts are 420px wide at most"],
+  ["constants: default variant info", toasts, "the default variant is info"],
 ];

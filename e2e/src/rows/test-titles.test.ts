@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testTitles } from "./test-titles.ts";
 
-it("are read with those of their suites, and with each case that stands in the file", async () => {
+it("suites and cases → one title per case, after the titles of its suites", async () => {
   const source = `
     const elsewhere: readonly string[] = ["c"];
     test("alone", { timeout: 1 }, async ({ page }: Fixture) => {});
@@ -17,12 +17,12 @@ it("are read with those of their suites, and with each case that stands in the f
   ]);
 });
 
-it("are read from a file with JSX", async () => {
+it("a file with JSX → its titles", async () => {
   const source = 'it("draws", () => { render(<Screen at={"/" as const}>text</Screen>); });';
   expect(await testTitles(source, "x.test.tsx")).toEqual(["draws"]);
 });
 
-it("are none of what does not run", async () => {
+it("commented out, skipped or to-do tests → no title", async () => {
   const source = `
     // test("commented", () => {});
     /* test("commented too", () => {}); */

@@ -9,7 +9,7 @@ const asNode = (value: unknown): Node | undefined => Node.safeParse(value).data;
 const asNodes = (value: unknown): Node[] =>
   Array.isArray(value) ? value.flatMap(item => asNode(item) ?? []) : [];
 
-/** `test.for(cases)` is `["test", "for"]`, with the cases; anything but a name and its members is nothing. */
+/** `test.for(cases)` gives `["test", "for"]` and the cases. Any other callee than a name and its members gives none. */
 const chainOf = (callee: Node | undefined): { names: string[]; cases: Node | undefined } => {
   switch (callee?.type) {
     case "Identifier":
@@ -32,21 +32,21 @@ const textOf = (node: Node | undefined): string | undefined => {
   return more.length === 0 ? cooked : undefined;
 };
 
-/** A title for each case that stands in the file; the one with its placeholders for those that are made elsewhere. */
+/** One title per case listed in the file. Cases defined elsewhere leave one title, with its placeholders. */
 const titlesOf = (title: string, cases: Node | undefined): string[] => {
   if (cases?.type !== "ArrayExpression") return [title];
   return asNodes(cases.elements).map(each => {
     const values = each.type === "ArrayExpression" ? asNodes(each.elements) : [each];
-    return values.reduce((told, value) => told.replace(/%[sid]/, mark => textOf(value) ?? mark), title);
+    return values.reduce((filled, value) => filled.replace(/%[sid]/, mark => textOf(value) ?? mark), title);
   });
 };
 
 const suites = ["describe"];
 const tests = ["test", "it"];
-/** What is said to be a test, and never or not always runs. */
-const unheld = ["skip", "todo", "skipIf", "runIf", "fails"];
+/** Modifiers of a test that never runs, or not always. */
+const notRunning = ["skip", "todo", "skipIf", "runIf", "fails"];
 
-/** Whom a node contains, in the order of the file. */
+/** The child nodes, in source order. */
 const childrenOf = (node: Node): Node[] =>
   Object.values(node).flatMap(value => (Array.isArray(value) ? asNodes(value) : (asNode(value) ?? [])));
 
@@ -57,7 +57,7 @@ function titlesIn(node: Node, within: string): string[] {
   const title = textOf(asNodes(node.arguments)[0]);
   const [kind = ""] = names;
   if (title === undefined || ![...suites, ...tests].includes(kind)) return below(within);
-  if (names.some(name => unheld.includes(name))) return [];
+  if (names.some(name => notRunning.includes(name))) return [];
   return titlesOf(title, cases).flatMap(each => {
     const whole = [within, each].filter(words => words !== "").join(" > ");
     return tests.includes(kind) ? [whole] : below(whole);
@@ -65,9 +65,9 @@ function titlesIn(node: Node, within: string): string[] {
 }
 
 /**
- * The titles of the tests that a file really runs, each behind those of its suites: what is commented out, skipped or to
- * be done is none.
- * @param file its name, by which JSX is told from TypeScript's own `<T>`
+ * Lists the titles of the tests that a file runs, each after the titles of its suites. Tests that are commented out,
+ * skipped or to do are left out.
+ * @param file its name; the extension decides whether `<T>` is JSX
  * @example await testTitles('describe("a", () => { test.for(["b"])("%s", () => {}); });', "a.test.ts") // ["a > b"]
  */
 export const testTitles = async (source: string, file: string): Promise<string[]> => {

@@ -6,7 +6,7 @@ import { asPremium } from "../path/as-premium.ts";
 import { chooseSmallestPack, payByCard } from "../path/buy-credits.ts";
 import { type Person, signInWithGoogle } from "../path/sign-in.ts";
 
-/** Takes the picture of the page as it stands, or of what is in view of it, under this name. */
+/** Saves a screenshot of the whole page, or of the visible part, under this name. */
 export type Take = (name: string, part?: "page" | "view") => Promise<void>;
 
 const publicScreens = {
@@ -41,15 +41,15 @@ const visit = async (page: Page, take: Take, screens: Readonly<Record<string, st
   }
 };
 
-/** What a visitor sees. */
+/** The screens of a visitor. */
 export const showPublicScreens = (page: Page, take: Take): Promise<void> => visit(page, take, publicScreens);
 
-/** A first sign-in, and each step of the onboarding. */
+/** The first sign-in and each step of the onboarding. */
 export async function showOnboarding(page: Page, take: Take, person: Person): Promise<void> {
   await page.goto("/login");
   await signInWithGoogle(page, person);
   await page.waitForURL("**/onboarding");
-  // The toast would lie over what is to be looked at.
+  // The toast would cover part of the screen.
   await page.getByText("Login Successful").first().waitFor({ state: "detached" });
   await page.getByRole("checkbox", { name: "Focus" }).check();
   await take("onboarding-goals");
@@ -67,7 +67,7 @@ export async function showOnboarding(page: Page, take: Take, person: Person): Pr
   await take("onboarding-first-session");
 }
 
-/** What there is before anything was bought or played. */
+/** The screens before a purchase or a session. */
 export const showBeforePlaying = (page: Page, take: Take): Promise<void> =>
   visit(page, take, {
     "play-no-credits": "/play",
@@ -78,13 +78,13 @@ export const showBeforePlaying = (page: Page, take: Take): Promise<void> =>
     "not-found-signed-in": "/nowhere",
   });
 
-/** A purchase; the player before, during and after a session, upright and on its side. */
+/** A purchase, then the player before, during and after a session, in portrait and landscape. */
 export async function showPlaying(page: Page, take: Take, person: Person): Promise<void> {
-  const side = async (name: string) => {
-    const upright = page.viewportSize();
-    await page.setViewportSize(viewports.side);
+  const landscape = async (name: string) => {
+    const portrait = page.viewportSize();
+    await page.setViewportSize(viewports.landscape);
     await take(name);
-    if (upright) await page.setViewportSize(upright);
+    if (portrait) await page.setViewportSize(portrait);
   };
   await chooseSmallestPack(page);
   await payByCard(page, person.email);
@@ -93,11 +93,11 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
   await page.getByRole("button", { name: "Start" }).waitFor();
   await take("ready");
-  await side("ready");
+  await landscape("ready");
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "End session" }).waitFor();
   await take("playing");
-  await side("playing");
+  await landscape("playing");
   await page.getByRole("button", { name: "Pause" }).click();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Resume" }).click();
@@ -109,10 +109,10 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await page.context().setOffline(false);
   await page.getByText("from your credits").waitFor();
   await take("ended");
-  await side("ended");
+  await landscape("ended");
 }
 
-/** Screens whose data does not come. */
+/** The screens when their data fails to load. */
 export async function showFailures(page: Page, take: Take): Promise<void> {
   await page.route("**/api/{modes,sessions?*}", route => route.fulfill({ status: 503 }));
   await visit(page, take, { "play-failed": "/play", "player-failed": "/play/calm-focus" });
@@ -126,7 +126,7 @@ export async function showFailures(page: Page, take: Take): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** What the user sees besides, with a session that was left; then the same with Premium, as far as a screen knows. */
+/** The other signed-in screens with an unfinished session, then those that Premium changes. */
 export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   const api = apiOf(page);
   const id = randomUUID();
@@ -143,7 +143,7 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   const end = await asPremium(page);
   await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
   await end();
-  // More sessions than are listed at a time, once the live one is over.
+  // End the live session, then add more sessions than one page lists.
   await api.post(`/api/sessions/${id}/reports`, {
     sequence: 1,
     state: "stopped",
@@ -155,7 +155,7 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   await visit(page, take, { "sessions-long": "/sessions" });
 }
 
-/** The end of the account. */
+/** The erasure of the account. */
 export async function showLeaving(page: Page, take: Take): Promise<void> {
   await page.goto("/account");
   const profile = page.getByRole("region", { name: "Profile" });
