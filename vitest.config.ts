@@ -31,7 +31,7 @@ export default defineConfig({
           include: ["**/*.component.test.tsx"],
           exclude: ignored,
           environment: "happy-dom",
-          // No script of Google's or Stripe's is loaded: a test stubs what they define.
+          // Google's and Stripe's scripts are not loaded. Tests stub their globals.
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           setupFiles: ["packages/web/src/testing/setup-components.ts"],
           // The files of a worker also share the page, which the setup file clears.

@@ -1,6 +1,6 @@
 import { defineConfig } from "prisma/config";
 
-// Generating needs no native engine; where it can't be downloaded, its absence must not stop npm ci or npm start.
+// Generating needs no native engine, so a failed download of it must not stop npm ci or npm start.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= "/bin/true";
 
 export default defineConfig({

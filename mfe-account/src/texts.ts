@@ -47,7 +47,7 @@ export const texts = {
     refused: "Google authentication failed",
     rejected: "Server rejected authentication",
     closed: "The Google window was closed before you chose an account.",
-    notKept:
+    notStored:
       "This browser doesn't store data for this site, so you can't stay signed in. Allow site data or free up some space, then sign in again.",
   },
   callback: {

@@ -12,7 +12,7 @@ import { LateSession } from "./signed-in/late-session.tsx";
 import { loadedSession } from "./signed-in/load-session.ts";
 import { prefetchSession } from "./signed-in/prefetch-session.ts";
 
-/** A page that needs no signed-in bundle. Its document brings everything that it needs. */
+/** A page that needs no signed-in bundle. Its document contains everything it needs. */
 const StandalonePage = ({ page: { route, params } }: { readonly page: Standalone }) => {
   useEffect(prefetchSession, []);
   useEffect(clearLastKnown, []);

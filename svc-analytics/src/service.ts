@@ -1,6 +1,6 @@
 import { defineService } from "@phaselock/service-kit";
 import { z } from "zod";
-import { forgetErased } from "./erasure/erase-user.ts";
+import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { recordEverything } from "./log/record-events.ts";
 import { serviceName } from "./service-name.ts";
@@ -17,6 +17,6 @@ export const analyticsService = defineService({
       totalsRoutes(app, { pool, tokens });
       exportRoute(app, { pool, tokens });
     },
-    consumers: [recordEverything(pool), forgetErased(pool)],
+    consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
   }),
 });

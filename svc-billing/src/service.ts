@@ -7,7 +7,7 @@ import { captureSessionHolds } from "./credits/capture-session-holds.ts";
 import { creditRoutes } from "./credits/credit-routes.ts";
 import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";
 import { openDatabase } from "./database.ts";
-import { forgetErased } from "./erasure/erase-user.ts";
+import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { serviceName } from "./service-name.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
@@ -33,7 +33,7 @@ export const billingService = defineService({
         exportRoute(app, { db, tokens });
         await webhookRoutes(app, { ...fulfilment, secret: config.STRIPE_WEBHOOK_SECRET });
       },
-      consumers: [captureSessionHolds(db, logger), forgetErased(db)],
+      consumers: [captureSessionHolds(db, logger), eraseDeletedUsers(db)],
       jobs: [reconcileCheckouts(fulfilment, config.RECONCILE_EVERY_SECONDS), releaseExpiredHolds(db)],
       async close() {
         await changes.close();

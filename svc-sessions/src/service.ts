@@ -3,7 +3,7 @@ import { z } from "zod";
 import { openDatabase } from "./database.ts";
 import { createCheckPremium } from "./entitlements/check-premium.ts";
 import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
-import { forgetErased } from "./erasure/erase-user.ts";
+import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { modeRoutes } from "./modes/mode-routes.ts";
 import { seedModes } from "./modes/seed-modes.ts";
@@ -31,7 +31,7 @@ export const sessionsService = defineService({
         sessionRoutes(app, { db, pool, bus, tokens, placeHold, checkPremium });
         exportRoute(app, { db, tokens });
       },
-      consumers: [foldEntitlements(db), forgetErased(db)],
+      consumers: [foldEntitlements(db), eraseDeletedUsers(db)],
       jobs: [
         {
           name: "close-idle-sessions",

@@ -22,7 +22,7 @@ const stripeCalls = ["https://api.stripe.com"];
 /** Profile pictures of Google accounts. */
 const pictureOrigins = ["https://lh3.googleusercontent.com"];
 
-const keepPress = `'sha256-${createHash("sha256").update(earlyClickScript).digest("base64")}'`;
+const earlyClickHash = `'sha256-${createHash("sha256").update(earlyClickScript).digest("base64")}'`;
 
 const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
 /**
@@ -67,7 +67,14 @@ const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'", "'wasm-unsafe-eval'", keepPress, signIn.script, ...stripeScripts, stripe],
+        "script-src": [
+          "'self'",
+          "'wasm-unsafe-eval'",
+          earlyClickHash,
+          signIn.script,
+          ...stripeScripts,
+          stripe,
+        ],
         "style-src": ["'self'", signIn.style],
         "img-src": ["'self'", "data:", ...pictureOrigins],
         "font-src": ["'self'"],

@@ -38,7 +38,7 @@ describe("with one origin declared", () => {
     expect(gateway.arrivals).toEqual([]);
   });
 
-  it("it may read responses, including errors, but never with credentials", async () => {
+  it("a declared origin may read responses, including errors, but never with credentials", async () => {
     const answer = await ask(gateway, "GET", partner);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("access-control-allow-origin")).toBe(partner);

@@ -122,8 +122,8 @@ describe("a replica that accepts calls and never answers", () => {
     return body.text();
   };
   /** Calls in parallel, because each timeout takes a second (undici's clock is coarse). Each replica gets half. */
-  const askAtOnce = (count: number) => Promise.allSettled(Array.from({ length: count }, ask));
-  const openCircuit = () => askAtOnce(2 * circuit.timeoutsToOpen);
+  const callConcurrently = (count: number) => Promise.allSettled(Array.from({ length: count }, ask));
+  const openCircuit = () => callConcurrently(2 * circuit.timeoutsToOpen);
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -141,7 +141,7 @@ describe("a replica that accepts calls and never answers", () => {
     one.answer = hang;
     await openCircuit();
     vi.setSystemTime(Date.now() + circuit.resetAfterMs);
-    await askAtOnce(10);
+    await callConcurrently(10);
     expect(one.calls.length).toBe(circuit.timeoutsToOpen + 1);
     for (let count = 0; count < 10; count++) expect(await ask()).toBe("done");
     expect(one.calls.length).toBe(circuit.timeoutsToOpen + 1);
@@ -168,9 +168,9 @@ describe("a replica that accepts calls and never answers", () => {
   it("keeps getting calls while it answers now and then", async () => {
     for (let round = 0; round < 3; round++) {
       one.answer = hang;
-      await askAtOnce(2 * (circuit.timeoutsToOpen - 1));
+      await callConcurrently(2 * (circuit.timeoutsToOpen - 1));
       one.answer = response => response.end("done");
-      await askAtOnce(2);
+      await callConcurrently(2);
     }
     expect(one.calls.length).toBe(3 * circuit.timeoutsToOpen);
   });

@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 
 it("an unknown bench name and an inherited property name print the benches in one line and exit with 2", async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "constructor"]);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (output += chunk));
   const [code] = await once(child, "close");
-  expect([code, said]).toEqual([2, "npm run bench -- events | gateway | identity | lighthouse | web\n"]);
+  expect([code, output]).toEqual([2, "npm run bench -- events | gateway | identity | lighthouse | web\n"]);
 });

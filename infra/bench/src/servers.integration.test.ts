@@ -48,7 +48,7 @@ const descendantsOf = (root: number): Map<number, string> => {
 const runToTheMiddle = async () => {
   const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "pipe"] });
   const exit = once(child, "exit");
-  let said = "";
+  let output = "";
   let processes = new Map<number, string>();
   const left = () => [...processes.keys()].filter(pid => processes.get(pid) === commandLineOf(pid));
   onTestFinished(() => {
@@ -57,10 +57,10 @@ const runToTheMiddle = async () => {
   });
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", chunk => {
-      said += chunk;
-      if (said.includes("in the middle") && processes.size === 0) processes = descendantsOf(child.pid ?? 0);
+      output += chunk;
+      if (output.includes("in the middle") && processes.size === 0) processes = descendantsOf(child.pid ?? 0);
     });
-  await vi.waitFor(() => expect(said).toContain("in the middle"), { timeout: 60_000, interval: 10 });
+  await vi.waitFor(() => expect(output).toContain("in the middle"), { timeout: 60_000, interval: 10 });
   return {
     exit,
     child,

@@ -33,11 +33,11 @@ import { openStandIns } from "./stand-ins/stand-ins.ts";
  * Runs `npm run start:distributed`, step by step: real Kafka, Redis and PostgreSQL, and one process per service replica.
  *
  * @param closing collects everything that is opened
- * @param unwanted prevents the next step from starting
+ * @param stopped prevents the next step from starting
  */
-export async function openDistributed(closing: Closing, unwanted: AbortSignal): Promise<void> {
+export async function openDistributed(closing: Closing, stopped: AbortSignal): Promise<void> {
   const startedAt = performance.now();
-  const run = createStepRunner(unwanted);
+  const run = createStepRunner(stopped);
   print(`\n  Phaselock ${productVersion} (distributed) on Node ${process.versions.node}\n\n`);
   loadDotEnv();
   const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, ...config } = readLocalConfig(process.env);
@@ -66,10 +66,10 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
 
   await run({
     name: "Database clients",
-    work: () => generateClients(serviceNames.map(serviceFolder), unwanted),
+    work: () => generateClients(serviceNames.map(serviceFolder), stopped),
     outcome: describeGenerated,
   });
-  const servers = await openServers(stateDir, { run, closing, unwanted, say: showError });
+  const servers = await openServers(stateDir, { run, closing, stopped, say: showError });
   const brokersPath = brokersFile(config.PHASELOCK_STATE_DIR);
   await writeFile(brokersPath, `${servers.brokers.join(",")}\n`);
   closing.add("brokers file", { close: () => rm(brokersPath, { force: true }) });
@@ -84,7 +84,7 @@ export async function openDistributed(closing: Closing, unwanted: AbortSignal): 
       prepareDatabases(servers.databaseUrl, name => join(serviceFolder(name), "prisma", "migrations")),
     outcome: applied => `${applied.length} migrations applied`,
   });
-  await run({ name: "Front end", work: () => buildFrontEnd(unwanted), outcome: describeBuild });
+  await run({ name: "Front end", work: () => buildFrontEnd(stopped), outcome: describeBuild });
   const common = {
     ...process.env,
     KAFKA_BROKERS: servers.brokers.join(","),

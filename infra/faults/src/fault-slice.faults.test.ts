@@ -18,8 +18,8 @@ describe(`the running system with faults of seed ${seed}`, () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "phaselock-faults-"));
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    const unwanted = AbortSignal.timeout(longestRunMs);
-    report = await runFaults({ seed, plan: ciPlan, between: "nothing", players: 4, dir, say, unwanted });
+    const stopped = AbortSignal.timeout(longestRunMs);
+    report = await runFaults({ seed, plan: ciPlan, between: "nothing", players: 4, dir, say, stopped });
   }, longestRunMs + closesWithinMs);
 
   // Keeps the history and logs of a failed run for diagnosis.

@@ -24,7 +24,7 @@ await runToEnd(async open => {
   // The run closes its own resources in order, also when it is stopped.
   const report = await open(
     "run",
-    unwanted =>
+    stopped =>
       runFaults({
         seed,
         plan: minutes === undefined ? ciPlan : fullPlan(minutes),
@@ -32,7 +32,7 @@ await runToEnd(async open => {
         players: 6,
         dir: join(root, ".phaselock", "faults"),
         say,
-        unwanted,
+        stopped,
       }),
     () => undefined,
   );

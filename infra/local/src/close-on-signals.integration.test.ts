@@ -9,17 +9,18 @@ const script = join(import.meta.dirname, "testing/open-and-wait.ts");
 function run(task: "close" | "fail" | "hang" | "slow") {
   const child = spawn(process.execPath, [script, task]);
   onTestFinished(() => void child.kill("SIGKILL"));
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (output += chunk));
   const exit = once(child, "exit").then(([code]) => code);
   return {
     exit,
-    said: () =>
-      said
+    lines: () =>
+      output
         .split("\n")
         .map(line => line.trim())
         .filter(Boolean),
-    untilPrinted: (line: string) => vi.waitUntil(() => said.includes(line), { timeout: 10_000, interval: 5 }),
+    untilPrinted: (line: string) =>
+      vi.waitUntil(() => output.includes(line), { timeout: 10_000, interval: 5 }),
     signal: (name: "SIGINT" | "SIGTERM") => child.kill(name),
   };
 }
@@ -30,7 +31,7 @@ describe("closeOnSignals", () => {
     await process.untilPrinted("open\n");
     process.signal(signal);
     expect(await process.exit).toBe(0);
-    expect(process.said()).toEqual([
+    expect(process.lines()).toEqual([
       "open",
       "Stopping… Press Ctrl-C again to force.",
       "second closed",
@@ -41,7 +42,7 @@ describe("closeOnSignals", () => {
   it("a failure while opening closes everything opened and prints the reason", async () => {
     const process = run("fail");
     expect(await process.exit).toBe(1);
-    expect(process.said()).toEqual(["The second part can't be opened."]);
+    expect(process.lines()).toEqual(["The second part can't be opened."]);
   });
 
   it("a signal while opening stops opening and closes everything opened", async () => {
@@ -49,7 +50,7 @@ describe("closeOnSignals", () => {
     await process.untilPrinted("opening\n");
     process.signal("SIGINT");
     expect(await process.exit).toBe(0);
-    expect(process.said().at(-1)).toBe("first closed");
+    expect(process.lines().at(-1)).toBe("first closed");
   });
 
   it("a second signal abandons everything, but npm's repeat of the first does not", async () => {
@@ -60,6 +61,6 @@ describe("closeOnSignals", () => {
     onTestFinished(() => clearInterval(repeating));
     expect(await process.exit).toBe(1);
     expect(performance.now() - startedAt).toBeGreaterThan(500);
-    expect(process.said()).toEqual(["open", "Stopping… Press Ctrl-C again to force.", "first abandoned"]);
+    expect(process.lines()).toEqual(["open", "Stopping… Press Ctrl-C again to force.", "first abandoned"]);
   });
 });

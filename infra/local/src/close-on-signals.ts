@@ -9,24 +9,24 @@ const forceAfterMs = 500;
  * standard output, standard error, or the process at the other end of an IPC channel counts as a signal. When opening
  * fails, everything opened so far is closed and the reason is printed in one line.
  *
- * @param open adds everything it opens to `closing`, and stops opening when `unwanted` aborts
+ * @param open adds everything it opens to `closing`, and stops opening when `stopped` aborts
  * @param say prints the progress of closing
  */
 export async function closeOnSignals(
-  open: (closing: Closing, unwanted: AbortSignal) => Promise<void>,
+  open: (closing: Closing, stopped: AbortSignal) => Promise<void>,
   say: (line: string) => void = line => print(`${line}\n`),
 ): Promise<void> {
   const closing = createClosing();
-  const unwanted = new AbortController();
+  const stopped = new AbortController();
   // Deferred until the handlers below are installed.
-  const opening = Promise.resolve().then(() => open(closing, unwanted.signal));
+  const opening = Promise.resolve().then(() => open(closing, stopped.signal));
   let endingSince: number | undefined;
 
   const end = async (exitCode: number, onClosed?: (name: string) => void) => {
     endingSince = Date.now();
-    unwanted.abort();
+    stopped.abort();
     await opening.catch(() => {});
-    await closing.close(onClosed).catch(complain);
+    await closing.close(onClosed).catch(printFailure);
     process.exit(exitCode);
   };
   const endInOrder = () => {
@@ -49,7 +49,7 @@ export async function closeOnSignals(
   watchOutput(endOnce);
   process.once("disconnect", endOnce);
   process.on("uncaughtException", error => {
-    complain(error);
+    printFailure(error);
     if (endingSince === undefined) void end(1);
   });
 
@@ -57,13 +57,13 @@ export async function closeOnSignals(
     await opening;
   } catch (error) {
     if (endingSince !== undefined) return;
-    complain(error);
+    printFailure(error);
     void end(1);
   }
 }
 
 /** Prints one line for most errors, which are written for users. Errors of the language are bugs and get a stack trace. */
-function complain(error: unknown): void {
+function printFailure(error: unknown): void {
   const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some(type => error instanceof type);
   const text = error instanceof Error ? (isBug ? error.stack : error.message) : String(error);
   printError(`\n  ${text}\n\n`);

@@ -23,12 +23,12 @@ export type Dependencies = { environments: Environments; logger: Logger; logPath
  * Opens the lock, the log, PostgreSQL, Google and Stripe. Quick checks run before slow work.
  *
  * @param closing collects everything that is opened
- * @param unwanted stops the running step
+ * @param stopped stops the running step
  */
 export async function openDependencies(
   config: LocalConfig,
   place: { publicUrl: string; gatewayPort: number },
-  { run, closing, unwanted }: { run: RunStep; closing: Closing; unwanted: AbortSignal },
+  { run, closing, stopped }: { run: RunStep; closing: Closing; stopped: AbortSignal },
 ): Promise<Dependencies> {
   const { PORT, GOOGLE_STAND_IN_PORT, STRIPE_STAND_IN_PORT, PHASELOCK_STATE_DIR: stateDir } = config;
   const release = await explainStateErrors(stateDir, () =>
@@ -44,12 +44,12 @@ export async function openDependencies(
   const folders = serviceNames.map(serviceFolder);
   await run({
     name: "Database clients",
-    work: () => generateClients(folders, unwanted),
+    work: () => generateClients(folders, stopped),
     outcome: describeGenerated,
   });
   const database = await run({
     name: "PostgreSQL",
-    work: note => openDatabaseServer(config.DATABASE_URL, stateDir, { note, unwanted }),
+    work: note => openDatabaseServer(config.DATABASE_URL, stateDir, { note, stopped }),
     outcome: ({ description }) => description,
   });
   closing.add("PostgreSQL", database);

@@ -11,18 +11,18 @@ import { createStepRunner } from "./terminal/steps.ts";
  * Runs `npm start`, step by step.
  *
  * @param closing collects everything that is opened
- * @param unwanted prevents the next step from starting
+ * @param stopped prevents the next step from starting
  */
-export async function openPhaselock(closing: Closing, unwanted: AbortSignal): Promise<void> {
+export async function openPhaselock(closing: Closing, stopped: AbortSignal): Promise<void> {
   const startedAt = performance.now();
-  const run = createStepRunner(unwanted);
+  const run = createStepRunner(stopped);
   print(`\n  Phaselock ${productVersion} on Node ${process.versions.node}\n\n`);
   loadDotEnv();
   const config = readLocalConfig(process.env);
   const publicUrl = `http://localhost:${config.PORT}`;
   const place = { publicUrl, gatewayPort: config.PORT };
-  const { environments, logger, logPath } = await openDependencies(config, place, { run, closing, unwanted });
-  await run({ name: "Front end", work: () => buildFrontEnd(unwanted), outcome: describeBuild });
+  const { environments, logger, logPath } = await openDependencies(config, place, { run, closing, stopped });
+  await run({ name: "Front end", work: () => buildFrontEnd(stopped), outcome: describeBuild });
   // Imported late, because the services import the database clients, which may just have been generated.
   const { describeMigrations, migrate, openBackend } = await import("./backend/index.ts");
   await run({ name: "Migrations", work: () => migrate(environments), outcome: describeMigrations });

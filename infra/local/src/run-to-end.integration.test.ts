@@ -10,22 +10,23 @@ const script = join(import.meta.dirname, "testing/run-task.ts");
 const run = (behaviour: string, program = [process.execPath, script, behaviour]) => {
   const [file = "", ...args] = program;
   const child = spawn(file, args, { env: { ...process.env, npm_lifecycle_event: "bench" } });
-  let said = "";
-  const servers = () => [...said.matchAll(/^server (\d+)$/gm)].map(([, pid]) => Number(pid));
+  let output = "";
+  const servers = () => [...output.matchAll(/^server (\d+)$/gm)].map(([, pid]) => Number(pid));
   const serversLeft = () => servers().filter(pid => commandLineOf(pid) !== "");
   onTestFinished(() => {
     child.kill("SIGKILL");
     for (const pid of serversLeft()) process.kill(pid, "SIGKILL");
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (said += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (output += chunk));
   return {
     exit: once(child, "exit").then(([code]) => code),
     /** Resolves once no process has its output open. */
     outputClosed: once(child, "close"),
-    untilPrinted: (line: string) => vi.waitUntil(() => said.includes(line), { timeout: 10_000, interval: 5 }),
+    untilPrinted: (line: string) =>
+      vi.waitUntil(() => output.includes(line), { timeout: 10_000, interval: 5 }),
     signal: (name: NodeJS.Signals) => child.kill(name),
     /** The output without the lines that name its servers. */
-    lines: () => said.split("\n").filter(line => line !== "" && !line.startsWith("server ")),
+    lines: () => output.split("\n").filter(line => line !== "" && !line.startsWith("server ")),
     serversLeft,
   };
 };

@@ -68,13 +68,13 @@ export async function runToEnd(task: (open: Open) => Promise<void>): Promise<nev
     await Promise.race([task(open), interrupted]);
   } catch (error) {
     process.exitCode = error instanceof Interrupted ? 128 + constants.signals[error.signal] : 1;
-    complain(error);
+    printFailure(error);
   }
   stopped.abort();
   await Promise.all(opening);
   await closing.close().catch(error => {
     process.exitCode ||= 1;
-    complain(error);
+    printFailure(error);
   });
   return process.exit();
 }
@@ -89,7 +89,7 @@ class Interrupted extends Error {
 }
 
 /** Prints one line for most errors, which are written for users. Errors of the language are bugs and get a stack trace. */
-function complain(error: unknown): void {
+function printFailure(error: unknown): void {
   const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some(type => error instanceof type);
   const text = error instanceof Error ? (isBug ? error.stack : error.message) : String(error);
   process.stderr.write(`${text}\n`);

@@ -16,7 +16,7 @@ describe("step 1: an error in the address", () => {
   it("fails with the provider's message", () => {
     const state = begin("?error=access_denied&error_description=No&code=c&state=s", "#access_token=t");
     expect(state).toEqual(failure("access_denied: No"));
-    expect(run(state, signedIn, { type: "looked", isAnyStored: true })).toEqual(state);
+    expect(run(state, signedIn, { type: "checked", isAnyStored: true })).toEqual(state);
   });
 });
 
@@ -49,15 +49,15 @@ describe("step 2: a code", () => {
   });
 
   it("fails with a storage message if the browser can't store the sign-in, as does a token", () => {
-    const notKept = failure(expect.stringMatching(/doesn't store data for this site/));
-    expect(run(exchange, failed(new TokensNotStoredError("full")))).toEqual(notKept);
+    const notStored = failure(expect.stringMatching(/doesn't store data for this site/));
+    expect(run(exchange, failed(new TokensNotStoredError("full")))).toEqual(notStored);
     expect(run(begin("", "#access_token=t&state=s"), failed(new TokensNotStoredError("full")))).toEqual(
-      notKept,
+      notStored,
     );
   });
 
   it("is never stored for later, because it would be of no use", () => {
-    expect(run(exchange, { type: "kept" }, { type: "looked", isAnyStored: true })).toEqual(exchange);
+    expect(run(exchange, { type: "stored" }, { type: "checked", isAnyStored: true })).toEqual(exchange);
   });
 });
 
@@ -86,18 +86,18 @@ describe("step 3: a token", () => {
     ["504", new ApiError(504, "", "")],
   ])("is stored only after %s, and step 4 decides", (_name, error) => {
     const keep = run(validate, failed(error));
-    expect(keep).toEqual({ step: "keep", token });
-    expect(run(keep, { type: "kept" })).toEqual({ step: "look" });
+    expect(keep).toEqual({ step: "store", token });
+    expect(run(keep, { type: "stored" })).toEqual({ step: "check" });
   });
 });
 
 describe("steps 4 and 5: what is stored", () => {
   it("decides when the address is empty", () => {
-    expect(run(begin(""), { type: "looked", isAnyStored: false })).toEqual(
+    expect(run(begin(""), { type: "checked", isAnyStored: false })).toEqual(
       failure(
         "No authentication token found. The login process may have been interrupted. Please try again.",
       ),
     );
-    expect(run(begin(""), { type: "looked", isAnyStored: true })).toEqual({ step: "success", isNew: false });
+    expect(run(begin(""), { type: "checked", isAnyStored: true })).toEqual({ step: "success", isNew: false });
   });
 });

@@ -12,17 +12,17 @@ export type CallbackState =
   /** Validating a token that this browser requested. */
   | { readonly step: "validate"; readonly token: TokenOfAddress }
   /** The server did not respond: the token is stored with its expiry, unless a user is signed in. */
-  | { readonly step: "keep"; readonly token: TokenOfAddress }
+  | { readonly step: "store"; readonly token: TokenOfAddress }
   /** Checking whether a token is stored. */
-  | { readonly step: "look" }
+  | { readonly step: "check" }
   | { readonly step: "success"; readonly isNew: boolean }
   | { readonly step: "failure"; readonly message: string };
 
 export type CallbackEvent =
   | { readonly type: "signed-in" }
   | { readonly type: "failed"; readonly error: unknown }
-  | { readonly type: "kept" }
-  | { readonly type: "looked"; readonly isAnyStored: boolean };
+  | { readonly type: "stored" }
+  | { readonly type: "checked"; readonly isAnyStored: boolean };
 
 const failure = (message: string): CallbackState => ({ step: "failure", message });
 
@@ -43,18 +43,18 @@ export const startCallback = (address: CallbackAddress): CallbackState => {
       return { step: "validate", token };
     }
     case "nothing":
-      return { step: "look" };
+      return { step: "check" };
   }
 };
 
 const exchangeFailure = (error: unknown): string => {
-  if (error instanceof TokensNotStoredError) return texts.signInErrors.notKept;
+  if (error instanceof TokensNotStoredError) return texts.signInErrors.notStored;
   const isItsOwnMessage = error instanceof Error && error.name === "NoTokenError";
   return isItsOwnMessage ? error.message : publicText(error, callback.exchangeFailed);
 };
 
 const validationFailure = (error: unknown): string =>
-  error instanceof TokensNotStoredError ? texts.signInErrors.notKept : callback.validationFailed;
+  error instanceof TokensNotStoredError ? texts.signInErrors.notStored : callback.validationFailed;
 
 /** The next step. An event that does not belong to the current step changes nothing. */
 export const nextCallback = (state: CallbackState, event: CallbackEvent): CallbackState => {
@@ -66,12 +66,12 @@ export const nextCallback = (state: CallbackState, event: CallbackEvent): Callba
       if (event.type === "signed-in") return { step: "success", isNew: true };
       if (event.type !== "failed") return state;
       return isTemporaryFailure(event.error)
-        ? { step: "keep", token: state.token }
+        ? { step: "store", token: state.token }
         : failure(validationFailure(event.error));
-    case "keep":
-      return event.type === "kept" ? { step: "look" } : state;
-    case "look":
-      if (event.type !== "looked") return state;
+    case "store":
+      return event.type === "stored" ? { step: "check" } : state;
+    case "check":
+      if (event.type !== "checked") return state;
       return event.isAnyStored ? { step: "success", isNew: false } : failure(callback.noToken);
     default:
       return state;

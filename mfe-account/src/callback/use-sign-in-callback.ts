@@ -1,5 +1,5 @@
 import { redirectDelayMs } from "@phaselock/contracts";
-import { consumeOAuthState, takeReturnPath, useAuth, useLocation, useNavigate } from "@phaselock/web";
+import { consumeOAuthState, consumeReturnPath, useAuth, useLocation, useNavigate } from "@phaselock/web";
 import { useEffect, useReducer, useState } from "react";
 import { usePathAfterSignIn } from "../sign-in/use-path-after-sign-in.ts";
 import { type CallbackEvent, type CallbackState, nextCallback, startCallback } from "./callback-machine.ts";
@@ -21,13 +21,13 @@ const usePerform = (): ((state: CallbackState) => Promise<CallbackEvent> | undef
           return { type: "signed-in" };
         });
       }
-      case "keep": {
+      case "store": {
         const { token, expiresInSeconds } = state.token;
         storeRawToken({ token, expiresAtMs: Date.now() + expiresInSeconds * 1000 });
-        return Promise.resolve({ type: "kept" });
+        return Promise.resolve({ type: "stored" });
       }
-      case "look":
-        return Promise.resolve({ type: "looked", isAnyStored: status !== "unauthenticated" });
+      case "check":
+        return Promise.resolve({ type: "checked", isAnyStored: status !== "unauthenticated" });
       default:
         return undefined;
     }
@@ -56,7 +56,7 @@ export const useSignInCallback = (): CallbackState => {
   useEffect(() => {
     if (state.step !== "success") return;
     const redirect = () =>
-      navigate(state.isNew ? pathAfterSignIn() : (takeReturnPath() ?? "/"), { replace: true });
+      navigate(state.isNew ? pathAfterSignIn() : (consumeReturnPath() ?? "/"), { replace: true });
     const timer = setTimeout(redirect, redirectDelayMs.afterCallback);
     return () => clearTimeout(timer);
   }, [state, navigate, pathAfterSignIn]);

@@ -2,7 +2,7 @@ import type { Balance } from "@phaselock/contracts";
 
 /** The fewest bars to show, and the most that fit on one line. */
 const fewest = 5;
-const mostInLine = 20;
+const maxBarsInLine = 20;
 
 /** Shares of one credit, 0…1: what is left, and what sessions in progress hold. The rest is burnt. */
 type CreditBar = { readonly left: number; readonly held: number };
@@ -24,6 +24,6 @@ export function creditBars({ credits, heldSeconds }: Pick<Balance, "credits" | "
   const empty = Array.from({ length: Math.max(0, fewest - bars.length) }, () => ({ left: 0, held: 0 }));
   return {
     bars: [...bars.toReversed(), ...empty],
-    columns: Math.min(mostInLine, Math.max(fewest, bars.length)),
+    columns: Math.min(maxBarsInLine, Math.max(fewest, bars.length)),
   };
 }

@@ -46,7 +46,7 @@ describe("the dashboard", () => {
 });
 
 describe("the dashboard's suggestion", () => {
-  it('shows "Loading your dashboard..." while it loads', async () => {
+  it('a pending suggestion → "Loading your dashboard..."', async () => {
     open({ "GET /api/modes": neverAnswers });
     (await part("Suggestion")).getByText("Loading your dashboard...");
   });
@@ -64,7 +64,7 @@ describe("the dashboard's suggestion", () => {
     });
   });
 
-  it("after a failed headphone check it suggests a mode for speakers and names the mode it replaces", async () => {
+  it("a failed headphone check → suggests a mode for speakers and names the replaced mode", async () => {
     writeHeadphoneCheck(() => localStorage, { result: "failed", at: "2026-11-20T12:00:00Z" });
     open();
     const suggestion = await part("Suggestion");
@@ -80,7 +80,7 @@ describe("the dashboard's suggestion", () => {
     await (await part("Suggestion")).findByRole("heading", { name: "Calm focus" });
   });
 
-  it("that fails to load shows the reason, and Try again loads it", async () => {
+  it("a suggestion that fails to load → the reason, and Try again loads it", async () => {
     const { server, user } = open({ "GET /api/modes": fails("upstream_unavailable") });
     const suggestion = await part("Suggestion");
     expect((await suggestion.findByRole("alert")).textContent).toContain(
@@ -94,7 +94,7 @@ describe("the dashboard's suggestion", () => {
 });
 
 describe("the dashboard's sessions", () => {
-  it("without sessions it says what will be listed and shows no table", async () => {
+  it("no sessions → a hint of what will be listed, and no table", async () => {
     open();
     const card = await part("Last sessions");
     await card.findByText(/^No sessions yet\./);
@@ -102,7 +102,7 @@ describe("the dashboard's sessions", () => {
     expect(card.queryByRole("link", { name: "All sessions" })).toBeNull();
   });
 
-  it("shows a loading mark while they load", async () => {
+  it("pending sessions → a loading mark", async () => {
     open({ "GET /api/sessions": neverAnswers });
     (await part("Last sessions")).getByText("Loading");
   });
@@ -160,7 +160,7 @@ describe("the dashboard's credits", () => {
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 
-  it("without held time it shows no explanation", async () => {
+  it("no held time → no explanation", async () => {
     open();
     const card = await part("Credits");
     await card.findByText("0 min 0 s left");
@@ -168,7 +168,7 @@ describe("the dashboard's credits", () => {
     expect(card.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/pricing");
   });
 
-  it("that fail to load show the reason, and Try again loads them", async () => {
+  it("credits that fail to load → the reason, and Try again loads them", async () => {
     const { server, user } = open({ "GET /api/billing/balance": fails("internal") });
     const card = await part("Credits");
     await card.findByText("Your credits could not be loaded. Something went wrong on our side.");

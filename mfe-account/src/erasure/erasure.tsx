@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Failure } from "../parts/failure.tsx";
 import { texts } from "../texts.ts";
+import { clearDeviceData } from "./clear-device-data.ts";
 import styles from "./erasure.module.css";
 import { ErasureParts } from "./erasure-parts.tsx";
-import { forgetDevice } from "./forget-device.ts";
 
 const { erasure: words } = texts;
 
@@ -34,7 +34,7 @@ export default function Erasure() {
   useEffect(() => {
     // The server has ended every sign-in of the account. Forget it here, not earlier: a protected screen would redirect
     // to /login.
-    if (state?.erased === true) forgetDevice();
+    if (state?.erased === true) clearDeviceData();
   }, [state]);
 
   if (error && isUnknown(error))

@@ -4,7 +4,7 @@ import { Link } from "@phaselock/web";
 import { type ReactNode, useEffect, useRef } from "react";
 import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
-import { addressOf, type Step, stepBeside } from "./steps.ts";
+import { addressOf, adjacentStep, type Step } from "./steps.ts";
 
 type StepFrameProps = {
   step: Step;
@@ -56,7 +56,7 @@ export function Reason({ heading, text }: { heading: string; text: ReactNode }) 
 
 /** The buttons of a step; Back comes last. */
 export function StepActions({ step, children }: { step: Step; children: ReactNode }) {
-  const before = stepBeside(step, -1);
+  const before = adjacentStep(step, -1);
   return (
     <div className={styles.actions}>
       {children}

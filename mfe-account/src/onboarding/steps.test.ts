@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stepBeside, stepOf } from "./steps.ts";
+import { adjacentStep, stepOf } from "./steps.ts";
 
 const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
 const done = "2026-11-20T12:00:00Z";
@@ -26,7 +26,7 @@ it("shows only the screening to a user who deleted the answer", () => {
 });
 
 it("has no step before the first or after the last", () => {
-  expect(stepBeside("goals", -1)).toBeUndefined();
-  expect(stepBeside("goals", 1)).toBe("headphones");
-  expect(stepBeside("first", 1)).toBeUndefined();
+  expect(adjacentStep("goals", -1)).toBeUndefined();
+  expect(adjacentStep("goals", 1)).toBe("headphones");
+  expect(adjacentStep("first", 1)).toBeUndefined();
 });

@@ -21,4 +21,4 @@ export const stepOf = (
 export const addressOf = (step: Step): string => `/onboarding?step=${step}`;
 
 /** The step before or after another one; undefined beyond either end. */
-export const stepBeside = (step: Step, by: 1 | -1): Step | undefined => steps[steps.indexOf(step) + by];
+export const adjacentStep = (step: Step, by: 1 | -1): Step | undefined => steps[steps.indexOf(step) + by];

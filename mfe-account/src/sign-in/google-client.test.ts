@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { asCallbackRequest, popupError } from "./google-client.ts";
 
 describe("the request made from Google's response", () => {
-  it("is the code, with the whole answer as credential", () => {
+  it("a code response → the code, with the whole response as credential", () => {
     const answer = { code: "4/0A", scope: "email profile openid", authuser: "0" };
     const request = asCallbackRequest(answer);
     expect(request).toEqual({ code: "4/0A", credential: JSON.stringify(answer) });
     expect(googleCallbackRequestSchema.parse(request)).toEqual(request);
   });
 
-  it("is every field of a token response, with the whole of it as credential", () => {
+  it("a token response → all of its fields, with the whole response as credential", () => {
     const answer = {
       access_token: "ya29.a0",
       token_type: "Bearer",
@@ -24,7 +24,7 @@ describe("the request made from Google's response", () => {
     expect(googleCallbackRequestSchema.parse(request)).toEqual(request);
   });
 
-  it("throws with the reason when Google returned neither", () => {
+  it("a response with neither → throws Google's reason", () => {
     expect(() => asCallbackRequest({ error: "access_denied" })).toThrow("Google authentication failed");
     expect(() => asCallbackRequest({ error: "x", error_description: "Not today" })).toThrow("Not today");
     expect(() => asCallbackRequest({})).toThrow("Google authentication failed");

@@ -7,7 +7,7 @@ const { signInErrors } = texts;
 
 const messageOf = (error: Error): string => {
   if (error instanceof GoogleClosedError) return signInErrors.closed;
-  if (error instanceof TokensNotStoredError) return signInErrors.notKept;
+  if (error instanceof TokensNotStoredError) return signInErrors.notStored;
   // Errors from the web package's lazy chunk have another class object, so compare the name.
   const isItsOwnMessage = error instanceof GoogleRefusedError || error.name === "NoTokenError";
   return isItsOwnMessage ? sanitizeText(error.message) : publicText(error, signInErrors.rejected);

@@ -1,5 +1,5 @@
 import { redirectDelayMs } from "@phaselock/contracts";
-import { takeReturnPath, useAuth, useNavigate, useToast } from "@phaselock/web";
+import { consumeReturnPath, useAuth, useNavigate, useToast } from "@phaselock/web";
 import { useEffect } from "react";
 import { texts } from "../texts.ts";
 
@@ -17,7 +17,7 @@ export function useAlreadySignedIn(isSigningIn: boolean): void {
     if (!isAlready) return;
     toast({ title: texts.alreadySignedIn.title, description: texts.alreadySignedIn.text });
     const timer = setTimeout(
-      () => navigate(takeReturnPath() ?? "/dashboard", { replace: true }),
+      () => navigate(consumeReturnPath() ?? "/dashboard", { replace: true }),
       redirectDelayMs.alreadySignedIn,
     );
     return () => clearTimeout(timer);

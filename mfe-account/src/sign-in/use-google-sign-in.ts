@@ -10,7 +10,7 @@ import {
   GoogleProviderError,
   loadGoogleScript,
 } from "./google-client.ts";
-import { leaveForGoogle } from "./leave-for-google.ts";
+import { redirectToGoogle } from "./redirect-to-google.ts";
 import { signInFailure } from "./sign-in-failure.ts";
 import { usePathAfterSignIn } from "./use-path-after-sign-in.ts";
 
@@ -39,7 +39,7 @@ export const useGoogleSignIn = () => {
       const signInWith = async (flow: GoogleFlow): Promise<SignInResponse> =>
         flow === "code-popup" || flow === "token-popup"
           ? auth.signIn(await askGoogle(flow, google))
-          : leaveForGoogle(flow, google);
+          : redirectToGoogle(flow, google);
       try {
         return await signInWith(chooseGoogleFlow(page));
       } catch (error) {

@@ -1,4 +1,4 @@
-import { readCheckoutIntent, takeReturnPath, useJourney } from "@phaselock/web";
+import { consumeReturnPath, readCheckoutIntent, useJourney } from "@phaselock/web";
 import { useCallback, useRef } from "react";
 import { pathAfterSignIn } from "./path-after-sign-in.ts";
 
@@ -10,7 +10,7 @@ export const usePathAfterSignIn = (): (() => string) => {
   return useCallback(
     () =>
       pathAfterSignIn({
-        returnPath: takeReturnPath(),
+        returnPath: consumeReturnPath(),
         hasCheckoutIntent: readCheckoutIntent() !== null,
         journeyTarget: latest.current.currentTarget(),
       }),

@@ -1,4 +1,4 @@
-import { forgetReturnPath, saveReturnPath, useSearchParams } from "@phaselock/web";
+import { clearReturnPath, saveReturnPath, useSearchParams } from "@phaselock/web";
 import { useEffect } from "react";
 
 /**
@@ -10,7 +10,7 @@ export const useReturnTo = (): string => {
   const [parameters] = useSearchParams();
   const returnTo = parameters.get("returnTo");
   useEffect(() => {
-    forgetReturnPath();
+    clearReturnPath();
     if (returnTo) saveReturnPath(returnTo);
   }, [returnTo]);
   return returnTo ? `?${new URLSearchParams({ returnTo })}` : "";

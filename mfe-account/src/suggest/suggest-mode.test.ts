@@ -23,11 +23,11 @@ const suggested = (...args: Parameters<typeof suggestMode<(typeof modes)[number]
   return `${mode?.id} for ${reason}${insteadOf ? ` instead of ${insteadOf.id}` : ""}`;
 };
 
-it("follows the first goal", () => {
+it("goals → the mode of the first goal", () => {
   expect(suggested(modes, { goals: ["sleep", "focus"], ...free })).toBe("before-sleep for sleep");
 });
 
-it("without goals it suggests the default", () => {
+it("no goals → the default mode", () => {
   expect(suggested(modes, { goals: [], ...free })).toBe("calm-focus for everyone");
 });
 
@@ -45,7 +45,7 @@ it("falls back to the next goal, then to any mode, if no mode fits", () => {
   expect(suggestMode([], { goals: ["sleep"], ...free })).toBeUndefined();
 });
 
-it("after a failed headphone check it suggests nothing binaural and names the replaced mode", () => {
+it("a failed headphone check → a mode that is not binaural, and the name of the replaced one", () => {
   const without = { ...free, isWithoutHeadphones: true };
   expect(suggested(modes, { goals: [], ...without })).toBe(
     "between-tasks for everyone instead of calm-focus",
@@ -66,7 +66,7 @@ it("names no replaced mode if the suggestion works from speakers anyway", () => 
   );
 });
 
-it("suggests a binaural mode if there is no other", () => {
+it("only binaural modes → a binaural mode, even after a failed headphone check", () => {
   expect(suggested([basic("calm-focus")], { ...free, goals: [], isWithoutHeadphones: true })).toBe(
     "calm-focus for everyone",
   );

@@ -10,7 +10,7 @@ export const productNews: readonly News[] = [
   },
   {
     on: "2026-11-22",
-    text: "Your balance shows how much of it a session in progress holds.",
+    text: "Your balance shows how much is reserved for a session in progress.",
     to: "/account#billing",
   },
   {

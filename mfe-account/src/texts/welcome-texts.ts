@@ -49,7 +49,7 @@ export const welcomeTexts = {
     checkAgain: "Check again",
     checking: "Checking...",
     stillInactive: "Still not active.",
-    lookFailed: "Your plan could not be checked.",
+    planCheckFailed: "Your plan could not be checked.",
     pricing: "See pricing",
     dashboard: "Go to the dashboard",
   },

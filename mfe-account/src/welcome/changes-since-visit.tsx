@@ -26,7 +26,7 @@ function Last({ session }: { session: Session }) {
   const when = formatWhen(new Date(startedAt ?? createdAt), new Date());
   return (
     <>
-      <p className={styles.said}>
+      <p className={styles.message}>
         <ModeName session={session} />
       </p>
       <p className={styles.text}>
@@ -80,7 +80,7 @@ function CreditsLeft({ visit }: { visit: Date | null }) {
       {error && <Failure error={error} text={words.creditsFailed} onRetry={() => void refetch()} />}
       {!balance && !error && <LoadingMark label={texts.common.loading} />}
       {balance && (
-        <p className={styles.said}>
+        <p className={styles.message}>
           <TimeLeft balance={balance} />
         </p>
       )}

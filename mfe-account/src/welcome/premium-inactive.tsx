@@ -37,7 +37,7 @@ export function PremiumInactive() {
       </div>
       <p className={styles.note} role="status">
         {refetch.isSuccess && words.stillInactive}
-        {refetch.error && failureText(refetch.error, words.lookFailed)}
+        {refetch.error && failureText(refetch.error, words.planCheckFailed)}
       </p>
     </div>
   );

@@ -94,7 +94,7 @@ describe("/premium-welcome with Premium", () => {
     await screen.findByRole("link", { name: "Play Deep work" });
   });
 
-  it("an error without a message from the server says to try again in a moment", async () => {
+  it('an error without a server message → "Try again in a moment"', async () => {
     open(premiumAda, { "GET /api/modes": answersWith(503, {}) });
     await screen.findByText("The suggestion could not be loaded. Try again in a moment.");
   });

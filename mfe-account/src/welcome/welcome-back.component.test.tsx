@@ -80,7 +80,7 @@ describe("/welcome-back", () => {
 });
 
 describe("/welcome-back, the last session", () => {
-  it("without a session it says so", async () => {
+  it("no session yet → a message that says so", async () => {
     open();
     await (await part("Your last session")).findByText("You have not played a session yet.");
   });
@@ -99,7 +99,7 @@ describe("/welcome-back, the last session", () => {
     );
   });
 
-  it("an abandoned session on credits says that only the played time was charged", async () => {
+  it("an abandoned session on credits → only the played time was charged", async () => {
     const left = { ...playedSession, status: "abandoned", payment: "credits", playedSeconds: 90 } as const;
     open({ "GET /api/sessions": { sessions: [left] } });
     await (await part("Your last session")).findByText(
@@ -126,7 +126,7 @@ describe("/welcome-back, the credits", () => {
     expect(document.body.textContent).not.toContain("15 min 0 s");
   });
 
-  it("without a change it says that credits are unchanged since the visit and never expire", async () => {
+  it("no change → the credits are unchanged since the visit and never expire", async () => {
     open({ "GET /api/billing/export": ledgerOf(["2026-10-31T12:00:00Z", 900]) });
     const text = `Unchanged since ${visitDay}. Credits never expire.`;
     await (await part("Your credits")).findByText(text);
@@ -169,7 +169,7 @@ describe("/welcome-back, the news", () => {
     expect(item?.querySelector("a")?.getAttribute("href")).toBe("/account#preferences");
   });
 
-  it("without news since a later visit it says so", async () => {
+  it("no news since the visit → a message that says so", async () => {
     vi.setSystemTime("2027-02-01T12:00:00Z");
     open({}, "2027-01-01T12:00:00.000Z");
     await (await part("New in Phaselock")).findByText("Nothing new since your last visit.");

@@ -47,7 +47,7 @@ describe("toasts of a purchase", () => {
     for (const each of buttons()) expect(each.disabled).toBe(false);
   });
 
-  it("while a purchase is in progress, its button reads Processing..., and all pack buttons are disabled: no second one starts", async () => {
+  it("while a purchase is in progress, its button reads Processing..., and all pack buttons are disabled, so no second purchase starts", async () => {
     const { server, user } = open({ "POST /api/create-checkout-session": neverAnswers });
     await screen.findByText("Your balance");
     const [first] = screen.getAllByRole("button", { name: "Buy Credits" });
@@ -136,7 +136,7 @@ describe("back from the checkout", () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it("refused: says that nothing is lost, and Check again retries", async () => {
+  it("refused: says that the purchase arrives once confirmed, and Check again retries", async () => {
     const { server, user } = back(answersWith(404, { error: "Not found." }));
     await screen.findByRole("heading", { level: 2, name: "We couldn't check your payment" });
     server.answer({ "GET /api/billing/checkouts/{id}": checkout });

@@ -63,8 +63,7 @@ export const checkout = {
   stillWaitingText:
     "Your purchase appears here and on your dashboard as soon as the provider confirms the payment.",
   unknown: "We couldn't check your payment",
-  unknownText:
-    "If it went through, you won't lose anything: you get what you bought when the provider confirms it.",
+  unknownText: "If it went through, you'll get what you bought as soon as the provider confirms it.",
   checkAgain: "Check again",
   play: "Start a session",
   dashboard: "Go to dashboard",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "../prose/page-head.tsx";
 import { ProseSection } from "../prose/prose-section.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
-import { Cites } from "./cites.tsx";
+import { Citations } from "./citations.tsx";
 import { type Publication, publications } from "./publications.ts";
 import styles from "./research.module.css";
 import { researchParts, summary } from "./research-content.ts";
@@ -16,7 +16,7 @@ function Part({ part, children }: { part: (typeof summary)[keyof typeof summary]
       <div className={styles.picture}>{children}</div>
       <h2 className={styles.partHeading}>{part.heading}</h2>
       <p className={styles.text}>
-        {part.text} <Cites keys={part.cites} />
+        {part.text} <Citations keys={part.cites} />
       </p>
     </article>
   );
@@ -63,7 +63,7 @@ export default function Research() {
           <ProseSection key={part.id} id={part.id} heading={part.heading}>
             {part.findings.map(finding => (
               <p key={finding.text}>
-                {finding.text} <Cites keys={finding.cites} />
+                {finding.text} <Citations keys={finding.cites} />
               </p>
             ))}
           </ProseSection>

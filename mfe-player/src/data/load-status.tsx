@@ -3,8 +3,8 @@ import { Link } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { texts } from "../texts.ts";
-import { later } from "./later.ts";
 import styles from "./load-status.module.css";
+import { runLater } from "./run-later.ts";
 
 const words = texts.common;
 
@@ -16,7 +16,7 @@ export function LoadStatus(props: { title: string; status: "loading" | "failed";
   const { title, status, frame = "app" } = props;
   const queryClient = useQueryClient();
   const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => later(() => setIsSlow(true), slowAfterMs), []);
+  useEffect(() => runLater(() => setIsSlow(true), slowAfterMs), []);
   // Reset rather than refetch: a refetch would only wait for the request that hangs.
   const retry = () =>
     void queryClient.resetQueries({ type: "active", predicate: ({ state }) => state.data === undefined });
@@ -24,7 +24,7 @@ export function LoadStatus(props: { title: string; status: "loading" | "failed";
   return (
     <Place className={cx("wrap", styles.status, status === "loading" && styles.loading)}>
       <title>{words.documentTitle(title)}</title>
-      {/* Not while loading: the focus moves to a page's heading, and must find the one that stays. */}
+      {/* No heading while loading: navigation moves the focus to the heading, which must then stay in the document. */}
       {status === "failed" && <h1 className={styles.title}>{title}</h1>}
       {status === "loading" && <LoadingMark label={words.loading} />}
       {status === "loading" && isSlow && <p role="status">{words.slow}</p>}

@@ -10,7 +10,7 @@ import type { Frame } from "./paint-rings.ts";
 import { coherenceAt } from "./ring-field.ts";
 
 /** The audible state of the session at a moment, which the picture follows. */
-export type Heard = {
+export type Audible = {
   readonly isPlaying: boolean;
   readonly seconds: number;
   readonly partPlayed: number;
@@ -20,14 +20,14 @@ export type Heard = {
 };
 
 export type PictureSource = {
-  heardAt(performanceMs: number): Heard;
+  audibleAt(performanceMs: number): Audible;
   readonly photosensitive: PictureCircumstances["photosensitive"];
 };
 
 /** The light follows this slow wave if the screen can't show the beat, Hz. */
 const envelopeHz = 0.1;
 const framesMeasured = 120;
-const longestFrameSeconds = 0.1;
+const maxFrameSeconds = 0.1;
 
 /**
  * Paints the audible state frame by frame until closed. The picture stays still under reduced motion and while the page
@@ -63,32 +63,28 @@ export function runPicture(
     lastMs = nowMs;
     if (!document.hasFocus()) depth = noDepth;
 
-    const heard = source.heardAt(nowMs);
+    const audible = source.audibleAt(nowMs);
     const motion = pictureMotion({
       prefersReducedMotion: reducedMotion.matches,
       photosensitive: source.photosensitive,
-      beatHz: heard.beatHz,
+      beatHz: audible.beatHz,
       frameHz,
     });
-    if (heard.isPlaying && frameHz !== null && motion !== reportedMotion) {
+    if (audible.isPlaying && frameHz !== null && motion !== reportedMotion) {
       reportedMotion = motion;
       onMotion(motion);
     }
-    depth = nextDepth(
-      depth,
-      heard.isPlaying ? motion : "still",
-      Math.min(elapsedSeconds, longestFrameSeconds),
-    );
+    depth = nextDepth(depth, audible.isPlaying ? motion : "still", Math.min(elapsedSeconds, maxFrameSeconds));
     const isStill = reducedMotion.matches || !document.hasFocus();
-    if (!isStill || shownSeconds === undefined) shownSeconds = heard.seconds;
+    if (!isStill || shownSeconds === undefined) shownSeconds = audible.seconds;
     const followsBeat = depth.follows === "beat";
     paint({
       seconds: shownSeconds,
-      coherence: coherenceAt(heard.partPlayed),
-      beatHz: heard.beatHz,
+      coherence: coherenceAt(audible.partPlayed),
+      beatHz: audible.beatHz,
       modulation: {
-        hz: followsBeat ? heard.beatHz : envelopeHz,
-        cycles: followsBeat ? heard.beatCycles : envelopeHz * heard.seconds,
+        hz: followsBeat ? audible.beatHz : envelopeHz,
+        cycles: followsBeat ? audible.beatCycles : envelopeHz * audible.seconds,
         depth: depthAt(depth.seconds) * (depth.follows === "still" ? 0 : 1),
       },
     });

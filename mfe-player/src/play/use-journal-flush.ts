@@ -1,7 +1,7 @@
 import { queryKeys, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { later } from "../data/later.ts";
+import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
 import { type Journal, readJournals, removeReport } from "../player/journal.ts";
 import { createReportSender } from "../player/report-sender.ts";
@@ -10,7 +10,7 @@ import { createReportSender } from "../player/report-sender.ts";
 function flush({ sessionId, unsent, nextSequence }: Journal, onDone: () => void) {
   const waiting = [...unsent];
   const sender = createReportSender({
-    later,
+    runLater,
     send: report => sendReport(sessionId, report, nextSequence),
     oldest: () => waiting[0],
     onStuck: () => {},

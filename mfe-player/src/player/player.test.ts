@@ -23,7 +23,7 @@ function harness(answers: SendResult[] = []) {
     pause: () => calls.push("pause"),
     stop: () => calls.push("stop"),
     setVolume: percent => calls.push(`volume ${percent}`),
-    heardSecondsAt: () => nowMs / 1000,
+    audibleSecondsAt: () => nowMs / 1000,
     listen: to => {
       listener = to;
     },
@@ -38,7 +38,7 @@ function harness(answers: SendResult[] = []) {
       },
       saveJournal: journal => journals.push(journal),
       nowMs: () => nowMs,
-      later: callback => {
+      runLater: callback => {
         timers.push(callback);
         return () => {};
       },
@@ -58,7 +58,7 @@ function harness(answers: SendResult[] = []) {
     sent,
     journals,
     clock,
-    lose: (sound: SoundLoss) => listener?.onLost(sound),
+    loseSound: (sound: SoundLoss) => listener?.onLost(sound),
   };
 }
 
@@ -109,8 +109,8 @@ describe("a player", () => {
   });
 
   it("pauses when the browser takes the sound away, and shows it until the user resumes", () => {
-    const { player, lose, calls } = harness();
-    lose("taken");
+    const { player, loseSound, calls } = harness();
+    loseSound("taken");
     expect(player.view()).toMatchObject({ soundLost: "taken", session: { status: "paused" } });
     player.resume();
     expect(player.view()).toMatchObject({ soundLost: null, session: { status: "running" } });
@@ -118,19 +118,19 @@ describe("a player", () => {
   });
 
   it("pauses again and shows it when the browser refuses to resume the sound", () => {
-    const { player, lose } = harness();
-    lose("taken");
+    const { player, loseSound } = harness();
+    loseSound("taken");
     player.resume();
-    lose("refused");
+    loseSound("refused");
     expect(player.view()).toMatchObject({ soundLost: "refused", session: { status: "paused" } });
   });
 
   it.each([
     ["the server refuses a report", "refused", "server"],
     ["another player takes over the session", "taken-over", "other-player"],
-  ] as const)("stops the sound when %s", async (_, answer, lostTo) => {
+  ] as const)("stops the sound when %s", async (_, answer, endedBy) => {
     const { player, calls } = harness([answer]);
-    await vi.waitFor(() => expect(player.view().lostTo).toBe(lostTo));
+    await vi.waitFor(() => expect(player.view().endedBy).toBe(endedBy));
     expect(calls).toEqual(["play", "stop"]);
     expect(player.view().session.status).toBe("stopped");
   });
@@ -140,7 +140,7 @@ describe("a player", () => {
     await vi.waitFor(() => expect(summary(sent)).toEqual([["running", 0]]));
     player.takenOver();
     expect(player.view()).toMatchObject({
-      lostTo: "other-player",
+      endedBy: "other-player",
       session: { status: "stopped", unsent: [] },
     });
     expect(calls).toEqual(["play", "stop"]);
@@ -165,7 +165,7 @@ describe("a player", () => {
   it("closes the device once, even if the server refuses after the user has left the screen", async () => {
     const { player, calls, timers } = harness(["accepted", "refused"]);
     player.leave();
-    await vi.waitFor(() => expect(player.view().lostTo).toBe("server"));
+    await vi.waitFor(() => expect(player.view().endedBy).toBe("server"));
     for (const timer of timers) timer();
     expect(calls.filter(it => it === "close")).toHaveLength(1);
   });
@@ -173,10 +173,10 @@ describe("a player", () => {
   it("gives the picture the phase of the audible sound", () => {
     const { player, clock } = harness();
     clock(200);
-    expect(player.heardAt(0)).toMatchObject({ isPlaying: true, seconds: 200, beatHz: 10 });
+    expect(player.audibleAt(0)).toMatchObject({ isPlaying: true, seconds: 200, beatHz: 10 });
     clock(201);
-    const cycles = player.heardAt(0).beatCycles;
+    const cycles = player.audibleAt(0).beatCycles;
     clock(202);
-    expect(player.heardAt(0).beatCycles - cycles).toBeCloseTo(10, 9);
+    expect(player.audibleAt(0).beatCycles - cycles).toBeCloseTo(10, 9);
   });
 });

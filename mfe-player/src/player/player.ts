@@ -1,5 +1,5 @@
 import type { ReportRequest, Sample } from "@phaselock/contracts";
-import type { Heard } from "../picture/picture-loop.ts";
+import type { Audible } from "../picture/picture-loop.ts";
 import type { Audio, SoundLoss } from "../signal/audio.ts";
 import { integralAt, valueAt } from "../signal/line.ts";
 import type { Schedule } from "../signal/schedule.ts";
@@ -19,14 +19,14 @@ export type PlayerView = {
    * Who ended the session, if this player did not: `server` if it ended the session or refuses its reports,
    * `other-player` if another player took over.
    */
-  readonly lostTo: "server" | "other-player" | null;
+  readonly endedBy: "server" | "other-player" | null;
 };
 
 /** A started session: its sound, clock and reports. */
 export type Player = {
   view(): PlayerView;
   subscribe(listener: () => void): () => void;
-  heardAt(performanceMs: number): Heard;
+  audibleAt(performanceMs: number): Audible;
   pause(): void;
   resume(): void;
   /** Ends the session. Silent within 100 ms. */
@@ -42,8 +42,8 @@ export type Player = {
   leave(): void;
 };
 
-/** What a player needs. Tests pass fakes. */
-export type PlayerDependencies = Pick<SenderDependencies, "later"> & {
+/** The player's dependencies. Tests pass fakes. */
+export type PlayerDependencies = Pick<SenderDependencies, "runLater"> & {
   readonly audio: Audio;
   readonly send: (report: ReportRequest) => Promise<SendResult>;
   readonly saveJournal: (journal: Omit<Journal, "sessionId" | "userId">) => void;
@@ -68,7 +68,7 @@ export function startPlayer(
     volumePercent,
     soundLost: null,
     isStuck: false,
-    lostTo: null,
+    endedBy: null,
   };
 
   const show = (change: Partial<PlayerView>) => {
@@ -77,13 +77,13 @@ export function startPlayer(
   };
   const sender = createReportSender({
     send: deps.send,
-    later: deps.later,
+    runLater: deps.runLater,
     oldest: () => view.session.unsent[0],
     onStuck: isStuck => show({ isStuck }),
     onAnswered({ sequence }, result) {
       dispatch({ type: "answered", sequence });
-      if (result === "refused") lose("server");
-      if (result === "taken-over") lose("other-player");
+      if (result === "refused") endHere("server");
+      if (result === "taken-over") endHere("other-player");
     },
   });
 
@@ -106,12 +106,12 @@ export function startPlayer(
   };
   const stopSound = () => {
     audio.stop();
-    deps.later(close, closeAfterMs);
+    deps.runLater(close, closeAfterMs);
   };
-  const lose = (lostTo: PlayerView["lostTo"]) => {
+  const endHere = (endedBy: PlayerView["endedBy"]) => {
     if (!isOver()) stopSound();
     dispatch({ type: "lost" });
-    show({ lostTo });
+    show({ endedBy });
   };
   const sampleAt = (seconds: number): Omit<Sample, "atSeconds"> => ({
     beatHz: valueAt(schedule.beat, seconds),
@@ -124,7 +124,7 @@ export function startPlayer(
       dispatch({ type: "clock", nowMs: nowMs(), playedSeconds, sample: sampleAt(playedSeconds) });
       if (state === "completed" && !isOver()) {
         dispatch({ type: "completed", nowMs: nowMs() });
-        deps.later(close, closeAfterMs);
+        deps.runLater(close, closeAfterMs);
       }
     },
     onLost(soundLost) {
@@ -143,8 +143,8 @@ export function startPlayer(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    heardAt(performanceMs) {
-      const seconds = Math.min(schedule.seconds, audio.heardSecondsAt(performanceMs));
+    audibleAt(performanceMs) {
+      const seconds = Math.min(schedule.seconds, audio.audibleSecondsAt(performanceMs));
       return {
         isPlaying: view.session.status === "running",
         seconds,
@@ -174,7 +174,7 @@ export function startPlayer(
     hidden: () => dispatch({ type: "hidden", nowMs: nowMs() }),
     wake: () => sender.wake(),
     takenOver: () => {
-      if (!isOver()) lose("other-player");
+      if (!isOver()) endHere("other-player");
     },
     leave() {
       if (isOver()) return;

@@ -27,7 +27,7 @@ function harness(answers: SendResult[]) {
       answered.push([report.sequence, result]);
     },
     onStuck: isStuck => stuck.push(isStuck),
-    later: (callback, ms) => {
+    runLater: (callback, ms) => {
       timer = { callback, ms };
       return () => {
         timer = undefined;

@@ -8,7 +8,7 @@ export type SendResult = AnsweredResult | "unanswered";
 /** A final result: `accepted`, accepted but `taken-over` by another player, or `refused` for good. */
 export type AnsweredResult = "accepted" | "taken-over" | "refused";
 
-/** What a sender needs. Tests pass fakes. */
+/** The sender's dependencies. Tests pass fakes. */
 export type SenderDependencies = {
   readonly send: (report: ReportRequest) => Promise<SendResult>;
   /** The oldest unsent report, if any. */
@@ -17,7 +17,7 @@ export type SenderDependencies = {
   /** Called with true when a report gets no answer, and with false when one gets through again. */
   readonly onStuck: (isStuck: boolean) => void;
   /** Calls back once after `ms`. Returns a function that cancels the call. */
-  readonly later: (callback: () => void, ms: number) => () => void;
+  readonly runLater: (callback: () => void, ms: number) => () => void;
 };
 
 /** Sends reports one by one, in order, and retries each until the server has answered it. */
@@ -45,7 +45,7 @@ export function createReportSender(deps: SenderDependencies): ReportSender {
       const wait = retryAfterMs[Math.min(failures, retryAfterMs.length - 1)] ?? 0;
       failures++;
       deps.onStuck(true);
-      cancelRetry = deps.later(next, wait);
+      cancelRetry = deps.runLater(next, wait);
       return;
     }
     if (failures > 0) deps.onStuck(false);

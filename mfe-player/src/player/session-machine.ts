@@ -41,7 +41,7 @@ export const plannedSession = (
   },
 ): PlayerState => ({ status: "planned", plannedSeconds, ...before, samples: [], lastReportMs: 0 });
 
-const mostSamples = 600;
+const maxSamples = 600;
 
 function report(state: PlayerState, nowMs: number): PlayerState {
   if (state.status === "planned") return state;
@@ -65,7 +65,7 @@ function clock(state: PlayerState, event: Extract<PlayerEvent, { type: "clock" }
       ? {
           ...state,
           playedSeconds,
-          samples: [...state.samples, { atSeconds: playedSeconds, ...event.sample }].slice(-mostSamples),
+          samples: [...state.samples, { atSeconds: playedSeconds, ...event.sample }].slice(-maxSamples),
         }
       : state;
   const isDue = event.nowMs - state.lastReportMs >= reportEverySeconds * 1000;

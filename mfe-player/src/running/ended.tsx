@@ -28,16 +28,16 @@ function Charged({ charge }: { charge: Charge }) {
   );
 }
 
-const captionOf = ({ session, lostTo }: PlayerView): string => {
-  if (lostTo === "other-player") return words.continuedElsewhere;
+const captionOf = ({ session, endedBy }: PlayerView): string => {
+  if (endedBy === "other-player") return words.continuedElsewhere;
   return session.status === "completed" ? words.complete : words.ended;
 };
 
 /** How the session ended in this player. */
 function Outcome({ payment, view, charge }: { payment: Payment; view: PlayerView; charge: Charge }) {
   const { playedSeconds, plannedSeconds, unsent } = view.session;
-  if (view.lostTo === "other-player") return <p role="alert">{words.lostToPlayer}</p>;
-  if (view.lostTo === "server") return <p role="alert">{words.lostToServer}</p>;
+  if (view.endedBy === "other-player") return <p role="alert">{words.continuedOnOtherPlayer}</p>;
+  if (view.endedBy === "server") return <p role="alert">{words.endedByServer}</p>;
   return (
     <>
       <p>
@@ -71,7 +71,7 @@ export function Ended({
 }) {
   const { playedSeconds, plannedSeconds, unsent } = view.session;
   const { score } = mode.pattern;
-  const charge = useCharge(plan.sessionId, unsent.length === 0 && view.lostTo === null);
+  const charge = useCharge(plan.sessionId, unsent.length === 0 && view.endedBy === null);
 
   useEffect(() => {
     const wake = () => player.wake();

@@ -2,7 +2,7 @@ import type { PlayableMode } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useState } from "react";
 import { Picture } from "../picture/picture.tsx";
-import type { Heard, PictureSource } from "../picture/picture-loop.ts";
+import type { Audible, PictureSource } from "../picture/picture-loop.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import type { PictureMotion } from "../safety/modulation.ts";
 import { valueAt } from "../signal/line.ts";
@@ -48,7 +48,7 @@ export function Running({
   const [motion, setMotion] = useState<PictureMotion>("beat");
   const [source] = useState<PictureSource>(() => ({
     photosensitive,
-    heardAt: (performanceMs): Heard => player.heardAt(performanceMs),
+    audibleAt: (performanceMs): Audible => player.audibleAt(performanceMs),
   }));
   useKeyboardControls(player);
   usePageEvents(player, isRunning);

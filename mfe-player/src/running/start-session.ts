@@ -1,6 +1,6 @@
 import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
 import { api } from "@phaselock/web";
-import { later } from "../data/later.ts";
+import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
 import { type Journal, writeJournal } from "../player/journal.ts";
 import { type Player, startPlayer } from "../player/player.ts";
@@ -65,5 +65,5 @@ export async function startSession(plan: Plan): Promise<Player> {
   const saveJournal = (journal: Omit<Journal, "sessionId" | "userId">) =>
     writeJournal(localStorage, { userId, sessionId, ...journal });
   const nowMs = () => performance.now();
-  return startPlayer({ audio, send, saveJournal, nowMs, later }, schedule, state, volumePercent);
+  return startPlayer({ audio, send, saveJournal, nowMs, runLater }, schedule, state, volumePercent);
 }

@@ -2,8 +2,8 @@ import type { Balance } from "@phaselock/contracts";
 import { balanceQuery, queryKeys } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { later } from "../data/later.ts";
 import { sessionQuery } from "../data/queries.ts";
+import { runLater } from "../data/run-later.ts";
 
 /** Polling delays while the hold exists, ms. Billing learns of the session's end from an event, so it lags behind. */
 const pollAfterMs = [300, 700, 1500, 3000, 6000, 12_000] as const;
@@ -39,7 +39,7 @@ export function useCharge(sessionId: string, isReported: boolean): Charge {
       const wait = pollAfterMs[times];
       if (found) setCharge(found);
       else if (wait === undefined) setCharge({ status: "late" });
-      else cancel = later(() => void poll(times + 1), wait);
+      else cancel = runLater(() => void poll(times + 1), wait);
     };
     void poll(0);
     return () => {

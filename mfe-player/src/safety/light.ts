@@ -33,7 +33,7 @@ export const scaleLight = ([red, green, blue]: Light, factor: number): Light => 
   blue * factor,
 ];
 
-/** Sum of two lights, as where a line is drawn over a ground. */
+/** Adds two lights, such as a line drawn over a background. */
 export const addLight = (one: Light, other: Light): Light => [
   one[0] + other[0],
   one[1] + other[1],

@@ -12,7 +12,7 @@ export type Audio = {
   stop(): void;
   setVolume(percent: number): void;
   /** The second of the session that is audible at `performanceMs` (the timeline of performance.now). */
-  heardSecondsAt(performanceMs: number): number;
+  audibleSecondsAt(performanceMs: number): number;
   /** Sets the only listener. */
   listen(listener: AudioListener): void;
   /** Ends the sound and closes the device. */
@@ -90,11 +90,11 @@ export async function openAudio({ schedule, startSeconds, volumePercent }: Audio
     pause: () => send({ do: "pause" }),
     stop: () => send({ do: "stop" }),
     setVolume: percent => send({ do: "volume", percent }),
-    heardSecondsAt(performanceMs) {
+    audibleSecondsAt(performanceMs) {
       if (clock.state !== "playing") return clock.playedSeconds;
       const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
-      const heardContextSeconds = contextTime + (performanceMs - performanceTime) / 1000;
-      return Math.max(0, clock.playedSeconds + heardContextSeconds - clock.contextSeconds);
+      const audibleContextSeconds = contextTime + (performanceMs - performanceTime) / 1000;
+      return Math.max(0, clock.playedSeconds + audibleContextSeconds - clock.contextSeconds);
     },
     listen(to) {
       listener = to;

@@ -67,13 +67,13 @@ export const endedTexts = {
       {played} of {planned} played
     </>
   ),
-  lostToPlayer: "This session is now playing on another device or in another tab.",
-  lostToServer: "This session has already ended. See Sessions for what it cost.",
+  continuedOnOtherPlayer: "This session is now playing on another device or in another tab.",
+  endedByServer: "This session has already ended. See Sessions for what it cost.",
   unsent:
     "You're offline, or Phaselock isn't responding. We saved what you played in this browser and will send it later.",
   charged: {
-    free: "Charged: nothing. This session was free.",
-    premium: "Charged: nothing. Included in Premium.",
+    free: "No charge. This session was free.",
+    premium: "No charge. Included in Premium.",
     credits: (time: ReactNode) => <>Charged: {time} from your credits</>,
   },
   pending: "Updating your credits",

@@ -58,8 +58,8 @@ export const reportToleranceSeconds = 2;
 export const samplesPerSecondMax = 2;
 /** A running session counts as interrupted after this long without a report, in seconds. */
 export const interruptedAfterSeconds = 2 * 60;
-/** Deadline for closing a session, in seconds after it was planned. Closing it by then beats its hold's expiry. */
-export const settleWithinSeconds = 24 * 60 * 60;
+/** A session ends at this age, in seconds since it was planned, even while it plays: its hold expires soon after. */
+export const sessionMaxAgeSeconds = 24 * 60 * 60;
 /** How long after its session's planned end a hold on credits expires, in seconds. */
 export const holdGraceSeconds = 24 * 60 * 60;
 

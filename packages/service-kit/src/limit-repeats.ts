@@ -6,7 +6,7 @@ import { isTransient } from "./errors/transient.ts";
 const firstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 /** Maximum number of different lines to remember. Beyond that, each line is written. */
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 const warning = pino.levels.values.warn ?? 0;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
@@ -73,7 +73,7 @@ export const limitRepeats = (): LogMethod => {
       line.writeLatest = () => method.apply(this, withCount(args, line.repeated));
       return;
     }
-    if (recent.size < mostRemembered) {
+    if (recent.size < maxRemembered) {
       const first: Recent = { pauseMs: firstPauseMs, repeated: 0, writeLatest: () => undefined };
       recent.set(key, first);
       writeAfterPause(key, first);

@@ -54,7 +54,7 @@ describe("the header of the signed-in product", () => {
     expect(Object.keys(localStorage).filter(key => key.startsWith("auth_"))).toEqual([]);
   });
 
-  it("while offline it says that the page shows the last data it loaded", async () => {
+  it("offline → a notice that the page shows the last data it loaded", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     open("/dashboard");
     const text = "You are offline. This page shows the last data it loaded. Reconnect to start a session.";

@@ -1,6 +1,6 @@
 /**
  * Makes the skip link of app.html focus the main landmark. The link is outside the React root, so it exists before
- * anything renders. Screens bring their own landmarks, so each click looks the landmark up.
+ * anything renders. Each screen renders its own landmark, so each click looks the landmark up.
  * @returns a function that removes the listener
  */
 export const followSkipLink = (): (() => void) => {

@@ -6,7 +6,7 @@ import { Waiting } from "./waiting.tsx";
 
 const landmarks = () => ["banner", "main"].map(role => screen.getAllByRole(role).length);
 
-it("outside a frame it shows the landmarks, the link home and Retry", async () => {
+it("a failed remote outside a frame → landmarks, a link home and Retry", async () => {
   const retry = vi.fn();
   const { user } = renderScreen(<NotLoaded onRetry={retry} />, { as: null });
   screen.getByRole("heading", { level: 1, name: "This part did not load" });
@@ -20,7 +20,7 @@ it("outside a frame it shows the landmarks, the link home and Retry", async () =
   expect(retry).toHaveBeenCalledOnce();
 });
 
-it("inside a frame it adds no second landmark", () => {
+it("a failed remote inside a frame → no second landmark", () => {
   renderScreen(
     <AppFrame>
       <NotLoaded onRetry={() => undefined} />
@@ -30,7 +30,7 @@ it("inside a frame it adds no second landmark", () => {
   expect(landmarks()).toEqual([1, 1]);
 });
 
-it("a loading screen has the main landmark and says that it is loading", () => {
+it("a loading screen has the main landmark and a loading message", () => {
   renderScreen(<Waiting />, { as: null });
   within(screen.getByRole("main")).getByText("Loading");
 });

@@ -4,7 +4,7 @@ import { Main, useIsInMain } from "../frame/main.tsx";
 import { MarkFrame } from "../frame/mark-frame.tsx";
 import styles from "./notice.module.css";
 
-/** Where the lines below a notice lock in phase, in widths: with 2 never in view, as a notice about a problem wants. */
+/** Where the lines below a notice lock in phase, in widths. At 2 they never do in view, which signals a problem. */
 const locks = { adrift: 2, "in phase": 0.5 } as const;
 
 type NoticeProps = {

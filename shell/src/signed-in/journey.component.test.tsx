@@ -17,7 +17,7 @@ const heading = (name: string | RegExp) => screen.findByRole("heading", { level:
 const link = (name: string) => screen.findByRole("link", { name });
 
 describe("the initial journey type", () => {
-  it("with no user it is null: the link goes to /auth", async () => {
+  it("no user → the type is null, and the link goes to /auth", async () => {
     open("/blog/1", null);
     expect((await link("Try Phaselock Now")).getAttribute("href")).toBe("/auth");
   });
@@ -48,7 +48,7 @@ it.for([
 );
 
 describe("changes of the journey type", () => {
-  it("completing onboarding changes it at once, without fetching the profile again", async () => {
+  it("completing the onboarding → the type changes at once, without refetching the profile", async () => {
     const { server, user, where, go } = open("/onboarding?step=light", newAda);
     await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
     await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
@@ -61,7 +61,7 @@ describe("changes of the journey type", () => {
     expect(server.requestsOf("GET /api/auth/me")).toHaveLength(1);
   });
 
-  it("a new subscription sets post_upgrade: it opens /premium-welcome, is sent to the server and shows no toast", async () => {
+  it("a new subscription → post_upgrade: opens /premium-welcome, informs the server and shows no toast", async () => {
     const checkout = { credits: 0, minutes: 0, amountCents: 999, balance: noCredits } as const;
     const granted = { id: "cs_upgrade", status: "granted", createdAt: ada.createdAt, ...checkout } as const;
     const { server, where } = open("/pricing?checkout=cs_upgrade", ada, {

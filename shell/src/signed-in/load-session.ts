@@ -3,8 +3,8 @@ import { LoadError } from "../remotes/load-error.ts";
 import { loadTimeLimitMs, withTimeLimit } from "../remotes/with-time-limit.ts";
 
 /**
- * What the signed-in bundle (session.tsx) exports. The bundle draws screens that load it, so this file names neither
- * the module nor its type: main.tsx passes the import in.
+ * The exports of the signed-in bundle (session.tsx). The bundle renders screens that import this file, so importing it
+ * here, even its type, would be a cycle: main.tsx passes the import in.
  */
 type SessionModule = {
   readonly Session: ComponentType;

@@ -23,7 +23,7 @@ describe("the dashboard's routes", () => {
     screen.getByRole("button", { name: "Logout" });
   });
 
-  it('while the profile loads, it says "Loading your dashboard..."', async () => {
+  it('a pending profile → "Loading your dashboard..."', async () => {
     open("/dashboard", ada, { "GET /api/auth/me": neverAnswers });
     await screen.findByText("Loading your dashboard...");
     expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
@@ -32,7 +32,7 @@ describe("the dashboard's routes", () => {
 
 describe("the four callback routes", () => {
   it.for(["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"])(
-    "%s shows the same screen; without a token it fails and links to /login",
+    "%s without a token → the callback screen fails and links to /login",
     async path => {
       const { user, where } = open(path, null);
       await heading("Authentication Failed");
@@ -112,7 +112,7 @@ describe("the not-found screen", () => {
     },
   );
 
-  it("signed out: Sign In goes to /auth, which redirects to /login without a toast", async () => {
+  it("signed out → Sign In goes to /auth, which redirects to /login without a toast", async () => {
     const { user, where, go } = open("/nowhere", null);
     expect(screen.queryByRole("link", { name: "Go to App" })).toBeNull();
     await user.click(await link("Sign In"));
@@ -123,14 +123,14 @@ describe("the not-found screen", () => {
     await heading("Page Not Found");
   });
 
-  it("while the profile loads, it offers neither Go to App nor Sign In", async () => {
+  it("a pending profile → neither Go to App nor Sign In", async () => {
     open("/nowhere", ada, { "GET /api/auth/me": neverAnswers });
     await heading("Page Not Found");
     expect(screen.queryByRole("link", { name: "Go to App" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Sign In" })).toBeNull();
   });
 
-  it("signed in: Go to App runs journey navigation", async () => {
+  it("signed in → Go to App runs journey navigation", async () => {
     const { user, where } = open("/nowhere", premiumAda);
     await user.click(await link("Go to App"));
     await heading("Welcome, Ada Example");

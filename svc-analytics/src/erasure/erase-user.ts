@@ -11,7 +11,7 @@ import { serviceName } from "../service-name.ts";
  * Subscribes to deleted users and deletes all their events from the log. Events that arrive later are dropped by
  * `recordEverything`.
  */
-export const forgetErased = (pool: Pool): Subscription =>
+export const eraseDeletedUsers = (pool: Pool): Subscription =>
   eraseUsers<SqlExecutor>({
     domain: "analytics",
     service: serviceName,

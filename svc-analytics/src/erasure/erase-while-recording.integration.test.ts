@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { recordEverything } from "../log/record-events.ts";
 import { analyticsService } from "../service.ts";
 import { eventOf, loggedIn, purchased } from "../testing/event-of.ts";
-import { forgetErased } from "./erase-user.ts";
+import { eraseDeletedUsers } from "./erase-user.ts";
 
 /** Enough connections for all concurrent writers. */
 const connections = 16;
@@ -81,7 +81,7 @@ it("concurrent batches and erasures leave no event of an erased user, lose no ot
       const personOf = (at: number) => people[at] ?? "";
       const recorded = new Map<string, number>();
       const replicas = Array.from({ length: workers }, () => recordEverything(pool));
-      const erasing = forgetErased(pool);
+      const erasing = eraseDeletedUsers(pool);
       const take = async (step: (typeof steps)[number], replica: number) => {
         if ("erased" in step) return erasing.handle([deliveryOf(deleted(personOf(step.erased)))]);
         for (const at of step.batch) recorded.set(personOf(at), (recorded.get(personOf(at)) ?? 0) + 1);
@@ -114,7 +114,7 @@ it("an erasure waits for a running batch and deletes what it wrote", async () =>
   );
   const recording = recordEverything(pool).handle([loggedIn(person), held].map(deliveryOf));
   await untilWaiting("transactionid");
-  const erasing = forgetErased(pool).handle([deliveryOf(deleted(person))]);
+  const erasing = eraseDeletedUsers(pool).handle([deliveryOf(deleted(person))]);
   await Promise.race([erasing, untilWaiting("advisory")]);
   await holder.query("ROLLBACK");
   holder.release();
@@ -129,7 +129,7 @@ it("while an erasure deletes, other users' events are recorded and the erased us
   const reader = await pool.connect();
   await reader.query("BEGIN");
   await reader.query("SELECT FROM analytics WHERE user_id = $1 FOR UPDATE", [person]);
-  const erasing = forgetErased(pool).handle([deliveryOf(deleted(person))]);
+  const erasing = eraseDeletedUsers(pool).handle([deliveryOf(deleted(person))]);
   await untilWaiting("transactionid");
   await log.handle([purchased(person), purchased(other)].map(deliveryOf));
   expect(await rowsOf([person, other])).toEqual(

@@ -6,8 +6,8 @@ const sessionIdTemplate = "{CHECKOUT_SESSION_ID}";
 
 /**
  * Where Stripe redirects the browser after a checkout. Drops a checkout id that an earlier return left in the path.
- * @param publicUrl the product's own address, and the only origin that is ever returned to
- * @param returnUrl the client's wish, parsed by `sameOriginPathSchema`
+ * @param publicUrl the product's origin, the only one that Stripe may redirect to
+ * @param returnUrl the path the client asked for, parsed by `sameOriginPathSchema`
  */
 export const returnAddresses = (publicUrl: string, returnUrl = defaultPath) => {
   const address = new URL(returnUrl, publicUrl);

@@ -3,8 +3,8 @@ import { lockAccount, post } from "./account.ts";
 import { burn, captureEntries, type HoldSplit, splitHold } from "./rules.ts";
 
 export type CaptureResult =
-  | ({ readonly outcome: "settled" } & HoldSplit)
-  | { readonly outcome: "already-settled" }
+  | ({ readonly outcome: "captured" } & HoldSplit)
+  | { readonly outcome: "already-ended" }
   | { readonly outcome: "no-hold" };
 
 const burnStatement = `
@@ -36,7 +36,7 @@ export const captureHold = async (
   const account = await lockAccount(tx, userId);
   const hold = await tx.creditHold.findUnique({ where: { sessionId, userId } });
   if (!hold) return { outcome: "no-hold" };
-  if (hold.status !== "held") return { outcome: "already-settled" };
+  if (hold.status !== "held") return { outcome: "already-ended" };
 
   const split = splitHold(hold.seconds, playedSeconds);
   const { capturedSeconds } = split;
@@ -47,5 +47,5 @@ export const captureHold = async (
     data: { status, capturedSeconds, settledAt: new Date() },
   });
   await post(tx, account, captureEntries(split), sessionId);
-  return { outcome: "settled", ...split };
+  return { outcome: "captured", ...split };
 };

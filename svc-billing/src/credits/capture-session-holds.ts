@@ -21,8 +21,8 @@ export const captureSessionHolds = (db: Database, logger: Logger): Subscription 
     if (data.payment !== "credits" || (await isErased(tx, data.userId))) return;
     const result = await captureHold(tx, data);
     const { sessionId } = data;
-    if (result.outcome === "settled") logger.info({ sessionId, ...result }, "hold settled");
-    else logger.warn({ sessionId, outcome: result.outcome }, "session ended without a hold to settle");
+    if (result.outcome === "captured") logger.info({ sessionId, ...result }, "hold captured");
+    else logger.warn({ sessionId, outcome: result.outcome }, "session ended without a hold to capture");
   };
   return createConsumer<Transaction>({
     group: serviceName,

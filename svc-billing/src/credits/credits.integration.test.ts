@@ -22,7 +22,7 @@ afterAll(() => billing.close());
 
 const hold = (userId: string, sessionId: string, seconds: number) =>
   db.$transaction(tx => placeHold(tx, { userId, sessionId, seconds }));
-const settle = (userId: string, sessionId: string, playedSeconds: number) =>
+const capture = (userId: string, sessionId: string, playedSeconds: number) =>
   db.$transaction(tx => captureHold(tx, { userId, sessionId, playedSeconds }));
 const balanceOf = (userId: string) => db.creditAccount.findUniqueOrThrow({ where: { userId } });
 
@@ -94,12 +94,12 @@ test("of parallel captures of one session only one moves money, and the same for
 
   const sessionId = crypto.randomUUID();
   await hold(userId, sessionId, 360);
-  const settlements = await Promise.all([60, 61, 62, 63].map(played => settle(userId, sessionId, played)));
-  expect(settlements.map(({ outcome }) => outcome).sort()).toEqual([
-    "already-settled",
-    "already-settled",
-    "already-settled",
-    "settled",
+  const results = await Promise.all([60, 61, 62, 63].map(played => capture(userId, sessionId, played)));
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual([
+    "already-ended",
+    "already-ended",
+    "already-ended",
+    "captured",
   ]);
   await auditBooks(db, userId);
 });
@@ -109,8 +109,8 @@ test("a capture never exceeds its hold, however long the session played", async 
   await fund(db, userId, 5);
   const sessionId = crypto.randomUUID();
   await hold(userId, sessionId, 100);
-  expect(await settle(userId, sessionId, 5000)).toEqual({
-    outcome: "settled",
+  expect(await capture(userId, sessionId, 5000)).toEqual({
+    outcome: "captured",
     capturedSeconds: 100,
     releasedSeconds: 0,
   });
@@ -130,7 +130,7 @@ test("an unsettled hold is released after its expiry, and not before", async () 
 
   await releaseExpiredHolds(db).run(AbortSignal.timeout(10_000));
   expect(await balanceOf(userId)).toMatchObject({ balanceSeconds: 900, heldSeconds: 200 });
-  expect(await settle(userId, expired, 60)).toEqual({ outcome: "already-settled" });
+  expect(await capture(userId, expired, 60)).toEqual({ outcome: "already-ended" });
 });
 
 test("the database refuses to break the invariants", async () => {

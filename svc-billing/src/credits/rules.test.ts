@@ -57,7 +57,7 @@ test("after any sequence of grants, holds and captures the ledger sums to the ac
   const step = fc.oneof(
     fc.record({ kind: fc.constant("grant"), amount: fc.constantFrom(5, 10, 20) }),
     fc.record({ kind: fc.constant("hold"), amount: fc.integer({ min: 1, max: 4000 }) }),
-    fc.record({ kind: fc.constant("settle"), amount: fc.nat(5000) }),
+    fc.record({ kind: fc.constant("capture"), amount: fc.nat(5000) }),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {
@@ -69,7 +69,7 @@ test("after any sequence of grants, holds and captures the ledger sums to the ac
         account = entries.reduce(apply, account);
       };
       for (const { kind, amount } of steps) {
-        const oldestHold = kind === "settle" ? holds.shift() : undefined;
+        const oldestHold = kind === "capture" ? holds.shift() : undefined;
         if (kind === "grant") post([grantEntry(amount)]);
         if (kind === "hold" && amount <= availableSeconds(account)) {
           holds.push(amount);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await fund(billing.db, user.userId, 5);
 });
 
-const askHold = (seconds: number, session = sessionId) =>
+const requestHold = (seconds: number, session = sessionId) =>
   user.request("/internal/holds", { body: { sessionId: session, seconds } });
 
 /** Build a session event as svc-sessions publishes it. */
@@ -58,12 +58,12 @@ const waitForBalance = (expected: object) =>
   vi.waitFor(async () => expect(await user.balance()).toMatchObject(expected), 10_000);
 
 test("a hold reserves seconds until 24 h after the planned end, and a repeated request returns it", async () => {
-  const first = await askHold(360);
+  const first = await requestHold(360);
   expect(first.status).toBe(200);
   const hold = holdResponseSchema.parse(await first.json());
   const hours = (Date.parse(hold.expiresAt) - Date.now()) / 3_600_000;
   expect(hours).toBeCloseTo(24.1, 1);
-  expect(await (await askHold(360)).json()).toEqual(hold);
+  expect(await (await requestHold(360)).json()).toEqual(hold);
   expect(await user.balance()).toMatchObject({
     balanceSeconds: 900,
     heldSeconds: 360,
@@ -73,19 +73,19 @@ test("a hold reserves seconds until 24 h after the planned end, and a repeated r
 });
 
 test("a hold above the available balance is refused with payment_required", async () => {
-  await askHold(600);
-  const refused = await askHold(301, crypto.randomUUID());
+  await requestHold(600);
+  const refused = await requestHold(301, crypto.randomUUID());
   expect(refused.status).toBe(402);
   expect(await refused.json()).toMatchObject({ code: "payment_required" });
-  expect((await askHold(300, crypto.randomUUID())).status).toBe(200);
+  expect((await requestHold(300, crypto.randomUUID())).status).toBe(200);
 });
 
 test("a second hold of another length or user is a conflict", async () => {
-  await askHold(360);
-  expect((await askHold(361)).status).toBe(409);
+  await requestHold(360);
+  expect((await requestHold(361)).status).toBe(409);
   user = await billing.signIn();
   await fund(billing.db, user.userId, 5);
-  expect((await askHold(360)).status).toBe(409);
+  expect((await requestHold(360)).status).toBe(409);
   expect(await user.balance()).toMatchObject({ heldSeconds: 0 });
 });
 
@@ -108,7 +108,7 @@ test("holds and balances require a signed-in user", async () => {
 });
 
 test("stopping after one minute of six burns 60 s of the oldest credit and releases 300 s", async () => {
-  await askHold(360);
+  await requestHold(360);
   await publish(ended(sessionEvents.completed, 60));
   await waitForBalance({ balanceSeconds: 840, heldSeconds: 0, availableSeconds: 840 });
   const { credits } = await user.balance();
@@ -116,7 +116,7 @@ test("stopping after one minute of six burns 60 s of the oldest credit and relea
 });
 
 test("each movement publishes one event with the account's full state after it", async () => {
-  await askHold(360);
+  await requestHold(360);
   await publish(ended(sessionEvents.completed, 60));
   const own = () => published.filter(event => event.subject === user.userId);
   await vi.waitFor(() => expect(own()).toHaveLength(4), 10_000);
@@ -130,11 +130,11 @@ test("each movement publishes one event with the account's full state after it",
 });
 
 test("a repeated or contradicting session end captures only once", async () => {
-  await askHold(360);
+  await requestHold(360);
   const completed = ended(sessionEvents.completed, 60);
   await publish(completed, completed, ended(sessionEvents.abandoned, 200));
   const otherSession = crypto.randomUUID();
-  await askHold(10, otherSession);
+  await requestHold(10, otherSession);
   sessionId = otherSession;
   // An event of the same key comes last: once it has taken effect, the earlier ones have been read.
   await publish(ended(sessionEvents.completed, 10));
@@ -142,17 +142,17 @@ test("a repeated or contradicting session end captures only once", async () => {
 });
 
 test("an abandoned session that was never played costs nothing", async () => {
-  await askHold(360);
+  await requestHold(360);
   await publish(ended(sessionEvents.abandoned, 0));
   await waitForBalance({ balanceSeconds: 900, heldSeconds: 0 });
 });
 
 test("a session not paid with credits leaves a hold with its id alone", async () => {
-  await askHold(360);
+  await requestHold(360);
   await publish(ended(sessionEvents.completed, 60, "free"));
   const freeSession = sessionId;
   sessionId = crypto.randomUUID();
-  await askHold(10);
+  await requestHold(10);
   await publish(ended(sessionEvents.completed, 10));
   await waitForBalance({ balanceSeconds: 890, heldSeconds: 360 });
   expect(await billing.db.creditHold.findUnique({ where: { sessionId: freeSession } })).toMatchObject({

@@ -186,11 +186,11 @@ test("a buyer erased during the call to Stripe is not granted anything", async (
   await billing.pay(checkout);
   const { db, stripe } = billing;
   const asking = { db, stripe, livemode: false, logger: createLogger("test", "silent") };
-  const settlement = await fulfilCheckout(asking, checkout.id, async () => {
+  const outcome = await fulfilCheckout(asking, checkout.id, async () => {
     await erase(user.userId);
     return true;
   });
-  expect(settlement).toBe("granted");
+  expect(outcome).toBe("granted");
   expect(await rowsOf(user.userId)).toBe(0);
   await auditBooks(db, await newOwnerOf(checkout.id));
   await billing.standIn.control.releaseWebhooks();

@@ -21,7 +21,7 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
 };
 
 /** Erase deleted users; afterwards nothing is sold, held or granted to them. */
-export const forgetErased = (db: Database): Subscription =>
+export const eraseDeletedUsers = (db: Database): Subscription =>
   eraseUsers<Transaction>({
     domain: "billing",
     service: serviceName,

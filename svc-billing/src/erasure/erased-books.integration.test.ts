@@ -6,7 +6,7 @@ import { auditBooks } from "../testing/audit.ts";
 import { anyStep, openBooks } from "../testing/books.ts";
 import { fund } from "../testing/fund.ts";
 import { startBilling, type TestBilling } from "../testing/start-billing.ts";
-import { forgetErased } from "./erase-user.ts";
+import { eraseDeletedUsers } from "./erase-user.ts";
 
 let billing: TestBilling;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test("an erasure among any movements leaves anonymous books that agree, with not
   await fc.assert(
     fc.asyncProperty(steps, steps, steps, async (before, during, after) => {
       const { userId, checkoutIds, run } = await openBooks(db);
-      const erase = () => forgetErased(db).handle([deletionOf(userId)]);
+      const erase = () => eraseDeletedUsers(db).handle([deletionOf(userId)]);
       await fund(db, userId, 1);
       for (const step of before) await run(step);
       const middle = Math.floor(during.length / 2);

@@ -38,7 +38,7 @@ test("a code returns its owner's profile", async () => {
   });
 });
 
-test("after a failed discovery the next call tries again", async () => {
+test("a failed discovery → the next call retries it", async () => {
   const client = clientOf();
   await google.close();
   await expect(client.redeemCode("any")).rejects.toMatchObject({ code: "google_unavailable" });
@@ -119,7 +119,7 @@ describe("an access token", () => {
     expect(await clientOf().validateTokens(await tokensFor(google.issuer, person))).toMatchObject(known);
   });
 
-  test("issued to another app is refused, whoever it belongs to", async () => {
+  test("issued to another app is refused, for any user", async () => {
     const person = newPerson();
     const { accessToken, idToken } = await tokensFor(google.issuer, person, otherClientId);
     await expect(clientOf().validateTokens({ accessToken })).rejects.toMatchObject({

@@ -29,7 +29,7 @@ export type IdTokenRules = {
 export type IdTokenContext = {
   /** The nonce that we sent. */
   readonly nonce?: string;
-  /** The access token that came with it. */
+  /** The access token issued with the ID token. */
   readonly accessToken?: string;
 };
 

@@ -153,14 +153,19 @@ describe("an erasure", () => {
       requestedAt: expect.any(String),
       parts: erasureDomains.map(domain => ({ domain, doneAt: null })),
     });
-    const said = (domain: (typeof erasureDomains)[number]) => confirm(domain, signedIn.user.id, erasureId);
-    await identity.service.bus.publish([said("sessions"), said("analytics"), said("sessions")]);
+    const confirmation = (domain: (typeof erasureDomains)[number]) =>
+      confirm(domain, signedIn.user.id, erasureId);
+    await identity.service.bus.publish([
+      confirmation("sessions"),
+      confirmation("analytics"),
+      confirmation("sessions"),
+    ]);
     await eventually(async () =>
       expect((await erasureOf(erasureId)).parts.filter(({ doneAt }) => doneAt)).toHaveLength(2),
     );
     const before = await erasureOf(erasureId);
     expect(before.status).toBe("pending");
-    await identity.service.bus.publish([said("analytics"), said("billing")]);
+    await identity.service.bus.publish([confirmation("analytics"), confirmation("billing")]);
     await eventually(async () => expect((await erasureOf(erasureId)).status).toBe("done"));
     expect((await erasureOf(erasureId)).parts[2]).toEqual(before.parts[2]);
   });

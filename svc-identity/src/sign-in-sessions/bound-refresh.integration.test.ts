@@ -31,7 +31,7 @@ const signInBound = async () => {
   return { key, ...(await identity.signIn(newPerson(), { dpop })) };
 };
 /** Move the spending of the family's tokens into the past. */
-const letPass = (sid: string, seconds: number) =>
+const ageSpentTokens = (sid: string, seconds: number) =>
   identity.rows(
     "UPDATE refresh_tokens SET spent_at = spent_at - make_interval(secs => $2) WHERE session_id = $1",
     sid,
@@ -139,9 +139,9 @@ describe("the 10 s after an exchange", () => {
   test("are followed by normal reuse detection", async () => {
     const { key, refreshToken, token } = await signInBound();
     await showWith(refreshToken, key);
-    await letPass(sidOf(token), 9);
+    await ageSpentTokens(sidOf(token), 9);
     expect((await showWith(refreshToken, key)).status).toBe(200);
-    await letPass(sidOf(token), 2);
+    await ageSpentTokens(sidOf(token), 2);
     expect(await refusal(await showWith(refreshToken, key))).toMatchObject(refused);
     expect(await stateOf(sidOf(token))).toBe("token-reuse");
   });
@@ -242,7 +242,7 @@ describe("at the same moment", () => {
     expect(await stateOf(sidOf(token))).toBe("alive");
   });
 
-  test("a browser and a thief end the family, whoever was first", async () => {
+  test("a browser and a thief use one token, in either order → the family ends", async () => {
     for (let round = 0; round < 5; round++) {
       const { key, refreshToken, token } = await signInBound();
       const answers = await Promise.all([

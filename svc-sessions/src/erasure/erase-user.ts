@@ -17,7 +17,7 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
  * Subscribes to deleted users and erases their data. Later reports from their player find no session, and their token
  * plans no new one.
  */
-export const forgetErased = (db: Database): Subscription =>
+export const eraseDeletedUsers = (db: Database): Subscription =>
   eraseUsers<Transaction>({
     domain: "sessions",
     service: serviceName,

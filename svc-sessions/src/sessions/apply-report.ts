@@ -6,7 +6,7 @@ import { type SessionKey, type SessionRow, stateOf } from "./session-row.ts";
 const read = `
 SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patternId", s.payment, s.status, s.duration,
   s.played_seconds AS "playedSeconds", s.completed, s.start_time AS "startTime", s.ended_at AS "endedAt",
-  s.heard_at AS "heardAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.clock_since AS "clockSince",
+  s.heard_at AS "lastContactAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.clock_since AS "clockSince",
   s.awaits_hold AS "awaitsHold", s.samples, s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
   m.name AS "modeName", m.target_frequency AS "modeFrequency"
 FROM sessions s JOIN modes m ON m.id = s.mode_id WHERE s.id = $1 AND s.user_id = $2`;
@@ -53,7 +53,7 @@ export const applyReportOptimistically = async (
   const { state, event } = transition(before, command, now);
   // Resuming an interrupted session can collide with another live session. Only the locked path reports that.
   if (state === before || event || before.status === "interrupted") return undefined;
-  const { status, playedSeconds, heardAt, lastReport, clockMs, clockSince, samples } = state;
+  const { status, playedSeconds, lastContactAt, lastReport, clockMs, clockSince, samples } = state;
   const last = command.samples.at(-1);
   const controls = last
     ? [last.beatHz, Math.round(last.volumePercent), Math.round(last.brightnessPercent)]
@@ -63,11 +63,11 @@ export const applyReportOptimistically = async (
     text: write,
     values: [
       ...[key.id, row.status, row.lastReport],
-      ...[status, playedSeconds, heardAt, lastReport, clockMs, clockSince, samples],
+      ...[status, playedSeconds, lastContactAt, lastReport, clockMs, clockSince, samples],
       ...(controls.length > 0 ? controls : [null, null, null]),
     ],
   });
   return rowCount === 1
-    ? { ...row, status, playedSeconds, heardAt, lastReport, clockMs, clockSince, samples }
+    ? { ...row, status, playedSeconds, lastContactAt, lastReport, clockMs, clockSince, samples }
     : undefined;
 };

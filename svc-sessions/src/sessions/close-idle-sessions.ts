@@ -1,4 +1,4 @@
-import { interruptedAfterSeconds, settleWithinSeconds } from "@phaselock/contracts";
+import { interruptedAfterSeconds, sessionMaxAgeSeconds } from "@phaselock/contracts";
 import type { Logger } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { changeSession } from "./change-session.ts";
@@ -20,12 +20,12 @@ export const closeIdleSessions = async (db: Database, logger: Logger, now: Date)
     where: {
       status: { notIn: ["completed", "abandoned"] },
       OR: [
-        { status: { not: "interrupted" }, heardAt: { lte: before(now, interruptedAfterSeconds) } },
-        { createdAt: { lte: before(now, settleWithinSeconds) } },
+        { status: { not: "interrupted" }, lastContactAt: { lte: before(now, interruptedAfterSeconds) } },
+        { createdAt: { lte: before(now, sessionMaxAgeSeconds) } },
       ],
     },
     select: { id: true, userId: true },
-    orderBy: { heardAt: "asc" },
+    orderBy: { lastContactAt: "asc" },
     take: batchSize,
   });
   for (const key of due) {

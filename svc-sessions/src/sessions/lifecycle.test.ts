@@ -5,7 +5,7 @@ import {
   samplesPerSecondMax,
   sessionMaxSeconds,
   sessionMinSeconds,
-  settleWithinSeconds,
+  sessionMaxAgeSeconds,
 } from "@phaselock/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const planned = (plannedSeconds = 360): SessionState => ({
   plannedAt,
   startedAt: null,
   endedAt: null,
-  heardAt: plannedAt,
+  lastContactAt: plannedAt,
   awaitsHold: false,
   lastReport: 0,
   samples: 0,
@@ -202,13 +202,13 @@ describe("an idle session", () => {
 
   it("interrupted is abandoned after 24 hours with the seconds reported", () => {
     const idle = run([0, start], [45, report(1, "running", 45)], [200, closeIdle]);
-    const { state, event } = transition(idle, closeIdle, at(settleWithinSeconds));
+    const { state, event } = transition(idle, closeIdle, at(sessionMaxAgeSeconds));
     expect(event).toBe("abandoned");
     expect(state.playedSeconds).toBe(45);
   });
 
   it("planned 24 hours ago can no longer start", () => {
-    expect(() => transition(planned(), start, at(settleWithinSeconds))).toThrow(
+    expect(() => transition(planned(), start, at(sessionMaxAgeSeconds))).toThrow(
       expect.objectContaining({ code: "session_ended" }),
     );
   });
@@ -244,7 +244,7 @@ const command: fc.Arbitrary<SessionCommand> = fc.oneof(
 const waitMs = fc.oneof(
   { weight: 20, arbitrary: fc.nat(60_000) },
   { weight: 4, arbitrary: fc.nat(3 * interruptedAfterSeconds * 1000) },
-  { weight: 1, arbitrary: fc.nat(2 * settleWithinSeconds * 1000) },
+  { weight: 1, arbitrary: fc.nat(2 * sessionMaxAgeSeconds * 1000) },
 );
 const steps = fc.array(fc.tuple(waitMs, command), { maxLength: 40 });
 const plan = fc.integer({ min: sessionMinSeconds, max: sessionMaxSeconds });
@@ -304,7 +304,7 @@ describe("for any reports in any order", () => {
         let previous: SessionState | undefined;
         for (const { state, now } of statesOf(plannedSeconds, commands)) {
           if (previous && state.lastReport !== previous.lastReport && previous.status === "running") {
-            const silence = (now.getTime() - previous.heardAt.getTime()) / 1000;
+            const silence = (now.getTime() - previous.lastContactAt.getTime()) / 1000;
             if (silence < interruptedAfterSeconds)
               leastSeconds += Math.max(0, silence - reportToleranceSeconds - 1);
           }

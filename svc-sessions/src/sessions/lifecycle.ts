@@ -4,7 +4,7 @@ import {
   reportToleranceSeconds,
   type SessionStatus,
   samplesPerSecondMax,
-  settleWithinSeconds,
+  sessionMaxAgeSeconds,
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 
@@ -18,7 +18,7 @@ export type SessionState = {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   /** When the player last planned or started the session or sent a new report. */
-  readonly heardAt: Date;
+  readonly lastContactAt: Date;
   /** Whether billing has yet to confirm the hold. */
   readonly awaitsHold: boolean;
   /** Sequence of the newest applied report; 0 before the first. */
@@ -71,7 +71,7 @@ const start = (state: SessionState, now: Date): Transition => {
   if (state.status !== "planned") return unchanged(state);
   if (state.awaitsHold) throw new AppError("payment_required", { detail: "the hold is not confirmed" });
   return {
-    state: { ...state, status: "running", startedAt: now, heardAt: now, clockSince: now },
+    state: { ...state, status: "running", startedAt: now, lastContactAt: now, clockSince: now },
     event: "started",
   };
 };
@@ -99,7 +99,7 @@ const report = (
       state.plannedSeconds,
       clockSeconds,
     ),
-    heardAt: now,
+    lastContactAt: now,
     lastReport: sequence,
     samples: state.samples + samples.length,
     clockMs,
@@ -122,8 +122,8 @@ const report = (
  * reports, a running session plays by the server's clock. A pause counts from the report that tells us of it. After two
  * minutes of silence the session is interrupted, and only its reports count.
  */
-const leastPlayed = ({ status, playedSeconds, heardAt }: SessionState, now: Date): number => {
-  const silenceSeconds = Math.floor((now.getTime() - heardAt.getTime()) / 1000);
+const leastPlayed = ({ status, playedSeconds, lastContactAt }: SessionState, now: Date): number => {
+  const silenceSeconds = Math.floor((now.getTime() - lastContactAt.getTime()) / 1000);
   return status === "running" && silenceSeconds < interruptedAfterSeconds
     ? playedSeconds + silenceSeconds - reportToleranceSeconds
     : 0;
@@ -131,7 +131,7 @@ const leastPlayed = ({ status, playedSeconds, heardAt }: SessionState, now: Date
 
 const closeIdle = (state: SessionState, now: Date): Transition => {
   if (hasEnded(state)) return unchanged(state);
-  const isIdle = now.getTime() - state.heardAt.getTime() >= interruptedAfterSeconds * 1000;
+  const isIdle = now.getTime() - state.lastContactAt.getTime() >= interruptedAfterSeconds * 1000;
   // A player starts a session as soon as it has planned it. If it hasn't, it never will: release the hold now.
   const neverStarted = isIdle && state.status === "planned";
   if (neverStarted || isTooOld(state, now)) return end(state, outcomeOf(state), now);
@@ -152,7 +152,7 @@ const outcomeOf = ({ playedSeconds, plannedSeconds }: SessionState) =>
 
 /** A session ends at this age even while it is played, because its hold expires soon after. */
 const isTooOld = ({ plannedAt }: SessionState, now: Date) =>
-  now.getTime() - plannedAt.getTime() >= settleWithinSeconds * 1000;
+  now.getTime() - plannedAt.getTime() >= sessionMaxAgeSeconds * 1000;
 
 /** Server time minus pauses so far, in milliseconds. Setting the server's clock back does not reduce it. */
 const readClock = ({ clockMs, clockSince }: SessionState, now: Date) =>

@@ -94,7 +94,7 @@ const insertSession = (
           timeZone,
           ...(deviceInfo && { deviceInfo }),
           createdAt: now,
-          heardAt: now,
+          lastContactAt: now,
           awaitsHold: payment === "credits",
         },
       ],

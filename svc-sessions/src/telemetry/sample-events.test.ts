@@ -7,7 +7,7 @@ const session = {
 };
 const sample = { atSeconds: 1, beatHz: 10, volumePercent: 50, brightnessPercent: 100 };
 
-it("a sample's id follows from session, report and place, and never changes: the log of record holds it", () => {
+it("the id of a sample is derived from session, report and index, and stays stable across releases", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const ids = sampleEvents(session, 3, [sample, sample], now).map(({ id }) => id);
   expect(ids[1]).toBe("3437f82f-9d0d-5359-8c74-0cbc269f7768");

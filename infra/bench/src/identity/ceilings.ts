@@ -26,7 +26,7 @@ WITH family AS (UPDATE sign_in_sessions SET last_used_at = now() WHERE id = $1),
 INSERT INTO refresh_tokens (token_hash, session_id, expires_at) VALUES ($3, $1, now())`;
 
 /** Refreshes per second of PostgreSQL alone: the same rows through bare pg, over as many connections as the service has. */
-export const bareRows = async (database: pg.Pool, seconds: number): Promise<number> => {
+export const measureRawInserts = async (database: pg.Pool, seconds: number): Promise<number> => {
   const connections = 10;
   const families = await Promise.all(
     Array.from({ length: connections * 20 }, async () => {
@@ -57,7 +57,7 @@ export const bareRows = async (database: pg.Pool, seconds: number): Promise<numb
 };
 
 /** Signatures per second of jose alone: signs an access token and verifies a proof, one after the other. */
-export const bareSignatures = async (seconds: number): Promise<number> => {
+export const measureRawSignatures = async (seconds: number): Promise<number> => {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const jwk = await exportJWK(publicKey);
   const claims = { jti: randomUUID(), htm: "POST", htu: "http://localhost:3000/api/auth/refresh" };

@@ -1,5 +1,5 @@
 import type { Open } from "@phaselock/local";
-import { bareRows, bareSignatures, perSecond } from "./ceilings.ts";
+import { measureRawInserts, measureRawSignatures, perSecond } from "./ceilings.ts";
 import { type Browser, createBrowsers, createRefresher } from "./load.ts";
 import { openIdentity } from "./open-identity.ts";
 
@@ -40,8 +40,8 @@ export const benchIdentity = async (open: Open): Promise<void> => {
   const ours = await perSecond(seconds, concurrency, refresh);
   const cpuSeconds = (await cpuSecondsOf(identity.url)) - cpuBefore;
   await refresher.close();
-  const rows = await bareRows(identity.database, 8);
-  const signatures = await bareSignatures(4);
+  const rows = await measureRawInserts(identity.database, 8);
+  const signatures = await measureRawSignatures(4);
   latencies.sort((a, b) => a - b);
   const percentile = (part: number) => latencies[Math.floor(latencies.length * part)]?.toFixed(0);
   print(

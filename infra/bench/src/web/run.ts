@@ -29,7 +29,7 @@ export const benchWeb = async (open: Open): Promise<void> => {
   // A resource of its own, so that the build processes exit before the folder is removed.
   await open(
     "build",
-    unwanted => composeFrontEnd({ root, outDir: ours, unwanted }),
+    stopped => composeFrontEnd({ root, outDir: ours, unwanted: stopped }),
     () => undefined,
   );
   await buildPlain(plain);

@@ -43,21 +43,21 @@ const environmentOf = (name: string, port: number) => {
 };
 
 /** Runs `node dist/main.js` in a folder with the image's contents, from which no node_modules is visible. */
-const runImage = (name: string, port: number): { child: ChildProcess; said: () => string } => {
+const runImage = (name: string, port: number): { child: ChildProcess; output: () => string } => {
   const child = spawn(process.execPath, ["dist/main.js"], {
     cwd: join(registry, name),
     env: environmentOf(name, port),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (said += chunk));
-  return { child, said: () => said };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (output += chunk));
+  return { child, output: () => output };
 };
 
-const runJob = async (name: string): Promise<{ exitCode: number; said: string }> => {
-  const { child, said } = runImage(name, 0);
+const runJob = async (name: string): Promise<{ exitCode: number; output: string }> => {
+  const { child, output } = runImage(name, 0);
   const [exitCode] = await once(child, "close");
-  return { exitCode, said: said() };
+  return { exitCode, output: output() };
 };
 
 beforeAll(async () => {
@@ -84,23 +84,23 @@ it("the jobs migrate and topics succeed, also when they run again", async () => 
 
 it.each(["migrate", "topics"])("%s without configuration exits with a one-line error", async name => {
   const child = spawn(process.execPath, ["dist/main.js"], { cwd: join(registry, name), env: {} });
-  let said = "";
-  child.stderr.on("data", chunk => (said += chunk));
+  let output = "";
+  child.stderr.on("data", chunk => (output += chunk));
   const [exitCode] = await once(child, "close");
   expect(exitCode).toBe(1);
-  expect(said).toMatch(new RegExp(`^${name}: Bad configuration: .*\n$`));
+  expect(output).toMatch(new RegExp(`^${name}: Bad configuration: .*\n$`));
 });
 
 it.each(images.filter(({ kind }) => kind === "server"))(
   "$name runs from its bundle alone, becomes ready and closes on SIGTERM",
   async ({ name }) => {
     const port = name === "identity" ? Number(new URL(identityUrl).port) : await findFreePort();
-    const { child, said } = runImage(name, port);
+    const { child, output } = runImage(name, port);
     const gone = new AbortController();
     const exit = once(child, "exit").finally(() => gone.abort());
     onTestFinished(() => void child.kill("SIGKILL"));
     await untilAnswers(`http://127.0.0.1:${port}/readyz`, gone.signal).catch(() =>
-      expect.fail(`${name} is not ready: ${said()}`),
+      expect.fail(`${name} is not ready: ${output()}`),
     );
     if (name === "gateway")
       expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<div id="root">');

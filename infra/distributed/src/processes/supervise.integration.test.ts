@@ -12,11 +12,11 @@ import { supervise } from "./supervise.ts";
 const steady = `process.send("ready"); setInterval(() => {}, 1000);`;
 
 let dir: string;
-let said: string[];
+let messages: string[];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "supervise-"));
-  said = [];
+  messages = [];
   return () => rm(dir, { recursive: true });
 });
 
@@ -34,7 +34,7 @@ const start = async (source: string) => {
       env: process.env,
       untilReady: (child, gone) => once(child, "message", { signal: gone }),
     },
-    { logPath: join(dir, "worker.log"), say: line => said.push(line) },
+    { logPath: join(dir, "worker.log"), say: line => messages.push(line) },
   );
   onTestFinished(async () => {
     await supervised.close();
@@ -49,8 +49,8 @@ it("a killed process is restarted, and both are reported", async () => {
   await worker.ready;
   const first = worker.pid ?? 0;
   process.kill(first, "SIGKILL");
-  await vi.waitFor(() => expect(said).toContain("worker has restarted"), 10_000);
-  expect(said[0]).toBe("worker exited (SIGKILL), restarting in 0.5 s");
+  await vi.waitFor(() => expect(messages).toContain("worker has restarted"), 10_000);
+  expect(messages[0]).toBe("worker exited (SIGKILL), restarting in 0.5 s");
   expect(worker.pid).not.toBe(first);
 });
 
@@ -73,7 +73,7 @@ it("closing waits for the process to close and does not restart it", async () =>
   await worker.close();
   expect(await readLog()).toBe("closed\n");
   expect(worker.pid).toBeUndefined();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 it("all output goes to the log, and errors are also reported in one line", async () => {
@@ -83,7 +83,7 @@ it("all output goes to the log, and errors are also reported in one line", async
   logger.error({ err: new Error("no database") }, "job failed");
   const worker = await start(`process.stdout.write(${JSON.stringify(lines)}); ${steady}`);
   await worker.ready;
-  await vi.waitFor(() => expect(said).toEqual(["svc-x: job failed: no database"]), 10_000);
+  await vi.waitFor(() => expect(messages).toEqual(["svc-x: job failed: no database"]), 10_000);
   expect(await readLog()).toBe(lines);
 });
 

@@ -17,7 +17,7 @@ export type Servers = {
  *
  * @param dir the data folder of servers started here
  * @param closing collects everything that is opened
- * @param unwanted stops PostgreSQL while it starts
+ * @param stopped stops PostgreSQL while it starts
  * @param say reports when a server started here exits and when it has restarted
  */
 export async function openServers(
@@ -25,11 +25,11 @@ export async function openServers(
   {
     run,
     closing,
-    unwanted,
+    stopped,
     say,
-  }: { run: RunStep; closing: Closing; unwanted: AbortSignal; say: (line: string) => void },
+  }: { run: RunStep; closing: Closing; stopped: AbortSignal; say: (line: string) => void },
 ): Promise<Servers> {
-  const options = { env: process.env, dir, unwanted };
+  const options = { env: process.env, dir, unwanted: stopped };
   const add = (name: string, resolved: Closable, own: RestartableServer | undefined) =>
     closing.add(name, own ? restartOnExit(name, own, say) : resolved);
   const postgres = await run({

@@ -24,19 +24,19 @@ beforeEach(() => {
 });
 
 it("a server that exited is started until it succeeds, and that is reported once", async () => {
-  const said: string[] = [];
-  const kept = restartOnExit("Redis", server, line => said.push(line));
+  const messages: string[] = [];
+  const restarting = restartOnExit("Redis", server, line => messages.push(line));
   pid = undefined;
-  await vi.waitFor(() => expect(said).toEqual(["Redis exited, restarting", "Redis has restarted"]), {
+  await vi.waitFor(() => expect(messages).toEqual(["Redis exited, restarting", "Redis has restarted"]), {
     timeout: 10_000,
   });
   expect(attempts).toBe(2);
-  await kept.close();
+  await restarting.close();
 });
 
 it("closing stops the server and reports no exit", async () => {
-  const said: string[] = [];
-  await restartOnExit("Redis", server, line => said.push(line)).close();
+  const messages: string[] = [];
+  await restartOnExit("Redis", server, line => messages.push(line)).close();
   expect(pid).toBeUndefined();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { EventEnvelope } from "@phaselock/contracts";
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../load/history.ts";
 import { deadLettersArePoison } from "./leftovers.ts";
-import { orderKept } from "./sequences.ts";
+import { eventsInOrder } from "./sequences.ts";
 
 const sessions = "sessions.session.v1";
 
@@ -27,7 +27,7 @@ const holding = (records: Readonly<Record<string, readonly EventEnvelope[]>>) =>
 
 describe("order on the bus", () => {
   const judge = (events: readonly EventEnvelope[], entries: readonly Entry[] = []) =>
-    orderKept({ bus: holding({ [sessions]: events }), entries });
+    eventsInOrder({ bus: holding({ [sessions]: events }), entries });
 
   it("allows repetition by a relay that restarted", async () => {
     expect(await judge([event("a", 1), event("b", 2), event("a", 1), event("b", 2), event("c", 3)])).toEqual(

@@ -1,12 +1,12 @@
 import { type Evidence, type Invariant, ofKind } from "./evidence.ts";
-import { deadLettersArePoison, inboxWhole, outboxesEmpty } from "./leftovers.ts";
+import { deadLettersArePoison, inboxComplete, outboxesEmpty } from "./leftovers.ts";
 import { samplesOnce } from "./samples.ts";
-import { orderKept, sequencesWhole } from "./sequences.ts";
+import { eventsInOrder, sequencesComplete } from "./sequences.ts";
 import { sessionEventsOnce, sessionRows } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
 
 /** Most violations shown per guarantee. */
-const shownPerGuarantee = 5;
+const maxProblemsPerGuarantee = 5;
 
 const nothingRefused: Invariant = async ({ entries }) =>
   ofKind(entries, "refused").map(({ who, what, why }) => `${who}: ${what} was refused: ${why}`);
@@ -17,11 +17,11 @@ const invariants: Readonly<Record<string, Invariant>> = {
   "session rows": sessionRows,
   "session events once": sessionEventsOnce,
   "samples once": samplesOnce,
-  "sequences whole": sequencesWhole,
+  "sequences complete": sequencesComplete,
   "outboxes empty": outboxesEmpty,
-  "inbox whole": inboxWhole,
+  "inbox complete": inboxComplete,
   "dead letters are poison": deadLettersArePoison,
-  "order kept": orderKept,
+  "events in order": eventsInOrder,
 };
 
 /** Finds every violated guarantee. Call it only once the system is idle. */
@@ -29,9 +29,9 @@ export const findViolations = async (evidence: Evidence): Promise<string[]> => {
   const violations: string[] = [];
   for (const [name, find] of Object.entries(invariants)) {
     const problems = await find(evidence);
-    violations.push(...problems.slice(0, shownPerGuarantee).map(problem => `${name}: ${problem}`));
-    if (problems.length > shownPerGuarantee)
-      violations.push(`${name}: ${problems.length - shownPerGuarantee} more of these`);
+    violations.push(...problems.slice(0, maxProblemsPerGuarantee).map(problem => `${name}: ${problem}`));
+    if (problems.length > maxProblemsPerGuarantee)
+      violations.push(`${name}: ${problems.length - maxProblemsPerGuarantee} more of these`);
   }
   return violations;
 };

@@ -16,7 +16,7 @@ export const outboxesEmpty: Invariant = async ({ system: { databases } }) => {
 };
 
 /** Billing's inbox has the end of every session in the log of record, once, and nothing else. */
-export const inboxWhole: Invariant = async ({ system: { databases } }) => {
+export const inboxComplete: Invariant = async ({ system: { databases } }) => {
   const { rows: ended } = await databases.analytics.query<{ id: string }>(
     "SELECT id FROM analytics WHERE event_type IN ('sessions.session.v1/completed', 'sessions.session.v1/abandoned')",
   );

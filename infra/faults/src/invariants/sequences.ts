@@ -17,7 +17,7 @@ const countedBy = async (databases: Readonly<Record<ServiceName, pg.Pool>>): Pro
 };
 
 /** The log of record has each subject's events from 1 to its service's last number, without gaps or duplicates. */
-export const sequencesWhole: Invariant = async ({ system: { databases } }) => {
+export const sequencesComplete: Invariant = async ({ system: { databases } }) => {
   const { rows } = await databases.analytics.query<Counted & { times: string; highest: string }>(
     `SELECT topic, subject, count(*) AS times, count(DISTINCT sequence) AS value, max(sequence) AS highest
      FROM analytics WHERE source LIKE 'svc-%' GROUP BY topic, subject`,
@@ -36,7 +36,10 @@ export const sequencesWhole: Invariant = async ({ system: { databases } }) => {
  * On the bus, each event's first occurrence follows the first occurrences of its subject's earlier events. Repetitions
  * are allowed, and injected events are ignored.
  */
-export const orderKept = async ({ bus, entries }: Pick<Evidence, "bus" | "entries">): Promise<string[]> => {
+export const eventsInOrder = async ({
+  bus,
+  entries,
+}: Pick<Evidence, "bus" | "entries">): Promise<string[]> => {
   const injected = new Set(
     ofKind(entries, "injected").flatMap(entry => (entry.how === "again" ? [] : entry.id)),
   );

@@ -36,7 +36,7 @@ export type Caller = {
 
 /** @param retryAfterMs delays between attempts; the last one repeats */
 export const createCaller = (
-  { history, nextAddress, unwanted: signal }: RunTools,
+  { history, nextAddress, stopped: signal }: RunTools,
   { url, who, retryAfterMs }: { url: string; who: string; retryAfterMs: readonly [number, ...number[]] },
 ): Caller => {
   const dispatcher = new Agent({ localAddress: nextAddress(), headersTimeout: responseTimeoutMs });

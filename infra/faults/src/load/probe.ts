@@ -47,7 +47,7 @@ export const probe = async (
       const { logins, sessionsEnded, telemetrySamples } = await player.totals(signedIn);
       const isVisible = logins > 0 && sessionsEnded === 1 && telemetrySamples === 1;
       if (isVisible && (await isConsumedByAll(system, signedIn.userId).catch(() => false))) break;
-      await delay(pollEveryMs, undefined, { signal: tools.unwanted });
+      await delay(pollEveryMs, undefined, { signal: tools.stopped });
     }
     await caller.close();
   };

@@ -6,5 +6,5 @@ export type RunTools = {
   /** Returns a new, unique caller address. */
   readonly nextAddress: () => string;
   /** Aborts every call and every wait. */
-  readonly unwanted: AbortSignal;
+  readonly stopped: AbortSignal;
 };

@@ -18,15 +18,15 @@ export const startLoad = (
   tools: RunTools,
   options: { players: number; random: Random },
 ): (() => Promise<void>) => {
-  const { history, unwanted } = tools;
-  let stopped = false;
+  const { history, stopped } = tools;
+  let isEnding = false;
 
   const live = async (who: string, random: Random) => {
     const caller = createCaller(tools, { url: system.url, who, retryAfterMs });
     const player = createPlayer(system, caller, { email: `${who}@example.com`, history });
-    while (!stopped) {
+    while (!isEnding) {
       const signedIn = await player.signIn();
-      for (let sessions = random.integer(1, 2); sessions > 0 && !stopped; sessions--) {
+      for (let sessions = random.integer(1, 2); sessions > 0 && !isEnding; sessions--) {
         await player.play(signedIn, {
           reports: random.integer(3, 8),
           samplesPerReport: random.integer(1, 4),
@@ -42,12 +42,12 @@ export const startLoad = (
   const lives = Array.from({ length: options.players }, async (_, at) => {
     const who = `player-${at + 1}`;
     await live(who, options.random.fork()).catch(error => {
-      const isKnown = error instanceof RefusedError || unwanted.aborted;
+      const isKnown = error instanceof RefusedError || stopped.aborted;
       if (!isKnown) history.note({ kind: "refused", who, what: "going on", why: String(error) });
     });
   });
   return async () => {
-    stopped = true;
+    isEnding = true;
     await Promise.all(lives);
   };
 };

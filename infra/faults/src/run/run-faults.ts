@@ -47,14 +47,14 @@ export type RunOptions = {
   readonly dir: string;
   readonly say: (line: string) => void;
   /** Stops the run early, in order. */
-  readonly unwanted: AbortSignal;
+  readonly stopped: AbortSignal;
 };
 
 /** Starts the system and the load, injects the plan's faults, then compares the acknowledgements with the stored data. */
 export const runFaults = async (options: RunOptions): Promise<Report> => {
   const { seed, say } = options;
   const over = new AbortController();
-  const unwanted = AbortSignal.any([options.unwanted, over.signal]);
+  const stopped = AbortSignal.any([options.stopped, over.signal]);
   const random = createRandom(seed);
   await mkdir(options.dir, { recursive: true });
   const dir = await mkdtemp(join(options.dir, `seed-${seed}-`));
@@ -62,16 +62,16 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
   await chmod(dir, 0o755);
   say(`seed ${seed}: ${dir}`);
   const history = openHistory(join(dir, "history.jsonl"));
-  const system = await openSystem(dir, options.between, line => say(`    ${line}`), unwanted);
+  const system = await openSystem(dir, options.between, line => say(`    ${line}`), stopped);
   try {
     const bus = await system.openBus();
     try {
-      const tools = { history, nextAddress: createAddresses(), unwanted };
+      const tools = { history, nextAddress: createAddresses(), stopped };
       await probe(system, tools);
       const stopLoad = startLoad(system, tools, { players: options.players, random: random.fork() });
       const recoveries: Recovery[] = [];
       for (const fault of options.plan({ system, bus, history, random: random.fork() })) {
-        unwanted.throwIfAborted();
+        stopped.throwIfAborted();
         const recovery = await measureRecovery(fault, system, tools);
         recoveries.push(recovery);
         say(describe(recovery));
@@ -94,7 +94,7 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
 
 /** Injects one fault and measures the time until every user is served and every change is visible. */
 const measureRecovery = async (fault: Fault, system: System, tools: RunTools): Promise<Recovery> => {
-  const { history, unwanted: signal } = tools;
+  const { history, stopped: signal } = tools;
   history.note({ kind: "fault", name: fault.name });
   let since = performance.now();
   await fault.inject();

@@ -54,13 +54,13 @@ export type System = {
  * @param dir the folder for data and logs
  * @param between "proxies" puts toxiproxy in front of each service, each database, Redis and each broker
  * @param say reports each exit, each restart and each error that a process logs
- * @param unwanted prevents the next step from starting and closes everything opened
+ * @param stopped prevents the next step from starting and closes everything opened
  */
 export const openSystem = async (
   dir: string,
   between: "proxies" | "nothing",
   say: (line: string) => void,
-  unwanted: AbortSignal,
+  stopped: AbortSignal,
 ): Promise<System> => {
   const opened: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -68,7 +68,7 @@ export const openSystem = async (
   };
   try {
     await generateClients(serviceNames.map(serviceFolder));
-    unwanted.throwIfAborted();
+    stopped.throwIfAborted();
     const proxies = between === "proxies" ? await openProxies() : undefined;
     if (proxies) opened.push(proxies.close);
     const toBeStopped = async <Server extends { stop(): Promise<void> }>(starting: Promise<Server>) => {
@@ -91,14 +91,14 @@ export const openSystem = async (
     // If one fails to start, the others must be running before they can be stopped.
     await Promise.allSettled(servers);
     const [postgres, redis, kafka] = await Promise.all(servers);
-    unwanted.throwIfAborted();
+    stopped.throwIfAborted();
     await Promise.all([
       prepareTopics(kafka.addresses, createLogger("topics", "silent")),
       prepareDatabases(postgres.url, name => join(serviceFolder(name), "prisma", "migrations")),
     ]);
     const processes = new Map<string, Supervised>();
     const start = async (plan: ProcessPlan): Promise<void> => {
-      unwanted.throwIfAborted();
+      stopped.throwIfAborted();
       const supervised = supervise(plan, { logPath: join(dir, "logs", `${plan.name}.log`), say });
       processes.set(plan.name, supervised);
       opened.push(async () => supervised.close());

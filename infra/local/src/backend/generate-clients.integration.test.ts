@@ -23,9 +23,9 @@ it("aborting a generation kills its process and makes the next start generate ag
   await writeFile(join(folder, "prisma.config.ts"), endless);
   await writeFile(mark, "an older schema");
 
-  const unwanted = new AbortController();
-  onTestFinished(() => unwanted.abort());
-  const generating = generateClients([folder], unwanted.signal);
+  const stopped = new AbortController();
+  onTestFinished(() => stopped.abort());
+  const generating = generateClients([folder], stopped.signal);
   const pidText = await vi.waitUntil(() => readFile(join(folder, "generator"), "utf8").catch(() => ""), {
     timeout: 20_000,
   });
@@ -33,7 +33,7 @@ it("aborting a generation kills its process and makes the next start generate ag
   onTestFinished(() => {
     if (commandLineOf(pid)) process.kill(pid, "SIGKILL");
   });
-  unwanted.abort();
+  stopped.abort();
 
   await expect(generating).rejects.toThrow("prisma generate failed");
   expect(commandLineOf(pid)).toBe("");

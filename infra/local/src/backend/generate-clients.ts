@@ -14,25 +14,25 @@ const require = createRequire(join(root, "package.json"));
  * last time.
  *
  * @param folders the services' folders
- * @param unwanted kills the running generators; the next call generates their clients again
+ * @param stopped kills the running generators; the next call generates their clients again
  * @returns the names of the folders that were generated
  */
-export async function generateClients(folders: readonly string[], unwanted?: AbortSignal): Promise<string[]> {
-  const generated = await Promise.all(folders.map(folder => generateIfChanged(folder, unwanted)));
+export async function generateClients(folders: readonly string[], stopped?: AbortSignal): Promise<string[]> {
+  const generated = await Promise.all(folders.map(folder => generateIfChanged(folder, stopped)));
   return folders.filter((_, index) => generated[index]).map(folder => basename(folder));
 }
 
-async function generateIfChanged(folder: string, unwanted?: AbortSignal): Promise<boolean> {
+async function generateIfChanged(folder: string, stopped?: AbortSignal): Promise<boolean> {
   const mark = join(folder, "generated", ".made-from");
   const source = await fingerprint(folder);
   if ((await readFile(mark, "utf8").catch(() => undefined)) === source) return false;
   // The mark is removed first and written last, so that an interrupted generation runs again next time.
   await rm(mark, { force: true });
-  unwanted?.throwIfAborted();
+  stopped?.throwIfAborted();
   const generating = run(process.execPath, [prismaCli(), "generate", "--no-hints"], { cwd: folder });
   const kill = () => void generating.child.kill("SIGKILL");
-  unwanted?.addEventListener("abort", kill);
-  await generating.catch(complain(folder)).finally(() => unwanted?.removeEventListener("abort", kill));
+  stopped?.addEventListener("abort", kill);
+  await generating.catch(failGeneration(folder)).finally(() => stopped?.removeEventListener("abort", kill));
   await writeFile(mark, source);
   return true;
 }
@@ -52,7 +52,7 @@ async function fingerprint(folder: string): Promise<string> {
 const prismaManifest = () => require.resolve("prisma/package.json");
 const prismaCli = () => join(dirname(prismaManifest()), "build", "index.js");
 
-function complain(folder: string): (error: Error & { stderr?: string }) => never {
+function failGeneration(folder: string): (error: Error & { stderr?: string }) => never {
   return error => {
     throw new Error(
       `prisma generate failed in ${basename(folder)}: ${error.stderr?.trim() || error.message}`,

@@ -39,22 +39,22 @@ export const localConfigSchema = z
   })
   .superRefine(
     (config, context) => {
-      const complain = (variable: string, message: string) =>
+      const addIssue = (variable: string, message: string) =>
         context.addIssue({ code: "custom", path: [variable], message });
       for (const group of credentials) {
         const missing = group.filter(variable => !config[variable]);
         if (missing.length === group.length) continue;
         for (const variable of missing)
-          complain(variable, `is needed too: set all of ${group.join(", ")} or none of them`);
+          addIssue(variable, `is needed too: set all of ${group.join(", ")} or none of them`);
       }
       const ports = [config.PORT, config.GOOGLE_STAND_IN_PORT, config.STRIPE_STAND_IN_PORT];
       if (new Set(ports).size < ports.length)
-        complain("PORT", "must differ from the stand-ins' ports, which must differ from each other");
-      const standsIn = !config.GOOGLE_CLIENT_ID || !config.STRIPE_SECRET_KEY;
-      if (standsIn && config.DEPLOYMENT === "production")
-        complain("DEPLOYMENT", "production does not allow stand-ins");
-      if (standsIn && config.STRIPE_SECRET_KEY?.includes("_live_"))
-        complain("STRIPE_SECRET_KEY", "a live key is not allowed together with a stand-in");
+        addIssue("PORT", "must differ from the stand-ins' ports, which must differ from each other");
+      const usesStandIn = !config.GOOGLE_CLIENT_ID || !config.STRIPE_SECRET_KEY;
+      if (usesStandIn && config.DEPLOYMENT === "production")
+        addIssue("DEPLOYMENT", "production does not allow stand-ins");
+      if (usesStandIn && config.STRIPE_SECRET_KEY?.includes("_live_"))
+        addIssue("STRIPE_SECRET_KEY", "a live key is not allowed together with a stand-in");
     },
     // Runs even when a single variable is invalid, so that one error names every problem.
     { when: () => true },

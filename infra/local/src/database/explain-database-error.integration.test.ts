@@ -32,8 +32,8 @@ describe("a wrong DATABASE_URL is reported in one line with the fix:", () => {
   });
 
   it("the password is wrong", async () => {
-    const said = await complaint(url => Object.assign(url, { password: "not-the-password" }));
-    expect(said).toMatch(/refuses the password of "postgres"/);
+    const message = await complaint(url => Object.assign(url, { password: "not-the-password" }));
+    expect(message).toMatch(/refuses the password of "postgres"/);
   });
 
   it("the database doesn't exist", async () => {
@@ -56,10 +56,10 @@ describe("a wrong DATABASE_URL is reported in one line with the fix:", () => {
       await admin.query("DROP ROLE visitor");
       await admin.end();
     });
-    const said = await complaint(url =>
+    const message = await complaint(url =>
       Object.assign(url, { username: "visitor", password: "only-looking" }),
     );
-    expect(said).toMatch(/"visitor" may not create databases/);
+    expect(message).toMatch(/"visitor" may not create databases/);
   });
 
   it("the server at the address isn't PostgreSQL", async () => {

@@ -19,16 +19,16 @@ const databases = [...serviceNames, "bus"];
 /**
  * Opens the server that DATABASE_URL names, or starts the built-in one.
  *
- * @param unwanted stops the server while it starts
+ * @param stopped stops the server while it starts
  * @throws an error of one line with what is wrong with DATABASE_URL and how to fix it
  */
 export async function openDatabaseServer(
   databaseUrl: string | undefined,
   stateDir: string,
-  { note, unwanted }: { note: (line: string) => void; unwanted?: AbortSignal },
+  { note, stopped }: { note: (line: string) => void; stopped?: AbortSignal },
 ): Promise<DatabaseServer> {
   if (databaseUrl !== undefined) return openGiven(databaseUrl);
-  const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), log: note, unwanted });
+  const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), log: note, unwanted: stopped });
   try {
     await createDatabases(postgres.url("postgres"), databases);
   } catch (error) {

@@ -6,9 +6,9 @@ import { createStepRunner, showError } from "../terminal/steps.ts";
 import { type BackendTask, taskVariable } from "./watch-backend.ts";
 
 /** The backend of `npm run dev`, run by watch-backend.ts. */
-const open = async (closing: Closing, unwanted: AbortSignal) => {
+const open = async (closing: Closing, stopped: AbortSignal) => {
   const { environments, logPath, logLevel }: BackendTask = JSON.parse(process.env[taskVariable] ?? "");
-  const run = createStepRunner(unwanted);
+  const run = createStepRunner(stopped);
   const log = openLog(logPath, logLevel, showError);
   closing.add("log", log);
   await run({ name: "Migrations", work: () => migrate(environments), outcome: describeMigrations });

@@ -14,15 +14,15 @@ import { watchBackend } from "./watch-backend.ts";
  * when their source changes. PostgreSQL and the stand-ins keep running meanwhile.
  *
  * @param closing collects everything that is opened
- * @param unwanted prevents the next step from starting
+ * @param stopped prevents the next step from starting
  */
-export async function openDev(closing: Closing, unwanted: AbortSignal): Promise<void> {
-  const run = createStepRunner(unwanted);
+export async function openDev(closing: Closing, stopped: AbortSignal): Promise<void> {
+  const run = createStepRunner(stopped);
   print(`\n  Phaselock ${productVersion} (development) on Node ${process.versions.node}\n\n`);
   loadDotEnv();
   const config = readLocalConfig(process.env);
   const place = { publicUrl: `http://localhost:${config.PORT}`, gatewayPort: await findFreePort() };
-  const { environments, logPath } = await openDependencies(config, place, { run, closing, unwanted });
+  const { environments, logPath } = await openDependencies(config, place, { run, closing, stopped });
   await run({
     name: "Front end",
     work: async () => {

@@ -8,12 +8,12 @@ export const webRoot = join(root, ".phaselock", "web");
 /**
  * Builds the shell and the remotes that have changed.
  *
- * @param unwanted stops the running builds; the previous front end stays live
+ * @param stopped stops the running builds; the previous front end stays live
  */
-export async function buildFrontEnd(unwanted?: AbortSignal): Promise<Composition> {
+export async function buildFrontEnd(stopped?: AbortSignal): Promise<Composition> {
   // Imported late because it loads Vite, which early checks should not wait for.
   const { composeFrontEnd } = await import("@phaselock/federation");
-  return composeFrontEnd({ root, outDir: webRoot, unwanted });
+  return composeFrontEnd({ root, outDir: webRoot, unwanted: stopped });
 }
 
 export const describeBuild = ({ built }: Composition): string =>

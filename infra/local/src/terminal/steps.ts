@@ -15,10 +15,10 @@ export type RunStep = <Result>(step: Step<Result>) => Promise<Result>;
 const nameWidth = 18;
 const outcomeWidth = 56;
 
-/** @param unwanted prevents the next step from starting */
-export function createStepRunner(unwanted: AbortSignal): RunStep {
+/** @param stopped prevents the next step from starting */
+export function createStepRunner(stopped: AbortSignal): RunStep {
   return async ({ name, work, outcome }) => {
-    unwanted.throwIfAborted();
+    stopped.throwIfAborted();
     const startedAt = performance.now();
     print(`  ${name.padEnd(nameWidth)}`);
     try {
@@ -27,7 +27,7 @@ export function createStepRunner(unwanted: AbortSignal): RunStep {
       print(`${outcome(result).padEnd(outcomeWidth)} ${seconds.padStart(6)} s\n`);
       return result;
     } catch (error) {
-      print(unwanted.aborted ? "stopped\n" : "failed\n");
+      print(stopped.aborted ? "stopped\n" : "failed\n");
       throw error;
     }
   };

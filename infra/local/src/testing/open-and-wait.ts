@@ -15,7 +15,7 @@ const hangs = task === "hang" || task === "talk-and-hang";
 
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => note("write failed"));
 
-await closeOnSignals(async (closing, unwanted) => {
+await closeOnSignals(async (closing, stopped) => {
   const keepAlive = setInterval(() => {
     if (!task.startsWith("talk")) return;
     say("still open");
@@ -37,7 +37,7 @@ await closeOnSignals(async (closing, unwanted) => {
   if (task === "fail") throw new Error("The second part can't be opened.");
   if (task === "slow") {
     say("opening");
-    await delay(60_000, undefined, { signal: unwanted });
+    await delay(60_000, undefined, { signal: stopped });
   }
   note(`open ${process.pid}`);
   say("open");

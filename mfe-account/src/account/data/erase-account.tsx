@@ -23,7 +23,7 @@ const useErase = () => {
   });
 };
 
-function AskForUsername({ username, onCancel }: { username: string; onCancel: () => void }) {
+function UsernameConfirmation({ username, onCancel }: { username: string; onCancel: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isMistyped, setMistyped] = useState(false);
@@ -66,14 +66,14 @@ function AskForUsername({ username, onCancel }: { username: string; onCancel: ()
 
 /** Explains the erasure and asks for the username before it erases the account. */
 export function EraseAccount({ username }: { username: string }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Subsection heading={words.erase}>
       <p className={styles.text}>{words.eraseText}</p>
-      <Button className={styles.act} onClick={() => setAsked(true)}>
+      <Button className={styles.act} onClick={() => setConfirming(true)}>
         {words.eraseOpen}
       </Button>
-      {isAsked && <AskForUsername username={username} onCancel={() => setAsked(false)} />}
+      {isConfirming && <UsernameConfirmation username={username} onCancel={() => setConfirming(false)} />}
     </Subsection>
   );
 }

@@ -4,7 +4,7 @@ import type { Goal } from "@phaselock/contracts";
 export type Choice = { readonly goal: Goal; readonly isChosen: boolean };
 
 /** The choices that turn one list of goals into the next. */
-export const choiceBetween = (before: readonly Goal[], after: readonly Goal[]): Choice[] => [
+export const diffGoals = (before: readonly Goal[], after: readonly Goal[]): Choice[] => [
   ...before.filter(goal => !after.includes(goal)).map(goal => ({ goal, isChosen: false })),
   ...after.filter(goal => !before.includes(goal)).map(goal => ({ goal, isChosen: true })),
 ];

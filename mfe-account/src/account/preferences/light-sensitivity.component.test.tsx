@@ -20,7 +20,7 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const focused = () => document.activeElement?.textContent;
 
 describe("the answer about seizures", () => {
-  it("without an answer it says so, and the form opens with the focus on the first answer", async () => {
+  it("no answer yet → Not answered, and the form opens with the focus on the first answer", async () => {
     const { user } = renderScreen(<PreferencesSection />);
     await screen.findByText("Not answered. We'll ask before your next session starts.");
     await user.click(await button("Answer Light sensitivity"));

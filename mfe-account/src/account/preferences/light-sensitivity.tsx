@@ -62,28 +62,28 @@ function DeleteAnswer({ onCancel }: { onCancel: () => void }) {
 }
 
 /** Moves the focus into the form when it opens, and back to the buttons when the focused element is removed. */
-const useFocusOn = (doing: "change" | "delete" | undefined) => {
+const useFocusOn = (shownForm: "change" | "delete" | undefined) => {
   const content = useRef<HTMLDivElement>(null);
-  const before = useRef(doing);
+  const before = useRef(shownForm);
   useEffect(() => {
     const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector);
-    if (doing === "change") (find("input:checked") ?? find("input"))?.focus();
-    if (!doing && before.current && document.activeElement === document.body) find("button")?.focus();
-    before.current = doing;
-  }, [doing]);
+    if (shownForm === "change") (find("input:checked") ?? find("input"))?.focus();
+    if (!shownForm && before.current && document.activeElement === document.body) find("button")?.focus();
+    before.current = shownForm;
+  }, [shownForm]);
   return content;
 };
 
 /** The screening answer and its effect, with buttons to change and delete it. */
 export function LightSensitivity({ screening }: { screening: Screening | null }) {
-  const [asked, setAsked] = useState<"change" | "delete">();
+  const [openForm, setOpenForm] = useState<"change" | "delete">();
   // Close the dialog only when the answer is gone: earlier, it would return the focus to a button about to be removed.
-  const doing = asked === "delete" && !screening ? undefined : asked;
-  const done = () => setAsked(undefined);
-  const content = useFocusOn(doing);
+  const shownForm = openForm === "delete" && !screening ? undefined : openForm;
+  const done = () => setOpenForm(undefined);
+  const content = useFocusOn(shownForm);
   return (
     <Subsection heading={words.light} contentRef={content}>
-      {doing === "change" ? (
+      {shownForm === "change" ? (
         <ChangeForm screening={screening} onDone={done} />
       ) : (
         <>
@@ -101,12 +101,12 @@ export function LightSensitivity({ screening }: { screening: Screening | null })
             <p className={styles.text}>{words.lightUnanswered}</p>
           )}
           <div className={styles.actions}>
-            <Button onClick={() => setAsked("change")}>
+            <Button onClick={() => setOpenForm("change")}>
               {screening ? words.change : words.answer}
               <span className="unseen"> {words.light}</span>
             </Button>
             {screening && (
-              <Button variant="quiet" onClick={() => setAsked("delete")}>
+              <Button variant="quiet" onClick={() => setOpenForm("delete")}>
                 {words.delete}
                 <span className="unseen"> {words.light}</span>
               </Button>
@@ -114,7 +114,7 @@ export function LightSensitivity({ screening }: { screening: Screening | null })
           </div>
         </>
       )}
-      {doing === "delete" && <DeleteAnswer onCancel={done} />}
+      {shownForm === "delete" && <DeleteAnswer onCancel={done} />}
     </Subsection>
   );
 }

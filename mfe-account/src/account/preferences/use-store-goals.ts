@@ -2,7 +2,7 @@ import { type Goal, preferencesSchema } from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { applyChoices, type Choice, choiceBetween } from "./apply-choices.ts";
+import { applyChoices, type Choice, diffGoals } from "./apply-choices.ts";
 
 /**
  * Saves each choice of a goal immediately. It applies the choice to the goals that the server has by then, because
@@ -30,7 +30,7 @@ export const useStoreGoals = (goals: readonly Goal[]) => {
   return {
     chosen,
     choose: (next: readonly Goal[]) => {
-      unsent.current = [...unsent.current, ...choiceBetween(chosen, next)];
+      unsent.current = [...unsent.current, ...diffGoals(chosen, next)];
       setChosen(next);
       mutate();
     },

@@ -11,7 +11,7 @@ const { signIns: words } = texts.account;
 
 /** One signed-in browser: its name, its last use and a sign-out button. */
 export function SignInRow({ session }: { session: SignInSession }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, error } = useEndSignIn();
   const device = session.device ?? words.unknownDevice;
   const now = new Date();
@@ -29,12 +29,12 @@ export function SignInRow({ session }: { session: SignInSession }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button variant="quiet" onClick={() => setAsked(true)}>
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
           {words.end}
           <span className="unseen"> {device}</span>
         </Button>
       )}
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={words.endTitle(device)}
           text={words.endText}
@@ -44,7 +44,7 @@ export function SignInRow({ session }: { session: SignInSession }) {
           isPending={isPending}
           error={error ? failureText(error, words.endFailed) : undefined}
           onConfirm={() => mutate(session.id)}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </li>

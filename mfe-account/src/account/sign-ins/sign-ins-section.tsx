@@ -13,14 +13,14 @@ import { signInsQuery, useEndAllSignIns } from "./sign-ins-query.ts";
 const { signIns: words } = texts.account;
 
 function EndAll() {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, error } = useEndAllSignIns();
   return (
     <>
-      <Button className={styles.all} onClick={() => setAsked(true)}>
+      <Button className={styles.all} onClick={() => setConfirming(true)}>
         {words.endAll}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={words.endAllTitle}
           text={words.endAllText}
@@ -30,7 +30,7 @@ function EndAll() {
           isPending={isPending}
           error={error ? failureText(error, words.endFailed) : undefined}
           onConfirm={() => mutate()}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

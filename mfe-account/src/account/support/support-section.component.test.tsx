@@ -58,7 +58,7 @@ describe("support", () => {
     expect(server.requestsOf("POST /api/support/requests")).toEqual([]);
   });
 
-  it("near the maximum length it shows the characters left", async () => {
+  it("a text near the maximum length → the characters left are shown", async () => {
     const { write } = openForm();
     await write(subject(), "y".repeat(supportSubjectMaxLength - 21));
     expect(screen.queryByText(/characters left/)).toBeNull();

@@ -16,7 +16,7 @@ const toneCount = 3;
 
 /** Rounds, and right answers to pass, as in the paper. */
 export const trialCount = 6;
-export const rightToPass = 5;
+export const passingScore = 5;
 
 /** The indexes of the quiet tone and of the tone in opposite phase; never the same. */
 export type Trial = { readonly quiet: number; readonly antiphase: number };

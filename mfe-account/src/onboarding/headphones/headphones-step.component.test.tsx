@@ -52,12 +52,12 @@ describe("the headphone check", () => {
     screen.getByRole("button", { name: "Check again" });
   });
 
-  it("can be skipped before it starts", () => {
+  it("Skip before the start → the next step", () => {
     renderScreen(<HeadphonesStep />);
     expect(screen.getByRole("link", { name: "Skip" }).getAttribute("href")).toBe("/onboarding?step=light");
   });
 
-  it("without sound it says so and can be retried", async () => {
+  it("a browser without sound → an error, and the check can be retried", async () => {
     vi.stubGlobal(
       "AudioContext",
       class {

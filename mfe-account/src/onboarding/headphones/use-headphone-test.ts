@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { planTrials, rightToPass, type Trial, trialCount } from "./antiphase-trial.ts";
+import { passingScore, planTrials, type Trial, trialCount } from "./antiphase-trial.ts";
 import { type HeadphoneCheck, writeHeadphoneCheck } from "./headphone-check.ts";
 import { createTrialSound, type PlayingTrial } from "./play-trial.ts";
 
@@ -10,7 +10,7 @@ export type HeadphoneTest =
   | { readonly phase: "asking"; readonly round: number; readonly isPlaying: boolean }
   | { readonly phase: "done"; readonly result: HeadphoneCheck["result"]; readonly right: number };
 
-const resultOf = (right: number): HeadphoneCheck["result"] => (right >= rightToPass ? "passed" : "failed");
+const resultOf = (right: number): HeadphoneCheck["result"] => (right >= passingScore ? "passed" : "failed");
 
 /** Runs the check and stores its result on this device. */
 export const useHeadphoneTest = () => {

@@ -15,7 +15,7 @@ describe("a path of this origin", () => {
     expect(isSameOriginPath(path)).toBe(false);
   });
 
-  it("refuses whatever a browser resolves to another origin, also when its path is resolved once more", () => {
+  it("refuses every path that a browser resolves to another origin, directly or when resolved twice", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",

@@ -42,7 +42,7 @@ describe("while identity is unreachable", () => {
     await expect(verifier.verify(token)).rejects.toMatchObject({ code: "upstream_unavailable" });
   });
 
-  it("its last keys stay valid, however old they are", async () => {
+  it("the last fetched keys stay valid, however old", async () => {
     await verifier.verify(await tokens.tokenFor(userId));
     await loseIdentity();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + elevenMinutesMs });

@@ -1,7 +1,7 @@
 import type { Notification } from "pg";
 import type { Logger } from "../logger.ts";
-import { keepConnection } from "./keep-connection.ts";
 import type { Pool } from "./pool.ts";
+import { openReconnectingConnection } from "./reconnecting-connection.ts";
 
 /**
  * Listens for a channel's notifications (LISTEN) on its own connection. A lost connection is replaced, and then
@@ -16,7 +16,7 @@ export const listen = async (
   { logger, onNotification }: { logger: Logger; onNotification: (payload?: string) => void },
 ): Promise<() => Promise<void>> => {
   let isStopped = false;
-  const connection = await keepConnection(pool, {
+  const connection = await openReconnectingConnection(pool, {
     logger: logger.child({ channel }),
     async prepare(client) {
       client.on("notification", ({ payload }: Notification) => isStopped || onNotification(payload));

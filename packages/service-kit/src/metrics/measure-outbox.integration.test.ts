@@ -19,11 +19,11 @@ const hourMs = 60 * 60 * 1_000;
 let database: TestDatabase;
 let pool: Pool;
 let service: RunningService;
-let isBusAway = true;
+let isBusDown = true;
 
 const bus: Pick<EventBus, "publish" | "read"> = {
   publish: async () => {
-    if (isBusAway) throw new Error("broker away");
+    if (isBusDown) throw new Error("broker down");
   },
   async *read({ onCaughtUp }) {
     onCaughtUp?.();
@@ -86,7 +86,7 @@ it("the outbox lag grows while the bus is unreachable, and returns to 0 when it 
   expect(age).toBeLessThan(3_660);
   expect(await scrape(metricNames.outboxOldestSeconds)).toBeGreaterThan(age);
 
-  isBusAway = false;
+  isBusDown = false;
   await vi.waitFor(async () => expect(await scrape(metricNames.outboxRows)).toBe(0), { timeout: 10_000 });
   expect(await scrape(metricNames.outboxOldestSeconds)).toBe(0);
 });

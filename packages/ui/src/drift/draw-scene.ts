@@ -6,7 +6,7 @@ import type { DrawMessage, DriftContext, Material, Scene, View } from "./scene.t
 const lineCount = 35;
 /** Preferred width of a wave, so that narrow pictures show fewer. With fewer than the least, no locking is visible. */
 const wavePx = 240;
-const [leastWaves, mostWaves] = [3.4, 5.2];
+const [minWaves, maxWaves] = [3.4, 5.2];
 /** The moment shown under reduced motion, and at the start otherwise. */
 const startAtSeconds = 5;
 
@@ -26,7 +26,7 @@ function drawScene(context: DriftContext, colours: Material["colours"], scene: S
       fitted = view;
       context.canvas.width = width;
       context.canvas.height = height;
-      const waves = Math.min(mostWaves, Math.max(leastWaves, width / ratio / wavePx));
+      const waves = Math.min(maxWaves, Math.max(minWaves, width / ratio / wavePx));
       paint = createDriftPainter(context, view, oscillators, colours, { lock: scene.lock, waves });
       paint(shownSeconds);
     }

@@ -9,7 +9,7 @@ export type HzSpan = { readonly fromHz: number; readonly toHz: number };
 /** Size in the SVG's user units. The SVG stretches to its container. */
 export const curveBox = { width: 1000, height: 100 } as const;
 
-const leastSpanHz = 6;
+const minSpanHz = 6;
 const margin = 0.12;
 
 /** The range for a curve: a margin above and below, and wide enough that 0.2 Hz does not look like a jump. */
@@ -17,7 +17,7 @@ export function spanOf(points: readonly CurvePoint[]): HzSpan {
   const hertz = points.map(point => point.hz);
   const low = Math.min(...hertz);
   const high = Math.max(...hertz);
-  const half = Math.max((high - low) * (0.5 + margin), leastSpanHz / 2);
+  const half = Math.max((high - low) * (0.5 + margin), minSpanHz / 2);
   const middle = (low + high) / 2;
   return { fromHz: middle - half, toHz: middle + half };
 }

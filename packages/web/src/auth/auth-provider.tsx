@@ -21,7 +21,7 @@ import { profileQuery } from "./profile-query.ts";
 import { refreshPeriodically } from "./refresh-periodically.ts";
 import { loadSignInStore } from "./vault/load-sign-in-store.ts";
 
-/** Who is signed in, and the functions that change it. */
+/** The signed-in user, and the functions that sign in and out. */
 export type Auth = AuthState & {
   /**
    * Exchanges Google's response for our tokens, stores them and sets the user.
@@ -54,7 +54,7 @@ const storedHolder = (): string | null => {
 };
 
 /** Removes the key and the last known user, unless a user has signed in since. */
-const forgetUser = async (): Promise<void> => {
+const deleteStoredUser = async (): Promise<void> => {
   const store = await loadSignInStore();
   if (storedHolder() === null) await store.forget();
 };
@@ -72,7 +72,7 @@ const useHolder = (): string | null => {
     if (outcome !== "forget") return;
     queryClient.removeQueries({ queryKey: queryKeys.me });
     queryClient.getMutationCache().clear();
-    void forgetUser().catch(() => undefined);
+    void deleteStoredUser().catch(() => undefined);
   }, [holder, queryClient]);
   return holder;
 };

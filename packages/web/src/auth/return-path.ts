@@ -1,10 +1,10 @@
 import { isSameOriginPath } from "@phaselock/contracts";
 import { storedText } from "../storage/stored-text.ts";
 
-/** Of the tab. Where it can't be kept, a sign-in leads to the journey. */
+/** Stored per tab. If the browser can't store it, a sign-in goes to the journey's target. */
 const stored = storedText(() => sessionStorage, "auth_return_path");
 
-/** The screens that sign in, and what leads to them: who is signed in they only send on. */
+/** The sign-in screens and /auth, which links to them. For a signed-in user they only redirect. */
 const signInPaths = new Set(["/login", "/register", "/auth"]);
 
 const decoded = (path: string): string => {
@@ -15,7 +15,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** A path as the router compares it: dots resolved, decoded, whatever the case, without idle slashes. */
+/** Normalises a path as the router does: resolves dots, decodes, lowercases, and drops repeated and trailing slashes. */
 const routeOf = (path: string): string => {
   const { pathname } = new URL(path, "http://localhost");
   return decoded(pathname)
@@ -24,31 +24,29 @@ const routeOf = (path: string): string => {
     .replace(/(?<=.)\/$/, "");
 };
 
-/**
- * Whether to come back to a path after sign-in: never to the sign-in itself (docs/product.md#sign-in), however it is
- * written.
- */
+/** Whether a sign-in may return to a path. Never to the sign-in itself, in any spelling (docs/product.md#sign-in). */
 export const isReturnPath = (path: string): boolean =>
   isSameOriginPath(path) &&
   !signInPaths.has(routeOf(path)) &&
   !decoded(path).toLowerCase().includes("callback");
 
-/** Remembers where to go after sign-in; a path that may not be returned to is ignored. */
+/** Stores the path to return to after sign-in. Ignores a path that is not a return path. */
 export const saveReturnPath = (path: string): void => {
   if (isReturnPath(path)) stored.write(path);
 };
 
-/** The remembered path. */
+/** Returns the stored path, or null. */
 export const readReturnPath = (): string | null => {
   const path = stored.read();
   return path !== null && isReturnPath(path) ? path : null;
 };
 
-export const forgetReturnPath = (): void => stored.remove();
+/** Removes the stored path. */
+export const clearReturnPath = (): void => stored.remove();
 
-/** The remembered path, once: it is forgotten with this call. */
-export const takeReturnPath = (): string | null => {
+/** Returns the stored path and removes it. */
+export const consumeReturnPath = (): string | null => {
   const path = readReturnPath();
-  forgetReturnPath();
+  clearReturnPath();
   return path;
 };

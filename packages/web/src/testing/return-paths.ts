@@ -1,4 +1,4 @@
-/** Paths of the sign-in itself, to which no sign-in comes back (docs/product.md#sign-in). */
+/** Paths of the sign-in itself, which are never return paths (docs/product.md#sign-in). */
 export const pathsOfTheSignIn: readonly string[] = [
   "/login",
   "/login?returnTo=%2Fhome",

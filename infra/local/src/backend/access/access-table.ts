@@ -7,14 +7,14 @@ import {
   unknownUser,
 } from "./test-users.ts";
 
-/** The inputs of a route: the {id} in its path, and its body. */
-export type Asked = { readonly id?: string; readonly body?: unknown };
+/** The inputs of a request: the {id} in its path, and its body. */
+export type RequestInput = { readonly id?: string; readonly body?: unknown };
 
 /** One row: the status for each role, and the behaviour when a caller names another user's object. */
 export type AccessRow = {
   readonly statuses: Readonly<Record<Role, number>>;
   /** Builds a request for the caller's own objects. `code` gets a Google code for the caller's address. */
-  readonly ask?: (own: TestUser, code: () => Promise<string>) => Asked | Promise<Asked>;
+  readonly ask?: (own: TestUser, code: () => Promise<string>) => RequestInput | Promise<RequestInput>;
   /** The field that can name another user's object. */
   readonly names?: keyof TestUser;
   /** The status for an id that another user has taken, on routes that create objects: it can't look like a missing one. */

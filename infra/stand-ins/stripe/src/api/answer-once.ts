@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { State } from "../state/state.ts";
 import { StripeError } from "./stripe-error.ts";
 
-const keptForMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 const longestKey = 255;
 
 function dropExpired(state: State): void {
   for (const [key, { createdAtMs }] of state.answers) {
-    if (createdAtMs < Date.now() - keptForMs) state.answers.delete(key);
+    if (createdAtMs < Date.now() - retentionMs) state.answers.delete(key);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Notification, PoolClient } from "pg";
-import { keepConnection } from "../../db/keep-connection.ts";
 import type { Pool } from "../../db/pool.ts";
+import { openReconnectingConnection } from "../../db/reconnecting-connection.ts";
 import type { Logger } from "../../logger.ts";
 import { busChannel } from "./records.ts";
 
@@ -57,7 +57,7 @@ export const openListener = async (
   let isClosed = false;
   let lastQuery: Promise<unknown> = Promise.resolve();
 
-  const connection = await keepConnection(pool, {
+  const connection = await openReconnectingConnection(pool, {
     logger,
     async prepare(client) {
       client.on("notification", ({ payload = "" }: Notification) => isClosed || onAppended(payload));

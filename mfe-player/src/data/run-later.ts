@@ -1,5 +1,5 @@
 /** Calls back once after `ms`. Returns a function that cancels the call. */
-export function later(callback: () => void, ms: number): () => void {
+export function runLater(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
 }

@@ -1,9 +1,9 @@
-import { forgetSignIn } from "@phaselock/web";
+import { clearSignIn } from "@phaselock/web";
 
 /** Apart from the sign-in, the product stores its data under keys that begin with its name. */
 const ownKey = /^phaselock_/;
 
-const forgetOwn = (storage: () => Storage): void => {
+const removeOwnKeys = (storage: () => Storage): void => {
   try {
     for (const key of Object.keys(storage())) if (ownKey.test(key)) storage().removeItem(key);
   } catch {
@@ -12,8 +12,8 @@ const forgetOwn = (storage: () => Storage): void => {
 };
 
 /** Removes everything that this browser stores about an erased user, including the sign-in. */
-export const forgetDevice = (): void => {
-  forgetOwn(() => localStorage);
-  forgetOwn(() => sessionStorage);
-  forgetSignIn();
+export const clearDeviceData = (): void => {
+  removeOwnKeys(() => localStorage);
+  removeOwnKeys(() => sessionStorage);
+  clearSignIn();
 };

@@ -3,7 +3,7 @@ import { type PublicationKey, publications } from "./publications.ts";
 import styles from "./research.module.css";
 
 /** Citations: the works that support a statement, each linked to its entry. */
-export function Cites({ keys }: { keys: readonly PublicationKey[] | undefined }) {
+export function Citations({ keys }: { keys: readonly PublicationKey[] | undefined }) {
   if (!keys?.length) return null;
   return (
     <span className={styles.cites}>

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createLogger } from "../logger.ts";
-import { keepConnection } from "./keep-connection.ts";
 import { openPool, type Pool } from "./pool.ts";
+import { openReconnectingConnection } from "./reconnecting-connection.ts";
 
 const logger = createLogger("test", "silent");
 const patience = { timeout: 10_000, interval: 5 };
@@ -31,36 +31,36 @@ const cutConnections = async (): Promise<number> => {
 
 it("a lost connection is reported once and replaced by a prepared one", async () => {
   const steps: string[] = [];
-  const kept = await keepConnection(pool, {
+  const connection = await openReconnectingConnection(pool, {
     logger,
     prepare: async () => void steps.push("prepare"),
     onLost: () => steps.push("lost"),
     onRestored: () => steps.push("restored"),
   });
-  const first = kept.client;
+  const first = connection.client;
   await cutConnections();
   await vi.waitFor(() => expect(steps).toEqual(["prepare", "lost", "prepare", "restored"]), patience);
-  expect(kept.client).not.toBe(first);
-  await kept.close();
+  expect(connection.client).not.toBe(first);
+  await connection.close();
   await pool.end();
 });
 
 it("a connection that can't be prepared is released, and another one is tried", async () => {
   const prepare = vi.fn(async () => undefined);
   const onRestored = vi.fn();
-  const kept = await keepConnection(pool, { logger, prepare, onRestored });
+  const connection = await openReconnectingConnection(pool, { logger, prepare, onRestored });
   prepare.mockRejectedValueOnce(new Error("not this one"));
   await cutConnections();
   await vi.waitFor(() => expect(onRestored).toHaveBeenCalledTimes(1), patience);
   expect(prepare).toHaveBeenCalledTimes(3);
   expect(pool.totalCount).toBe(1);
-  await kept.close();
+  await connection.close();
   await pool.end();
 });
 
 it("a connection lost repeatedly, even during preparation, is replaced by exactly one connection", async () => {
   let isRestored = false;
-  const kept = await keepConnection(pool, {
+  const connection = await openReconnectingConnection(pool, {
     logger,
     prepare: async client => void (await client.query("SELECT pg_sleep(0.05)")),
     onLost: () => {
@@ -77,14 +77,14 @@ it("a connection lost repeatedly, even during preparation, is replaced by exactl
     }, patience);
   await vi.waitFor(() => expect(isRestored).toBe(true), patience);
   expect(pool.totalCount).toBe(1);
-  await kept.close();
+  await connection.close();
   await pool.end();
 });
 
 it("closing during a reconnect releases every connection and stops the retries", async () => {
   const reconnecting = Promise.withResolvers<void>();
   let prepared = 0;
-  const kept = await keepConnection(pool, {
+  const connection = await openReconnectingConnection(pool, {
     logger,
     async prepare(client) {
       if (++prepared === 1) return;
@@ -96,7 +96,7 @@ it("closing during a reconnect releases every connection and stops the retries",
   });
   await cutConnections();
   await reconnecting.promise;
-  await kept.close();
+  await connection.close();
   expect(pool.totalCount).toBe(0);
   await pool.end();
   expect(prepared).toBe(2);

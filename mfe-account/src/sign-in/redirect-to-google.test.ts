@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tokenRedirectUrl } from "./leave-for-google.ts";
+import { tokenRedirectUrl } from "./redirect-to-google.ts";
 
 it("RFC 6749 §4.2.1: requests a token by redirect to the origin of Google's script, with this browser's state", () => {
   const url = new URL(

@@ -27,7 +27,7 @@ export const tokenRedirectUrl = (request: {
 const codeRedirectUrl = "/api/auth/google";
 
 /** Redirects to Google. If the browser can't store the state of a token flow, it uses the server's code flow. */
-export const leaveForGoogle = async (
+export const redirectToGoogle = async (
   flow: "token-redirect" | "code-redirect",
   config: { readonly clientId: string; readonly scriptUrl: string },
 ): Promise<never> => {

@@ -7,7 +7,7 @@ import type { Pool } from "./pool.ts";
 const reconnectAfterMs = 500;
 
 /** One connection of a pool, replaced whenever it is lost. */
-export type KeptConnection = {
+export type ReconnectingConnection = {
   /** Undefined while the connection is lost. */
   readonly client: PoolClient | undefined;
   /**
@@ -21,14 +21,14 @@ export type KeptConnection = {
 type OpenConnection = { readonly client: PoolClient; readonly over: Promise<Error | undefined> };
 
 /**
- * Keeps one connection of a pool open for session-level features: LISTEN and advisory locks. A lost connection is
+ * Opens a connection of a pool and reconnects it for session-level features: LISTEN and advisory locks. A lost connection is
  * replaced, one attempt at a time, until an attempt succeeds.
  * @param prepare sets up a new connection before it counts as open; if it rejects, another connection is tried
  * @param onLost called when the connection is lost, before the first attempt to replace it
  * @param onRestored called when a lost connection has been replaced
  * @throws if the first connection can't be opened or prepared
  */
-export const keepConnection = async (
+export const openReconnectingConnection = async (
   pool: Pool,
   {
     logger,
@@ -41,7 +41,7 @@ export const keepConnection = async (
     onLost?: () => void;
     onRestored: () => void;
   },
-): Promise<KeptConnection> => {
+): Promise<ReconnectingConnection> => {
   const closing = new AbortController();
   let current: PoolClient | undefined;
 
@@ -82,7 +82,7 @@ export const keepConnection = async (
     return undefined;
   };
 
-  const keep = async (first: OpenConnection): Promise<void> => {
+  const maintain = async (first: OpenConnection): Promise<void> => {
     for (let connection: OpenConnection | undefined = first; connection; connection = await reopen()) {
       current = connection.client;
       if (connection !== first) onRestored();
@@ -93,7 +93,7 @@ export const keepConnection = async (
       onLost?.();
     }
   };
-  const keeping = keep(await open());
+  const maintaining = maintain(await open());
 
   return {
     get client() {
@@ -101,7 +101,7 @@ export const keepConnection = async (
     },
     async close() {
       closing.abort();
-      await keeping;
+      await maintaining;
     },
   };
 };
