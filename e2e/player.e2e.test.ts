@@ -129,8 +129,9 @@ describe("the player", () => {
       asked++;
       if (asked > 1) await route.continue();
     });
+    const firstRequest = page.waitForRequest("**/api/modes");
     await page.goto("/play");
-    await expect.poll(() => asked).toBe(1);
+    await firstRequest;
     await page.getByText("Loading").first().waitFor();
     await page.clock.fastForward(10_000);
     await page.getByText("This is taking longer than it should.").waitFor();

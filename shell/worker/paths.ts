@@ -1,11 +1,11 @@
 /** Paths that the application does not answer, even for navigations: sign-in with Google navigates through /api. */
-const notTheApplication = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/;
+const reservedPaths = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/;
 const publicPage = /^\/(pricing|research|legal|blog(\/[^/]+)?)?$/;
 const fileName = /\.[a-z0-9]+$/i;
 
 /** Whether the application handles navigations to this path. */
 export const isApplication = ({ pathname }: URL): boolean =>
-  !notTheApplication.test(pathname) && !fileName.test(pathname);
+  !reservedPaths.test(pathname) && !fileName.test(pathname);
 
 /** Whether the page is prerendered, so that its cached copy works offline. */
 export const isPublicPage = ({ pathname }: URL): boolean => publicPage.test(pathname);

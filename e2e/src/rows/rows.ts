@@ -262,7 +262,7 @@ export const rows: readonly Row[] = [
   [
     "calls: the other defaults",
     inPackages("web/src/query/query-client.test.ts"),
-    "unused data is forgotten after 5 minutes",
+    "unused data is removed after 5 minutes",
   ],
   ["calls: {status}: {body}", inPackages("web/src/api/create-api.test.ts"), "raises `<status>: <body>`"],
   // Constants of the client

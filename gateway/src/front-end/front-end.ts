@@ -27,8 +27,8 @@ export type FrontEnd = {
 const immutableFolders = [`${sep}assets${sep}`, `${sep}remotes${sep}`];
 const yearSeconds = 31_536_000;
 
-/** File and API paths: an unknown one is an error, not the application. */
-const notTheApplication = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/i;
+/** Paths of files and of the API. An unknown one gets an error instead of the application's document. */
+const reservedPaths = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/i;
 /** Paths named like a file. A browser that navigates to one gets the application's not-found page. */
 const fileName = /\.[a-z0-9]+$/i;
 
@@ -74,7 +74,7 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
       const path = request.url.split("?", 1)[0] ?? "/";
       const isRead = request.method === "GET" || request.method === "HEAD";
       const wantsPage = !fileName.test(path) || request.headers.accept?.includes("text/html");
-      if (!isRead || !wantsPage || notTheApplication.test(path)) throw new AppError("not_found");
+      if (!isRead || !wantsPage || reservedPaths.test(path)) throw new AppError("not_found");
 
       const document = await documents.find(path, await liveRemotes(webRoot, request.headers.cookie));
       if (!document) {

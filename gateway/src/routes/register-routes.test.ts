@@ -30,7 +30,7 @@ it("returns a catalogue 504 when a service exceeds its route's timeout", async (
     config,
     cache: createMemoryCache(),
     upstreams: openUpstreams(app, config),
-    tokens: { verify: () => Promise.reject(new Error("nobody signs in here")) },
+    tokens: { verify: () => Promise.reject(new Error("this test has no tokens")) },
     routes: [
       {
         prefix: "/api/modes",

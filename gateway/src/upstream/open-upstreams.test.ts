@@ -29,7 +29,7 @@ const start = async (options: { drainMs: number; timeoutMs?: number }) => {
     config,
     cache: createMemoryCache(),
     upstreams: openUpstreams(app, config, options.drainMs),
-    tokens: { verify: () => Promise.reject(new Error("nobody signs in here")) },
+    tokens: { verify: () => Promise.reject(new Error("this test has no tokens")) },
     routes: [
       {
         prefix: "/api/modes",

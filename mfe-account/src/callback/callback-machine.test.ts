@@ -56,7 +56,7 @@ describe("step 2: a code", () => {
     );
   });
 
-  it("is never stored for later, because it would be of no use", () => {
+  it("is never stored for a later attempt, because a code expires", () => {
     expect(run(exchange, { type: "stored" }, { type: "checked", isAnyStored: true })).toEqual(exchange);
   });
 });

@@ -16,7 +16,7 @@ const usePerform = (): ((state: CallbackState) => Promise<CallbackEvent> | undef
       case "validate": {
         const { token, state: given } = state.token;
         return consumeOAuthState(given).then(async isOwn => {
-          if (!isOwn) throw new Error("This sign-in was not begun in this browser");
+          if (!isOwn) throw new Error("This sign-in was not started in this browser");
           await signIn({ access_token: token, credential: JSON.stringify({ access_token: token }) });
           return { type: "signed-in" };
         });

@@ -11,6 +11,6 @@ it("a pending purchase leads to /pricing", () => {
   expect(pathAfterSignIn({ ...all, returnPath: null })).toBe("/pricing");
 });
 
-it("otherwise the journey's target wins", () => {
+it("no pending purchase and no return path → the journey's target", () => {
   expect(pathAfterSignIn({ ...all, returnPath: null, hasCheckoutIntent: false })).toBe("/onboarding");
 });

@@ -31,13 +31,13 @@ it("no goals → the default mode", () => {
   expect(suggested(modes, { goals: [], ...free })).toBe("calm-focus for everyone");
 });
 
-it("suggests Premium modes to Premium users only", () => {
+it("a Premium mode → suggested to Premium users only", () => {
   expect(suggested(modes, { ...free, goals: ["energy"], tier: "premium" })).toBe("quick-start for energy");
   for (const goal of goals)
     expect(suggestMode(modes, { goals: [goal], ...free })?.mode.isPremium).toBe(false);
 });
 
-it("falls back to the next goal, then to any mode, if no mode fits", () => {
+it("no mode fits the first goal → the next goal, then any mode", () => {
   expect(suggested([basic("calm-focus")], { goals: ["sleep", "focus"], ...free })).toBe(
     "calm-focus for focus",
   );
@@ -60,7 +60,7 @@ it("a failed headphone check → a mode that is not binaural, and the name of th
       ).toBe(false);
 });
 
-it("names no replaced mode if the suggestion works from speakers anyway", () => {
+it("the first choice works from speakers → no replaced mode", () => {
   expect(suggested(modes, { ...free, goals: ["calm"], isWithoutHeadphones: true })).toBe(
     "resonance-breathing for calm",
   );

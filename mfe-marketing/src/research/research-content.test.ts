@@ -28,7 +28,7 @@ describe("the research page", () => {
     for (const { journal, place } of Object.values(publications)) expect(`${journal}${place}`).not.toBe("");
   });
 
-  it("draws as many studies as the text names", () => {
+  it("the chart has one dot for each study in the text", () => {
     const { found, both, contradicted } = reviewedStudies;
     expect(summary.mixed.text).toContain(
       `Of ${found + both + contradicted} studies in one review, ${found} found it, ${contradicted} contradicted it, ${both} did both`,

@@ -36,7 +36,7 @@ export const socialPageOf = (path: string): SocialPage => {
         words: article.title,
       }
     : pages[path];
-  if (!page) throw new Error(`${path} is no public page`);
+  if (!page) throw new Error(`${path} is not a public page`);
   return page;
 };
 

@@ -124,7 +124,7 @@ describe("an id_token", () => {
     await expect(verifyIdToken(await signed(), away)).rejects.toMatchObject({ code: "google_unavailable" });
   });
 
-  test("with unusable names or picture still signs in, without them", async () => {
+  test("with unusable names or picture signs in, without those fields", async () => {
     const claims = { name: " A\u0000da\n ", given_name: "", family_name: 7, picture: "javascript:alert(1)" };
     expect(await verifyIdToken(await signed(claims), rules)).toMatchObject({
       name: "Ada",

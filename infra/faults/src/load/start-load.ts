@@ -43,7 +43,7 @@ export const startLoad = (
     const who = `player-${at + 1}`;
     await live(who, options.random.fork()).catch(error => {
       const isKnown = error instanceof RefusedError || stopped.aborted;
-      if (!isKnown) history.note({ kind: "refused", who, what: "going on", why: String(error) });
+      if (!isKnown) history.note({ kind: "refused", who, what: "playing", why: String(error) });
     });
   });
   return async () => {

@@ -4,7 +4,7 @@ import { createDriftPainter } from "./paint-drift.ts";
 import type { DrawMessage, DriftContext, Material, Scene, View } from "./scene.ts";
 
 const lineCount = 35;
-/** Preferred width of a wave, so that narrow pictures show fewer. With fewer than the least, no locking is visible. */
+/** Preferred width of a wave, so that narrow pictures show fewer waves. Below the minimum, the locking is not visible. */
 const wavePx = 240;
 const [minWaves, maxWaves] = [3.4, 5.2];
 /** The moment shown under reduced motion, and at the start otherwise. */

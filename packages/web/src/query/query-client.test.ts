@@ -89,7 +89,7 @@ describe("generic data fetching", () => {
     leaveAgain();
   });
 
-  it("unused data is forgotten after 5 minutes", async () => {
+  it("unused data is removed after 5 minutes", async () => {
     const { client, watch } = watched(async () => "data");
     const leave = watch();
     await vi.advanceTimersByTimeAsync(minuteMs);
