@@ -60,6 +60,8 @@ export const gatewayConfigSchema = z
     BILLING_URL: replicasSchema,
     SESSIONS_URL: replicasSchema,
     ANALYTICS_URL: replicasSchema,
+    /** A Redis in which all gateways count calls. Without it, each gateway counts on its own. */
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     /** Proxies in front of the gateway whose X-Forwarded-For is trusted. None by default. */
     TRUST_PROXY: trustProxySchema,
     /** Other origins whose pages may call the API. None by default. */

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildDefaultsFile, clientConfigSchema, errorBodySchema } from "@phaselock/contracts";
-import { createLogger, createMemoryCache, metricNames } from "@phaselock/service-kit";
+import { createLogger, metricNames } from "@phaselock/service-kit";
 import { createTestTokens, type TestTokens } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningGateway, startGateway } from "./gateway.ts";
@@ -40,7 +41,6 @@ beforeAll(async () => {
   await writeFile(join(webRoot, "remotes", "mfe-player", "1.0.0-abc", "remoteEntry.js"), "export {};");
   gateway = await startGateway({
     bus: quietBus,
-    cache: createMemoryCache(),
     logger: createLogger("gateway", "silent"),
     env: {
       PORT: "0",
@@ -133,6 +133,15 @@ describe("the route table", () => {
     expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(errorBodySchema.parse(await last?.json()).code).toBe("rate_limited");
     expect((await get("/api/modes")).status).toBe(200);
+  });
+
+  it("rate-limits a user on one route, and no other user of their network", async () => {
+    const [one, other] = [await tokens.tokenFor(randomUUID()), await tokens.tokenFor(randomUUID())];
+    const statusFor = async (token: string) =>
+      (await get("/api/account", { authorization: `Bearer ${token}` })).status;
+    for (let call = 0; call < 30; call++) expect(await statusFor(one)).toBe(200);
+    expect(await statusFor(one)).toBe(429);
+    expect(await statusFor(other)).toBe(200);
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import {
-  type Cache,
   createApp,
   createLogger,
   createMetrics,
@@ -45,13 +44,11 @@ const maxCachedTokens = 20_000;
 export const startGateway = async ({
   env,
   bus,
-  cache,
   logger: given,
 }: {
   env: Readonly<Record<string, string | undefined>>;
   /** Delivers ended sign-ins. */
   bus: Pick<EventBus, "read">;
-  cache: Cache;
   logger?: Logger;
 }): Promise<RunningGateway> => {
   const config = readConfig(
@@ -95,7 +92,7 @@ export const startGateway = async ({
   registerDocumentHeaders(app, config);
   registerClientConfig(app, clientConfig);
   const upstreams = openUpstreams(app, config);
-  await registerRoutes(app, { config, tokens, cache, upstreams });
+  await registerRoutes(app, { config, tokens, upstreams });
   await registerOpenApi(app, upstreams);
   await frontEnd.register(app);
   const metricsServer = await startMetricsServer(metrics, { host: config.HOST, port: config.METRICS_PORT });

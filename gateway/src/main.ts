@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, openBusWhenReachable, openCache } from "@phaselock/service-kit";
+import { ConfigError, createLogger, openBusWhenReachable } from "@phaselock/service-kit";
 import closeWithGrace from "close-with-grace";
 import { startGateway } from "./gateway.ts";
 
@@ -8,13 +8,11 @@ const closeTimeoutMs = 15_000;
 try {
   const logger = createLogger("gateway");
   const bus = openBusWhenReachable(process.env, "gateway", logger);
-  const cache = await openCache(process.env, logger);
-  const gateway = await startGateway({ env: process.env, bus, cache });
+  const gateway = await startGateway({ env: process.env, bus });
   closeWithGrace({ delay: closeTimeoutMs, logger }, async ({ err }) => {
     if (err) logger.fatal({ err }, "closing because of an uncaught error");
     await gateway.close();
     await bus.close();
-    await cache.close();
   });
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

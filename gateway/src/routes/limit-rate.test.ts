@@ -57,13 +57,15 @@ it("counts an IPv6 customer by network, not by address", async () => {
   expect(await signIns(url, 1, () => "2001:db8:1:3::1")).toEqual([200]);
 });
 
-it("limits refused tokens per network", async () => {
+it("limits a network's refused tokens on all routes together", async () => {
   const { url } = await start();
   const strangers = await createTestTokens();
   const authorization = `Bearer ${(await strangers.tokenFor(crypto.randomUUID())).replace(/\../, "..")}`;
   const statuses = [];
   for (let call = 0; call < 61; call++)
-    statuses.push((await fetch(`${url}/api/sessions`, { headers: { authorization } })).status);
+    statuses.push(
+      (await fetch(`${url}/api/${call % 2 ? "sessions" : "billing"}`, { headers: { authorization } })).status,
+    );
   expect(statuses.at(-2)).toBe(401);
   expect(statuses.at(-1)).toBe(429);
 });

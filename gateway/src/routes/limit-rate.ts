@@ -1,9 +1,10 @@
-import { AppError, type Cache, principalOf } from "@phaselock/service-kit";
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import { AppError, principalOf } from "@phaselock/service-kit";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { OpenLimiter } from "./open-limiters.ts";
 import type { GatewayRoute } from "./route-table.ts";
 
-const minuteMs = 60_000;
 /** Refused tokens per minute and network, on all routes together. */
 const refusedTokensPerMinute = 60;
 /** Groups of an IPv6 address that identify the network; the customer chooses the rest (RFC 6177). */
@@ -21,25 +22,28 @@ export const networkOf = (address: string): string => {
     : parsed.toString();
 };
 
-const count = async (
-  cache: Cache,
-  reply: FastifyReply,
-  { key, perMinute }: { key: string; perMinute: number },
-): Promise<void> => {
-  const { count: calls, resetsInMs } = await cache.countInWindow(`rate:${key}`, minuteMs);
-  if (calls <= perMinute) return;
-  reply.header("retry-after", Math.ceil(resetsInMs / 1000));
-  throw new AppError("rate_limited", { detail: key });
+/** Counts a call and throws `rate_limited` if it exceeds the limit. */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+const count = async (limiter: RateLimiterAbstract, key: string, reply: FastifyReply): Promise<void> => {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    reply.header("retry-after", Math.ceil(refusal.msBeforeNext / 1000));
+    throw new AppError("rate_limited", { detail: limiter.getKey(key) });
+  }
 };
 
 /** Limits the calls to a route, per user on users' routes and per network on the others. */
-export const limitRate =
-  ({ prefix, caller, perMinute }: GatewayRoute, cache: Cache): onRequestAsyncHookHandler =>
-  async (request, reply) => {
-    const who = caller === "user" ? principalOf(request).userId : networkOf(request.ip);
-    await count(cache, reply, { key: `${prefix}:${who}`, perMinute });
-  };
+export const limitRate = ({ prefix, caller, perMinute }: GatewayRoute, openLimiter: OpenLimiter): Limit => {
+  const limiter = openLimiter(prefix, perMinute);
+  return (request, reply) =>
+    count(limiter, caller === "user" ? principalOf(request).userId : networkOf(request.ip), reply);
+};
 
 /** Limits a network's refused tokens, so that tokens can't be guessed. */
-export const limitRefusals = (cache: Cache, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-  count(cache, reply, { key: `refused:${networkOf(request.ip)}`, perMinute: refusedTokensPerMinute });
+export const limitRefusals = (openLimiter: OpenLimiter): Limit => {
+  const limiter = openLimiter("refused", refusedTokensPerMinute);
+  return (request, reply) => count(limiter, networkOf(request.ip), reply);
+};

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { errorBodySchema } from "@phaselock/contracts";
-import { createApp, createLogger, createMemoryCache, readConfig } from "@phaselock/service-kit";
+import { createApp, createLogger, readConfig } from "@phaselock/service-kit";
 import { expect, it, onTestFinished } from "vitest";
 import { gatewayConfigSchema } from "../config.ts";
 import { openUpstreams } from "../upstream/open-upstreams.ts";
@@ -28,7 +28,6 @@ it("returns a catalogue 504 when a service exceeds its route's timeout", async (
   });
   await registerRoutes(app, {
     config,
-    cache: createMemoryCache(),
     upstreams: openUpstreams(app, config),
     tokens: { verify: () => Promise.reject(new Error("this test has no tokens")) },
     routes: [

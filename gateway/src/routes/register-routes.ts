@@ -1,13 +1,14 @@
 import compress from "@fastify/compress";
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
-import { AppError, type Cache, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
+import { AppError, requireUser, type TokenVerifier, type ZodApp } from "@phaselock/service-kit";
 import type { onRequestAsyncHookHandler } from "fastify";
 import type { GatewayConfig } from "../config.ts";
 import type { Upstreams } from "../upstream/open-upstreams.ts";
 import { allowOrigins } from "./allow-origins.ts";
 import { headersToClient, headersToService } from "./forwarded-headers.ts";
 import { cutLargeBodies, refuseLargeBodies } from "./limit-body.ts";
-import { limitRate, limitRefusals } from "./limit-rate.ts";
+import { type Limit, limitRate, limitRefusals } from "./limit-rate.ts";
+import { openLimiters } from "./open-limiters.ts";
 import { refuseOddTargets } from "./plain-targets.ts";
 import { forwardedMethods } from "./refuse-methods.ts";
 import { type GatewayRoute, gatewayRoutes } from "./route-table.ts";
@@ -21,14 +22,13 @@ const compressFromBytes = 1_024;
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions["replyOptions"]>;
 
-const authenticate = (tokens: TokenVerifier, cache: Cache): onRequestAsyncHookHandler => {
+const authenticate = (tokens: TokenVerifier, limitRefused: Limit): onRequestAsyncHookHandler => {
   const requireToken = requireUser(tokens);
   return async function (request, reply) {
     try {
       await requireToken.call(this, request, reply);
     } catch (error) {
-      if (error instanceof AppError && error.code === "invalid_token")
-        await limitRefusals(cache, request, reply);
+      if (error instanceof AppError && error.code === "invalid_token") await limitRefused(request, reply);
       throw error;
     }
   };
@@ -61,17 +61,18 @@ export const registerRoutes = async (
   {
     config,
     tokens,
-    cache,
     upstreams,
     routes = gatewayRoutes,
   }: {
     config: GatewayConfig;
     tokens: TokenVerifier;
-    cache: Cache;
     upstreams: Upstreams;
     routes?: readonly GatewayRoute[];
   },
 ): Promise<void> => {
+  const openLimiter = await openLimiters(app, config);
+  // One limit for all routes, because a token can be guessed on any of them.
+  const limitRefused = limitRefusals(openLimiter);
   await app.register(async api => {
     api.addHook("onRequest", refuseOddTargets);
     await allowOrigins(api, config.ALLOWED_ORIGINS);
@@ -79,8 +80,8 @@ export const registerRoutes = async (
     for (const route of routes) {
       await api.register(async scope => {
         scope.addHook("onRequest", refuseLargeBodies(route.bodyLimitBytes));
-        if (route.caller === "user") scope.addHook("onRequest", authenticate(tokens, cache));
-        scope.addHook("onRequest", limitRate(route, cache));
+        if (route.caller === "user") scope.addHook("onRequest", authenticate(tokens, limitRefused));
+        scope.addHook("onRequest", limitRate(route, openLimiter));
         scope.addHook("preParsing", cutLargeBodies(route.bodyLimitBytes));
         await scope.register(httpProxy, {
           // Only its path is used; the pool chooses the replica.

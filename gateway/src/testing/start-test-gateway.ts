@@ -1,4 +1,4 @@
-import { createLogger, createMemoryCache, type EventBus } from "@phaselock/service-kit";
+import { createLogger, type EventBus } from "@phaselock/service-kit";
 import { startGateway } from "../gateway.ts";
 import { quietBus } from "./quiet-bus.ts";
 import { recordUpstream } from "./record-upstream.ts";
@@ -12,7 +12,6 @@ export const startTestGateway = async (
   const upstream = await recordUpstream();
   const gateway = await startGateway({
     bus,
-    cache: createMemoryCache(),
     logger: createLogger("gateway", "silent"),
     env: {
       ...testEnvironment,

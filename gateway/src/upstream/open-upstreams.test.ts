@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { errorBodySchema } from "@phaselock/contracts";
-import { createApp, createLogger, createMemoryCache } from "@phaselock/service-kit";
+import { createApp, createLogger } from "@phaselock/service-kit";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { registerRoutes } from "../routes/register-routes.ts";
 import { testConfig } from "../testing/test-config.ts";
@@ -27,7 +27,6 @@ const start = async (options: { drainMs: number; timeoutMs?: number }) => {
   const config = testConfig({ SESSIONS_URL: url });
   await registerRoutes(app, {
     config,
-    cache: createMemoryCache(),
     upstreams: openUpstreams(app, config, options.drainMs),
     tokens: { verify: () => Promise.reject(new Error("this test has no tokens")) },
     routes: [

@@ -3,13 +3,7 @@ import { fileURLToPath } from "node:url";
 import { gatewayRoutes } from "@phaselock/gateway/routes";
 import { createDatabases, migrateDatabase, type ServiceName, serviceNames } from "@phaselock/local";
 import { services } from "@phaselock/local/services";
-import {
-  createLogger,
-  createMemoryCache,
-  type DocumentPart,
-  openApiDocumentSchema,
-  openBus,
-} from "@phaselock/service-kit";
+import { createLogger, type DocumentPart, openApiDocumentSchema, openBus } from "@phaselock/service-kit";
 
 /** Variables that the services require but don't use, because only their document is requested. */
 const unused = {
@@ -39,20 +33,18 @@ export async function readDocuments(urlOf: (database: string) => string): Promis
   await createDatabases(urlOf("postgres"), databases);
   const logger = createLogger("openapi", "warn", process.stderr);
   const bus = await openBus({ BUS_DATABASE_URL: urlOf("bus") }, "openapi", logger);
-  const cache = createMemoryCache();
   const parts: DocumentPart[] = [];
   try {
     for (const name of serviceNames) {
       const { migrations, start } = services[name];
       await migrateDatabase(urlOf(name), fileURLToPath(migrations));
-      const service = await start({ env: { ...unused, DATABASE_URL: urlOf(name) }, bus, cache, logger });
+      const service = await start({ env: { ...unused, DATABASE_URL: urlOf(name) }, bus, logger });
       const answer = await fetch(`${service.url}/openapi.json`);
       parts.push({ document: openApiDocumentSchema.parse(await answer.json()), prefixes: prefixesOf(name) });
       await service.close();
     }
   } finally {
     await bus.close();
-    await cache.close();
   }
   return parts;
 }

@@ -39,7 +39,7 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Starts the machine's redis-server on loopback. It stores nothing on disk, because Redis is a cache here.
+ * Starts the machine's redis-server on loopback. It stores nothing on disk, because Redis only counts calls here.
  * @throws RedisUnavailableError if redis-server is not installed
  */
 export const startRedis = async ({ dir, port }: { dir: string; port: number }): Promise<RedisServer> => {

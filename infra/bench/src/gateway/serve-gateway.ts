@@ -17,8 +17,9 @@ for (const [name, { module, without }] of Object.entries(parts)) {
 await serve(async () => {
   // Imported late, because the hook must be installed first.
   const { startGateway } = await import("@phaselock/gateway");
-  const { createMemoryCache } = await import("@phaselock/service-kit");
-  const memory = createMemoryCache();
+  const { gatewayRoutes } = await import("@phaselock/gateway/routes");
+  // Counts like a real limit but never runs out.
+  for (const route of gatewayRoutes) Object.assign(route, { perMinute: Number.MAX_SAFE_INTEGER });
   const { url } = await startGateway({
     env: process.env,
     // No user has signed out.
@@ -28,11 +29,6 @@ await serve(async () => {
         await new Promise(() => undefined);
         yield* [];
       },
-    },
-    // Counts like a real limit but never runs out.
-    cache: {
-      ...memory,
-      countInWindow: async (key, windowMs) => ({ ...(await memory.countInWindow(key, windowMs)), count: 1 }),
     },
   });
   return url;

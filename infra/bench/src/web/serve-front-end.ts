@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startGateway } from "@phaselock/gateway";
-import { createLogger, createMemoryCache } from "@phaselock/service-kit";
+import { createLogger } from "@phaselock/service-kit";
 
 /** Starts the real gateway with a front end and without services, which a visitor's landing page does not call. */
 export const serveFrontEnd = async (webRoot: string): Promise<{ url: string; close(): Promise<void> }> => {
@@ -10,7 +10,6 @@ export const serveFrontEnd = async (webRoot: string): Promise<{ url: string; clo
   await new Promise<void>(resolve => services.listen(0, "127.0.0.1", resolve));
   const nowhere = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
   const gateway = await startGateway({
-    cache: createMemoryCache(),
     logger: createLogger("gateway", "silent"),
     bus: {
       async *read({ onCaughtUp, until }) {

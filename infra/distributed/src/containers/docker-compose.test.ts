@@ -70,6 +70,7 @@ describe("docker-compose.yml", () => {
   it("gives the gateway every variable it requires", () => {
     const config = readConfig(gatewayConfigSchema, environmentOf("gateway"));
     expect(config.PUBLIC_URL).toBe("http://localhost:3000");
+    expect(config.REDIS_URL).toBe("redis://redis:6379");
     expect(textOf("infra/prometheus/prometheus.yml")).toContain(`port: ${config.METRICS_PORT}`);
   });
 

@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Environments = {
   readonly services: Readonly<Record<ServiceName, Environment & { readonly DATABASE_URL: string }>>;
   readonly gateway: Environment;
-  /** The variables for the bus and the cache, which the parts of one process share. */
+  /** The variables for the bus, which the parts of one process share. */
   readonly shared: Environment;
 };
 

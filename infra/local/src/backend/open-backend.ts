@@ -1,12 +1,12 @@
 import { startGateway } from "@phaselock/gateway";
-import { type Logger, openBus, openCache } from "@phaselock/service-kit";
+import { type Logger, openBus } from "@phaselock/service-kit";
 import type { Closing } from "../closing.ts";
 import { serviceNames } from "../paths.ts";
 import type { Environments } from "./environments.ts";
 import { services } from "./services.ts";
 
 /**
- * Opens the backend in one process: bus and cache, the four services, the gateway. Each part is added to `closing` as it
+ * Opens the backend in one process: the bus, the four services, the gateway. Each part is added to `closing` as it
  * opens, so that the gateway, which lets requests in, closes first.
  *
  * @returns the names of the parts
@@ -18,13 +18,11 @@ export async function openBackend(
 ): Promise<string[]> {
   const bus = await openBus(environments.shared, "phaselock", logger);
   closing.add("bus", bus);
-  const cache = await openCache(environments.shared, logger);
-  closing.add("cache", cache);
   // Sequential, because the other services verify tokens with the keys that identity publishes.
   for (const name of serviceNames) {
     const env = environments.services[name];
-    closing.add(name, await services[name].start({ env, bus, cache, logger }));
+    closing.add(name, await services[name].start({ env, bus, logger }));
   }
-  closing.add("gateway", await startGateway({ env: environments.gateway, bus, cache, logger }));
+  closing.add("gateway", await startGateway({ env: environments.gateway, bus, logger }));
   return [...serviceNames, "gateway"];
 }

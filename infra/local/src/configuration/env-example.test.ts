@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildDefaultsSchema } from "@phaselock/contracts";
 import { gatewayConfigSchema } from "@phaselock/gateway";
-import { baseConfigSchema, busConfigSchema, cacheConfigSchema } from "@phaselock/service-kit";
+import { baseConfigSchema, busConfigSchema } from "@phaselock/service-kit";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { services } from "../backend/services.ts";
@@ -14,7 +14,6 @@ const schemas: z.ZodType[] = [
   localConfigSchema,
   baseConfigSchema,
   busConfigSchema,
-  cacheConfigSchema,
   gatewayConfigSchema,
   ...serviceSchemas,
 ];

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
-import { busConfigSchema, cacheConfigSchema, deploymentSchema, readConfig } from "@phaselock/service-kit";
+import { gatewayConfigSchema } from "@phaselock/gateway/config";
+import { busConfigSchema, deploymentSchema, readConfig } from "@phaselock/service-kit";
 import { z } from "zod";
 import { root } from "../paths.ts";
 
@@ -29,7 +30,7 @@ export const localConfigSchema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432" })
       .optional(),
-    ...cacheConfigSchema.shape,
+    REDIS_URL: gatewayConfigSchema.shape.REDIS_URL,
     KAFKA_BROKERS: busConfigSchema.shape.KAFKA_BROKERS,
     GOOGLE_CLIENT_ID: given,
     GOOGLE_CLIENT_SECRET: given,

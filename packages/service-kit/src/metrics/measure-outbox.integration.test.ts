@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testi
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { EventBus } from "../bus/event-bus.ts";
-import { createMemoryCache } from "../cache/memory-cache.ts";
 import { sqlExecutorOn } from "../db/in-transaction.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import { createLogger } from "../logger.ts";
@@ -47,7 +46,7 @@ beforeAll(async () => {
     PUBLIC_URL: "http://localhost",
     JWKS_URL: "http://localhost/jwks",
   };
-  service = await startService(definition, { env, bus: bus as EventBus, cache: createMemoryCache(), logger });
+  service = await startService(definition, { env, bus: bus as EventBus, logger });
 });
 afterAll(async () => {
   await service.close();

@@ -1,6 +1,5 @@
 import closeWithGrace from "close-with-grace";
 import { openBusWhenReachable } from "../bus/open-bus.ts";
-import { openCache } from "../cache/open-cache.ts";
 import { ConfigError } from "../config/read-config.ts";
 import { createLogger } from "../logger.ts";
 import type { ServiceDefinition } from "./service.ts";
@@ -17,14 +16,12 @@ export const runService = async <Config>(definition: ServiceDefinition<Config>):
   try {
     const logger = createLogger(definition.name);
     const bus = openBusWhenReachable(process.env, definition.name, logger);
-    const cache = await openCache(process.env, logger);
-    const service = await startService(definition, { env: process.env, bus, cache });
+    const service = await startService(definition, { env: process.env, bus });
     logger.info({ url: service.url }, "started");
     closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
       if (err) logger.fatal({ err }, "closing because of an uncaught error");
       await service.close();
       await bus.close();
-      await cache.close();
     });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

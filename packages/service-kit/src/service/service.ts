@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Revocations } from "../auth/revocations.ts";
 import type { TokenVerifier } from "../auth/token-verifier.ts";
 import type { EventBus, Subscription } from "../bus/event-bus.ts";
-import type { Cache } from "../cache/cache.ts";
 import type { BaseConfig } from "../config/base-config.ts";
 import type { Pool } from "../db/pool.ts";
 import type { ZodApp } from "../http/create-app.ts";
@@ -20,7 +19,6 @@ export type ServiceContext<Config> = {
   readonly config: Config & BaseConfig;
   readonly pool: Pool;
   readonly bus: EventBus;
-  readonly cache: Cache;
   /** Verifies access tokens against identity's published keys and the revocations. */
   readonly tokens: TokenVerifier;
   /** The revocations that `tokens` uses, for a service that creates its own verifier. */

@@ -3,7 +3,6 @@ import { createTestDatabase } from "@phaselock/postgres/testing";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";
-import { createMemoryCache } from "../cache/memory-cache.ts";
 import { openPool } from "../db/pool.ts";
 import { createLogger } from "../logger.ts";
 import { defineService } from "./service.ts";
@@ -55,7 +54,6 @@ it.each([
         yield* bus.read(reading);
       },
     },
-    cache: createMemoryCache(),
     logger,
   });
   onTestFinished(async () => {

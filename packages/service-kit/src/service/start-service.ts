@@ -3,7 +3,6 @@ import { openRevocations } from "../auth/revocations.ts";
 import { createTokenVerifier } from "../auth/token-verifier.ts";
 import { remoteKeys } from "../auth/verification-keys.ts";
 import type { EventBus } from "../bus/event-bus.ts";
-import type { Cache } from "../cache/cache.ts";
 import { baseConfigSchema } from "../config/base-config.ts";
 import { readConfig } from "../config/read-config.ts";
 import { openPool } from "../db/pool.ts";
@@ -31,7 +30,6 @@ const rememberedTokens = 20_000;
 export type SharedDependencies = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly bus: EventBus;
-  readonly cache: Cache;
   readonly logger?: Logger;
 };
 
@@ -44,7 +42,7 @@ export type RunningService = { readonly name: string; readonly url: string; clos
  */
 export const startService = async <Config>(
   definition: ServiceDefinition<Config>,
-  { env, bus, cache, logger: given }: SharedDependencies,
+  { env, bus, logger: given }: SharedDependencies,
 ): Promise<RunningService> => {
   const config = readConfig(z.intersection(baseConfigSchema, definition.config), env);
   const logger =
@@ -57,7 +55,7 @@ export const startService = async <Config>(
     revocations,
     remember: rememberedTokens,
   });
-  const parts = await definition.create({ config, pool, bus, cache, tokens, revocations, logger });
+  const parts = await definition.create({ config, pool, bus, tokens, revocations, logger });
   const app = await createApp({ name: definition.name, logger });
   const metrics = createMetrics(definition.name);
   measureRequests(app, metrics);

@@ -7,7 +7,6 @@ import type { DestinationStream } from "pino";
 import { z } from "zod";
 import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";
 import type { EventBus } from "../bus/event-bus.ts";
-import { createMemoryCache } from "../cache/memory-cache.ts";
 import { applyMigrations } from "../db/apply-migrations.ts";
 import { openPool, type Pool } from "../db/pool.ts";
 import { undeclaredMessage } from "../http/answer-errors.ts";
@@ -70,12 +69,11 @@ export const startTestService = async <Config>(
   const busPool = openPool(busDatabase.url, logger);
   const bus = await openEmbeddedBus(busPool, logger);
   const pool = openPool(database.url, logger, 3);
-  const cache = createMemoryCache();
   const jwks = createServer((_, response) => response.end(JSON.stringify(tokens.jwks)));
   await new Promise<void>(resolve => jwks.listen(0, "127.0.0.1", resolve));
   const jwksUrl = `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/`;
   const fullEnv = { DATABASE_URL: database.url, PUBLIC_URL: tokens.issuer, JWKS_URL: jwksUrl, ...env };
-  const start = () => startService(definition, { env: fullEnv, bus, cache, logger });
+  const start = () => startService(definition, { env: fullEnv, bus, logger });
   let running = await start();
   return {
     get url() {
@@ -92,7 +90,7 @@ export const startTestService = async <Config>(
     async close() {
       await running.close();
       await bus.close();
-      await Promise.all([busPool.end(), pool.end(), cache.close()]);
+      await Promise.all([busPool.end(), pool.end()]);
       await new Promise(resolve => jwks.close(resolve));
       await Promise.all([database.drop(), busDatabase.drop()]);
       if (undeclared.size > 0) throw new Error(`${undeclaredMessage}: ${[...undeclared].join(", ")}`);

@@ -35,7 +35,7 @@ export type TestBackend = {
   close(): Promise<void>;
 };
 
-/** Opens the vendors' stand-ins, five databases, four services on the embedded bus and cache, and the gateway. */
+/** Opens the vendors' stand-ins, five databases, four services on the embedded bus, and the gateway. */
 export const openTestBackend = async (): Promise<TestBackend> => {
   const closing = createClosing();
   const folder = await mkdtemp(join(tmpdir(), "phaselock-access-"));
