@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { commandLineOf } from "@phaselock/postgres";
+import { commandLineOf } from "@phaselock/processes";
 import { beforeAll, describe, expect } from "vitest";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { type Product, startProduct } from "./src/product/start-product.ts";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { runToEnd } from "@phaselock/local";
+import { runToEnd } from "@phaselock/processes";
 import { launchBrowser } from "./browser/launch-browser.ts";
 import { viewports } from "./browser/viewports.ts";
 import { startProduct } from "./product/start-product.ts";

@@ -23,11 +23,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "svc-billing": ["contracts", "service-kit"],
   "svc-sessions": ["contracts", "service-kit"],
   "svc-analytics": ["contracts", "service-kit"],
-  "infra/postgres": [],
-  "infra/kafka": ["postgres"],
-  "infra/redis": ["postgres"],
-  "infra/servers": ["kafka", "postgres", "redis"],
-  "infra/distributed": ["contracts", "service-kit", "gateway", "local", "postgres", "servers"],
+  "infra/servers/processes": [],
+  "infra/servers/postgres": ["processes"],
+  "infra/servers/kafka": ["processes"],
+  "infra/servers/redis": ["processes"],
+  "infra/servers/resolve": ["kafka", "postgres", "processes", "redis"],
+  "infra/distributed": ["contracts", "service-kit", "gateway", "local", "postgres", "processes", "servers"],
   "infra/faults": [
     "contracts",
     "service-kit",
@@ -35,18 +36,20 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "kafka",
     "local",
     "postgres",
+    "processes",
     "redis",
     "stand-in-google",
   ],
   "infra/events": ["contracts", "service-kit", "local"],
   "infra/stand-ins/kit": [],
-  "infra/stand-ins/google": ["stand-in-kit"],
-  "infra/stand-ins/stripe": ["stand-in-kit"],
+  "infra/stand-ins/google": ["processes", "stand-in-kit"],
+  "infra/stand-ins/stripe": ["processes", "stand-in-kit"],
   "infra/local": [
     "contracts",
     "service-kit",
     "federation",
     "postgres",
+    "processes",
     "stand-in-google",
     "stand-in-stripe",
     "gateway",
@@ -56,8 +59,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "svc-analytics",
   ],
   "infra/suite": ["servers"],
-  "infra/openapi": ["contracts", "service-kit", "gateway", "local", "postgres"],
-  "infra/fuzz": ["contracts", "service-kit", "local", "postgres", "stand-in-google", "stand-in-stripe"],
+  "infra/openapi": ["contracts", "service-kit", "gateway", "local", "postgres", "processes"],
+  "infra/fuzz": [
+    "contracts",
+    "service-kit",
+    "local",
+    "postgres",
+    "processes",
+    "stand-in-google",
+    "stand-in-stripe",
+  ],
   "infra/bench": [
     "contracts",
     "service-kit",
@@ -68,14 +79,23 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "gateway",
     "local",
     "postgres",
+    "processes",
     "servers",
     "e2e",
   ],
-  e2e: ["contracts", "ui", "mfe-marketing", "local", "postgres", "stand-in-google"],
+  e2e: ["contracts", "ui", "mfe-marketing", "processes", "stand-in-google"],
 };
 
 /** Tests may use real servers and the stand-ins, but no other service. */
-const inTests = ["postgres", "redis", "servers", "service-kit", "stand-in-google", "stand-in-stripe"];
+const inTests = [
+  "postgres",
+  "processes",
+  "redis",
+  "servers",
+  "service-kit",
+  "stand-in-google",
+  "stand-in-stripe",
+];
 
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "@phaselock/processes";
 
 /** A proxy in front of the product that can replace its service worker, as a deployment does. */
 export type ChangingWorker = {
@@ -36,9 +36,7 @@ export async function startChangingWorker(productUrl: string): Promise<ChangingW
     forwarded.on("error", () => outgoing.destroy());
     incoming.pipe(forwarded);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server, 0);
   return {
     url: `http://localhost:${port}`,
     release: () => {

@@ -1,4 +1,5 @@
-import { generateClients, type Open, runToEnd, serviceFolder, serviceNames } from "@phaselock/local";
+import { generateClients, serviceFolder, serviceNames } from "@phaselock/local";
+import { type Open, runToEnd } from "@phaselock/processes";
 
 type Bench = (open: Open, rest: readonly string[]) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commandLineOf } from "@phaselock/postgres";
+import { commandLineOf } from "@phaselock/processes";
 import { expect, it, onTestFinished, vi } from "vitest";
 
 const script = join(import.meta.dirname, "testing/short-bench.ts");

@@ -1,15 +1,9 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  createDatabases,
-  migrateDatabase,
-  type Open,
-  type ServiceName,
-  serviceFolder,
-} from "@phaselock/local";
-import { findFreePort, type Postgres, startPostgres } from "@phaselock/postgres";
-import { type ServiceProcess, serviceProcess } from "./service-process.ts";
+import { createDatabases, migrateDatabase, type ServiceName, serviceFolder } from "@phaselock/local";
+import { type Postgres, startPostgres } from "@phaselock/postgres";
+import { createServerProcess, findFreePort, isOk, type Open, type ServerProcess } from "@phaselock/processes";
 
 /** The servers of a bench, open as long as it runs. */
 export type Servers = {
@@ -43,24 +37,31 @@ export const openFolder = (open: Open): Promise<string> =>
     folder => rm(folder, { recursive: true, force: true }),
   );
 
+/** A service in its own process. */
+export type Service = ServerProcess & { readonly url: string };
+
+const readyWithinMs = 60_000;
+
 /** Starts a service in its own process, on a migrated database. */
 export const openService = async (
   open: Open,
   { postgres }: Servers,
   name: ServiceName,
   env: (url: string) => Readonly<Record<string, string>>,
-): Promise<ServiceProcess> => {
+): Promise<Service> => {
   await createDatabases(postgres.url("postgres"), [name]);
   await migrateDatabase(postgres.url(name), join(serviceFolder(name), "prisma", "migrations"));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const service = serviceProcess(`svc-${name}/src/main.ts`, url, {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: postgres.url(name),
-    LOG_LEVEL: "warn",
-    ...env(url),
+  const own = { PORT: String(port), DATABASE_URL: postgres.url(name), LOG_LEVEL: "warn" };
+  const service = createServerProcess({
+    name,
+    command: process.execPath,
+    args: [join(serviceFolder(name), "src", "main.ts")],
+    env: { ...process.env, ...own, ...env(url) },
+    isReady: () => isOk(`${url}/readyz`),
+    readyWithinMs,
   });
-  await open(name, service.start, service.end);
-  return service;
+  await open(name, service.start, service.stop);
+  return Object.assign(service, { url });
 };

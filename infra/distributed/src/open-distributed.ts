@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { productVersion } from "@phaselock/contracts";
 import {
   buildFrontEnd,
-  type Closing,
   checkPortsAreFree,
   createStepRunner,
   describeBuild,
@@ -21,6 +20,7 @@ import {
   webRoot,
 } from "@phaselock/local";
 import { brokersFile } from "@phaselock/local/bus";
+import type { Closing } from "@phaselock/processes";
 import { createLogger } from "@phaselock/service-kit";
 import { prepareDatabases } from "./jobs/prepare-databases.ts";
 import { prepareTopics } from "./jobs/prepare-topics.ts";

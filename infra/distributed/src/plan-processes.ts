@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { root, type ServiceName, serviceNames } from "@phaselock/local";
-import { findFreePort } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
 import type { ProcessPlan } from "./processes/supervise.ts";
 import { untilAnswers } from "./processes/until-answers.ts";
 

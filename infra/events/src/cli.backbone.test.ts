@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brokersFile } from "@phaselock/local/bus";
-import { findFreePort } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { describeCli } from "./testing/describe-cli.ts";
 import { runCli } from "./testing/run-cli.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root, runToEnd } from "@phaselock/local";
+import { root } from "@phaselock/local";
+import { runToEnd } from "@phaselock/processes";
 import { z } from "zod";
 import { ciPlan, fullPlan } from "./faults/plans.ts";
 import { runFaults } from "./run/run-faults.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
-import { findFreePort } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { checkPortsAreFree } from "./check-ports.ts";
 

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
+import { tryToListen } from "@phaselock/processes";
 
 /** A required port is in use by another program. */
 export class PortTakenError extends Error {
@@ -27,16 +26,4 @@ export async function checkPortsAreFree(ports: Readonly<Record<string, number>>)
       if (problem === "EACCES") throw new Error(`${variable}: you may not listen on port ${port}.`);
     }
   }
-}
-
-/** @returns the error code on failure, such as EADDRINUSE, or EADDRNOTAVAIL on a machine without IPv6 */
-async function tryToListen(port: number, host: string): Promise<string | undefined> {
-  const probe = createServer().listen(port, host);
-  try {
-    await once(probe, "listening");
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code;
-  }
-  probe.close();
-  await once(probe, "close");
 }

@@ -1,4 +1,4 @@
-import { type Closing, createClosing } from "./closing.ts";
+import { type Closing, createClosing, describeError } from "@phaselock/processes";
 import { print, printError, watchOutput } from "./terminal/output.ts";
 
 /** npm repeats the Ctrl-C that the terminal has already sent to us, so a second signal within this time is ignored. */
@@ -62,9 +62,4 @@ export async function closeOnSignals(
   }
 }
 
-/** Prints one line for most errors, which are written for users. Errors of the language are bugs and get a stack trace. */
-function printFailure(error: unknown): void {
-  const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some(type => error instanceof type);
-  const text = error instanceof Error ? (isBug ? error.stack : error.message) : String(error);
-  printError(`\n  ${text}\n\n`);
-}
+const complain = (error: unknown) => printError(`\n  ${describeError(error)}\n\n`);

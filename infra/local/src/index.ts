@@ -1,7 +1,6 @@
 export { describeGenerated, generateClients } from "./backend/generate-clients.ts";
 export { checkPortsAreFree } from "./check-ports.ts";
 export { closeOnSignals } from "./close-on-signals.ts";
-export { type Closable, type Closing, createClosing } from "./closing.ts";
 export { explainStateErrors } from "./configuration/explain-state-error.ts";
 export { loadDotEnv } from "./configuration/load-dot-env.ts";
 export { type LocalConfig, readLocalConfig } from "./configuration/local-config.ts";
@@ -11,7 +10,6 @@ export { buildFrontEnd, describeBuild, webRoot } from "./front-end/build-front-e
 export { takeInstanceLock } from "./instance-lock.ts";
 export { openLogFile } from "./logs/open-log.ts";
 export { root, type ServiceName, serviceFolder, serviceNames } from "./paths.ts";
-export { type Open, runToEnd } from "./run-to-end.ts";
 export { print } from "./terminal/output.ts";
 export { createStepRunner, type RunStep, showError } from "./terminal/steps.ts";
 export { openGoogle } from "./vendors/open-google.ts";

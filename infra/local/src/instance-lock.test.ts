@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandLineOf } from "@phaselock/postgres";
+import { commandLineOf } from "@phaselock/processes";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { AlreadyRunningError, takeInstanceLock } from "./instance-lock.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { commandLineOf } from "@phaselock/postgres";
+import { commandLineOf } from "@phaselock/processes";
 import { z } from "zod";
 
 const Holder = z.object({

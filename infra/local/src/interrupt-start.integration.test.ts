@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { root } from "./paths.ts";
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import type { Closing } from "@phaselock/processes";
 import type { Logger } from "@phaselock/service-kit";
 import { type Environments, planEnvironments } from "./backend/environments.ts";
 import { describeGenerated, generateClients } from "./backend/generate-clients.ts";
 import { checkPortsAreFree } from "./check-ports.ts";
-import type { Closing } from "./closing.ts";
 import { explainStateErrors } from "./configuration/explain-state-error.ts";
 import type { LocalConfig } from "./configuration/local-config.ts";
 import { localSecret } from "./configuration/local-secret.ts";

@@ -1,5 +1,5 @@
 import { productVersion } from "@phaselock/contracts";
-import type { Closing } from "./closing.ts";
+import type { Closing } from "@phaselock/processes";
 import { loadDotEnv } from "./configuration/load-dot-env.ts";
 import { readLocalConfig } from "./configuration/local-config.ts";
 import { buildFrontEnd, describeBuild } from "./front-end/build-front-end.ts";

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { relative } from "node:path";
-import { root, runToEnd } from "@phaselock/local";
+import { root } from "@phaselock/local";
 import { startThrowAwayPostgres } from "@phaselock/postgres/testing";
+import { runToEnd } from "@phaselock/processes";
 import { documentPath, documentText } from "./document-file.ts";
 import { readDocuments } from "./read-documents.ts";
 

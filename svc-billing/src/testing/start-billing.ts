@@ -9,7 +9,7 @@ import {
   checkoutResponseSchema,
   checkoutStateSchema,
 } from "@phaselock/contracts";
-import { findFreePort } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { type StripeStandIn, startStripeStandIn } from "@phaselock/stand-in-stripe";
 import type Stripe from "stripe";

@@ -1,27 +1,23 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Open } from "@phaselock/local";
+import { listenOnLoopback, type Open } from "@phaselock/processes";
 import { resolveKafka } from "@phaselock/servers";
 import { createKafka, createLogger, createTopics } from "@phaselock/service-kit";
 import type { JSONWebKeySet } from "jose";
 import pg from "pg";
-import { openServers, openService } from "../servers.ts";
-import type { ServiceProcess } from "../service-process.ts";
+import { openServers, openService, type Service } from "../servers.ts";
 
 /** Real Kafka, real PostgreSQL with default durability, and the two telemetry services as processes. */
 export type System = {
   readonly brokers: readonly string[];
   readonly sessionsUrl: string;
-  readonly analytics: ServiceProcess;
+  readonly analytics: Service;
   readonly sessionsDatabase: pg.Pool;
   readonly analyticsDatabase: pg.Pool;
 };
 
 const serveKeys = async (jwks: JSONWebKeySet) => {
-  const server = createServer((_, response) => response.end(JSON.stringify(jwks))).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+  const server = createServer((_, response) => response.end(JSON.stringify(jwks)));
+  return { server, url: `http://127.0.0.1:${await listenOnLoopback(server, 0)}/` };
 };
 
 /** @param issuer the issuer of the load's access tokens, which each service verifies against `jwks` */

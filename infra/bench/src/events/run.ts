@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Open } from "@phaselock/local";
+import type { Open } from "@phaselock/processes";
 import { createLogger, openKafkaBus } from "@phaselock/service-kit";
 import type pg from "pg";
 import { rawInsert, rawProducer } from "./ceilings.ts";
@@ -64,7 +64,7 @@ const throughput = async (
 /** Measures how the service drains a backlog, Kafka → PostgreSQL, from its start to the last row. */
 const drain = async (system: System, events: number): Promise<number> => {
   const before = await countEvents(system.analyticsDatabase);
-  await system.analytics.end();
+  await system.analytics.stop();
   const bus = await openKafkaBus(system.brokers, "bench", createLogger("bench", "silent"));
   const at = new Date().toISOString();
   for (let sent = 0; sent < events; sent += 500) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Open } from "@phaselock/local";
+import type { Open } from "@phaselock/processes";
 import { createKeys, issuer } from "../events/load.ts";
 import { type Load, load } from "./load.ts";
 import { parts } from "./parts.ts";

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { listenOnLoopback } from "@phaselock/processes";
 import { serve } from "./serve.ts";
 
 const answer = JSON.stringify({
@@ -6,19 +7,14 @@ const answer = JSON.stringify({
 });
 
 /** Starts a minimal service that publishes the given keys. */
-await serve(
-  () =>
-    new Promise(resolve => {
-      const server = createServer((request, response) => {
-        const body = request.url === "/.well-known/jwks.json" ? (process.env.JWKS ?? "") : answer;
-        response.writeHead(200, {
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(body),
-        });
-        response.end(body);
-      }).listen(0, "127.0.0.1", () => {
-        const address = server.address();
-        resolve(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
-      });
-    }),
-);
+await serve(async () => {
+  const server = createServer((request, response) => {
+    const body = request.url === "/.well-known/jwks.json" ? (process.env.JWKS ?? "") : answer;
+    response.writeHead(200, {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+    });
+    response.end(body);
+  });
+  return `http://127.0.0.1:${await listenOnLoopback(server, 0)}`;
+});

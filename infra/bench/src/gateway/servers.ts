@@ -1,9 +1,9 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@phaselock/postgres";
+import { createServerProcess, findFreePort } from "@phaselock/processes";
 
 /** A server in its own process. */
 export type Server = {
@@ -65,20 +65,20 @@ http {
     location /api { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; } }
 }`,
   );
-  const child = spawn("nginx", ["-e", join(folder, "error.log"), "-c", conf], { stdio: "ignore" });
-  const gone = once(child, "exit");
-  // If nginx is not installed, the line below reports it.
-  gone.catch(() => undefined);
-  await once(child, "spawn");
+  const server = createServerProcess({
+    name: "nginx",
+    command: "nginx",
+    args: ["-e", join(folder, "error.log"), "-c", conf],
+    isReady: async () => (await workers()).length > 0 && (await readdir(folder)).includes("pid"),
+    readyWithinMs: 5_000,
+  });
   const workers = async () => {
-    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
+    const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").catch(
+      () => "",
+    );
     return children.trim().split(" ").filter(Boolean);
   };
-  for (let tries = 0; (await workers()).length === 0 || !(await readdir(folder)).includes("pid"); tries++) {
-    if (child.exitCode !== null || tries > 100)
-      throw new Error(await readFile(join(folder, "error.log"), "utf8"));
-    await new Promise(resolve => setTimeout(resolve, 20));
-  }
+  await server.start();
   return {
     url: `http://127.0.0.1:${port}`,
     cpuMs: async () => {
@@ -86,8 +86,7 @@ http {
       return times.reduce((sum, time) => sum + time, 0);
     },
     close: async () => {
-      child.kill("SIGQUIT");
-      await gone;
+      await server.stop();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,4 +1,5 @@
-import { createDatabases, type Open } from "@phaselock/local";
+import { createDatabases } from "@phaselock/local";
+import type { Open } from "@phaselock/processes";
 import { createLogger, openPool, type Pool } from "@phaselock/service-kit";
 import { openServers, openService } from "../servers.ts";
 

@@ -1,4 +1,4 @@
-import type { Open } from "@phaselock/local";
+import type { Open } from "@phaselock/processes";
 import { measureRawInserts, measureRawSignatures, perSecond } from "./ceilings.ts";
 import { type Browser, createBrowsers, createRefresher } from "./load.ts";
 import { openIdentity } from "./open-identity.ts";

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import { promisify } from "node:util";
 import { chromiumArgs, resolveChromium } from "@phaselock/e2e/browser";
 import { startProduct } from "@phaselock/e2e/product";
-import type { Open } from "@phaselock/local";
+import type { Open } from "@phaselock/processes";
 import { installLighthouse } from "./install-lighthouse.ts";
 import { readScores, type Score } from "./report.ts";
 

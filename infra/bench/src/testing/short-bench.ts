@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createDatabases, runToEnd } from "@phaselock/local";
+import { createDatabases } from "@phaselock/local";
+import { runToEnd } from "@phaselock/processes";
 import { openServers, openService } from "../servers.ts";
 
 /** A bench for the test: it waits in its middle for a signal and measures nothing. */

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { launchBrowser } from "@phaselock/e2e/browser";
 import { composeFrontEnd } from "@phaselock/federation";
-import { type Open, root } from "@phaselock/local";
+import { root } from "@phaselock/local";
+import type { Open } from "@phaselock/processes";
 import { openFolder } from "../servers.ts";
 import { buildPlain } from "./build-plain.ts";
 import { serveFrontEnd } from "./serve-front-end.ts";

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Closable, openLogFile } from "@phaselock/local";
+import { openLogFile } from "@phaselock/local";
+import type { Closable } from "@phaselock/processes";
 import { restartDelayMs } from "./restart-delay.ts";
 
 /** One process of the product. */

@@ -1,8 +1,7 @@
-import { join } from "node:path";
-import type { Closable, Closing, RunStep } from "@phaselock/local";
+import type { RunStep } from "@phaselock/local";
+import type { Closable, Closing, ServerProcess } from "@phaselock/processes";
 import { resolveKafka, resolvePostgres, resolveRedis } from "@phaselock/servers";
-import { type RestartableServer, restartOnExit } from "./restart-on-exit.ts";
-import { restartablePostgres } from "./restartable-postgres.ts";
+import { restartOnExit } from "./restart-on-exit.ts";
 
 /** The addresses of the real servers. */
 export type Servers = {
@@ -29,15 +28,15 @@ export async function openServers(
     say,
   }: { run: RunStep; closing: Closing; stopped: AbortSignal; say: (line: string) => void },
 ): Promise<Servers> {
-  const options = { env: process.env, dir, unwanted: stopped };
-  const add = (name: string, resolved: Closable, own: RestartableServer | undefined) =>
+  const options = { env: process.env, dir, unwanted };
+  const add = (name: string, resolved: Closable, own: ServerProcess | undefined) =>
     closing.add(name, own ? restartOnExit(name, own, say) : resolved);
   const postgres = await run({
     name: "PostgreSQL",
     work: () => resolvePostgres(options),
     outcome: ({ origin, url }) => `${origin}, ${new URL(url("postgres")).host}`,
   });
-  add("PostgreSQL", postgres, postgres.server && restartablePostgres(postgres.server, join(dir, "postgres")));
+  add("PostgreSQL", postgres, postgres.server);
   const redis = await run({
     name: "Redis",
     work: () => resolveRedis(options),

@@ -1,9 +1,10 @@
+import type { ServerProcess } from "@phaselock/processes";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type RestartableServer, restartOnExit } from "./restart-on-exit.ts";
+import { restartOnExit } from "./restart-on-exit.ts";
 
 let pid: number | undefined;
 let attempts: number;
-const server: RestartableServer = {
+const server: ServerProcess = {
   get pid() {
     return pid;
   },

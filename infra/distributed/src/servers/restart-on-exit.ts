@@ -1,29 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Closable } from "@phaselock/local";
+import type { Closable, ServerProcess } from "@phaselock/processes";
 import { restartDelayMs } from "../processes/restart-delay.ts";
 
 const checkEveryMs = 500;
-
-/** A server started here. */
-export type RestartableServer = {
-  /** Undefined while the server is not running. */
-  readonly pid: number | undefined;
-  /** Starts the server at its old address with its old data. */
-  start(): Promise<unknown>;
-  stop(): Promise<void>;
-  signal(name: NodeJS.Signals): void;
-};
 
 /**
  * Restarts a server whenever it exits, with increasing delays while that fails. Closing stops it.
  *
  * @param say reports each exit and each restart
  */
-export function restartOnExit(
-  name: string,
-  server: RestartableServer,
-  say: (line: string) => void,
-): Closable {
+export function restartOnExit(name: string, server: ServerProcess, say: (line: string) => void): Closable {
   const closing = new AbortController();
   const pause = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => undefined);
 

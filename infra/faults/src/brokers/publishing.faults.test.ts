@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { EventEnvelope } from "@phaselock/contracts";
 import { prepareTopics } from "@phaselock/distributed";
 import { type KafkaCluster, startKafka } from "@phaselock/kafka";
-import { createKafka, createLogger, type EventBus, openBus } from "@phaselock/service-kit";
+import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { untilInSync } from "../system/until-in-sync.ts";
 
 const topic = "sessions.session.v1";
 /** Enough to cover every partition, and every broker as a leader, in each batch. */
@@ -45,25 +46,6 @@ const batch = (sequence: number): EventEnvelope[] =>
     data: {},
   }));
 
-/** Waits until each partition has its three copies in sync again. Only then may the next broker be killed. */
-const untilInSync = async (): Promise<void> => {
-  const admin = createKafka(kafka.addresses, "publishing-admin", logger).admin();
-  await admin.connect();
-  try {
-    await vi.waitFor(
-      async () => {
-        const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
-        expect(topics.flatMap(({ partitions }) => partitions).every(({ isr }) => isr.length === 3)).toBe(
-          true,
-        );
-      },
-      { timeout: startsWithinMs, interval: 200 },
-    );
-  } finally {
-    await admin.disconnect();
-  }
-};
-
 it(
   "every acknowledged event is on the bus once and in order while each leader in turn is killed",
   async () => {
@@ -89,7 +71,7 @@ it(
       broker.signal("SIGKILL");
       await untilPublished(batchesBetweenKills);
       await broker.start();
-      await untilInSync();
+      await untilInSync(kafka.addresses);
     }
     isOver = true;
     await publishing;

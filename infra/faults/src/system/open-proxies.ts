@@ -1,16 +1,13 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { access } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findFreePort } from "@phaselock/postgres";
+import { createServerProcess, findFreePort, isOk } from "@phaselock/processes";
 
 const run = promisify(execFile);
 const version = "v2.5.0";
 const cache = join(homedir(), ".cache", "phaselock", `toxiproxy-${version}`);
-const pollEveryMs = 50;
 const startWithinMs = 10_000;
 
 /** A toxiproxy effect on a connection. https://github.com/Shopify/toxiproxy#toxics */
@@ -46,14 +43,21 @@ const fetchToxiproxy = async (): Promise<string> => {
 };
 
 /** @throws if toxiproxy is not cached and can't be built, which needs Go */
-export const openProxies = async (): Promise<Proxies> => {
+export const openProxies = async (logFile: string): Promise<Proxies> => {
   const port = await findFreePort();
-  const server = spawn(await fetchToxiproxy(), ["-host", "127.0.0.1", "-port", String(port)], {
-    stdio: "ignore",
+  const url = `http://127.0.0.1:${port}`;
+  const server = createServerProcess({
+    name: "toxiproxy",
+    command: await fetchToxiproxy(),
+    args: ["-host", "127.0.0.1", "-port", String(port)],
+    isReady: () => isOk(`${url}/version`),
+    readyWithinMs: startWithinMs,
+    logFile,
   });
+  await server.start();
   const names: string[] = [];
   const ask = async (method: string, path: string, body?: unknown): Promise<void> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const answer = await fetch(url + path, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -61,14 +65,6 @@ export const openProxies = async (): Promise<Proxies> => {
       throw new Error(`toxiproxy: ${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     await answer.body?.cancel();
   };
-  for (const deadline = Date.now() + startWithinMs; ; await delay(pollEveryMs)) {
-    const isUp = await ask("GET", "/version").then(
-      () => true,
-      () => false,
-    );
-    if (isUp) break;
-    if (Date.now() > deadline) throw new Error("toxiproxy did not start");
-  }
   return {
     names,
     async proxyFor(name, upstream) {
@@ -83,10 +79,6 @@ export const openProxies = async (): Promise<Proxies> => {
     },
     set: (name, state) => ask("POST", `/proxies/${name}`, { enabled: state === "open" }),
     heal: () => ask("POST", "/reset"),
-    async close() {
-      const gone = once(server, "exit");
-      server.kill("SIGTERM");
-      await gone;
-    },
+    close: server.stop,
   };
 };

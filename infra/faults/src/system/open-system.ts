@@ -17,11 +17,11 @@ import {
   serviceFolder,
   serviceNames,
 } from "@phaselock/local";
-import { findFreePort } from "@phaselock/postgres";
+import { type Postgres, startPostgres } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import pg from "pg";
-import { openPostgres, type PostgresServer } from "./open-postgres.ts";
 import { openProxies, type Proxies } from "./open-proxies.ts";
 
 /** A broker without a heartbeat for this long loses its partitions, in milliseconds. */
@@ -35,7 +35,7 @@ export type System = {
   readonly google: { readonly issuer: string; readonly clientId: string; readonly appOrigin: string };
   readonly kafka: KafkaCluster;
   readonly redis: RedisServer;
-  readonly postgres: PostgresServer;
+  readonly postgres: Postgres;
   /** The services and the gateway, by name. */
   readonly processes: ReadonlyMap<string, Supervised>;
   /** The proxies between the processes, if requested. */
@@ -68,8 +68,8 @@ export const openSystem = async (
   };
   try {
     await generateClients(serviceNames.map(serviceFolder));
-    stopped.throwIfAborted();
-    const proxies = between === "proxies" ? await openProxies() : undefined;
+    unwanted.throwIfAborted();
+    const proxies = between === "proxies" ? await openProxies(join(dir, "toxiproxy.log")) : undefined;
     if (proxies) opened.push(proxies.close);
     const toBeStopped = async <Server extends { stop(): Promise<void> }>(starting: Promise<Server>) => {
       const server = await starting;
@@ -77,7 +77,7 @@ export const openSystem = async (
       return server;
     };
     const servers = [
-      toBeStopped(openPostgres(join(dir, "postgres"))),
+      toBeStopped(startPostgres({ dataDir: join(dir, "postgres") })),
       toBeStopped(findFreePort().then(port => startRedis({ dir: join(dir, "redis"), port }))),
       toBeStopped(
         startKafka({

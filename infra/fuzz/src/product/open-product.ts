@@ -1,6 +1,6 @@
-import { createClosing, createDatabases, serviceNames } from "@phaselock/local";
+import { createDatabases, serviceNames } from "@phaselock/local";
 import { migrate, openBackend, planEnvironments } from "@phaselock/local/backend";
-import { findFreePort } from "@phaselock/postgres";
+import { createClosing, findFreePort } from "@phaselock/processes";
 import { createLogger } from "@phaselock/service-kit";
 import { startGoogleStandIn } from "@phaselock/stand-in-google";
 import { startStripeStandIn } from "@phaselock/stand-in-stripe";

@@ -1,4 +1,4 @@
-import { findFreePort } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
 import { type ServiceName, serviceNames } from "../paths.ts";
 
 /** Variables by name, as in process.env. */

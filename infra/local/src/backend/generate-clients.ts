@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { runProgram } from "@phaselock/processes";
 import { root } from "../paths.ts";
 
-const run = promisify(execFile);
 const require = createRequire(join(root, "package.json"));
 
 /**
@@ -28,11 +26,9 @@ async function generateIfChanged(folder: string, stopped?: AbortSignal): Promise
   if ((await readFile(mark, "utf8").catch(() => undefined)) === source) return false;
   // The mark is removed first and written last, so that an interrupted generation runs again next time.
   await rm(mark, { force: true });
-  stopped?.throwIfAborted();
-  const generating = run(process.execPath, [prismaCli(), "generate", "--no-hints"], { cwd: folder });
-  const kill = () => void generating.child.kill("SIGKILL");
-  stopped?.addEventListener("abort", kill);
-  await generating.catch(failGeneration(folder)).finally(() => stopped?.removeEventListener("abort", kill));
+  const args = [prismaCli(), "generate", "--no-hints"];
+  const name = `prisma generate in ${basename(folder)}`;
+  await runProgram({ name, command: process.execPath, args, cwd: folder }, unwanted);
   await writeFile(mark, source);
   return true;
 }
@@ -51,14 +47,6 @@ async function fingerprint(folder: string): Promise<string> {
 
 const prismaManifest = () => require.resolve("prisma/package.json");
 const prismaCli = () => join(dirname(prismaManifest()), "build", "index.js");
-
-function failGeneration(folder: string): (error: Error & { stderr?: string }) => never {
-  return error => {
-    throw new Error(
-      `prisma generate failed in ${basename(folder)}: ${error.stderr?.trim() || error.message}`,
-    );
-  };
-}
 
 export const describeGenerated = (generated: readonly string[]): string =>
   generated.length === 0 ? "unchanged" : `generated for ${generated.join(", ")}`;

@@ -1,6 +1,6 @@
 import { startGateway } from "@phaselock/gateway";
+import type { Closing } from "@phaselock/processes";
 import { type Logger, openBus } from "@phaselock/service-kit";
-import type { Closing } from "../closing.ts";
 import { serviceNames } from "../paths.ts";
 import type { Environments } from "./environments.ts";
 import { services } from "./services.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { findFreePort } from "@phaselock/postgres";
 import { createTestDatabase } from "@phaselock/postgres/testing";
+import { findFreePort } from "@phaselock/processes";
 import pg from "pg";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabaseServer } from "./open-database-server.ts";

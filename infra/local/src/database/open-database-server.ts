@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startPostgres } from "@phaselock/postgres";
+import { startPostgres, withDatabase } from "@phaselock/postgres";
 import { serviceNames } from "../paths.ts";
 import { createDatabases } from "./create-databases.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
@@ -39,7 +39,7 @@ export async function openDatabaseServer(
     url: postgres.url,
     description: `built-in, port ${postgres.port}`,
     close: postgres.stop,
-    abandon: () => void process.kill(postgres.pid, "SIGQUIT"),
+    abandon: () => postgres.signal("SIGQUIT"),
   };
 }
 
@@ -49,13 +49,8 @@ async function openGiven(databaseUrl: string): Promise<DatabaseServer> {
   } catch (error) {
     throw new Error(explainDatabaseError(databaseUrl, error), { cause: error });
   }
-  const url = (database: string) => {
-    const address = new URL(databaseUrl);
-    address.pathname = `/${database}`;
-    return address.href;
-  };
   return {
-    url,
+    url: withDatabase(databaseUrl),
     description: `DATABASE_URL, ${new URL(databaseUrl).host}`,
     close: async () => {},
     abandon: () => {},

@@ -1,6 +1,6 @@
+import type { Closing } from "@phaselock/processes";
 import { describeMigrations, migrate, openBackend } from "../backend/index.ts";
 import { closeOnSignals } from "../close-on-signals.ts";
-import type { Closing } from "../closing.ts";
 import { openLog } from "../logs/open-log.ts";
 import { createStepRunner, showError } from "../terminal/steps.ts";
 import { type BackendTask, taskVariable } from "./watch-backend.ts";

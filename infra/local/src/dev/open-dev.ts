@@ -1,6 +1,5 @@
 import { productVersion } from "@phaselock/contracts";
-import { findFreePort } from "@phaselock/postgres";
-import type { Closing } from "../closing.ts";
+import { type Closing, findFreePort } from "@phaselock/processes";
 import { loadDotEnv } from "../configuration/load-dot-env.ts";
 import { readLocalConfig } from "../configuration/local-config.ts";
 import { openDependencies } from "../open-dependencies.ts";

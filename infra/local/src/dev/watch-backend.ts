@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Closable } from "@phaselock/processes";
 import type { Environments } from "../backend/environments.ts";
-import type { Closable } from "../closing.ts";
 import type { LocalConfig } from "../configuration/local-config.ts";
 import { root } from "../paths.ts";
 import { print, printError } from "../terminal/output.ts";

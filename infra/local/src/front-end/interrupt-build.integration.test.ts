@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandLineOf } from "@phaselock/postgres";
+import { commandLineOf } from "@phaselock/processes";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
 const script = join(import.meta.dirname, "../testing/build-and-wait.ts");

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { listenOnLoopback } from "@phaselock/processes";
 import {
   contentSecurityPolicy,
-  listenOnLoopback,
   registerAssets,
   type StandInLogger,
   silentLogger,

@@ -1,4 +1,3 @@
-export { listenOnLoopback } from "./listen-on-loopback.ts";
 export {
   addressSchema,
   type Deployment,

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { listenOnLoopback, registerAssets, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
+import { listenOnLoopback } from "@phaselock/processes";
+import { registerAssets, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
 import fastify, { type FastifyInstance } from "fastify";
 import { registerApiRoutes } from "./api/api-routes.ts";
 import { authenticate } from "./api/authenticate.ts";

@@ -1,5 +1,5 @@
-import { findFreePort } from "@phaselock/postgres";
 import { createTestDatabase } from "@phaselock/postgres/testing";
+import { findFreePort } from "@phaselock/processes";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { openEmbeddedBus } from "../bus/embedded/embedded-bus.ts";

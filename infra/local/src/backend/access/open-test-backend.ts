@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@phaselock/postgres";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import { createClosing, findFreePort } from "@phaselock/processes";
 import { createLogger } from "@phaselock/service-kit";
 import { startGoogleStandIn } from "@phaselock/stand-in-google";
 import { startStripeStandIn } from "@phaselock/stand-in-stripe";
-import { createClosing } from "../../closing.ts";
 import { serviceNames } from "../../paths.ts";
 import { planEnvironments } from "../environments.ts";
 import { migrate } from "../migrate.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { listenOnLoopback } from "@phaselock/stand-in-kit";
+import { listenOnLoopback } from "@phaselock/processes";
 import Stripe from "stripe";
 
 /** A product's webhook endpoint: verifies with the real SDK, stores the events, and returns `status`. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@phaselock/contracts";
-import { startPostgres } from "@phaselock/postgres";
 import { startThrowAwayPostgres } from "@phaselock/postgres/testing";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -15,27 +14,19 @@ const topic = "identity.user.v1";
 
 /** A separate cluster for this file, because other files still need theirs when this one stops. */
 let cluster: Awaited<ReturnType<typeof startThrowAwayPostgres>>;
-/** The server that runs on it at present. */
-let server: { stop(): Promise<void> };
 let pool: Pool;
 let bus: EventBus;
 
 beforeAll(async () => {
   cluster = await startThrowAwayPostgres();
-  server = cluster;
 });
 afterAll(async () => {
-  await server.stop();
   await cluster.discard();
 });
 beforeEach(async () => {
   pool = openPool(cluster.url("postgres"), logger);
   bus = await openEmbeddedBus(pool, logger);
 });
-
-const restartServer = async () => {
-  server = await startPostgres({ dataDir: cluster.directory, port: cluster.port, fsync: "off" });
-};
 
 const makeEvent = (): EventEnvelope => ({
   id: randomUUID(),
@@ -86,8 +77,8 @@ describe("an embedded bus whose PostgreSQL was lost", () => {
   it("delivers events published after the server is back, and closes without leaking a connection", async () => {
     const ids = await consume("kept");
     for (let stops = 1; stops <= 3; stops++) {
-      await server.stop();
-      await restartServer();
+      await cluster.stop();
+      await cluster.start();
       const id = await publishWhenPossible();
       await vi.waitFor(() => expect(ids.at(-1)).toBe(id), patience);
     }
@@ -98,10 +89,10 @@ describe("an embedded bus whose PostgreSQL was lost", () => {
 
   it("closes while the server is down", async () => {
     await consume("kept");
-    await server.stop();
+    await cluster.stop();
     await bus.close();
     await pool.end();
-    await restartServer();
+    await cluster.start();
   });
 
   it("survives repeated cuts of its connections, and closes without leaking a connection", async () => {

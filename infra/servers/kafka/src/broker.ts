@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createServerProcess, type ServerProcess } from "@phaselock/processes";
+import { Kafka, logLevel } from "kafkajs";
+
+const run = promisify(execFile);
+
+/** Without a log4j configuration, Kafka warns once and then logs nothing, as wanted here. */
+const javaOptions = ["-Dlog4j2.disable.jmx=true", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
+
+export type BrokerProcess = ServerProcess & {
+  readonly id: number;
+  /** host:port for clients. */
+  readonly address: string;
+};
+
+/** Formats a broker's data folder with its cluster's id, unless already formatted. */
+export const formatStorage = async (options: {
+  lib: string;
+  properties: string;
+  dataDir: string;
+  clusterId: string;
+  quorum: readonly string[];
+}): Promise<void> => {
+  const isFormatted = await access(join(options.dataDir, "meta.properties")).then(
+    () => true,
+    () => false,
+  );
+  if (isFormatted) return;
+  const controllers =
+    options.quorum.length > 1 ? ["--initial-controllers", options.quorum.join(",")] : ["--standalone"];
+  const format = ["kafka.tools.StorageTool", "format", "-t", options.clusterId, "-c", options.properties];
+  await run("java", ["-cp", `${options.lib}/*`, ...format, ...controllers]);
+};
+
+const answers = async (address: string): Promise<boolean> => {
+  const admin = new Kafka({
+    brokers: [address],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 500,
+    retry: { retries: 0 },
+  }).admin();
+  try {
+    await admin.connect();
+    const { brokers } = await admin.describeCluster();
+    return brokers.length > 0;
+  } catch {
+    return false;
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+};
+
+/** Timeout until a started broker answers clients, in milliseconds. */
+const startTimeoutMs = 60_000;
+
+/** Plans a broker that is not running yet. */
+export const createBroker = (options: {
+  id: number;
+  port: number;
+  lib: string;
+  properties: string;
+  heapMiB: number;
+  logFile: string;
+}): BrokerProcess => {
+  const { id, properties, logFile } = options;
+  const address = `127.0.0.1:${options.port}`;
+  const heap = `-Xmx${options.heapMiB}m`;
+  const server = createServerProcess({
+    name: `Kafka broker ${id}`,
+    command: "java",
+    args: [heap, ...javaOptions, "-cp", `${options.lib}/*`, "kafka.Kafka", properties],
+    isReady: () => answers(address),
+    readyWithinMs: startTimeoutMs,
+    logFile,
+    orphan: { pidFile: `${properties}.pid`, mark: properties },
+  });
+  return Object.assign(server, { id, address });
+};

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { type KafkaCluster, startKafka } from "@phaselock/kafka";
+import { type Postgres, startPostgres, withDatabase } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
+import { type RedisServer, startRedis } from "@phaselock/redis";
+import { hasDocker } from "./docker.ts";
+
+/** How a server was provided. */
+export type Origin = "environment" | "Docker" | "native";
+
+export type ResolvedKafka = {
+  readonly origin: Origin;
+  readonly brokers: readonly string[];
+  /** The processes if we started them, which fault tests signal. */
+  readonly cluster?: KafkaCluster;
+  close(): Promise<void>;
+};
+
+export type ResolvedRedis = {
+  readonly origin: Origin;
+  readonly url: string;
+  readonly server?: RedisServer;
+  close(): Promise<void>;
+};
+
+export type ResolvedPostgres = {
+  readonly origin: Origin;
+  /** The address of a database on this server, as a user who may create databases. */
+  url(database: string): string;
+  readonly server?: Postgres;
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The data folder of native servers. */
+  readonly dir: string;
+  /** Stops a native PostgreSQL while it starts. */
+  readonly unwanted?: AbortSignal;
+};
+
+const nothing = async () => undefined;
+
+/** KAFKA_BROKERS, else a container, else the machine's Java. @throws KafkaUnavailableError if none is available */
+export const resolveKafka = async ({
+  env,
+  dir,
+  brokers = 1,
+}: Options & { brokers?: 1 | 3 }): Promise<ResolvedKafka> => {
+  if (env.KAFKA_BROKERS)
+    return { origin: "environment", brokers: env.KAFKA_BROKERS.split(","), close: nothing };
+  if (brokers === 1 && (await hasDocker(env))) {
+    const { KafkaContainer } = await import("@testcontainers/kafka");
+    const container = await new KafkaContainer("confluentinc/cp-kafka:8.1.0").withKraft().start();
+    const address = `${container.getHost()}:${container.getMappedPort(9093)}`;
+    return { origin: "Docker", brokers: [address], close: async () => void (await container.stop()) };
+  }
+  const cluster = await startKafka({ dir: join(dir, "kafka"), brokers });
+  return { origin: "native", brokers: cluster.addresses, cluster, close: () => cluster.stop() };
+};
+
+/** REDIS_URL, else a container, else the machine's redis-server. @throws RedisUnavailableError if none is available */
+export const resolveRedis = async ({ env, dir }: Options): Promise<ResolvedRedis> => {
+  if (env.REDIS_URL) return { origin: "environment", url: env.REDIS_URL, close: nothing };
+  if (await hasDocker(env)) {
+    const { GenericContainer } = await import("testcontainers");
+    const container = await new GenericContainer("redis:8-alpine").withExposedPorts(6379).start();
+    const url = `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
+    return { origin: "Docker", url, close: async () => void (await container.stop()) };
+  }
+  const server = await startRedis({ dir: join(dir, "redis"), port: await findFreePort() });
+  return { origin: "native", url: server.url, server, close: () => server.stop() };
+};
+
+const superuser = "postgres";
+
+/** DATABASE_URL, else a container, else PostgreSQL from npm's binaries. */
+export const resolvePostgres = async ({ env, dir, unwanted }: Options): Promise<ResolvedPostgres> => {
+  if (env.DATABASE_URL) return { origin: "environment", url: withDatabase(env.DATABASE_URL), close: nothing };
+  if (await hasDocker(env)) {
+    const { GenericContainer, Wait } = await import("testcontainers");
+    const password = crypto.randomUUID();
+    const container = await new GenericContainer("postgres:18-alpine")
+      .withEnvironment({ POSTGRES_PASSWORD: password })
+      .withExposedPorts(5432)
+      // The server starts twice, the first time to initialise itself.
+      .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+      .start();
+    const server = `postgresql://${superuser}:${password}@${container.getHost()}:${container.getMappedPort(5432)}`;
+    return {
+      origin: "Docker",
+      url: withDatabase(server),
+      close: async () => void (await container.stop()),
+    };
+  }
+  const server = await startPostgres({ dataDir: join(dir, "postgres"), unwanted });
+  return { origin: "native", url: server.url, server, close: server.stop };
+};
