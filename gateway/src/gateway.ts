@@ -87,7 +87,7 @@ export const startGateway = async ({
   });
   const metrics = createMetrics("gateway");
   measureRequests(app, metrics);
-  app.addHook("onRequest", refuseMethods);
+  app.addHook("onRequest", refuseMethods(config.ALLOWED_ORIGINS));
   registerHealth(app, revocations.ready);
   registerDocumentHeaders(app, config);
   registerClientConfig(app, clientConfig);

@@ -17,6 +17,9 @@ it.each([
   ["TRACE", "/api/sessions/1/start?x=1"],
   ["TRACE", "/api/account"],
   ["QUERY", "/api/modes/calm-focus"],
+  ["OPTIONS", "/api/modes"],
+  ["OPTIONS", "/api/sessions/1/start"],
+  ["OPTIONS", "/.well-known/jwks.json"],
 ])("%s %s is 405 with the forwarded methods in Allow", async (method, path) => {
   const { status, text, arrivals } = await ask(method, path);
   expect(status).toBe(405);

@@ -4,17 +4,18 @@ import { gatewayRoutes } from "./route-table.ts";
 
 /** The methods that are forwarded; each service decides which of them a URL supports. */
 export const forwardedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-/** OPTIONS is for CORS preflights, if any origin is allowed. */
-const answered = new Set([...forwardedMethods, "OPTIONS"]);
 
 /**
  * Refuses methods that are never forwarded, such as TRACE, under the table's prefixes: 405 with Allow (RFC 9110
- * §15.5.6), because the URL may exist.
+ * §15.5.6), because the URL may exist. OPTIONS is for CORS preflights, if any origin is allowed.
  */
-export const refuseMethods: onRequestHookHandler = ({ method, url }, reply, done) => {
-  const [path = ""] = url.split("?");
-  const isApi = gatewayRoutes.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
-  if (answered.has(method) || !isApi) return done();
-  reply.header("allow", forwardedMethods.join(", "));
-  done(new AppError("method_not_allowed"));
+export const refuseMethods = (allowedOrigins: readonly string[]): onRequestHookHandler => {
+  const answered = new Set([...forwardedMethods, ...(allowedOrigins.length > 0 ? ["OPTIONS"] : [])]);
+  return ({ method, url }, reply, done) => {
+    const [path = ""] = url.split("?");
+    const isApi = gatewayRoutes.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+    if (answered.has(method) || !isApi) return done();
+    reply.header("allow", forwardedMethods.join(", "));
+    done(new AppError("method_not_allowed"));
+  };
 };
