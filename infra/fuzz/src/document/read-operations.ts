@@ -49,7 +49,7 @@ export type DeclaredAnswer = {
 export type Operation = {
   /** For example `getSessionsById`. */
   readonly id: string;
-  readonly method: (typeof methods)[MethodName];
+  readonly method: string;
   /** For example /api/sessions/{id}. */
   readonly path: string;
   readonly isSecured: boolean;

@@ -17,6 +17,7 @@ const operation: Operation = {
     [400, { description: "`invalid_request`: …", schema: true }],
     [401, { description: "`invalid_token`: …", schema: true }],
     [404, { description: "`not_found`: …", schema: true }],
+    [405, { description: "`method_not_allowed`", schema: true }],
   ]),
 };
 const headers = {
@@ -61,6 +62,9 @@ const judged = (
 it("a correct response breaks no rule", () => {
   expect(judged({})).toEqual([]);
   expect(judged({ status: 404, text: error("not_found") })).toEqual([]);
+  expect(judged({ status: 405, text: error("method_not_allowed"), headers: { allow: "POST, PUT" } })).toEqual(
+    [],
+  );
 });
 
 it.each([
@@ -73,6 +77,11 @@ it.each([
   ["the body matches its declaration", { headers: { "content-type": "text/html" } }],
   ["an error is in the catalogue and declared", { status: 404, text: error("forbidden") }],
   ["an error is in the catalogue and declared", { status: 404, text: "{}" }],
+  ["a 405 allows other methods", { status: 405, text: error("method_not_allowed") }],
+  [
+    "a 405 allows other methods",
+    { status: 405, text: error("method_not_allowed"), headers: { allow: "GET, PUT" } },
+  ],
   ["every response has the required headers", { headers: { "x-content-type-options": undefined } }],
   ["personal data is not stored", { headers: { "cache-control": "no-cache" } }],
   ["a valid request is not refused as invalid", { status: 400, text: error("invalid_request") }],

@@ -71,6 +71,12 @@ const rules: Readonly<Record<string, Rule>> = {
     return undefined;
   },
 
+  "a 405 allows other methods": ({ operation: { method }, answer: { status, headers } }) => {
+    const allowed = String(headers.allow ?? "").split(", ");
+    if (status !== 405) return undefined;
+    return allowed[0] === "" || allowed.includes(method) ? `allow: ${headers.allow}` : undefined;
+  },
+
   "every response has the required headers": ({ answer: { headers } }) => {
     const wrong = [
       !/^[\w.-]{8,64}$/.test(String(headers["x-request-id"])) && "x-request-id",

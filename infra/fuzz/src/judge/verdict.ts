@@ -33,6 +33,7 @@ const parametersAre = ({ parameters }: Operation, draft: Draft, sent: Sent, vali
 /** Decides by the document alone whether a request is valid. */
 export const judgeRequest = (operation: Operation, draft: Draft, sent: Sent, validate: Validate): Verdict => {
   const { body } = draft;
+  if (draft.method !== undefined) return "invalid";
   if (body.kind === "corrupt" || draft.headers.length > 0) return "unknown";
   if (!isHarmless(sent.value) || !isHarmless(sent.path) || !isHarmless(draft.query)) return "unknown";
   if (sent.bytes && operation.body === undefined) return "unknown";

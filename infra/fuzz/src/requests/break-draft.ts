@@ -194,7 +194,20 @@ const breakAuthorization: Breaking = draft =>
     broken: "authorization",
   }));
 
-/** Returns the draft with one defect. */
+/** Returns the draft with one of these methods, and without a body, which TRACE may not have. */
+export const breakMethod =
+  (methods: readonly string[]): Breaking =>
+  draft =>
+    fc
+      .constantFrom(...methods)
+      .map(method => ({
+        ...draft,
+        method,
+        body: { kind: "none" },
+        broken: `${method}, which is not declared`,
+      }));
+
+/** Returns the draft with one defect of anything but its method. */
 export const breakDraft: Breaking = draft => {
   const ways: Breaking[] = [breakQuery, breakHeader, corruptBody, breakAuthorization];
   if (draft.body.kind === "json")

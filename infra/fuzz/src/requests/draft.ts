@@ -9,6 +9,8 @@ export type Draft = {
   readonly query: readonly (readonly [string, Value])[];
   readonly headers: readonly (readonly [string, string])[];
   readonly body: DraftBody;
+  /** A method that the document does not declare for the path; absent for the operation's own. */
+  readonly method?: string;
   /** Describes the defect; absent for a valid request. */
   readonly broken?: string;
 };

@@ -1,9 +1,10 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { Document, Operation, Parameter } from "../document/read-operations.ts";
-import { breakDraft } from "./break-draft.ts";
+import { breakDraft, breakMethod } from "./break-draft.ts";
 import type { Draft, DraftBody } from "./draft.ts";
 import { hints } from "./hints.ts";
 import { createSchemaArbitraries } from "./schema-arbitrary.ts";
+import { undeclaredMethods } from "./undeclared-methods.ts";
 import type { Value } from "./value.ts";
 
 /** A successful call ends a sign-in, so these need a caller that no other request uses. */
@@ -28,21 +29,16 @@ const stripeEvents: Arbitrary<Value> = fc.record(
       "x",
     ),
     livemode: fc.constantFrom(false, false, false, true),
-    data: fc.oneof(
-      fc.record(
-        {
-          object: fc.record(
-            {
-              id: fc.oneof(
-                fc.constant({ $known: "checkout", pick: 0 } as const),
-                fc.string({ maxLength: 20 }),
-              ),
-            },
-            { noNullPrototype: true },
-          ),
-        },
-        { noNullPrototype: true },
-      ),
+    data: fc.record(
+      {
+        object: fc.record(
+          {
+            id: fc.oneof(fc.constant({ $known: "checkout", pick: 0 } as const), fc.string({ maxLength: 20 })),
+          },
+          { noNullPrototype: true },
+        ),
+      },
+      { noNullPrototype: true },
     ),
   },
   { noNullPrototype: true },
@@ -96,6 +92,10 @@ export const createRequestArbitrary = (
 
   return fc.constantFrom(...operations).chain(operation => {
     const valid = validOf(operation);
-    return fc.oneof(valid, valid.chain(breakDraft));
+    return fc.oneof(
+      { weight: 10, arbitrary: valid },
+      { weight: 9, arbitrary: valid.chain(breakDraft) },
+      { weight: 1, arbitrary: valid.chain(breakMethod(undeclaredMethods(operations, operation))) },
+    );
   });
 };

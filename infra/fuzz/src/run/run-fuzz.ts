@@ -12,6 +12,7 @@ import { asCurl } from "../requests/as-curl.ts";
 import type { Draft } from "../requests/draft.ts";
 import { createRequestArbitrary } from "../requests/request-arbitrary.ts";
 import { prepare, type Sender, send } from "../requests/send-draft.ts";
+import { withUndeclaredMethod } from "../requests/undeclared-methods.ts";
 import { follow } from "./follow.ts";
 import { createTally, type Tally } from "./tally.ts";
 
@@ -80,8 +81,9 @@ export const runFuzz = async (
 
   const call = async (draft: Draft): Promise<void> => {
     unwanted?.throwIfAborted();
-    const operation = byId.get(draft.operation);
-    if (!operation) throw new Error(`There is no ${draft.operation}`);
+    const declared = byId.get(draft.operation);
+    if (!declared) throw new Error(`There is no ${draft.operation}`);
+    const operation = draft.method === undefined ? declared : withUndeclaredMethod(declared, draft.method);
     const sent = await prepare(sender, operation, draft);
     const answer = await send(sender, sent);
     tally.count(operation.id, answer.status);
