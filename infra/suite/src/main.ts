@@ -22,7 +22,9 @@ try {
   process.stderr.write(`\n${error.message}\n`);
   process.exit(1);
 }
-const vitest = spawn("vitest", vitestArgs, { stdio: "inherit" });
+// Vitest prints colours into a pipe too.
+const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: "1" }) };
+const vitest = spawn("vitest", vitestArgs, { stdio: "inherit", env });
 // A terminal sends Ctrl-C to both processes, and Vitest exits at once on a second one. Other signals reach only this one.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => vitest.kill(signal));

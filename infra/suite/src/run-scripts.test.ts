@@ -9,12 +9,16 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "phaselock-suite-"));
   const print = (word: string) => `node -e "require('fs').appendFileSync('order', '${word} ')"`;
-  const scripts = { first: print("first"), second: print("second"), wrong: "echo what is wrong && exit 3" };
+  const scripts = {
+    first: print("first"),
+    second: print("second"),
+    wrong: `node -e "console.log('\\x1b[31mwhat is wrong\\x1b[0m')" && exit 3`,
+  };
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, scripts }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("a failing script rejects with its name and output, and the next script of its list doesn't run", async () => {
+it("a failing script rejects with its name and its output without colours, and the next script of its list doesn't run", async () => {
   const failing = runScripts([["wrong", "second"], ["first"]], folder);
   await expect(failing).rejects.toThrow(ScriptFailedError);
   await expect(failing).rejects.toThrow("npm run wrong failed:\n\nwhat is wrong");

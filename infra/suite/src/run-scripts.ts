@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 /** An npm script failed. The message contains its output. */
 export class ScriptFailedError extends Error {
   override name = "ScriptFailedError";
 }
+
+/** Without colours unless a terminal shows them: Biome prints them into a pipe too, also with NO_COLOR. */
+const forOurOutput = (text: string): string => (process.stderr.isTTY ? text : stripVTControlCharacters(text));
 
 const runScript = (script: string, cwd: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -18,7 +22,9 @@ const runScript = (script: string, cwd: string): Promise<void> =>
     child.once("error", reject);
     child.once("close", code => {
       if (code !== 0)
-        return reject(new ScriptFailedError(`npm run ${script} failed:\n\n${printed.trimEnd()}`));
+        return reject(
+          new ScriptFailedError(`npm run ${script} failed:\n\n${forOurOutput(printed).trimEnd()}`),
+        );
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       process.stdout.write(`  ${script.padEnd(12)} ${seconds.padStart(6)} s\n`);
       resolve();

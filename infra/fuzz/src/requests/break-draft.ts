@@ -198,14 +198,12 @@ const breakAuthorization: Breaking = draft =>
 export const breakMethod =
   (methods: readonly string[]): Breaking =>
   draft =>
-    fc
-      .constantFrom(...methods)
-      .map(method => ({
-        ...draft,
-        method,
-        body: { kind: "none" },
-        broken: `${method}, which is not declared`,
-      }));
+    fc.constantFrom(...methods).map(method => ({
+      ...draft,
+      method,
+      body: { kind: "none" },
+      broken: `${method}, which is not declared`,
+    }));
 
 /** Returns the draft with one defect of anything but its method. */
 export const breakDraft: Breaking = draft => {
