@@ -3,7 +3,7 @@ export { checkPortsAreFree } from "./check-ports.ts";
 export { closeOnSignals } from "./close-on-signals.ts";
 export { explainStateErrors } from "./configuration/explain-state-error.ts";
 export { loadDotEnv } from "./configuration/load-dot-env.ts";
-export { type LocalConfig, readLocalConfig } from "./configuration/local-config.ts";
+export { readLocalConfig } from "./configuration/local-config.ts";
 export { localSecret } from "./configuration/local-secret.ts";
 export { createDatabases, migrateDatabase } from "./database/index.ts";
 export { buildFrontEnd, describeBuild, webRoot } from "./front-end/build-front-end.ts";

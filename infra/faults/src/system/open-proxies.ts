@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -31,11 +31,7 @@ export type Proxies = {
 /** Builds toxiproxy with Go once and caches it. */
 const fetchToxiproxy = async (): Promise<string> => {
   const program = join(cache, "server");
-  const isThere = await access(program).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) {
+  if (!existsSync(program)) {
     const module = `github.com/Shopify/toxiproxy/v2/cmd/server@${version}`;
     await run("go", ["install", module], { env: { ...process.env, GOBIN: cache } });
   }

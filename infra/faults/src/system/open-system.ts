@@ -18,7 +18,7 @@ import {
   serviceNames,
 } from "@phaselock/local";
 import { type Postgres, startPostgres } from "@phaselock/postgres";
-import { findFreePort } from "@phaselock/processes";
+import { createClosing, findFreePort } from "@phaselock/processes";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import pg from "pg";
@@ -62,24 +62,28 @@ export const openSystem = async (
   say: (line: string) => void,
   stopped: AbortSignal,
 ): Promise<System> => {
-  const opened: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const closeOne of opened.splice(0).reverse()) await closeOne();
-  };
+  const closing = createClosing();
   try {
     await generateClients(serviceNames.map(serviceFolder));
     unwanted.throwIfAborted();
     const proxies = between === "proxies" ? await openProxies(join(dir, "toxiproxy.log")) : undefined;
-    if (proxies) opened.push(proxies.close);
-    const toBeStopped = async <Server extends { stop(): Promise<void> }>(starting: Promise<Server>) => {
+    if (proxies) closing.add("proxies", proxies);
+    const toBeStopped = async <Server extends { stop(): Promise<void> }>(
+      name: string,
+      starting: Promise<Server>,
+    ) => {
       const server = await starting;
-      opened.push(server.stop);
+      closing.add(name, { close: server.stop });
       return server;
     };
     const servers = [
-      toBeStopped(startPostgres({ dataDir: join(dir, "postgres") })),
-      toBeStopped(findFreePort().then(port => startRedis({ dir: join(dir, "redis"), port }))),
+      toBeStopped("PostgreSQL", startPostgres({ dataDir: join(dir, "postgres") })),
       toBeStopped(
+        "Redis",
+        findFreePort().then(port => startRedis({ dir: join(dir, "redis"), port })),
+      ),
+      toBeStopped(
+        "Kafka",
         startKafka({
           dir: join(dir, "kafka"),
           brokers: 3,
@@ -101,7 +105,7 @@ export const openSystem = async (
       stopped.throwIfAborted();
       const supervised = supervise(plan, { logPath: join(dir, "logs", `${plan.name}.log`), say });
       processes.set(plan.name, supervised);
-      opened.push(async () => supervised.close());
+      closing.add(plan.name, supervised);
       await supervised.ready;
     };
     // Replaces only the host, because a service's URL must not get a trailing slash.
@@ -147,7 +151,7 @@ export const openSystem = async (
       const pool = new pg.Pool({ connectionString: postgres.url(name), max: 2 });
       // An idle connection fails when the server is killed. The next query takes a new one.
       pool.on("error", () => undefined);
-      opened.push(() => pool.end());
+      closing.add(`connection to ${name}`, { close: () => pool.end() });
       return pool;
     };
     return {
@@ -170,10 +174,10 @@ export const openSystem = async (
       },
       openBus: () =>
         openBus({ KAFKA_BROKERS: kafka.addresses.join(",") }, "faults", createLogger("faults", "silent")),
-      close,
+      close: () => closing.close(),
     };
   } catch (error) {
-    await close();
+    await closing.close();
     throw error;
   }
 };

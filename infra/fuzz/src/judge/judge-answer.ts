@@ -1,6 +1,7 @@
 import { errorBodySchema, errorCatalogue } from "@phaselock/contracts";
 import type { Operation } from "../document/read-operations.ts";
 import type { Validate } from "../document/validator.ts";
+import { parseJson } from "../parse-json.ts";
 import type { Draft } from "../requests/draft.ts";
 import type { Answer, Sent } from "../requests/send-draft.ts";
 import { businessRules } from "./business-rules.ts";
@@ -27,13 +28,6 @@ export type Exchange = {
 type Rule = (exchange: Exchange) => string | undefined;
 
 const isRefused = ({ status }: Answer): boolean => status >= 400;
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 /** Statuses that refuse a request before its route reads the body. */
 const beforeTheRoute = new Set([401, 408, 413, 415, 429, 431]);
 
@@ -54,7 +48,7 @@ const rules: Readonly<Record<string, Rule>> = {
       return text === "" ? undefined : `a body where none is declared: ${text}`;
     if (!/^application\/json(;|$)/.test(String(headers["content-type"])))
       return `content-type: ${headers["content-type"]}`;
-    const body = parsed(text);
+    const body = parseJson(text);
     if (body === undefined) return `no JSON: ${text}`;
     return validate(declared.schema, body) || undefined;
   },
@@ -62,7 +56,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "an error is in the catalogue and declared": ({ operation, answer }) => {
     if (!isRefused(answer)) return undefined;
     const { status, text, headers } = answer;
-    const error = errorBodySchema.safeParse(parsed(text)).data;
+    const error = errorBodySchema.safeParse(parseJson(text)).data;
     if (!error) return `not in the catalogue's form: ${text}`;
     if (errorCatalogue[error.code].status !== status) return `${error.code} with ${status}`;
     if (error.requestId !== headers["x-request-id"]) return `of request ${error.requestId}`;
@@ -96,7 +90,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
   "a valid request is not refused as invalid": ({ operation: { id }, answer, verdict }) => {
     if (verdict !== "valid" || ![400, 415].includes(answer.status)) return undefined;
-    const issues = errorBodySchema.safeParse(parsed(answer.text)).data?.issues ?? [];
+    const issues = errorBodySchema.safeParse(parseJson(answer.text)).data?.issues ?? [];
     const isRule = issues.some(({ path }) =>
       businessRules.some(rule => rule.operation === id && rule.path === path),
     );

@@ -20,7 +20,6 @@ const sources: Readonly<
   },
   postSessions: { kind: "session", ids: one },
   postCreateCheckoutSession: { kind: "checkout", ids: one },
-  postSupportRequests: { kind: "support", ids: one },
   getAuthSessions: {
     kind: "signIn",
     ids: read(z.object({ sessions: z.array(id) }).transform(({ sessions }) => sessions.map(it => it.id))),

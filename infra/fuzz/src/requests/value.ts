@@ -1,17 +1,14 @@
 /** Values that a schema can't provide: ids from earlier responses, and codes and tokens from Google. */
-export const knownKinds = [
-  "mode",
-  "session",
-  "checkout",
-  "signIn",
-  "erasure",
-  "support",
-  "username",
-  "refreshToken",
-  "googleCode",
-  "googleToken",
-] as const;
-export type KnownKind = (typeof knownKinds)[number];
+export type KnownKind =
+  | "mode"
+  | "session"
+  | "checkout"
+  | "signIn"
+  | "erasure"
+  | "username"
+  | "refreshToken"
+  | "googleCode"
+  | "googleToken";
 
 /** A placeholder for a value known only when the request is sent. */
 export type Known = { readonly $known: KnownKind; readonly pick: number };

@@ -1,15 +1,8 @@
 import { tokenPairSchema } from "@phaselock/contracts";
 import type { Operation } from "../document/read-operations.ts";
+import { parseJson } from "../parse-json.ts";
 import type { User } from "../people/sign-up.ts";
 import type { Answer, Sender } from "../requests/send-draft.ts";
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Acts on a response as a client does: remembers ids, stores the new token, drops a caller whose sign-in has ended. */
 export const follow = (
@@ -17,7 +10,7 @@ export const follow = (
   { id, isSecured }: Operation,
   { caller, answer: { status, text } }: { caller: User | undefined; answer: Answer },
 ): void => {
-  const body = parsed(text);
+  const body = parseJson(text);
   if (status < 300) memory.learn(id, body, caller);
   if (!caller) return;
   if (id === "postAuthRefresh") {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { access, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -40,11 +41,7 @@ export const fetchKafka = async (): Promise<string> => {
     .digest("hex")
     .slice(0, 12);
   const lib = join(cacheRoot, version);
-  const isThere = await access(lib).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return lib;
+  if (existsSync(lib)) return lib;
   await requireCommand("mvn", ["-version"], "Downloading Kafka needs Maven (Debian: apt install maven).");
   // Download to a temporary folder first, so that a partial download is never used.
   const partial = `${lib}.${process.pid}`;

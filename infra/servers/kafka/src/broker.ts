@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createServerProcess, type ServerProcess } from "@phaselock/processes";
@@ -24,11 +24,7 @@ export const formatStorage = async (options: {
   clusterId: string;
   quorum: readonly string[];
 }): Promise<void> => {
-  const isFormatted = await access(join(options.dataDir, "meta.properties")).then(
-    () => true,
-    () => false,
-  );
-  if (isFormatted) return;
+  if (existsSync(join(options.dataDir, "meta.properties"))) return;
   const controllers =
     options.quorum.length > 1 ? ["--initial-controllers", options.quorum.join(",")] : ["--standalone"];
   const format = ["kafka.tools.StorageTool", "format", "-t", options.clusterId, "-c", options.properties];

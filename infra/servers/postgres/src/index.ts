@@ -1,4 +1,4 @@
 export { findFreePort } from "@phaselock/processes";
 export { findRunningPostgres } from "./find-running-postgres.ts";
-export { type Postgres, type PostgresOptions, startPostgres } from "./start-postgres.ts";
+export { type Postgres, startPostgres } from "./start-postgres.ts";
 export { withDatabase } from "./with-database.ts";

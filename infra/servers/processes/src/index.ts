@@ -1,7 +1,7 @@
 export { type Closable, type Closing, createClosing } from "./closing.ts";
 export { commandLineOf } from "./command-line-of.ts";
 export { describeError } from "./describe-error.ts";
-export { endOrphan, endProcess, type Shutdown } from "./end-process.ts";
+export { endOrphan, endProcess } from "./end-process.ts";
 export { findFreePort, tryToListen } from "./find-free-port.ts";
 export { listenOnLoopback } from "./listen-on-loopback.ts";
 export { runProgram } from "./run-program.ts";

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
@@ -22,11 +23,7 @@ const plan = (source: string, readyWithinMs = 20_000): ServerProcess => {
     name: "the server",
     command: process.execPath,
     args: ["-e", change + source],
-    isReady: () =>
-      access(join(dir, "ready")).then(
-        () => true,
-        () => false,
-      ),
+    isReady: async () => existsSync(join(dir, "ready")),
     readyWithinMs,
     logFile: join(dir, "log"),
     orphan: { pidFile: join(dir, "pid"), mark: dir },

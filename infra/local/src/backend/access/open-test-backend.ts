@@ -4,21 +4,14 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { createClosing, findFreePort } from "@phaselock/processes";
 import { createLogger } from "@phaselock/service-kit";
-import { startGoogleStandIn } from "@phaselock/stand-in-google";
-import { startStripeStandIn } from "@phaselock/stand-in-stripe";
+import { readLocalConfig } from "../../configuration/local-config.ts";
 import { serviceNames } from "../../paths.ts";
+import { openGoogle } from "../../vendors/open-google.ts";
+import { openStripe } from "../../vendors/open-stripe.ts";
 import { planEnvironments } from "../environments.ts";
 import { migrate } from "../migrate.ts";
 import { openBackend } from "../open-backend.ts";
 
-/** The product's credentials at the stand-ins. */
-export const clientId = "access-test.apps.example";
-const google = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: "access-test" };
-const stripe = {
-  STRIPE_SECRET_KEY: "sk_test_access",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_access",
-  STRIPE_WEBHOOK_SECRET: "whsec_access",
-};
 /** The product's origin as named in tokens. Requests go to the gateway's own address. */
 export const publicUrl = "http://localhost:3000";
 
@@ -27,7 +20,7 @@ export type TestBackend = {
   readonly gatewayUrl: string;
   /** The URL of an upstream in the gateway's route table, such as `IDENTITY_URL`. */
   serviceUrl(upstream: string): string;
-  readonly googleIssuer: string;
+  readonly google: { readonly issuer: string; readonly clientId: string };
   readonly databaseUrls: ReadonlyMap<string, string>;
   /** Every line that any part has logged, at level trace. */
   readonly logged: readonly string[];
@@ -45,36 +38,24 @@ export const openTestBackend = async (): Promise<TestBackend> => {
     close: () => Promise.all([...databases.values()].map(database => database.drop())),
   });
 
-  const googleStandIn = await startGoogleStandIn({
-    port: 0,
-    clientId: google.GOOGLE_CLIENT_ID,
-    clientSecret: google.GOOGLE_CLIENT_SECRET,
-    appOrigins: [publicUrl],
-    deployment: "local",
-  });
-  closing.add("Google", googleStandIn);
   const gatewayPort = await findFreePort();
   const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
-  const stripeStandIn = await startStripeStandIn({
-    port: 0,
-    secretKey: stripe.STRIPE_SECRET_KEY,
-    publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
-    webhookUrl: `${gatewayUrl}/api/webhooks/stripe`,
-    statePath: join(folder, "stripe.json"),
-    deployment: "local",
-  });
-  closing.add("Stripe", stripeStandIn);
+  const ports = { GOOGLE_STAND_IN_PORT: 0, STRIPE_STAND_IN_PORT: 0 };
+  const config = { ...readLocalConfig({ PHASELOCK_STATE_DIR: folder }), ...ports };
+  const silent = createLogger("stand-ins", "silent");
+  const google = await openGoogle(config, { publicUrl, logger: silent });
+  closing.add("Google", google);
+  // Its webhooks go to the gateway's own address.
+  const stripe = await openStripe(config, { publicUrl: gatewayUrl, logger: silent });
+  closing.add("Stripe", stripe);
+  const vendors = { ...google.environment, ...stripe.environment };
 
   const environments = await planEnvironments({
     publicUrl,
     gatewayPort,
     databaseUrl: name => databases.get(name)?.url ?? "",
     common: {
-      ...google,
-      ...stripe,
-      GOOGLE_ISSUER: googleStandIn.issuer,
-      STRIPE_API_URL: stripeStandIn.url,
+      ...vendors,
       // Reconciling with Stripe updates a timestamp in the row, and the test must see only its own changes.
       RECONCILE_EVERY_SECONDS: "3600",
       KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
@@ -90,7 +71,7 @@ export const openTestBackend = async (): Promise<TestBackend> => {
   return {
     gatewayUrl,
     serviceUrl: upstream => environments.gateway[upstream] ?? "",
-    googleIssuer: googleStandIn.issuer,
+    google: { issuer: vendors.GOOGLE_ISSUER ?? "", clientId: vendors.GOOGLE_CLIENT_ID ?? "" },
     databaseUrls: new Map([...databases].map(([name, { url }]) => [name, url])),
     logged,
     close: () => closing.close(),

@@ -8,7 +8,7 @@ import {
 import { consentInPopup } from "@phaselock/stand-in-google/testing";
 import pg from "pg";
 import { z } from "zod";
-import { clientId, publicUrl, type TestBackend } from "./open-test-backend.ts";
+import { publicUrl, type TestBackend } from "./open-test-backend.ts";
 
 /** The kinds of callers that routes answer differently. */
 export const roles = [
@@ -119,7 +119,7 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
     return schema.parse(text === "" ? undefined : JSON.parse(text));
   };
 
-  const popup = { issuer: backend.googleIssuer, clientId, appOrigin: publicUrl };
+  const popup = { ...backend.google, appOrigin: publicUrl };
   const codeFor: TestUsers["codeFor"] = async email =>
     String((await consentInPopup(popup, { name: "Kim Nobody", email })).code);
 

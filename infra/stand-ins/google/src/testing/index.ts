@@ -1,2 +1,2 @@
 export { openTab, type Page, relayedBy, type Tab } from "./browser.ts";
-export { consentInPopup, type PopupClient } from "./consent.ts";
+export { consentInPopup } from "./consent.ts";

@@ -1,19 +1,13 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type StripeStandIn, startStripeStandIn } from "../index.ts";
-import { fiveCredits, goodCard, keys, sdkFor, submitForm, temporaryStatePath } from "../testing/fixtures.ts";
+import type { StripeStandIn } from "../index.ts";
+import { fiveCredits, goodCard, sdkFor, startTestStandIn, submitForm } from "../testing/fixtures.ts";
 
 let standIn: StripeStandIn;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  standIn = await startStripeStandIn({
-    port: 0,
-    ...keys,
-    webhookUrl: "http://127.0.0.1:9/none",
-    statePath: await temporaryStatePath(),
-    deployment: "local",
-  });
+  standIn = await startTestStandIn();
   stripe = sdkFor(standIn.url);
 });
 afterAll(() => standIn.close());

@@ -2,6 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
+import { type StripeStandIn, startStripeStandIn } from "../index.ts";
 
 export const keys = {
   secretKey: "sk_test_local",
@@ -12,6 +13,16 @@ export const keys = {
 export async function temporaryStatePath(): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), "stripe-stand-in-")), "state.json");
 }
+
+/** Starts a stand-in without a product to send webhooks to. */
+export const startTestStandIn = async (): Promise<StripeStandIn> =>
+  startStripeStandIn({
+    port: 0,
+    ...keys,
+    webhookUrl: "http://127.0.0.1:9/none",
+    statePath: await temporaryStatePath(),
+    deployment: "local",
+  });
 
 export function sdkFor(url: string, key: string = keys.secretKey): Stripe {
   const { hostname, port } = new URL(url);
