@@ -8,11 +8,12 @@ await runToEnd(async open => {
   const servers = await openServers(open);
   const { postgres } = servers;
   await createDatabases(postgres.url("postgres"), ["bus"]);
-  await openService(open, servers, "analytics", () => ({
+  const service = await openService(open, servers, "analytics", () => ({
     BUS_DATABASE_URL: postgres.url("bus"),
     PUBLIC_URL: "http://localhost:3000",
     JWKS_URL: "http://127.0.0.1:9/jwks.json",
   }));
+  for (const { pid } of [postgres, service]) process.stdout.write(`server ${pid}\n`);
   process.stdout.write("in the middle\n");
   await delay(600_000);
 });

@@ -2,7 +2,6 @@ import { createDatabases, openGoogle, openStripe, readLocalConfig, serviceNames 
 import { migrate, openBackend, planEnvironments } from "@phaselock/local/backend";
 import { createClosing, findFreePort } from "@phaselock/processes";
 import { createLogger } from "@phaselock/service-kit";
-import { createErrorLog, type ErrorLog } from "./error-log.ts";
 
 /** The whole product in this process, as `npm start` composes it, on free ports and with fresh data. */
 export type Product = {
@@ -10,8 +9,8 @@ export type Product = {
   readonly google: { readonly issuer: string; readonly clientId: string };
   readonly webhookSecret: string;
   readonly identityDatabaseUrl: string;
-  /** The errors it has logged. */
-  readonly errors: ErrorLog;
+  /** Returns the lines that it has logged at level error and above since the last call. */
+  takeErrors(): string[];
   close(): Promise<void>;
 };
 
@@ -23,8 +22,8 @@ export const openProduct = async (
   databaseUrl: (name: string) => string,
   stateDir: string,
 ): Promise<Product> => {
-  const errors = createErrorLog();
-  const logger = createLogger("fuzz", "error", errors);
+  const errors: string[] = [];
+  const logger = createLogger("fuzz", "error", { write: line => void errors.push(line) });
   const closing = createClosing();
   const ports = { GOOGLE_STAND_IN_PORT: 0, STRIPE_STAND_IN_PORT: 0 };
   const config = { ...readLocalConfig({ PHASELOCK_STATE_DIR: stateDir }), ...ports };
@@ -58,7 +57,7 @@ export const openProduct = async (
       google: { issuer: vendors.GOOGLE_ISSUER ?? "", clientId: vendors.GOOGLE_CLIENT_ID ?? "" },
       webhookSecret: vendors.STRIPE_WEBHOOK_SECRET ?? "",
       identityDatabaseUrl: databaseUrl("identity"),
-      errors,
+      takeErrors: () => errors.splice(0),
       close: () => closing.close(),
     };
   } catch (error) {

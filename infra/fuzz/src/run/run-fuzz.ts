@@ -90,7 +90,7 @@ export const runFuzz = async (
     follow(sender, operation, { caller: sent.caller, answer });
     const verdict = judgeRequest(operation, draft, sent, validate);
     const found = judgeAnswer({ operation, draft, sent, answer, verdict, validate });
-    for (const line of product.errors.take())
+    for (const line of product.takeErrors())
       found.push({ rule: "nothing is logged as an error", detail: line });
     for (const finding of found) {
       const error = new FindingError(operation.id, finding, asCurl(product.url, sent));
