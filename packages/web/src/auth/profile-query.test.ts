@@ -6,21 +6,10 @@ import { loadSchemas } from "../api/body-parser.ts";
 import { createTokenStore } from "../api/token-store.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { createMemoryStorage } from "../testing/memory-storage.ts";
+import { ada } from "../testing/samples.ts";
 import { tokenOf } from "../testing/token-of.ts";
 import { profileQuery } from "./profile-query.ts";
 
-const ada: User = {
-  id: "0192f0c4-0000-7000-8000-000000000001",
-  username: "ada",
-  email: "ada@example.com",
-  name: "Ada Example",
-  isEmailVerified: true,
-  subscriptionTier: "free",
-  googleId: "1",
-  profilePicture: null,
-  hasCompletedOnboarding: false,
-  createdAt: "2026-01-01T00:00:00.000Z",
-};
 const pair = { token: tokenOf(ada.id), refreshToken: "refresh-1", expiresIn: 1500 };
 const signedIn: SignInResponse = { ...pair, user: ada, isNewUser: false };
 

@@ -1,24 +1,19 @@
-import type { GoogleCallbackRequest, SignInResponse, User } from "@phaselock/contracts";
+import type { GoogleCallbackRequest, SignInResponse } from "@phaselock/contracts";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
 import type { Api, CallOptions } from "../../api/create-api.ts";
 import { createMemoryVault } from "../../testing/memory-vault.ts";
+import { ada } from "../../testing/samples.ts";
 import { createSignInStore } from "./sign-in-store.ts";
 
-const user: User = {
-  id: "0192f0c4-0000-7000-8000-000000000001",
-  username: "ada",
-  email: "ada@example.com",
-  name: "Ada Example",
-  isEmailVerified: true,
-  subscriptionTier: "free",
-  googleId: "1",
-  profilePicture: null,
-  hasCompletedOnboarding: false,
-  createdAt: "2026-01-01T00:00:00.000Z",
+const signedIn: SignInResponse = {
+  token: "t",
+  refreshToken: "r",
+  expiresIn: 1500,
+  user: ada,
+  isNewUser: true,
 };
-const signedIn: SignInResponse = { token: "t", refreshToken: "r", expiresIn: 1500, user, isNewUser: true };
 const path = "/api/auth/google/callback";
 const refreshing = { method: "POST", path: "/api/auth/refresh", nonce: undefined };
 
@@ -74,7 +69,7 @@ describe("a sign-in", () => {
   });
 
   it("throws the catalogue's error if the server returns no token", async () => {
-    const { redeem } = open(createMemoryVault(), () => ({ user }));
+    const { redeem } = open(createMemoryVault(), () => ({ user: ada }));
     await expect(redeem({ code: "c" })).rejects.toThrow("No token received from server");
   });
 });
@@ -92,8 +87,8 @@ it("RFC 6749 §10.12: a state works in this browser only, and once", async () =>
 
 it("lastKnownUser returns the stored user, and null for an invalid one", async () => {
   const { store, vault } = open();
-  await store.rememberUser(user);
-  expect(await store.lastKnownUser()).toEqual(user);
+  await store.rememberUser(ada);
+  expect(await store.lastKnownUser()).toEqual(ada);
   await vault.write("user", { id: "7" });
   expect(await store.lastKnownUser()).toBeNull();
 });
@@ -101,7 +96,7 @@ it("lastKnownUser returns the stored user, and null for an invalid one", async (
 it("forget removes the key and the user", async () => {
   const { store, redeem, vault } = open();
   await redeem({ code: "c" });
-  await store.rememberUser(user);
+  await store.rememberUser(ada);
   await store.forget();
   expect(await vault.read("proof-key")).toBeUndefined();
   expect(await store.lastKnownUser()).toBeNull();

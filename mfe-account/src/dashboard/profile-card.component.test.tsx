@@ -1,20 +1,9 @@
 import type { User } from "@phaselock/contracts";
+import { ada } from "@phaselock/web/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ProfileCard } from "./profile-card.tsx";
 
-const ada: User = {
-  id: "0192d0a0-0000-7000-8000-000000000001",
-  username: "ada-l",
-  email: "ada@example.com",
-  name: "Ada Example",
-  isEmailVerified: true,
-  subscriptionTier: "free",
-  googleId: "1",
-  profilePicture: null,
-  hasCompletedOnboarding: true,
-  createdAt: "2026-11-01T00:00:00Z",
-};
 const factsOf = (user: User) =>
   [...renderToStaticMarkup(<ProfileCard user={user} />).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
     ([, name, fact]) => `${name}: ${fact}`,
