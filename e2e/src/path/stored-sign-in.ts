@@ -30,14 +30,19 @@ export const storedVault = (page: Page): Promise<{ entries: string[]; extractabl
     return { entries, extractable: key ? key.privateKey.extractable : null };
   });
 
-/** Deletes the key of the sign-in, as a browser does when it clears its databases. */
+/** Empties the vault, as a browser that clears its databases does. */
 export const deleteKey = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
-        const request = indexedDB.deleteDatabase("phaselock-sign-in");
-        request.onsuccess = () => resolve();
-        request.onerror = () => reject(request.error);
+        const opening = indexedDB.open("phaselock-sign-in");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("sign-in", "readwrite");
+          transaction.objectStore("sign-in").clear();
+          transaction.oncomplete = () => resolve();
+          transaction.onabort = () => reject(transaction.error);
+        };
       }),
   );
 
