@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@phaselock/service-kit";
+import { parseCookie, stringifySetCookie } from "cookie";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod";
 import type { RedirectProof } from "../google/redeem-code.ts";
@@ -33,12 +34,6 @@ export type RedirectFlow = {
   readonly endCookie: string;
 };
 
-const readCookie = (cookies: string | undefined, name: string): string | undefined =>
-  cookies
-    ?.split("; ")
-    .find(cookie => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
 const isSame = (given: string, known: string): boolean =>
   given.length === known.length && timingSafeEqual(Buffer.from(given), Buffer.from(known));
 
@@ -53,8 +48,8 @@ export const createRedirectFlow = (publicUrl: string, secret: string): RedirectF
   const isSecure = publicUrl.startsWith("https:");
   const name = isSecure ? "__Host-google-flow" : "google-flow";
   const redirectUri = new URL(callbackPath, publicUrl).href;
-  const cookieOf = (value: string, maxAgeSeconds: number) =>
-    `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const cookieOf = (value: string, maxAge: number) =>
+    stringifySetCookie({ name, value, maxAge, path: "/", httpOnly: true, sameSite: "lax", secure: isSecure });
 
   const open = (cookie: string): Flow | undefined => {
     try {
@@ -73,7 +68,7 @@ export const createRedirectFlow = (publicUrl: string, secret: string): RedirectF
     },
     finish(cookies, state, now) {
       const refuse = (detail: string) => new AppError("google_rejected", { detail });
-      const cookie = readCookie(cookies, name);
+      const cookie = parseCookie(cookies ?? "")[name];
       if (cookie === undefined) throw refuse("no sign-in cookie");
       const flow = open(cookie);
       if (!flow || flow.expiresAt <= now.getTime()) throw refuse("the sign-in cookie is expired or invalid");

@@ -1,14 +1,14 @@
+import { parseCookie, stringifyCookie } from "cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errorPage } from "../page/error-page.ts";
 import { POPUP_REDIRECT_URI, translateAuthorizationRequest } from "./authorization-request.ts";
 import { routes, SESSION_COOKIE } from "./create-provider.ts";
 
-function withoutCookie(header: string | undefined, name: string): string {
-  const cookies = header?.split("; ") ?? [];
-  return cookies
-    .filter(cookie => !cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}.`))
-    .join("; ");
+/** Without the session and its signature (`<name>.sig`). */
+function withoutSession(header: string | undefined): string {
+  const cookies = parseCookie(header ?? "");
+  return stringifyCookie({ ...cookies, [SESSION_COOKIE]: undefined, [`${SESSION_COOKIE}.sig`]: undefined });
 }
 
 /** Registers oidc-provider's OpenID Connect routes and, in front of them, Google's own behaviour. */
@@ -16,7 +16,7 @@ export function registerProviderRoutes(app: FastifyInstance, provider: Provider,
   const answer = provider.callback();
   const handOver = async (request: FastifyRequest, reply: FastifyReply) => {
     // There is no Google session: each request starts at the chooser.
-    request.raw.headers.cookie = withoutCookie(request.raw.headers.cookie, SESSION_COOKIE);
+    request.raw.headers.cookie = withoutSession(request.raw.headers.cookie);
     reply.hijack();
     await answer(request.raw, reply.raw);
   };

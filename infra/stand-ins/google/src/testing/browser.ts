@@ -1,3 +1,5 @@
+import { parseSetCookie, type SetCookie, stringifyCookie } from "cookie";
+
 /** A minimal browser tab: stores cookies by path and follows redirects within the same origin. */
 export type Tab = {
   open(url: string): Promise<Page>;
@@ -5,23 +7,16 @@ export type Tab = {
 };
 export type Page = { url: URL; status: number; headers: Headers; text: string };
 
-type Cookie = { name: string; value: string; path: string };
-
-function parseSetCookie(header: string): Cookie {
-  const [pair = "", ...attributes] = header.split("; ");
-  const [name = "", value = ""] = pair.split("=");
-  const path = attributes.find(attribute => attribute.startsWith("path="))?.slice("path=".length) ?? "/";
-  return { name, value, path };
-}
-
 export function openTab(origin: string): Tab {
-  let cookies: Cookie[] = [];
+  let cookies: SetCookie[] = [];
 
   async function load(url: URL, init: RequestInit): Promise<Page> {
-    const sent = cookies.filter(({ path }) => url.pathname.startsWith(path));
-    const headers = { cookie: sent.map(({ name, value }) => `${name}=${value}`).join("; ") };
+    const sent = cookies.filter(({ path = "/" }) => url.pathname.startsWith(path));
+    const headers = {
+      cookie: stringifyCookie(Object.fromEntries(sent.map(({ name, value }) => [name, value]))),
+    };
     const response = await fetch(url, { ...init, headers, redirect: "manual" });
-    for (const cookie of response.headers.getSetCookie().map(parseSetCookie)) {
+    for (const cookie of response.headers.getSetCookie().map(header => parseSetCookie(header))) {
       cookies = cookies.filter(known => known.name !== cookie.name || known.path !== cookie.path);
       if (cookie.value) cookies.push(cookie);
     }
