@@ -140,3 +140,18 @@ test("another tab signs in as another user → this tab shows only that user", a
   expect(await page.getByText("First Person").count()).toBe(0);
   expect(firstAuth.auth_token).not.toBe(secondAuth.auth_token);
 });
+
+test("no page with a schema violates its Content-Security-Policy, as compiling schemas would", async ({
+  newPage,
+}) => {
+  const page = await newPage();
+  const violations: string[] = [];
+  await page.exposeFunction("reportViolation", (text: string) => violations.push(text));
+  await page.addInitScript(
+    "document.addEventListener('securitypolicyviolation', event => reportViolation(event.violatedDirective + ' ' + event.blockedURI))",
+  );
+  await becomeSignedIn(page, "Sam Schema");
+  await page.goto("/account");
+  await page.getByRole("region", { name: "Profile" }).waitFor();
+  expect(violations).toEqual([]);
+});

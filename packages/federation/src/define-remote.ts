@@ -12,6 +12,7 @@ import { findScreenFiles } from "./screen-files.ts";
 import { sharedModules } from "./shared-modules.ts";
 import { sharedNamesGuard } from "./shared-names-guard.ts";
 import { treeshake } from "./treeshake.ts";
+import { zodMembersGuard } from "./zod-members-guard.ts";
 
 /** The file that the shell loads first, in the remote's folder. */
 export const remoteEntryFile = "remoteEntry.js";
@@ -33,6 +34,7 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
   plugins: [
     react(),
     sharedNamesGuard(),
+    zodMembersGuard(),
     preloadHelper("of each chunk"),
     federation({
       name: remote.name,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
 import { appDocument } from "./app-document.ts";
@@ -11,7 +12,9 @@ import { routerForBrowsers } from "./router-for-browsers.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { sharedModules } from "./shared-modules.ts";
 import { treeshake } from "./treeshake.ts";
-import { zodForBrowsers } from "./zod-for-browsers.ts";
+import { zodMembersGuard } from "./zod-members-guard.ts";
+
+const sharedZod = fileURLToPath(new URL("./shared-zod.ts", import.meta.url));
 
 /**
  * The Vite configuration of the shell. The build is the federation host, which needs no plugin: it passes the shared
@@ -28,7 +31,7 @@ export const defineShell =
         ? [react()]
         : [
             react(),
-            zodForBrowsers(),
+            zodMembersGuard(),
             routerForBrowsers(),
             preloadHelper("in one sheet"),
             preloadSession(shell.session),
@@ -37,7 +40,10 @@ export const defineShell =
             serviceWorker(),
             releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
           ],
-    resolve: { dedupe: [...sharedModules] },
+    resolve: {
+      dedupe: [...sharedModules],
+      alias: command === "serve" ? [] : [{ find: /^zod$/, replacement: sharedZod }],
+    },
     build: {
       ...builtForBrowsers,
       ...minifiedWithTerser,

@@ -41,6 +41,11 @@ describe("one React", { timeout: 60_000 }, () => {
     expect(code).not.toContain("$ZodType");
   });
 
+  it("a remote that uses a member of zod that browsers don't get fails to build", async () => {
+    const source = `import { z } from "zod";\ntype Name = z.infer<typeof name>;\nconst name = z.cuid2();\nexport default () => <p>{name.parse("a") satisfies Name}</p>;\n`;
+    await expect(build(source)).rejects.toThrow(/: z\.cuid2: not shared/);
+  });
+
   it("a remote that imports an unshared name of the query cache fails to build", async () => {
     const source = `import { type QueryKey, useIsFetching } from "@tanstack/react-query";\nexport default () => <p>{useIsFetching()}</p>;\n`;
     await expect(build(source)).rejects.toThrow(/useIsFetching: not shared/);
