@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@phaselock/postgres";
+import { findFreePort } from "@phaselock/processes";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";

@@ -38,7 +38,7 @@ await runToEnd(async open => {
   // A resource of its own, so that no request is running when the product closes.
   const { requests, users, tally, findings } = await open(
     "run",
-    unwanted => runFuzz(product, { ...options, say, unwanted }),
+    stopped => runFuzz(product, { ...options, say, stopped }),
     () => undefined,
   );
   for (const line of tally.lines()) say(line);

@@ -62,4 +62,4 @@ export async function closeOnSignals(
   }
 }
 
-const complain = (error: unknown) => printError(`\n  ${describeError(error)}\n\n`);
+const printFailure = (error: unknown) => printError(`\n  ${describeError(error)}\n\n`);

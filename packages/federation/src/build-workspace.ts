@@ -15,11 +15,11 @@ export class BuildError extends Error {
 /**
  * Builds the front-end workspace `dir` into `outDir`, in a separate process: the federation plugin keeps module state,
  * so two builds in one process would mix their shared and exposed modules.
- * @param unwanted kills that process, since neither rollup nor Brotli can be aborted; `outDir` is then incomplete
+ * @param stopped kills that process, since neither rollup nor Brotli can be aborted; `outDir` is then incomplete
  * @throws BuildError with the build's output, after the process has exited
  */
-export const buildWorkspace = async (dir: string, outDir: string, unwanted?: AbortSignal): Promise<void> => {
-  unwanted?.throwIfAborted();
+export const buildWorkspace = async (dir: string, outDir: string, stopped?: AbortSignal): Promise<void> => {
+  stopped?.throwIfAborted();
   const child = spawn(process.execPath, [builder, outDir], {
     cwd: dir,
     env: { ...process.env, NODE_ENV: "production" },
@@ -31,9 +31,9 @@ export const buildWorkspace = async (dir: string, outDir: string, unwanted?: Abo
       output += text.toString();
     });
   const kill = () => void child.kill("SIGKILL");
-  unwanted?.addEventListener("abort", kill);
+  stopped?.addEventListener("abort", kill);
   const [exitCode] = await once(child, "close");
-  unwanted?.removeEventListener("abort", kill);
+  stopped?.removeEventListener("abort", kill);
   if (exitCode === 0) return;
   await rm(prerenderCache(dir, child.pid ?? 0), { recursive: true, force: true });
   throw new BuildError(`${basename(dir)} failed to build:\n${output.trim()}`);

@@ -17,7 +17,7 @@ export type ComposeOptions = {
   /** The source of the build's VITE_* values; process.env by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Kills the running builds and starts no more. */
-  readonly unwanted?: AbortSignal | undefined;
+  readonly stopped?: AbortSignal | undefined;
 };
 
 /** The live releases, and the names of those that were built. */
@@ -70,10 +70,10 @@ const publish = async (part: Part, built: string, outDir: string): Promise<void>
   await rename(built, target);
 };
 
-const build = async (part: Part, outDir: string, unwanted?: AbortSignal): Promise<void> => {
+const build = async (part: Part, outDir: string, stopped?: AbortSignal): Promise<void> => {
   const building = join(outDir, `.building-${part.name}-${randomUUID()}`);
   try {
-    await buildWorkspace(part.dir, building, unwanted);
+    await buildWorkspace(part.dir, building, stopped);
     await publish(part, building, outDir);
   } finally {
     await rm(building, { recursive: true, force: true });
@@ -104,18 +104,18 @@ const replaceJson = async (path: string, content: object): Promise<void> => {
 /**
  * Builds what has changed and lays the front end out for serving; README.md describes the layout. Each step becomes
  * visible only once it is complete, and /remotes.json is written last.
- * @throws BuildError when a build fails, or `unwanted` kills it; the live releases stay unchanged
+ * @throws BuildError when a build fails, or `stopped` kills it; the live releases stay unchanged
  */
 export const composeFrontEnd = async ({
   root,
   outDir,
   env = process.env,
-  unwanted,
+  stopped,
 }: ComposeOptions): Promise<Composition> => {
   await mkdir(outDir, { recursive: true });
   const parts = await partsOf(root);
   const changed = parts.filter(part => !isBuilt(part, outDir));
-  await forEachConcurrently(changed, concurrentBuilds, part => build(part, outDir, unwanted));
+  await forEachConcurrently(changed, concurrentBuilds, part => build(part, outDir, stopped));
   const remotes = parts
     .filter(part => !part.isShell)
     .map(

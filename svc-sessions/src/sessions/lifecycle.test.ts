@@ -3,9 +3,9 @@ import {
   reportEverySeconds,
   reportToleranceSeconds,
   samplesPerSecondMax,
+  sessionMaxAgeSeconds,
   sessionMaxSeconds,
   sessionMinSeconds,
-  sessionMaxAgeSeconds,
 } from "@phaselock/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -30,7 +30,7 @@ export const benchWeb = async (open: Open): Promise<void> => {
   // A resource of its own, so that the build processes exit before the folder is removed.
   await open(
     "build",
-    stopped => composeFrontEnd({ root, outDir: ours, unwanted: stopped }),
+    stopped => composeFrontEnd({ root, outDir: ours, stopped }),
     () => undefined,
   );
   await buildPlain(plain);

@@ -28,7 +28,7 @@ export async function openServers(
     say,
   }: { run: RunStep; closing: Closing; stopped: AbortSignal; say: (line: string) => void },
 ): Promise<Servers> {
-  const options = { env: process.env, dir, unwanted };
+  const options = { env: process.env, dir, stopped };
   const add = (name: string, resolved: Closable, own: ServerProcess | undefined) =>
     closing.add(name, own ? restartOnExit(name, own, say) : resolved);
   const postgres = await run({

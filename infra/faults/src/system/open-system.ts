@@ -65,7 +65,7 @@ export const openSystem = async (
   const closing = createClosing();
   try {
     await generateClients(serviceNames.map(serviceFolder));
-    unwanted.throwIfAborted();
+    stopped.throwIfAborted();
     const proxies = between === "proxies" ? await openProxies(join(dir, "toxiproxy.log")) : undefined;
     if (proxies) closing.add("proxies", proxies);
     const toBeStopped = async <Server extends { stop(): Promise<void> }>(

@@ -124,7 +124,7 @@ export const createSchemaArbitraries = ({ components }: Document, hints: Hints) 
     if (typeof schema === "boolean") return anything;
     if (schema.$ref?.startsWith(componentPrefix)) {
       const referred = components.schemas[schema.$ref.slice(componentPrefix.length)];
-      if (referred === undefined) throw new Error(`${schema.$ref} is nowhere`);
+      if (referred === undefined) throw new Error(`${schema.$ref} is not defined`);
       return arbitraryOf(referred, place);
     }
     const words = wordsSchema.parse(schema);

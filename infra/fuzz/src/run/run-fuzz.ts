@@ -53,7 +53,7 @@ class FindingError extends Error {
  * Sends the requested number of requests, generated from the product's own document, and checks every response.
  *
  * @param seed determines the requests but not the product's ids and times
- * @param unwanted ends the run before its next request
+ * @param stopped ends the run before its next request
  * @throws when the run is ended early
  */
 export const runFuzz = async (
@@ -62,8 +62,8 @@ export const runFuzz = async (
     requests,
     seed,
     say,
-    unwanted,
-  }: { requests: number; seed: number; say: (line: string) => void; unwanted?: AbortSignal },
+    stopped,
+  }: { requests: number; seed: number; say: (line: string) => void; stopped?: AbortSignal },
 ): Promise<Report> => {
   const dispatcher = new Agent({ headersTimeout: responseTimeoutMs });
   const nextAddress = createAddresses();
@@ -80,7 +80,7 @@ export const runFuzz = async (
   const findings: string[] = [];
 
   const call = async (draft: Draft): Promise<void> => {
-    unwanted?.throwIfAborted();
+    stopped?.throwIfAborted();
     const declared = byId.get(draft.operation);
     if (!declared) throw new Error(`There is no ${draft.operation}`);
     const operation = draft.method === undefined ? declared : withUndeclaredMethod(declared, draft.method);

@@ -28,7 +28,7 @@ async function generateIfChanged(folder: string, stopped?: AbortSignal): Promise
   await rm(mark, { force: true });
   const args = [prismaCli(), "generate", "--no-hints"];
   const name = `prisma generate in ${basename(folder)}`;
-  await runProgram({ name, command: process.execPath, args, cwd: folder }, unwanted);
+  await runProgram({ name, command: process.execPath, args, cwd: folder }, stopped);
   await writeFile(mark, source);
   return true;
 }

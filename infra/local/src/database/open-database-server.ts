@@ -28,7 +28,7 @@ export async function openDatabaseServer(
   { note, stopped }: { note: (line: string) => void; stopped?: AbortSignal },
 ): Promise<DatabaseServer> {
   if (databaseUrl !== undefined) return openGiven(databaseUrl);
-  const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), log: note, unwanted: stopped });
+  const postgres = await startPostgres({ dataDir: join(stateDir, "postgres"), log: note, stopped });
   try {
     await createDatabases(postgres.url("postgres"), databases);
   } catch (error) {

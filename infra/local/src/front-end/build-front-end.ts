@@ -13,7 +13,7 @@ export const webRoot = join(root, ".phaselock", "web");
 export async function buildFrontEnd(stopped?: AbortSignal): Promise<Composition> {
   // Imported late because it loads Vite, which early checks should not wait for.
   const { composeFrontEnd } = await import("@phaselock/federation");
-  return composeFrontEnd({ root, outDir: webRoot, unwanted: stopped });
+  return composeFrontEnd({ root, outDir: webRoot, stopped });
 }
 
 export const describeBuild = ({ built }: Composition): string =>

@@ -51,17 +51,17 @@ async function linkTo(directory: string, wanted: string): Promise<void> {
 export type MakeOptions = {
   user: ServerUser | undefined;
   fsync: "on" | "off";
-  unwanted: AbortSignal | undefined;
+  stopped: AbortSignal | undefined;
 };
 
 /**
  * Creates the cluster if missing. It is created under a temporary name and renamed when complete, including the password:
- * an existing cluster is complete even if an earlier attempt was killed. `unwanted` stops the creation.
+ * an existing cluster is complete even if an earlier attempt was killed. `stopped` stops the creation.
  */
 export async function ensureCluster(
   cluster: Cluster,
   { initdb }: Binaries,
-  { user, fsync, unwanted }: MakeOptions,
+  { user, fsync, stopped }: MakeOptions,
 ): Promise<"found" | "made"> {
   await removeAbandoned(cluster);
   if (await exists(cluster)) return "found";
@@ -79,7 +79,7 @@ export async function ensureCluster(
   try {
     const args = ["-D", draft.data, ...login, ...locale, ...sync];
     const place = { ...user, cwd: draft.directory, env: serverEnvironment };
-    await runProgram({ name: "initdb", command: initdb, args, ...place }, unwanted);
+    await runProgram({ name: "initdb", command: initdb, args, ...place }, stopped);
   } catch (error) {
     await removeAbandoned(cluster);
     throw error;

@@ -1,4 +1,3 @@
-export { findFreePort } from "@phaselock/processes";
 export { findRunningPostgres } from "./find-running-postgres.ts";
 export { type Postgres, startPostgres } from "./start-postgres.ts";
 export { withDatabase } from "./with-database.ts";

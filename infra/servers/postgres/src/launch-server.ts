@@ -13,7 +13,7 @@ export type Launch = {
   port: number;
   fsync: "on" | "off";
   /** Stops a server that isn't ready yet. */
-  unwanted: AbortSignal | undefined;
+  stopped: AbortSignal | undefined;
 };
 
 const startTimeoutMs = 60_000;
@@ -25,17 +25,17 @@ const pollEveryMs = 10;
  * @throws with the first error in the server's log when it exits or isn't ready in time
  */
 export async function launchServer(launch: Launch): Promise<number> {
-  const { cluster, unwanted } = launch;
+  const { cluster, stopped } = launch;
   const server = await spawnServer(launch);
   const pid = server.pid ?? 0;
   const giveUpAt = Date.now() + startTimeoutMs;
-  const isAwaited = () => !unwanted?.aborted && Date.now() < giveUpAt;
+  const isAwaited = () => !stopped?.aborted && Date.now() < giveUpAt;
   while (server.exitCode === null && server.signalCode === null && isAwaited()) {
     if (await isReady(pid, cluster.data)) return pid;
     await delay(pollEveryMs);
   }
   await endServer(pid, cluster.data);
-  unwanted?.throwIfAborted();
+  stopped?.throwIfAborted();
   throw new Error(`PostgreSQL didn't start: ${await firstError(cluster.logFile)} (${cluster.logFile})`);
 }
 

@@ -102,8 +102,8 @@ describe("a cluster", () => {
   });
 
   it("whose creation is aborted stops initdb and leaves no files", async () => {
-    const unwanted = new AbortController();
-    const starting = startPostgres({ dataDir: join(home, "postgres"), unwanted: unwanted.signal });
+    const stopped = new AbortController();
+    const starting = startPostgres({ dataDir: join(home, "postgres"), stopped: stopped.signal });
     const databases = await vi.waitUntil(
       async () => {
         const [making = ""] = await readdir(home);
@@ -114,7 +114,7 @@ describe("a cluster", () => {
     );
     const madeLater: (string | null)[] = [];
     const watcher = watch(databases, (_, name) => madeLater.push(name));
-    unwanted.abort();
+    stopped.abort();
     await expect(starting).rejects.toThrow("aborted");
     watcher.close();
     // The database "postgres", which initdb creates last.

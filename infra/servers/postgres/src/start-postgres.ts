@@ -17,7 +17,7 @@ export type PostgresOptions = {
   /** Receives the progress, line by line. */
   log?: (line: string) => void;
   /** Stops the initialisation or the start. Has no effect on a running server. */
-  unwanted?: AbortSignal | undefined;
+  stopped?: AbortSignal | undefined;
 };
 
 /** Stopping it shuts down fast. Starting it again uses the same port. */
@@ -41,18 +41,18 @@ const retryEveryMs = 50;
  * const pool = new pg.Pool({ connectionString: postgres.url("postgres") });
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataDir, port: wantedPort = 0, fsync = "on", log = () => {}, unwanted } = options;
+  const { dataDir, port: wantedPort = 0, fsync = "on", log = () => {}, stopped } = options;
   const user = findServerUser();
   const binaries = await prepareBinaries(user);
   const cluster = await locateCluster(dataDir, user);
   const leftOver = await stopOrphanedServer(cluster.data);
   if (leftOver) log(`stopped an orphaned PostgreSQL from an earlier run (pid ${leftOver})`);
-  const state = await ensureCluster(cluster, binaries, { user, fsync, unwanted });
+  const state = await ensureCluster(cluster, binaries, { user, fsync, stopped });
   if (state === "made") log(`initialised ${cluster.directory}`);
 
   const password = await readFile(cluster.passwordFile, "utf8");
   const launch = { program: binaries.postgres, cluster, user, fsync };
-  const first = await serve({ ...launch, port: wantedPort, unwanted });
+  const first = await serve({ ...launch, port: wantedPort, stopped });
   const { port } = first;
   let { pid } = first;
   return {
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     },
     async start() {
       await stopOrphanedServer(cluster.data);
-      ({ pid } = await serve({ ...launch, port, unwanted: undefined }));
+      ({ pid } = await serve({ ...launch, port, stopped: undefined }));
     },
     stop: () => endServer(pid, cluster.data),
     signal: name => void process.kill(pid, name),

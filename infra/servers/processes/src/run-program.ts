@@ -10,16 +10,16 @@ export type Program = Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid"> & {
 };
 
 /**
- * Runs a program to its end. When `unwanted` aborts, it is killed with its children, because not every program forwards
+ * Runs a program to its end. When `stopped` aborts, it is killed with its children, because not every program forwards
  * signals to its own. Hence the separate process group, which Ctrl-C in a terminal doesn't reach.
  *
  * @throws with the program's standard error, once it and its children have exited
  */
 export async function runProgram(
   { name, command, args, ...options }: Program,
-  unwanted: AbortSignal | undefined,
+  stopped: AbortSignal | undefined,
 ): Promise<void> {
-  unwanted?.throwIfAborted();
+  stopped?.throwIfAborted();
   const child = spawn(command, args, { ...options, detached: true, stdio: ["ignore", "ignore", "pipe"] });
   const kill = () => {
     try {
@@ -28,10 +28,10 @@ export async function runProgram(
       // All of them have already exited.
     }
   };
-  unwanted?.addEventListener("abort", kill);
+  stopped?.addEventListener("abort", kill);
   // The pipe closes only once its children have exited too.
   const [complaint, [exitCode]] = await Promise.all([text(child.stderr), once(child, "close")]);
-  unwanted?.removeEventListener("abort", kill);
-  unwanted?.throwIfAborted();
+  stopped?.removeEventListener("abort", kill);
+  stopped?.throwIfAborted();
   if (exitCode !== 0) throw new Error(`${name} failed: ${complaint.trim()}`);
 }

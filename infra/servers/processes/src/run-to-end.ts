@@ -89,4 +89,4 @@ class Interrupted extends Error {
   }
 }
 
-const complain = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
+const printFailure = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);

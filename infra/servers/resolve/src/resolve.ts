@@ -36,7 +36,7 @@ type Options = {
   /** The data folder of native servers. */
   readonly dir: string;
   /** Stops a native PostgreSQL while it starts. */
-  readonly unwanted?: AbortSignal;
+  readonly stopped?: AbortSignal;
 };
 
 const nothing = async () => undefined;
@@ -75,7 +75,7 @@ export const resolveRedis = async ({ env, dir }: Options): Promise<ResolvedRedis
 const superuser = "postgres";
 
 /** DATABASE_URL, else a container, else PostgreSQL from npm's binaries. */
-export const resolvePostgres = async ({ env, dir, unwanted }: Options): Promise<ResolvedPostgres> => {
+export const resolvePostgres = async ({ env, dir, stopped }: Options): Promise<ResolvedPostgres> => {
   if (env.DATABASE_URL) return { origin: "environment", url: withDatabase(env.DATABASE_URL), close: nothing };
   if (await hasDocker(env)) {
     const { GenericContainer, Wait } = await import("testcontainers");
@@ -93,6 +93,6 @@ export const resolvePostgres = async ({ env, dir, unwanted }: Options): Promise<
       close: async () => void (await container.stop()),
     };
   }
-  const server = await startPostgres({ dataDir: join(dir, "postgres"), unwanted });
+  const server = await startPostgres({ dataDir: join(dir, "postgres"), stopped });
   return { origin: "native", url: server.url, server, close: server.stop };
 };
