@@ -21,4 +21,5 @@ export {
   url,
   util,
   uuid,
+  void,
 } from "zod/v4";
