@@ -2,6 +2,7 @@ import { createTokenVerifier, defineService } from "@phaselock/service-kit";
 import { meRoute } from "./accounts/me-route.ts";
 import { encryptionSecrets, identityConfigSchema } from "./config.ts";
 import { openDatabase } from "./database.ts";
+import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
 import { createGoogleIdentityProvider } from "./google/google-identity-provider.ts";
 import { createAccessTokenMint } from "./keys/access-token.ts";
 import { jwksRoute } from "./keys/jwks-route.ts";
@@ -44,7 +45,7 @@ export const identityService = defineService({
         supportRoutes(app, { db, tokens });
         jwksRoute(app, keyRing);
       },
-      consumers: [trackErasures(db)],
+      consumers: [foldEntitlements(db), trackErasures(db)],
       jobs: [pruneSessionsJob(pool), rotateKeysJob(keyRing)],
       close: () => db.$disconnect(),
     };

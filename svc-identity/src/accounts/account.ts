@@ -1,6 +1,7 @@
-import { tierSchema, type User, type userStateSchema } from "@phaselock/contracts";
+import type { User, userStateSchema } from "@phaselock/contracts";
 import type { z } from "zod";
 import type { Prisma } from "../database.ts";
+import { tierOf } from "../entitlements/tier.ts";
 import { readSettings } from "../preferences/settings.ts";
 
 /** The relations to include when the whole account is needed. */
@@ -19,7 +20,7 @@ export const toUser = (account: Account): User => ({
   email: account.email,
   name: account.name,
   isEmailVerified: account.isEmailVerified,
-  subscriptionTier: tierSchema.parse(account.subscriptionTier),
+  subscriptionTier: tierOf(account),
   googleId: account.googleId,
   profilePicture: account.profilePicture,
   hasCompletedOnboarding: hasCompletedOnboarding(account),

@@ -1,6 +1,7 @@
 import { type CreateSupportRequest, supportRequestsPerDay } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import type { Database, Prisma, Transaction } from "../database.ts";
+import { tierOf } from "../entitlements/tier.ts";
 
 /** A row of support_requests. */
 export type StoredRequest = Prisma.SupportRequestGetPayload<Record<never, never>>;
@@ -8,9 +9,9 @@ export type StoredRequest = Prisma.SupportRequestGetPayload<Record<never, never>
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lock the user's row until the transaction ends, so that of two concurrent requests the second counts the first. */
-const lockUser = async (tx: Transaction, userId: string): Promise<{ tier: string }> => {
-  const [user] = await tx.$queryRaw<{ tier: string }[]>`
-    SELECT subscription_tier AS tier FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+const lockUser = async (tx: Transaction, userId: string): Promise<{ premiumUntil: Date | null }> => {
+  const [user] = await tx.$queryRaw<{ premiumUntil: Date | null }[]>`
+    SELECT premium_until AS "premiumUntil" FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   if (!user) throw new AppError("invalid_token", { detail: "the user was deleted" });
   return user;
 };
@@ -34,11 +35,11 @@ export const createSupportRequest = (
   request: CreateSupportRequest,
 ): Promise<StoredRequest> =>
   db.$transaction(async tx => {
-    const { tier } = await lockUser(tx, userId);
+    const user = await lockUser(tx, userId);
     const stored = await tx.supportRequest.findUnique({ where: { id: request.id } });
     if (stored && isRepeated(stored, userId, request)) return stored;
     // Check the tier first, so that a free user learns nothing about other people's ids.
-    if (tier !== "premium") throw new AppError("premium_required");
+    if (tierOf(user) !== "premium") throw new AppError("premium_required");
     if (stored) throw new AppError("conflict");
     const now = new Date();
     await refuseTooMany(tx, userId, now);

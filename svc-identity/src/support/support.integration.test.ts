@@ -17,7 +17,10 @@ const listed = async (token: string) =>
     .requests;
 const premiumUser = async () => {
   const signedIn = await identity.signIn(newPerson());
-  await identity.rows("UPDATE users SET subscription_tier = 'premium' WHERE id = $1", signedIn.user.id);
+  await identity.rows(
+    "UPDATE users SET subscription_tier = 'premium', premium_until = now() + interval '1 month' WHERE id = $1",
+    signedIn.user.id,
+  );
   return signedIn;
 };
 

@@ -43,7 +43,10 @@ const post = async <Schema extends z.ZodType>(
 const makePremium = async (databaseUrl: string, userId: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query("UPDATE users SET subscription_tier = 'premium' WHERE id = $1", [userId]);
+  await client.query(
+    "UPDATE users SET subscription_tier = 'premium', premium_until = now() + interval '1 month' WHERE id = $1",
+    [userId],
+  );
   await client.end();
 };
 

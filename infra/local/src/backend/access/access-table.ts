@@ -32,6 +32,10 @@ const refused = [401, 401, 401, 401] as const;
 const anyone = (status: number) => ({
   statuses: statuses([status, status, status, status], [status, status, status]),
 });
+/** Visitors and signed-in users; an invalid token is refused, so that the client refreshes it. */
+const visitorOrUser = (status: number) => ({
+  statuses: statuses([status, 401, 401, 401], [status, status, status]),
+});
 /** Every signed-in user. Only identity refuses deactivated accounts; other services accept a token until it expires. */
 const user = (status: number) => ({ statuses: statuses(refused, [status, status, status]) });
 const activeUser = (status: number) => ({ statuses: statuses(refused, [status, status, 403]) });
@@ -43,8 +47,8 @@ const premium = (status: number) => ({ statuses: statuses(refused, [403, status,
  */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
   "GET /.well-known/jwks.json": anyone(200),
-  "GET /api/modes": anyone(200),
-  "GET /api/modes/{id}": { ...anyone(200), ask: () => ({ id: "calm-focus" }) },
+  "GET /api/modes": visitorOrUser(200),
+  "GET /api/modes/{id}": { ...visitorOrUser(200), ask: () => ({ id: "calm-focus" }) },
   "GET /api/auth/google": anyone(302),
   // Users who signed out or deleted their account may sign in again, the latter as new users.
   "POST /api/auth/google/callback": {

@@ -132,7 +132,12 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
   const signInWithData = async (person: TestUser, tier: "free" | "premium"): Promise<TestUser> => {
     const other = await signIn(person.email);
     const { token, refreshToken, user } = await signIn(person.email);
-    await query("identity", "UPDATE users SET subscription_tier = $2 WHERE id = $1", [user.id, tier]);
+    if (tier === "premium")
+      await query(
+        "identity",
+        "UPDATE users SET subscription_tier = 'premium', premium_until = now() + interval '1 month' WHERE id = $1",
+        [user.id],
+      );
     const post = (path: string, body: unknown) => ({ method: "POST", path, body, token });
     await ask(z.unknown(), post("/api/sessions", planOf(person.sessionId)));
     const checkout = await ask(checkoutResponseSchema, post("/api/create-checkout-session", checkoutOrder));
