@@ -6,6 +6,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type StripeStandInOptions, startStripeStandIn } from "./index.ts";
 import { fiveCredits, goodCard, keys, sdkFor, submitForm, temporaryStatePath } from "./testing/fixtures.ts";
+import { subscribe } from "./testing/subscribe.ts";
 import { startWebhookReceiver } from "./testing/webhook-receiver.ts";
 
 const children: ChildProcess[] = [];
@@ -49,12 +50,41 @@ test("kill -9 immediately after a payment loses neither the payment nor its webh
   await vi.waitFor(
     () => {
       const resent = receiver.received.slice(refused).map(event => event.type);
-      expect(resent.toSorted()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
+      expect(resent.toSorted()).toEqual([
+        "charge.succeeded",
+        "checkout.session.completed",
+        "payment_intent.succeeded",
+      ]);
     },
     { timeout: 10_000 },
   );
   await killHard(after.child);
   await receiver.close();
+}, 30_000);
+
+test("kill -9 immediately after a subscription started loses nothing, and it renews after the restart", async () => {
+  const statePath = await temporaryStatePath();
+  const before = await startInChild(statePath, "http://127.0.0.1:9/none");
+  const { id } = await subscribe(sdkFor(before.url));
+  await killHard(before.child);
+
+  const after = await startInChild(statePath, "http://127.0.0.1:9/none");
+  const stripe = sdkFor(after.url);
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: "active" });
+  await fetch(`${after.url}/_control/clock/advance`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ days: 32 }),
+  });
+  await killHard(after.child);
+
+  const again = await startInChild(statePath, "http://127.0.0.1:9/none");
+  const { data } = await sdkFor(again.url).invoices.list({ subscription: id });
+  expect(data.map(({ billing_reason }) => billing_reason)).toEqual([
+    "subscription_cycle",
+    "subscription_create",
+  ]);
+  await killHard(again.child);
 }, 30_000);
 
 test("every acknowledged session of a burst survives kill -9", async () => {

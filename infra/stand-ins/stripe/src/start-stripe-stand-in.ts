@@ -3,17 +3,20 @@ import { createServer } from "node:http";
 import { listenOnLoopback } from "@phaselock/processes";
 import { registerAssets, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
 import fastify, { type FastifyInstance } from "fastify";
-import { registerApiRoutes } from "./api/api-routes.ts";
 import { authenticate } from "./api/authenticate.ts";
+import { registerApi } from "./api/register-api.ts";
 import { StripeError } from "./api/stripe-error.ts";
 import { assets } from "./assets/assets.ts";
 import { registerCheckoutRoutes } from "./checkout/checkout-routes.ts";
-import { expireSession, isDue } from "./checkout/complete-session.ts";
+import { settleDue } from "./clock/settle-due.ts";
 import { createControl, type StripeStandInControl } from "./control/control.ts";
 import { registerControlRoutes } from "./control/control-routes.ts";
 import { API_VERSION } from "./events/record-event.ts";
+import { registerInvoiceRoutes } from "./invoices/invoice-routes.ts";
 import { objectId } from "./object-id.ts";
 import { parseOptions, type StripeStandInOptions } from "./options.ts";
+import { registerReceiptRoutes } from "./payments/receipt-routes.ts";
+import { registerPortalRoutes } from "./portal/portal-routes.ts";
 import { openStore, type Store } from "./state/store.ts";
 import { createWebhookSender } from "./webhooks/webhook-sender.ts";
 
@@ -24,7 +27,7 @@ export type StripeStandIn = {
   close(): Promise<void>;
 };
 
-const expirySweepMs = 1_000;
+const sweepMs = 1_000;
 
 function answerErrors(app: FastifyInstance, logger: StandInLogger): void {
   app.setErrorHandler((error, _request, reply) => {
@@ -42,21 +45,14 @@ function answerErrors(app: FastifyInstance, logger: StandInLogger): void {
   });
 }
 
-function startExpirySweep(store: Store): NodeJS.Timeout {
-  return setInterval(() => {
-    for (const checkout of store.state.checkouts.values()) {
-      if (isDue(checkout)) store.change(state => expireSession(state, checkout));
-    }
-  }, expirySweepMs).unref();
-}
-
 function buildApp(
   store: Store,
   control: StripeStandInControl,
-  options: { url: string; secretKey: string; publishableKey: string; logger: StandInLogger },
+  options: { secretKey: string; publishableKey: string; logger: StandInLogger },
 ): FastifyInstance {
   const app = fastify();
   answerErrors(app, options.logger);
+  app.addHook("preHandler", async () => settleDue(store));
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff").header("cache-control", "no-store");
     // Every response waits here until its changes are on disk.
@@ -71,6 +67,9 @@ function buildApp(
     );
     await registerAssets(pages, assets);
     registerCheckoutRoutes(pages, store);
+    registerInvoiceRoutes(pages, store);
+    registerPortalRoutes(pages, store);
+    registerReceiptRoutes(pages, store);
   });
 
   app.register(async api => {
@@ -89,7 +88,7 @@ function buildApp(
         });
       }
     });
-    registerApiRoutes(api, store, options.url);
+    registerApi(api, store);
   });
 
   app.register(async controls => registerControlRoutes(controls, store, control));
@@ -113,12 +112,15 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
   // The pages' URLs contain the port, which with port 0 is known only once the socket is bound.
   const server = createServer();
   const url = `http://${host}:${await listenOnLoopback(server, port)}`;
+  store.change(({ account }) => {
+    account.pageOrigin = url;
+  });
   const sender = createWebhookSender(store, { url: webhookUrl, secret: webhookSecret, logger });
   const control = createControl(store, sender);
-  const app = buildApp(store, control, { url, ...keys, logger });
+  const app = buildApp(store, control, { ...keys, logger });
   await app.ready();
   server.on("request", app.routing);
-  const sweep = startExpirySweep(store);
+  const sweep = setInterval(() => settleDue(store), sweepMs).unref();
   sender.wake();
   logger.info(`Stripe stand-in at ${url}`);
 

@@ -11,6 +11,12 @@ export const integer = z
   })
   .transform(Number);
 
+export const positiveInteger = integer.refine(value => value >= 1, "Must be at least 1");
+
+export const boolean = z
+  .enum(["true", "false"], "Invalid boolean: must be true or false")
+  .transform(value => value === "true");
+
 export const webAddress = z
   .string()
   .max(5000)
@@ -36,6 +42,23 @@ export const currency = z
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine(value => Object.keys(value).length <= 50, { error: "At most 50 keys are allowed" });
+
+/** An update's metadata: an empty value removes its key, and an empty string all keys. */
+export const metadataUpdate = z.union([z.literal(""), metadata]);
+
+/** Applies an update to an object's metadata. */
+export function updatedMetadata(
+  existing: Record<string, string>,
+  update: z.output<typeof metadataUpdate> | undefined,
+): Record<string, string> {
+  if (update === undefined) return existing;
+  const merged = update === "" ? {} : { ...existing, ...update };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
+}
+
+/** A text that an empty string removes. */
+export const clearable = <Text extends z.ZodType<string, string>>(text: Text) =>
+  z.union([z.literal("").transform(() => null), text]);
 
 export const list = <Item extends z.ZodType>(item: Item, maximumLength = 100) =>
   z.preprocess(

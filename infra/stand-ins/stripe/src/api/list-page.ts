@@ -23,7 +23,7 @@ export const listParameters = {
   ending_before: z.string().optional(),
 };
 const listSchema = z.object(listParameters);
-type Listed = { id: string; created: number };
+export type Listed = { id: string; created: number };
 
 function isCreatedWithin(row: Listed, range: Range = {}): boolean {
   return (

@@ -1,53 +1,19 @@
 import { type Html, html } from "@phaselock/stand-in-kit";
+import type Stripe from "stripe";
+import { cardForm, type FormState } from "../pages/card-form.ts";
+import { formatMoney } from "../pages/money.ts";
+import { page } from "../pages/page.ts";
 import type { CheckoutRecord } from "../state/state.ts";
-import { testCards } from "./card.ts";
-import { formatMoney } from "./money.ts";
-import { page } from "./page.ts";
-
-/** The entered values and their problems: `errors` by field, `refusal` for the card as a whole. */
-export type FormState = {
-  values: Record<string, string | undefined>;
-  errors: Record<string, string[] | undefined>;
-  refusal?: string;
-};
-
-const fields = [
-  { name: "email", label: "Email", type: "email", autocomplete: "email" },
-  {
-    name: "number",
-    label: "Card number",
-    inputmode: "numeric",
-    autocomplete: "cc-number",
-    hint: "1234 1234 1234 1234",
-  },
-  { name: "expiry", label: "Expiry date", inputmode: "numeric", autocomplete: "cc-exp", hint: "MM/YY" },
-  { name: "cvc", label: "CVC", inputmode: "numeric", autocomplete: "cc-csc", hint: "123" },
-  { name: "name", label: "Name on card", autocomplete: "cc-name" },
-] as const;
-
-type Field = {
-  name: string;
-  label: string;
-  autocomplete: string;
-  type?: string;
-  inputmode?: string;
-  hint?: string;
-};
-
-function textField(field: Field, { values, errors }: FormState): Html {
-  const { name, label, autocomplete, type = "text", inputmode = "text", hint = "" } = field;
-  const error = errors[name]?.[0];
-  return html`<div class="field ${name}">
-    <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" type="${type}" value="${values[name] ?? ""}" placeholder="${hint}"
-      inputmode="${inputmode}" autocomplete="${autocomplete}"
-      ${error && html`aria-invalid="true" aria-describedby="${name}-error"`} />
-    ${error && html`<p class="error" id="${name}-error">${error}</p>`}
-  </div>`;
-}
 
 const amountOf = ({ session }: CheckoutRecord) =>
   formatMoney(session.amount_total ?? 0, session.currency ?? "usd");
+
+/** How often an item is paid, such as ` every month`. */
+function periodOf({ price }: Stripe.LineItem): string {
+  if (!price?.recurring) return "";
+  const { interval, interval_count } = price.recurring;
+  return interval_count === 1 ? ` every ${interval}` : ` every ${interval_count} ${interval}s`;
+}
 
 function orderSummary(checkout: CheckoutRecord): Html {
   const { session, lineItems } = checkout;
@@ -58,34 +24,28 @@ function orderSummary(checkout: CheckoutRecord): Html {
       ${lineItems.map(
         item => html`<li>
           <span>${item.description ?? ""}${(item.quantity ?? 1) > 1 && ` × ${item.quantity}`}</span>
-          <span>${formatMoney(item.amount_total, item.currency)}</span>
+          <span>${formatMoney(item.amount_total, item.currency)}${periodOf(item)}</span>
         </li>`,
       )}
     </ul>
   </section>`;
 }
 
-const testCardList = html`<section class="test-cards">
-  <h2>Test cards</h2>
-  <p class="muted">Any future date, any CVC, any name.</p>
-  <dl>
-    ${testCards.map(({ number, effect }) => html`<div><dt>${number}</dt><dd>${effect}</dd></div>`)}
-  </dl>
-</section>`;
-
 export function payPage(checkout: CheckoutRecord, state: FormState): string {
+  const { id, mode } = checkout.session;
+  const verb = mode === "subscription" ? "Subscribe for" : "Pay";
   return page(
     "Checkout",
     html`<div class="columns">
       ${orderSummary(checkout)}
       <section>
         <h2>Pay with card</h2>
-        ${state.refusal && html`<p class="error refusal" role="alert">${state.refusal}</p>`}
-        <form class="card" method="post" action="/c/pay/${checkout.session.id}" novalidate>
-          ${fields.map(field => textField(field, state))}
-          <button class="button primary">Pay ${amountOf(checkout)}</button>
-        </form>
-        ${testCardList}
+        ${cardForm({
+          action: `/c/pay/${id}`,
+          button: `${verb} ${amountOf(checkout)}`,
+          asks: "email and card",
+          state,
+        })}
       </section>
     </div>`,
   );
@@ -106,7 +66,7 @@ export function authenticationPage(checkout: CheckoutRecord): string {
 }
 
 const closedTexts = {
-  complete: { title: "This checkout is paid", text: "It can not be paid a second time." },
+  complete: { title: "This checkout is paid", text: "You can't pay it a second time." },
   expired: { title: "This checkout has expired", text: "Nothing was paid. Begin again where you came from." },
 } as const;
 
@@ -120,9 +80,3 @@ export function closedPage(reason: keyof typeof closedTexts, returnUrl: string |
       ${returnUrl && html`<p><a href="${returnUrl}">Return to the app</a></p>`}`,
   );
 }
-
-export const notFoundPage = page(
-  "Not found",
-  html`<h1>Something went wrong</h1>
-    <p class="muted">The page you were looking for could not be found.</p>`,
-);

@@ -1,11 +1,14 @@
-import { contentSecurityPolicy } from "@phaselock/stand-in-kit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { emptyForm, type FormState } from "../pages/card-form.ts";
+import { notFoundPage } from "../pages/not-found-page.ts";
+import { formWith, readCard, valuesOf } from "../pages/read-card.ts";
+import { sendPage } from "../pages/send-page.ts";
+import { emailFormSchema } from "../payments/card.ts";
 import type { CheckoutRecord, Payer } from "../state/state.ts";
 import type { Store } from "../state/store.ts";
-import { cardFormSchema, outcomeOf } from "./card.ts";
-import { authenticationPage, closedPage, type FormState, notFoundPage, payPage } from "./checkout-page.ts";
-import { expireSession, isDue, paySession } from "./complete-session.ts";
+import { authenticationPage, closedPage, payPage } from "./checkout-page.ts";
+import { paySession } from "./complete-session.ts";
 
 const paramsSchema = z.object({ id: z.string() });
 const authenticationSchema = z.object({ result: z.enum(["complete", "fail"]) });
@@ -17,21 +20,13 @@ const successUrlOf = ({ session }: CheckoutRecord) =>
 
 /** Registers the hosted checkout: plain forms that need no script. */
 export function registerCheckoutRoutes(app: FastifyInstance, store: Store): void {
-  function send(reply: FastifyReply, body: string, checkout?: CheckoutRecord) {
-    const returnUrl = checkout?.session.success_url;
-    const policy = contentSecurityPolicy(returnUrl ? [new URL(returnUrl).origin] : []);
-    return reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(body);
+  function send(reply: FastifyReply, body: string, checkout: CheckoutRecord) {
+    return sendPage(reply, body, checkout.session.success_url);
   }
 
-  function checkoutOf(request: FastifyRequest): CheckoutRecord | undefined {
-    const checkout = store.state.checkouts.get(paramsSchema.parse(request.params).id);
-    if (checkout && isDue(checkout)) store.change(state => expireSession(state, checkout));
-    return checkout;
-  }
-
-  function sendForm(reply: FastifyReply, checkout: CheckoutRecord, form?: Partial<FormState>) {
-    const values = { email: checkout.session.customer_email ?? undefined, ...form?.values, cvc: undefined };
-    return send(reply, payPage(checkout, { errors: {}, ...form, values }), checkout);
+  function sendForm(reply: FastifyReply, checkout: CheckoutRecord, form: FormState) {
+    const email = checkout.session.customer_details?.email ?? undefined;
+    return send(reply, payPage(checkout, { ...form, values: { email, ...form.values } }), checkout);
   }
 
   /** Handles an unknown or closed session, and calls `open` for an open one. */
@@ -40,8 +35,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, store: Store): void
     reply: FastifyReply,
     open: (checkout: CheckoutRecord) => unknown,
   ) {
-    const checkout = checkoutOf(request);
-    if (!checkout) return send(reply.code(404), notFoundPage);
+    const checkout = store.state.checkouts.get(paramsSchema.parse(request.params).id);
+    if (!checkout) return sendPage(reply.code(404), notFoundPage);
     const { status, cancel_url } = checkout.session;
     if (status === "complete") return send(reply, closedPage("complete", successUrlOf(checkout)), checkout);
     if (status === "expired") return send(reply, closedPage("expired", cancel_url), checkout);
@@ -54,36 +49,26 @@ export function registerCheckoutRoutes(app: FastifyInstance, store: Store): void
   }
 
   app.get("/c/pay/:id", async (request, reply) =>
-    whileOpen(request, reply, checkout => sendForm(reply, checkout)),
+    whileOpen(request, reply, checkout => sendForm(reply, checkout, emptyForm)),
   );
 
   app.post("/c/pay/:id", async (request, reply) =>
     whileOpen(request, reply, checkout => {
-      const values = z.record(z.string(), z.string()).catch({}).parse(request.body);
-      const form = cardFormSchema.safeParse({
-        email: "",
-        number: "",
-        expiry: "",
-        cvc: "",
-        name: "",
-        ...values,
+      const values = valuesOf(request.body);
+      const emailEntry = emailFormSchema.safeParse({ email: "", ...values });
+      const emailErrors = emailEntry.success ? {} : z.flattenError(emailEntry.error).fieldErrors;
+      const entry = readCard(request.body);
+      if (!entry.entered || !emailEntry.success) {
+        const form = entry.entered ? formWith(values, {}) : entry.form;
+        return sendForm(reply, checkout, { ...form, errors: { ...form.errors, ...emailErrors } });
+      }
+      const { name, card, outcome } = entry.entered;
+      const payer = { email: emailEntry.data.email, name, card };
+      if (outcome.kind === "paid") return pay(reply, checkout, payer);
+      store.change(() => {
+        checkout.authenticating = payer;
       });
-      if (!form.success) {
-        return sendForm(reply, checkout, { values, errors: z.flattenError(form.error).fieldErrors });
-      }
-      const { email, name, number } = form.data;
-      const outcome = outcomeOf(number);
-      switch (outcome.kind) {
-        case "paid":
-          return pay(reply, checkout, { email, name });
-        case "declined":
-          return sendForm(reply, checkout, { values, refusal: outcome.message });
-        case "authenticate":
-          store.change(() => {
-            checkout.authenticating = { email, name };
-          });
-          return reply.redirect(`/c/pay/${checkout.session.id}/authenticate`, 303);
-      }
+      return reply.redirect(`/c/pay/${checkout.session.id}/authenticate`, 303);
     }),
   );
 
@@ -104,7 +89,11 @@ export function registerCheckoutRoutes(app: FastifyInstance, store: Store): void
       store.change(() => {
         delete checkout.authenticating;
       });
-      return sendForm(reply, checkout, { values: payer, refusal: authenticationFailed });
+      return sendForm(
+        reply,
+        checkout,
+        formWith({ email: payer.email, name: payer.name }, { refusal: authenticationFailed }),
+      );
     }),
   );
 }

@@ -3,7 +3,11 @@ import { emptyState } from "../state/state.ts";
 import { expireSession, paySession } from "./complete-session.ts";
 import { createSchema, createSession } from "./create-session.ts";
 
-const payer = { email: "ada@example.com", name: "Ada Example" };
+const payer = {
+  email: "ada@example.com",
+  name: "Ada Example",
+  card: { last4: "4242", expMonth: 12, expYear: 2049 },
+};
 
 function openCheckout() {
   const state = emptyState();
@@ -17,7 +21,7 @@ function openCheckout() {
       },
     },
   });
-  return { state, checkout: createSession(state, parameters, "http://127.0.0.1:1") };
+  return { state, checkout: createSession(state, parameters) };
 }
 
 const typesOf = ({ events }: ReturnType<typeof emptyState>) => [...events.values()].map(({ type }) => type);
@@ -27,7 +31,11 @@ test("a repeated payment is taken once", () => {
   paySession(state, checkout, payer);
   paySession(state, checkout, payer);
   expect(state.paymentIntents.size).toBe(1);
-  expect(typesOf(state)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
+  expect(typesOf(state)).toEqual([
+    "charge.succeeded",
+    "payment_intent.succeeded",
+    "checkout.session.completed",
+  ]);
 });
 
 test("a paid session can't expire, and an expired one can't be paid", () => {

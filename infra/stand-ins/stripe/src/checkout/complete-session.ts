@@ -1,74 +1,71 @@
 import type Stripe from "stripe";
+import { findCustomer } from "../customers/find-customer.ts";
+import { createCustomer } from "../customers/new-customer.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { nowSeconds, objectId } from "../object-id.ts";
+import { nowSeconds } from "../object-id.ts";
+import { confirmPayment } from "../payments/confirm-payment.ts";
+import { newPaymentIntent } from "../payments/new-payment-intent.ts";
+import { attachPaymentMethod, createPaymentMethod } from "../payments/payment-methods.ts";
 import type { CheckoutRecord, Payer, State } from "../state/state.ts";
+import { startSubscription } from "../subscriptions/start-subscription.ts";
 import { customerDetails } from "./new-checkout.ts";
 
-function succeededPaymentIntent({ session, paymentIntentData }: CheckoutRecord): Stripe.PaymentIntent {
-  const amount = session.amount_total ?? 0;
-  const id = objectId("pi");
-  return {
-    id,
-    object: "payment_intent",
-    allowed_payment_method_types: null,
-    amount,
-    amount_capturable: 0,
-    amount_received: amount,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: "automatic_async",
-    client_secret: `${id}_secret_${objectId("s")}`,
-    confirmation_method: "automatic",
-    created: nowSeconds(),
+/** Returns the checkout's customer, and creates one where the session asks for it. */
+function customerOf(state: State, { session }: CheckoutRecord, payer: Payer): Stripe.Customer | null {
+  if (session.customer !== null) return findCustomer(state, String(session.customer));
+  if (session.customer_creation !== "always") return null;
+  const { email, name } = payer;
+  return createCustomer(state, { email, name, description: null, metadata: {} });
+}
+
+/** Takes the payment of a one-time checkout. */
+function pay(state: State, checkout: CheckoutRecord, payer: Payer): Partial<Stripe.Checkout.Session> {
+  const { session, paymentIntentData } = checkout;
+  const customer = customerOf(state, checkout, payer)?.id ?? null;
+  const intent = newPaymentIntent({
+    amount: session.amount_total ?? 0,
     currency: session.currency ?? "usd",
-    customer: null,
-    customer_account: null,
-    description: paymentIntentData.description,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    // Stripe creates a Charge. The stand-in has no charges yet.
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: paymentIntentData.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: objectId("pm"),
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: ["card"],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
+    customer,
     setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: "succeeded",
-    transfer_group: null,
-  };
+    ...paymentIntentData,
+  });
+  confirmPayment(state, intent, { method: createPaymentMethod(state, payer), isDeclined: false });
+  return { customer, payment_intent: intent.id };
+}
+
+/** Attaches the card to the customer and starts the subscription, whose first invoice the card pays. */
+function subscribe(state: State, checkout: CheckoutRecord, payer: Payer): Partial<Stripe.Checkout.Session> {
+  const customer = customerOf(state, checkout, payer);
+  if (!customer) throw new Error(`The session ${checkout.session.id} has no customer.`);
+  const method = createPaymentMethod(state, payer);
+  attachPaymentMethod(state, method, customer.id);
+  const items = checkout.lineItems.flatMap(({ price, quantity }) =>
+    price ? [{ price, quantity: quantity ?? 1 }] : [],
+  );
+  const { metadata = {}, description = null } = checkout.subscriptionData ?? {};
+  const { subscription, invoice } = startSubscription(state, {
+    customer,
+    method,
+    items,
+    metadata,
+    description,
+  });
+  return { customer: customer.id, subscription: subscription.id, invoice: invoice.id };
 }
 
 /** Marks an open session as paid. Leaves any other session unchanged, so that no session is paid twice. */
 export function paySession(state: State, checkout: CheckoutRecord, payer: Payer): void {
   const { session } = checkout;
   if (session.status !== "open") return;
-  const intent = succeededPaymentIntent(checkout);
+  const paid = session.mode === "subscription" ? subscribe : pay;
   delete checkout.authenticating;
   Object.assign(session, {
+    ...paid(state, checkout, payer),
     status: "complete",
     payment_status: "paid",
-    payment_intent: intent.id,
     customer_details: customerDetails(payer.email, payer.name),
     url: null,
   } satisfies Partial<Stripe.Checkout.Session>);
-  state.paymentIntents.set(intent.id, intent);
-  recordEvent(state, { type: "payment_intent.succeeded", object: intent });
   recordEvent(state, { type: "checkout.session.completed", object: session });
 }
 

@@ -1,23 +1,44 @@
+import type Stripe from "stripe";
 import { z } from "zod";
-import { expandSchema } from "../api/expand.ts";
-import { currency, emailAddress, integer, list, metadata, webAddress } from "../api/form-schema.ts";
-import { notSupported, StripeError } from "../api/stripe-error.ts";
+import {
+  currency,
+  emailAddress,
+  integer,
+  list,
+  metadata,
+  positiveInteger,
+  webAddress,
+} from "../api/form-schema.ts";
+import { found, notSupported, StripeError } from "../api/stripe-error.ts";
+import { findCustomer } from "../customers/find-customer.ts";
 import { nowSeconds } from "../object-id.ts";
+import { recurringSchema, unitAmount } from "../products-and-prices/new-price.ts";
 import type { CheckoutRecord, State } from "../state/state.ts";
 import { newCheckout } from "./new-checkout.ts";
 
-const lineItemSchema = z.strictObject({
-  price_data: z.strictObject({
-    currency,
-    unit_amount: integer.refine(value => value >= 0, "Must be at least 0"),
-    product_data: z.strictObject({
+const priceDataSchema = z.strictObject({
+  currency,
+  unit_amount: unitAmount,
+  product: z.string().optional(),
+  product_data: z
+    .strictObject({
       name: z.string().min(1).max(5000),
       description: z.string().min(1).optional(),
       metadata: metadata.optional(),
-    }),
-    recurring: z.strictObject({ interval: z.string(), interval_count: integer.optional() }).optional(),
-  }),
-  quantity: integer.refine(value => value >= 1, "Must be at least 1"),
+    })
+    .optional(),
+  recurring: recurringSchema.optional(),
+});
+
+const lineItemSchema = z.strictObject({
+  price: z.string().optional(),
+  price_data: priceDataSchema.optional(),
+  quantity: positiveInteger,
+});
+
+const dataSchema = z.strictObject({
+  metadata: metadata.optional(),
+  description: z.string().max(500).optional(),
 });
 
 /** The supported parameters of https://docs.stripe.com/api/checkout/sessions/create. */
@@ -27,36 +48,55 @@ export const createSchema = z.strictObject({
   success_url: webAddress,
   cancel_url: webAddress.optional(),
   client_reference_id: z.string().min(1).max(200).optional(),
+  customer: z.string().optional(),
+  customer_creation: z.enum(["always", "if_required"]).optional(),
   customer_email: emailAddress.optional(),
   metadata: metadata.optional(),
-  payment_intent_data: z
-    .strictObject({ metadata: metadata.optional(), description: z.string().max(1000).optional() })
-    .optional(),
-  subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+  payment_intent_data: dataSchema.optional(),
+  subscription_data: dataSchema.optional(),
   allowed_payment_method_types: list(z.literal("card")).optional(),
   ui_mode: z.literal("hosted_page").optional(),
-  submit_type: z.enum(["auto", "pay"]).optional(),
+  submit_type: z.enum(["auto", "pay", "subscribe"]).optional(),
   locale: z.enum(["auto", "en"]).optional(),
   expires_at: integer.optional(),
-  expand: expandSchema,
 });
 
 export type CreateParameters = z.output<typeof createSchema>;
+type LineItemParameters = CreateParameters["line_items"][number];
+
+/** A line item whose price exists, or whose price is created with the session. */
+export type LineItemPlan = {
+  quantity: number;
+  currency: string;
+  unitAmount: number;
+  recurring: z.output<typeof recurringSchema> | null;
+  price?: Stripe.Price;
+  priceData?: z.output<typeof priceDataSchema>;
+};
 
 const lifetimeSeconds = { minimum: 30 * 60, maximum: 24 * 60 * 60, graceForClocks: 60 };
 const minimumChargeCents = 50;
 
-function refuseUnsupported({ mode, line_items, subscription_data }: CreateParameters): void {
-  if (mode !== "payment") throw notSupported(`The mode ${mode}`, "mode");
-  const onlySubscriptions = "can only be used with mode subscription.";
-  if (subscription_data) {
-    throw new StripeError(400, {
-      message: `subscription_data ${onlySubscriptions}`,
-      param: "subscription_data",
-    });
+function refused(param: string, message: string): StripeError {
+  return new StripeError(400, { message, param });
+}
+
+function checkMode({ mode, customer, ...parameters }: CreateParameters): void {
+  if (mode === "setup") throw notSupported(`The mode ${mode}`, "mode");
+  const { customer_creation, customer_email, payment_intent_data, subscription_data } = parameters;
+  if (subscription_data && mode !== "subscription") {
+    throw refused("subscription_data", "subscription_data can only be used with mode subscription.");
   }
-  if (line_items.some(item => item.price_data.recurring)) {
-    throw new StripeError(400, { message: `A recurring price ${onlySubscriptions}`, param: "line_items" });
+  if (payment_intent_data && mode !== "payment") {
+    throw refused("payment_intent_data", "You can not pass `payment_intent_data` in `subscription` mode.");
+  }
+  if (customer_creation && (mode !== "payment" || customer)) {
+    const message = "`customer_creation` can only be used in `payment` mode and without a `customer`.";
+    throw refused("customer_creation", message);
+  }
+  if (customer && customer_email) {
+    const message = "You may only specify one of these parameters: customer, customer_email.";
+    throw refused("customer", message);
   }
 }
 
@@ -66,18 +106,50 @@ function checkExpiry(expiresAt: number): void {
   if (lifetime >= minimum - graceForClocks && lifetime <= maximum + graceForClocks) return;
   const message =
     "The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation.";
-  throw new StripeError(400, { message, param: "expires_at" });
+  throw refused("expires_at", message);
 }
 
-function checkAmounts(lineItems: CreateParameters["line_items"]): void {
-  const currencies = new Set(lineItems.map(item => item.price_data.currency));
-  if (currencies.size > 1) {
-    throw new StripeError(400, {
-      message: "All line items must have the same currency.",
-      param: "line_items",
-    });
+function planExisting(state: State, id: string, quantity: number): LineItemPlan {
+  const price = found(state.prices, "price", id, "line_items[0][price]");
+  if (!price.active) {
+    throw refused("line_items", "The price specified is inactive. This field only accepts active prices.");
   }
-  const total = lineItems.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
+  const { currency, unit_amount, recurring } = price;
+  const period = recurringSchema
+    .nullable()
+    .parse(recurring && { interval: recurring.interval, interval_count: String(recurring.interval_count) });
+  return { quantity, currency, unitAmount: unit_amount ?? 0, recurring: period, price };
+}
+
+function planLineItem(state: State, { price, price_data, quantity }: LineItemParameters): LineItemPlan {
+  if ((price === undefined) === (price_data === undefined)) {
+    const message = "Each line item needs exactly one of `price` and `price_data`.";
+    throw new StripeError(400, { code: "parameter_missing", message, param: "line_items[0][price]" });
+  }
+  if (price !== undefined) return planExisting(state, price, quantity);
+  if (!price_data || (price_data.product === undefined) === (price_data.product_data === undefined)) {
+    const message = "`price_data` needs exactly one of `product` and `product_data`.";
+    throw new StripeError(400, { code: "parameter_missing", message, param: "line_items[0][price_data]" });
+  }
+  const { product, currency, unit_amount, recurring = null } = price_data;
+  if (product !== undefined) found(state.products, "product", product, "line_items[0][price_data][product]");
+  return { quantity, currency, unitAmount: unit_amount, recurring, priceData: price_data };
+}
+
+function checkLineItems(plans: readonly LineItemPlan[], mode: CreateParameters["mode"]): void {
+  if (new Set(plans.map(plan => plan.currency)).size > 1) {
+    throw refused("line_items", "All line items must have the same currency.");
+  }
+  if (mode === "payment" && plans.some(plan => plan.recurring)) {
+    throw refused("line_items", "A recurring price can only be used with mode subscription.");
+  }
+  if (mode === "subscription" && plans.some(plan => !plan.recurring)) {
+    throw notSupported("A one-time price in mode subscription", "line_items");
+  }
+  if (new Set(plans.map(({ recurring }) => JSON.stringify(recurring))).size > 1) {
+    throw refused("line_items", "All recurring prices must have the same billing period.");
+  }
+  const total = plans.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
   if (total < minimumChargeCents) {
     throw new StripeError(400, {
       code: "amount_too_small",
@@ -87,18 +159,16 @@ function checkAmounts(lineItems: CreateParameters["line_items"]): void {
   }
 }
 
-/** POST /v1/checkout/sessions: creates an open session with a payment page under `pageOrigin`. */
-export function createSession(
-  state: State,
-  parameters: CreateParameters,
-  pageOrigin: string,
-): CheckoutRecord {
+/** POST /v1/checkout/sessions: creates an open session with a payment page. */
+export function createSession(state: State, parameters: CreateParameters): CheckoutRecord {
   const expiresAt = parameters.expires_at ?? nowSeconds() + lifetimeSeconds.maximum;
-  refuseUnsupported(parameters);
+  checkMode(parameters);
   checkExpiry(expiresAt);
-  checkAmounts(parameters.line_items);
+  const customer = parameters.customer && findCustomer(state, parameters.customer, "customer");
+  const plans = parameters.line_items.map(item => planLineItem(state, item));
+  checkLineItems(plans, parameters.mode);
 
-  const checkout = newCheckout(parameters, expiresAt, pageOrigin);
+  const checkout = newCheckout(state, parameters, { expiresAt, plans, customer: customer || null });
   state.checkouts.set(checkout.session.id, checkout);
   return checkout;
 }

@@ -1,10 +1,38 @@
 import type Stripe from "stripe";
 import { nowSeconds, objectId } from "../object-id.ts";
-import type { CheckoutRecord } from "../state/state.ts";
-import type { CreateParameters } from "./create-session.ts";
+import { newPrice } from "../products-and-prices/new-price.ts";
+import { newProduct } from "../products-and-prices/new-product.ts";
+import type { CheckoutRecord, State } from "../state/state.ts";
+import type { CreateParameters, LineItemPlan } from "./create-session.ts";
 
-function newLineItem({ price_data, quantity }: CreateParameters["line_items"][number]): Stripe.LineItem {
-  const amount = price_data.unit_amount * quantity;
+type SessionPlan = { expiresAt: number; plans: readonly LineItemPlan[]; customer: Stripe.Customer | null };
+
+/** Creates the price of a line item that gives it inline. It is archived at once, as nothing else may use it. */
+function inlinePrice(state: State, { priceData, unitAmount, ...plan }: LineItemPlan): Stripe.Price {
+  let productId = priceData?.product;
+  if (productId === undefined) {
+    const { name = "", description = null, metadata = {} } = priceData?.product_data ?? {};
+    const product = newProduct({ name, description, metadata, active: false });
+    state.products.set(product.id, product);
+    productId = product.id;
+  }
+  const price = newPrice({
+    active: false,
+    currency: plan.currency,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: productId,
+    recurring: plan.recurring ?? undefined,
+    unit_amount: unitAmount,
+  });
+  state.prices.set(price.id, price);
+  return price;
+}
+
+function newLineItem(state: State, plan: LineItemPlan): Stripe.LineItem {
+  const amount = plan.unitAmount * plan.quantity;
+  const price = plan.price ?? inlinePrice(state, plan);
   return {
     id: objectId("li"),
     object: "item",
@@ -13,12 +41,11 @@ function newLineItem({ price_data, quantity }: CreateParameters["line_items"][nu
     amount_subtotal: amount,
     amount_tax: 0,
     amount_total: amount,
-    currency: price_data.currency,
-    description: price_data.product_data.name,
+    currency: plan.currency,
+    description: state.products.get(String(price.product))?.name ?? null,
     metadata: {},
-    // Stripe creates a Price and a Product from price_data. The stand-in has neither.
-    price: null,
-    quantity,
+    price: structuredClone(price),
+    quantity: plan.quantity,
   };
 }
 
@@ -37,14 +64,16 @@ export function customerDetails(email: string, name: string | null): Stripe.Chec
 
 /** Creates a session in Stripe's format, with the empty value in every unsupported field. */
 export function newCheckout(
+  state: State,
   parameters: CreateParameters,
-  expiresAt: number,
-  pageOrigin: string,
+  { expiresAt, plans, customer }: SessionPlan,
 ): CheckoutRecord {
   const id = objectId("cs_test");
-  const lineItems = parameters.line_items.map(newLineItem);
+  const { mode } = parameters;
+  const isSubscription = mode === "subscription";
+  const lineItems = plans.map(plan => newLineItem(state, plan));
   const amount = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
-  const email = parameters.customer_email;
+  const email = customer?.email ?? parameters.customer_email;
 
   const session: Stripe.Checkout.Session = {
     id,
@@ -73,11 +102,13 @@ export function newCheckout(
       submit: null,
       terms_of_service_acceptance: null,
     },
-    customer: null,
+    customer: customer?.id ?? null,
     customer_account: null,
-    customer_creation: "if_required",
-    customer_details: email ? customerDetails(email, null) : null,
-    customer_email: email ?? null,
+    customer_creation: customer
+      ? null
+      : (parameters.customer_creation ?? (isSubscription ? "always" : "if_required")),
+    customer_details: email ? customerDetails(email, customer?.name ?? null) : null,
+    customer_email: parameters.customer_email ?? null,
     discounts: [],
     expires_at: expiresAt,
     integration_identifier: null,
@@ -87,11 +118,11 @@ export function newCheckout(
     locale: parameters.locale ?? null,
     managed_payments: null,
     metadata: parameters.metadata ?? {},
-    mode: parameters.mode,
+    mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: "if_required",
+    payment_method_collection: isSubscription ? "always" : "if_required",
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ["card"],
@@ -109,10 +140,18 @@ export function newCheckout(
     success_url: parameters.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted_page",
-    url: `${pageOrigin}/c/pay/${id}`,
+    url: `${state.account.pageOrigin}/c/pay/${id}`,
     wallet_options: null,
   };
 
-  const { metadata = {}, description = null } = parameters.payment_intent_data ?? {};
-  return { session, lineItems, paymentIntentData: { metadata, description } };
+  return {
+    session,
+    lineItems,
+    paymentIntentData: dataOf(parameters.payment_intent_data),
+    subscriptionData: dataOf(parameters.subscription_data),
+  };
+}
+
+function dataOf(data: CreateParameters["subscription_data"]) {
+  return { metadata: data?.metadata ?? {}, description: data?.description ?? null };
 }

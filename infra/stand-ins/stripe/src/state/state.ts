@@ -1,12 +1,17 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 
-export type Payer = { email: string; name: string };
+/** The person on the checkout page and the card that they entered. */
+export type Payer = { email: string; name: string; card: CardDetails };
+
+/** What is kept of a card: enough to show it, and to know how it behaves in later payments. */
+export type CardDetails = { last4: string; expMonth: number; expYear: number };
 
 export type CheckoutRecord = {
   session: Stripe.Checkout.Session;
   lineItems: Stripe.LineItem[];
   paymentIntentData: { metadata: Record<string, string>; description: string | null };
+  subscriptionData?: { metadata: Record<string, string>; description: string | null };
   /** The payer who has entered a 3-D Secure card and not completed authentication. */
   authenticating?: Payer;
 };
@@ -17,57 +22,73 @@ export type Delivery = { eventId: string; attempts: number; nextAttemptAtMs: num
 /** The stored response to a POST with an Idempotency-Key. */
 export type IdempotentAnswer = { key: string; fingerprint: string; body: string; createdAtMs: number };
 
-/** The stand-in's whole state, in order of creation. */
-export type State = {
-  checkouts: Map<string, CheckoutRecord>;
-  paymentIntents: Map<string, Stripe.PaymentIntent>;
-  events: Map<string, Stripe.Event>;
-  deliveries: Map<string, Delivery>;
-  answers: Map<string, IdempotentAnswer>;
+/** Subscriptions whose next payment is declined whatever the card. */
+export type PlannedDecline = { subscription: string };
+
+/** How long past the real time the billing clock is, and what ends a subscription that stays unpaid. */
+export type Account = {
+  /** The origin of the hosted pages. It changes with the port. */
+  pageOrigin: string;
+  clockOffsetSeconds: number;
+  afterLastRetry: "cancel" | "mark-unpaid";
 };
 
-const FORMAT = 1;
-const rows = <Row>() => z.array(z.custom<Row>(value => typeof value === "object" && value !== null));
+const idOf = ({ id }: { id: string }) => id;
 
-// Only this module writes the file, and atomically, so checking the format number is enough.
-const fileSchema = z.object({
-  format: z.literal(FORMAT),
-  checkouts: rows<CheckoutRecord>(),
-  paymentIntents: rows<Stripe.PaymentIntent>(),
-  events: rows<Stripe.Event>(),
-  deliveries: rows<Delivery>(),
-  answers: rows<IdempotentAnswer>(),
-});
+/** Each table's row type and primary key. */
+const keyOf = {
+  checkouts: ({ session }: CheckoutRecord) => session.id,
+  customers: idOf as (row: Stripe.Customer | Stripe.DeletedCustomer) => string,
+  products: idOf as (row: Stripe.Product) => string,
+  prices: idOf as (row: Stripe.Price) => string,
+  paymentMethods: idOf as (row: Stripe.PaymentMethod) => string,
+  paymentIntents: idOf as (row: Stripe.PaymentIntent) => string,
+  charges: idOf as (row: Stripe.Charge) => string,
+  refunds: idOf as (row: Stripe.Refund) => string,
+  disputes: idOf as (row: Stripe.Dispute) => string,
+  subscriptions: idOf as (row: Stripe.Subscription) => string,
+  invoices: idOf as (row: Stripe.Invoice) => string,
+  invoicePayments: idOf as (row: Stripe.InvoicePayment) => string,
+  testClocks: idOf as (row: Stripe.TestHelpers.TestClock) => string,
+  portalConfigurations: idOf as (row: Stripe.BillingPortal.Configuration) => string,
+  portalSessions: idOf as (row: Stripe.BillingPortal.Session) => string,
+  plannedDeclines: ({ subscription }: PlannedDecline) => subscription,
+  events: idOf as (row: Stripe.Event) => string,
+  deliveries: ({ eventId }: Delivery) => eventId,
+  answers: ({ key }: IdempotentAnswer) => key,
+};
+
+type Table = keyof typeof keyOf;
+type Tables = { [Name in Table]: Map<string, Parameters<(typeof keyOf)[Name]>[0]> };
+
+/** The stand-in's whole state. Each table is in order of creation. */
+export type State = Tables & { account: Account };
+
+const FORMAT = 1;
+const tableNames = Object.keys(keyOf) as Table[];
+const newAccount = (): Account => ({ pageOrigin: "", clockOffsetSeconds: 0, afterLastRetry: "cancel" });
+
+// Only this module writes the file, and atomically, so checking the format number is enough. A file of an earlier
+// release lacks the later tables.
+const fileSchema = z
+  .object({ format: z.literal(FORMAT), account: z.custom<Account>().default(newAccount) })
+  .catchall(z.array(z.looseObject({})));
 
 export function emptyState(): State {
-  return {
-    checkouts: new Map(),
-    paymentIntents: new Map(),
-    events: new Map(),
-    deliveries: new Map(),
-    answers: new Map(),
-  };
+  const tables = Object.fromEntries(tableNames.map(name => [name, new Map()]));
+  return { ...(tables as Tables), account: newAccount() };
 }
 
 export function serializeState(state: State): string {
-  const file: z.infer<typeof fileSchema> = {
-    format: FORMAT,
-    checkouts: [...state.checkouts.values()],
-    paymentIntents: [...state.paymentIntents.values()],
-    events: [...state.events.values()],
-    deliveries: [...state.deliveries.values()],
-    answers: [...state.answers.values()],
-  };
-  return JSON.stringify(file);
+  const tables = Object.fromEntries(tableNames.map(name => [name, [...state[name].values()]]));
+  return JSON.stringify({ format: FORMAT, account: state.account, ...tables });
 }
 
 export function deserializeState(text: string): State {
-  const file = fileSchema.parse(JSON.parse(text));
-  return {
-    checkouts: new Map(file.checkouts.map(row => [row.session.id, row])),
-    paymentIntents: new Map(file.paymentIntents.map(row => [row.id, row])),
-    events: new Map(file.events.map(row => [row.id, row])),
-    deliveries: new Map(file.deliveries.map(row => [row.eventId, row])),
-    answers: new Map(file.answers.map(row => [row.key, row])),
-  };
+  const { account, ...file } = fileSchema.parse(JSON.parse(text));
+  const tables = tableNames.map(name => {
+    const rows = (file[name] ?? []) as never[];
+    return [name, new Map(rows.map(row => [keyOf[name](row), row]))];
+  });
+  return { ...(Object.fromEntries(tables) as Tables), account };
 }

@@ -68,9 +68,12 @@ export async function openStore(path: string): Promise<Store> {
   return {
     state,
     change(mutate) {
-      const result = mutate(state);
-      save();
-      return result;
+      try {
+        return mutate(state);
+      } finally {
+        // A declined payment is recorded, and then refused by an error.
+        save();
+      }
     },
     durable: () => next ?? current,
     onDurable: listener => void listeners.push(listener),

@@ -37,7 +37,11 @@ const pending = () => standIn.control.webhooks().pending;
 test("a payment sends each of its events once, with signatures that the real SDK accepts", async () => {
   const id = await pay();
   await vi.waitFor(() => expect(pending()).toEqual([]), 10_000);
-  expect(types().toSorted()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
+  expect(types().toSorted()).toEqual([
+    "charge.succeeded",
+    "checkout.session.completed",
+    "payment_intent.succeeded",
+  ]);
   const completed = receiver.received.find(event => event.type === "checkout.session.completed");
   expect(completed).toMatchObject({
     id: expect.stringMatching(/^evt_/),
@@ -51,10 +55,10 @@ test("a payment sends each of its events once, with signatures that the real SDK
 test("an unacknowledged webhook is retried until it is acknowledged", async () => {
   receiver.status = 500;
   await pay();
-  await vi.waitFor(() => expect(pending().map(({ attempts }) => attempts)).toEqual([1, 1]), 10_000);
+  await vi.waitFor(() => expect(pending().map(({ attempts }) => attempts)).toEqual([1, 1, 1]), 10_000);
   receiver.status = 200;
   await vi.waitFor(() => expect(pending()).toEqual([]), { timeout: 10_000 });
-  expect(receiver.received).toHaveLength(4);
+  expect(receiver.received).toHaveLength(6);
 });
 
 test("the retry delay is 1 s, doubles each time, and is 30 s at most", () => {
@@ -68,12 +72,13 @@ describe("control", () => {
     standIn.control.holdWebhooks();
     await pay();
     expect(pending().map(({ type }) => type)).toEqual([
+      "charge.succeeded",
       "payment_intent.succeeded",
       "checkout.session.completed",
     ]);
     expect(receiver.received).toEqual([]);
     await standIn.control.releaseWebhooks("newest-first");
-    expect(types()).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
+    expect(types()).toEqual(["checkout.session.completed", "payment_intent.succeeded", "charge.succeeded"]);
     expect(pending()).toEqual([]);
   });
 
@@ -90,11 +95,58 @@ describe("control", () => {
   test("a delay holds webhooks back until it is removed", async () => {
     standIn.control.delayWebhooks(600_000);
     await pay();
-    expect(pending()).toHaveLength(2);
+    expect(pending()).toHaveLength(3);
     expect(receiver.received).toEqual([]);
     standIn.control.delayWebhooks(0);
     await vi.waitFor(() => expect(pending()).toEqual([]), 10_000);
   });
+});
+
+describe("lost webhooks", () => {
+  test("the next webhook of a type is never sent and counts as acknowledged", async () => {
+    standIn.control.dropWebhooks({ count: 1, type: "checkout.session.completed" });
+    const lost = await pay();
+    await vi.waitFor(() => expect(pending()).toEqual([]), 10_000);
+    expect(types().toSorted()).toEqual(["charge.succeeded", "payment_intent.succeeded"]);
+    await pay();
+    await vi.waitFor(() => expect(types()).toContain("checkout.session.completed"), 10_000);
+
+    const { data } = await stripe.events.list({ type: "checkout.session.completed" });
+    const event = data.find(row => "id" in row.data.object && row.data.object.id === lost);
+    expect(event).toMatchObject({ pending_webhooks: 0 });
+    expect(await standIn.control.redeliver(event?.id ?? "")).toBe(200);
+  });
+
+  test("the next N webhooks are lost in the order in which they would be sent", async () => {
+    standIn.control.holdWebhooks();
+    await pay();
+    standIn.control.dropWebhooks({ count: 2 });
+    expect(standIn.control.webhooks().dropping).toEqual({ count: 2 });
+    await standIn.control.releaseWebhooks("oldest-first");
+    expect(types()).toEqual(["checkout.session.completed"]);
+    expect(standIn.control.webhooks()).toMatchObject({ dropping: { count: 0 }, pending: [] });
+  });
+});
+
+test("while a secret is rolled, the SDK accepts a webhook with the new and with the old secret", async () => {
+  const rolled = await startWebhookReceiver("whsec_new");
+  const behind = await startStripeStandIn({
+    port: 0,
+    ...keys,
+    webhookUrl: rolled.url,
+    statePath: await temporaryStatePath(),
+    deployment: "local",
+  });
+  behind.control.signWebhooksWith(["whsec_new", keys.webhookSecret]);
+  const { url } = await sdkFor(behind.url).checkout.sessions.create(fiveCredits);
+  await submitForm(url ?? "", goodCard);
+  await vi.waitFor(() => expect(rolled.received).toHaveLength(3), 10_000);
+  await behind.close();
+  await rolled.close();
+
+  standIn.control.signWebhooksWith(["whsec_new", keys.webhookSecret]);
+  await pay();
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), 10_000);
 });
 
 describe("control from another process", () => {
@@ -112,9 +164,9 @@ describe("control from another process", () => {
     const report: unknown = await response.json();
     expect(report).toMatchObject({
       held: true,
-      pending: [{}, { type: "checkout.session.completed", object: id }],
+      pending: [{}, {}, { type: "checkout.session.completed", object: id }],
     });
-    const event = pending()[1]?.event;
+    const event = pending()[2]?.event;
     const redelivered = await call("/redeliver", { event });
     expect(await redelivered.json()).toEqual({ event, status: 200 });
     expect(types()).toEqual(["checkout.session.completed"]);

@@ -8,6 +8,9 @@ import { signatureHeader } from "./sign.ts";
 
 export type ReleaseOrder = "oldest-first" | "newest-first";
 
+/** How many of the next webhooks to lose, of every type or of one. */
+export type WebhookLoss = { count: number; type?: string | undefined };
+
 export type WebhookSender = {
   /** Sends the due webhooks, unless held. */
   wake(): void;
@@ -18,7 +21,11 @@ export type WebhookSender = {
   delayBy(milliseconds: number): void;
   /** Sends an event now, even if held or already acknowledged. Resolves with the response status, 0 for no response. */
   redeliver(eventId: string): Promise<number | undefined>;
-  report(): { held: boolean; delayMs: number; pending: Delivery[] };
+  /** Loses the next webhooks: they are never sent and count as acknowledged. Replaces what was left to lose. */
+  drop(loss: WebhookLoss): void;
+  /** Signs with each of the secrets from now on. */
+  signWith(secrets: readonly string[]): void;
+  report(): { held: boolean; delayMs: number; dropping: WebhookLoss; pending: Delivery[] };
   close(): Promise<void>;
 };
 
@@ -55,6 +62,8 @@ export function createWebhookSender(
   const closing = new AbortController();
   let held = false;
   let delayMs = 0;
+  let secrets: readonly string[] = [secret];
+  let dropping: WebhookLoss = { count: 0 };
   let timer: NodeJS.Timeout | undefined;
 
   async function post(event: Stripe.Event): Promise<number> {
@@ -64,7 +73,7 @@ export function createWebhookSender(
         method: "POST",
         headers: {
           "content-type": "application/json; charset=utf-8",
-          "stripe-signature": signatureHeader(payload, secret, nowSeconds()),
+          "stripe-signature": signatureHeader(payload, secrets, nowSeconds()),
           "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
         },
         body: payload,
@@ -76,6 +85,18 @@ export function createWebhookSender(
     } catch {
       return 0;
     }
+  }
+
+  function isLost({ type }: Stripe.Event): boolean {
+    if (dropping.count === 0 || (dropping.type !== undefined && dropping.type !== type)) return false;
+    dropping = { ...dropping, count: dropping.count - 1 };
+    return true;
+  }
+
+  /** Sends a pending webhook, or loses it. */
+  async function deliver(event: Stripe.Event): Promise<void> {
+    if (isLost(event)) store.change(state => state.deliveries.delete(event.id));
+    else await attempt(event);
   }
 
   async function attempt(event: Stripe.Event): Promise<number> {
@@ -90,7 +111,7 @@ export function createWebhookSender(
   }
 
   function start(event: Stripe.Event): void {
-    const sending = attempt(event)
+    const sending = deliver(event)
       .catch(error => logger.error(`Stripe stand-in: ${event.id} was not sent: ${error}`))
       .finally(() => inFlight.delete(event.id));
     inFlight.set(event.id, sending.then(wake));
@@ -122,7 +143,7 @@ export function createWebhookSender(
       held = true;
       await Promise.all(inFlight.values());
       const pending = [...store.state.deliveries.keys()].flatMap(id => store.state.events.get(id) ?? []);
-      for (const event of order === "oldest-first" ? pending : pending.reverse()) await attempt(event);
+      for (const event of order === "oldest-first" ? pending : pending.reverse()) await deliver(event);
       held = false;
       wake();
     },
@@ -134,7 +155,13 @@ export function createWebhookSender(
       const event = store.state.events.get(eventId);
       return event && attempt(event);
     },
-    report: () => ({ held, delayMs, pending: [...store.state.deliveries.values()] }),
+    drop(loss) {
+      dropping = loss;
+    },
+    signWith(next) {
+      secrets = next;
+    },
+    report: () => ({ held, delayMs, dropping, pending: [...store.state.deliveries.values()] }),
     async close() {
       closing.abort();
       clearTimeout(timer);

@@ -1,12 +1,27 @@
 import { z } from "zod";
+import type { CardDetails } from "../state/state.ts";
 
-/** The result of paying with a card. Every valid number other than a test card is declined, as in Stripe's test mode. */
+/** The result of paying with a card on a page. Every valid number other than a test card is declined, as in Stripe's test mode. */
 export type CardOutcome = { kind: "paid" } | { kind: "authenticate" } | { kind: "declined"; message: string };
 
+type TestCard = {
+  number: string;
+  effect: string;
+  outcome: CardOutcome;
+  /** Whether later payments without the customer, such as renewals, are declined. */
+  laterDeclined?: true;
+};
+
 /** The supported ones of Stripe's test cards: https://docs.stripe.com/testing. */
-export const testCards: readonly { number: string; effect: string; outcome: CardOutcome }[] = [
+export const testCards: readonly TestCard[] = [
   { number: "4242 4242 4242 4242", effect: "pays", outcome: { kind: "paid" } },
   { number: "4000 0025 0000 3155", effect: "asks for 3-D Secure", outcome: { kind: "authenticate" } },
+  {
+    number: "4000 0000 0000 0341",
+    effect: "pays now and fails at renewals",
+    outcome: { kind: "paid" },
+    laterDeclined: true,
+  },
   {
     number: "4000 0000 0000 0002",
     effect: "is declined",
@@ -29,6 +44,16 @@ export function outcomeOf(number: string): CardOutcome {
   return card?.outcome ?? notATestCard;
 }
 
+/** Whether a stored card is declined when it is charged without the customer. */
+export const isDeclinedLater = (last4: string | undefined): boolean =>
+  testCards.some(({ number, laterDeclined }) => laterDeclined && number.slice(-4) === last4);
+
+/** What is kept of a card that was entered. */
+export function cardDetails({ number, expiry }: { number: string; expiry: string }): CardDetails {
+  const [month = 0, year = 0] = expiry.split("/").map(Number);
+  return { last4: number.slice(-4), expMonth: month, expYear: 2000 + year };
+}
+
 /** The check digit of ISO/IEC 7812-1. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -44,9 +69,8 @@ function hasNotPassed(expiry: string): boolean {
   return new Date(2000 + year, month) > new Date();
 }
 
-/** The checkout page's form, with Stripe's own messages. */
+/** A form's card fields, with Stripe's own messages. */
 export const cardFormSchema = z.object({
-  email: z.string().trim().min(1, "Required").pipe(z.email("Your email is invalid.")),
   number: z
     .string()
     .transform(value => value.replaceAll(/[\s-]/g, ""))
@@ -65,4 +89,9 @@ export const cardFormSchema = z.object({
     .trim()
     .regex(/^\d{3,4}$/, "Your card's security code is incomplete."),
   name: z.string().trim().min(1, "Required").max(200),
+});
+
+/** The email field that the checkout page has besides. */
+export const emailFormSchema = z.object({
+  email: z.string().trim().min(1, "Required").pipe(z.email("Your email is invalid.")),
 });

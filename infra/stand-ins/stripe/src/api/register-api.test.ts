@@ -107,7 +107,13 @@ describe("refusals have Stripe's error format", () => {
       { code: "email_invalid", param: "customer_email" },
     ],
     ["an unknown parameter", () => create({ allow_promotion_codes: true }), { code: "parameter_unknown" }],
-    ["a subscription", () => create({ mode: "subscription" }), { param: "mode" }],
+    ["the setup mode", () => create({ mode: "setup" }), { param: "mode" }],
+    ["an unknown expansion", () => create({ expand: ["secrets"] }), { param: "expand[0]" }],
+    [
+      "an expansion deeper than Stripe's",
+      () => create({ expand: ["line_items.data.price.product.data"] }),
+      { param: "expand[0]" },
+    ],
     [
       "too short a life",
       () => create({ expires_at: Math.floor(Date.now() / 1000) + 60 }),
@@ -170,7 +176,7 @@ describe("refusals have Stripe's error format", () => {
   });
 
   test("an unknown path returns 404 with the path in the message", async () => {
-    await expect(stripe.refunds.create({ payment_intent: "pi_1" })).rejects.toThrow("/v1/refunds");
+    await expect(stripe.coupons.retrieve("half")).rejects.toThrow("/v1/coupons/half");
   });
 });
 
