@@ -11,6 +11,7 @@ import { registerCheckoutRoutes } from "./checkout/checkout-routes.ts";
 import { settleDue } from "./clock/settle-due.ts";
 import { createControl, type StripeStandInControl } from "./control/control.ts";
 import { registerControlRoutes } from "./control/control-routes.ts";
+import { registerDashboardRoutes } from "./dashboard/dashboard-routes.ts";
 import { API_VERSION } from "./events/record-event.ts";
 import { registerInvoiceRoutes } from "./invoices/invoice-routes.ts";
 import { objectId } from "./object-id.ts";
@@ -70,6 +71,7 @@ function buildApp(
     registerInvoiceRoutes(pages, store);
     registerPortalRoutes(pages, store);
     registerReceiptRoutes(pages, store);
+    await pages.register(async dashboard => registerDashboardRoutes(dashboard, store, control));
   });
 
   app.register(async api => {

@@ -4,6 +4,7 @@ import { cardForm, type FormState } from "../pages/card-form.ts";
 import { formatDate } from "../pages/format-date.ts";
 import { formatMoney } from "../pages/money.ts";
 import { page } from "../pages/page.ts";
+import { invoiceStatusText } from "./invoice-status-text.ts";
 
 /** Renders the page that `hosted_invoice_url` points to. An open invoice can be paid on it. */
 export function invoicePage(invoice: Stripe.Invoice, state: FormState): string {
@@ -16,7 +17,7 @@ export function invoicePage(invoice: Stripe.Invoice, state: FormState): string {
         <h1>${money(invoice.total)}</h1>
         <dl class="facts">
           <div><dt>Invoice</dt><dd>${invoice.number}</dd></div>
-          <div><dt>Status</dt><dd>${isOpen ? "Payment due" : invoice.status}</dd></div>
+          <div><dt>Status</dt><dd>${invoiceStatusText(invoice)}</dd></div>
           <div><dt>Date</dt><dd>${formatDate(invoice.created)}</dd></div>
           <div><dt>To</dt><dd>${invoice.customer_email}</dd></div>
         </dl>

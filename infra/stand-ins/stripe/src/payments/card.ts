@@ -18,7 +18,7 @@ export const testCards: readonly TestCard[] = [
   { number: "4000 0025 0000 3155", effect: "asks for 3-D Secure", outcome: { kind: "authenticate" } },
   {
     number: "4000 0000 0000 0341",
-    effect: "pays now and fails at renewals",
+    effect: "pays, then fails renewals",
     outcome: { kind: "paid" },
     laterDeclined: true,
   },

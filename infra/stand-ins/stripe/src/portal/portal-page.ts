@@ -1,11 +1,14 @@
 import { type Html, html } from "@phaselock/stand-in-kit";
 import type Stripe from "stripe";
+import { invoiceStatusText } from "../invoices/invoice-status-text.ts";
 import { renewalMethodOf } from "../invoices/pay-invoice.ts";
 import { cardForm, type FormState } from "../pages/card-form.ts";
+import { cardText } from "../pages/card-text.ts";
 import { formatDate } from "../pages/format-date.ts";
 import { formatMoney } from "../pages/money.ts";
 import { page } from "../pages/page.ts";
 import type { State } from "../state/state.ts";
+import { planText } from "../subscriptions/plan-text.ts";
 import { periodEndOf, subscriptionsOf } from "../subscriptions/subscriptions-of.ts";
 
 type Session = Stripe.BillingPortal.Session;
@@ -22,17 +25,6 @@ const statusTexts: Record<string, string> = {
   unpaid: "Unpaid",
 };
 
-/** The subscription's products and price, such as `Premium, $9.99 per month`. */
-export function planText(state: State, { items }: Stripe.Subscription): string {
-  return items.data
-    .map(({ price, quantity = 1 }) => {
-      const name = state.products.get(String(price.product))?.name ?? price.id;
-      const money = formatMoney((price.unit_amount ?? 0) * quantity, price.currency);
-      return `${name}, ${money} per ${price.recurring?.interval}`;
-    })
-    .join("; ");
-}
-
 function subscriptionSection(
   state: State,
   session: Session,
@@ -47,7 +39,7 @@ function subscriptionSection(
     <dl class="facts">
       <div><dt>Status</dt><dd>${statusTexts[subscription.status] ?? subscription.status}</dd></div>
       <div><dt>${isEnding ? "Ends" : "Renews"}</dt><dd>${end}</dd></div>
-      <div><dt>Card</dt><dd>${card ? `Visa •••• ${card.last4}` : "None"}</dd></div>
+      <div><dt>Card</dt><dd>${cardText(card?.last4)}</dd></div>
     </dl>
     <div class="actions">
       ${
@@ -76,7 +68,7 @@ function invoiceHistory(state: State, { customer }: Session): Html {
         invoice => html`<li>
           <a href="/i/${invoice.id}">${formatDate(invoice.created)}</a>
           <span>${formatMoney(invoice.total, invoice.currency)}</span>
-          <span>${invoice.status === "open" ? "Payment due" : invoice.status}</span>
+          <span>${invoiceStatusText(invoice)}</span>
         </li>`,
       )}
     </ul>

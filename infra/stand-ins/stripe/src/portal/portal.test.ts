@@ -19,7 +19,7 @@ test("the portal shows the plan, the card, the invoices and the way back", async
   const { customer } = await subscribe(open.stripe);
   const { url } = await openPortal(customer);
   const page = await textOf(url);
-  for (const text of ["Premium, $9.99 per month", "Active", "Renews", "•••• 4242", "Invoices", return_url]) {
+  for (const text of ["Premium, $9.99 per month", "Active", "Renews", "4242", "Invoices", return_url]) {
     expect(page).toContain(text);
   }
 });
