@@ -11,19 +11,29 @@ function dropExpired(state: State): void {
   }
 }
 
+/** Executes a request. A declined card is an answer too: the attempt to charge it is recorded. */
+function attempt(execute: () => unknown): { status: number; body: string } {
+  try {
+    return { status: 200, body: JSON.stringify(execute()) };
+  } catch (error) {
+    if (!(error instanceof StripeError) || error.status !== 402) throw error;
+    return { status: error.status, body: JSON.stringify(error.body) };
+  }
+}
+
 type Request = { key: string | undefined; path: string; form: string };
 
 /**
  * Implements Stripe's idempotent requests (https://docs.stripe.com/api/idempotent_requests): repeating a request with
- * its key returns the first response verbatim, and a different request with that key is refused. A failed request does
- * not use up its key.
+ * its key returns the first response verbatim, and a different request with that key is refused. A refused request does
+ * not use up its key, but a declined card does.
  */
 export function answerOnce(
   state: State,
   { key, path, form }: Request,
   execute: () => unknown,
-): { body: string; replayed: boolean } {
-  if (key === undefined) return { body: JSON.stringify(execute()), replayed: false };
+): { status: number; body: string; replayed: boolean } {
+  if (key === undefined) return { ...attempt(execute), replayed: false };
   if (key.length > longestKey) {
     throw new StripeError(400, { message: `Idempotency keys may be at most ${longestKey} characters long.` });
   }
@@ -37,9 +47,9 @@ export function answerOnce(
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     });
   }
-  if (known) return { body: known.body, replayed: true };
+  if (known) return { status: known.status ?? 200, body: known.body, replayed: true };
 
-  const body = JSON.stringify(execute());
-  state.answers.set(key, { key, fingerprint, body, createdAtMs: Date.now() });
-  return { body, replayed: false };
+  const answer = attempt(execute);
+  state.answers.set(key, { key, fingerprint, ...answer, createdAtMs: Date.now() });
+  return { ...answer, replayed: false };
 }

@@ -57,11 +57,11 @@ export function createResourceApi(app: FastifyInstance, store: Store): ResourceA
 
   function post(request: FastifyRequest, reply: FastifyReply, execute: (state: State) => unknown) {
     const key = z.string().optional().parse(request.headers["idempotency-key"]);
-    const { body, replayed } = store.change(changing =>
+    const { status, body, replayed } = store.change(changing =>
       answerOnce(changing, { key, path: request.url, form: formOf(request) }, () => execute(changing)),
     );
     if (replayed) reply.header("idempotent-replayed", "true");
-    return reply.type("application/json").send(body);
+    return reply.code(status).type("application/json").send(body);
   }
 
   return {

@@ -76,7 +76,8 @@ export function registerCustomerApi(api: ResourceApi): void {
     deleteCustomer(state, findCustomer(state, id)),
   );
 
-  api.get("/v1/customers/:id/payment_methods", noParameters, (state, _, id) => ({
+  const cards = z.strictObject({ type: z.literal("card").optional() });
+  api.get("/v1/customers/:id/payment_methods", cards, (state, _, id) => ({
     object: "list",
     url: `/v1/customers/${id}/payment_methods`,
     has_more: false,

@@ -20,7 +20,14 @@ export type CheckoutRecord = {
 export type Delivery = { eventId: string; attempts: number; nextAttemptAtMs: number };
 
 /** The stored response to a POST with an Idempotency-Key. */
-export type IdempotentAnswer = { key: string; fingerprint: string; body: string; createdAtMs: number };
+export type IdempotentAnswer = {
+  key: string;
+  fingerprint: string;
+  body: string;
+  createdAtMs: number;
+  /** Default 200. */
+  status?: number;
+};
 
 /** Subscriptions whose next payment is declined whatever the card. */
 export type PlannedDecline = { subscription: string };

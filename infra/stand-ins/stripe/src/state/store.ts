@@ -68,12 +68,9 @@ export async function openStore(path: string): Promise<Store> {
   return {
     state,
     change(mutate) {
-      try {
-        return mutate(state);
-      } finally {
-        // A declined payment is recorded, and then refused by an error.
-        save();
-      }
+      const result = mutate(state);
+      save();
+      return result;
     },
     durable: () => next ?? current,
     onDurable: listener => void listeners.push(listener),

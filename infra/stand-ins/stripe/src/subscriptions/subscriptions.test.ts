@@ -175,6 +175,18 @@ describe("paying an open invoice", () => {
     await expect(stripe.invoices.pay(invoice)).rejects.toThrow(/already paid/);
   });
 
+  test("declined once returns the same decline to its idempotency key, and charges the card once", async () => {
+    const { stripe, standIn } = open;
+    const { id, customer } = await subscribe(stripe, { number: failingLater });
+    await standIn.control.renewNow(id);
+    const invoice = String((await stripe.subscriptions.retrieve(id)).latest_invoice);
+    const payOnce = () => stripe.invoices.pay(invoice, {}, { idempotencyKey: `pay-${invoice}` });
+    await expect(payOnce()).rejects.toMatchObject({ code: "card_declined", statusCode: 402 });
+    const charges = (await stripe.charges.list({ customer })).data.length;
+    await expect(payOnce()).rejects.toMatchObject({ code: "card_declined", statusCode: 402 });
+    expect((await stripe.charges.list({ customer })).data).toHaveLength(charges);
+  });
+
   test("on its hosted page pays it", async () => {
     const { stripe, standIn } = open;
     const { id } = await subscribe(stripe, { number: failingLater });
