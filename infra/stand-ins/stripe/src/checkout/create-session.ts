@@ -36,10 +36,11 @@ const lineItemSchema = z.strictObject({
   quantity: positiveInteger,
 });
 
-const dataSchema = z.strictObject({
-  metadata: metadata.optional(),
-  description: z.string().max(500).optional(),
-});
+const dataSchema = (longestDescription: number) =>
+  z.strictObject({
+    metadata: metadata.optional(),
+    description: z.string().max(longestDescription).optional(),
+  });
 
 /** The supported parameters of https://docs.stripe.com/api/checkout/sessions/create. */
 export const createSchema = z.strictObject({
@@ -52,8 +53,8 @@ export const createSchema = z.strictObject({
   customer_creation: z.enum(["always", "if_required"]).optional(),
   customer_email: emailAddress.optional(),
   metadata: metadata.optional(),
-  payment_intent_data: dataSchema.optional(),
-  subscription_data: dataSchema.optional(),
+  payment_intent_data: dataSchema(1000).optional(),
+  subscription_data: dataSchema(500).optional(),
   allowed_payment_method_types: list(z.literal("card")).optional(),
   ui_mode: z.literal("hosted_page").optional(),
   submit_type: z.enum(["auto", "pay", "subscribe"]).optional(),

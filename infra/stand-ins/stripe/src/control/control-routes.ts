@@ -6,6 +6,7 @@ import { refundFailureReasons } from "../refunds/fail-refund.ts";
 import type { Store } from "../state/store.ts";
 import type { StripeStandInControl } from "./control.ts";
 import { isLoopbackHost } from "./loopback-host.ts";
+import { parseBody } from "./parse-body.ts";
 
 const releaseSchema = z.object({ order: z.enum(["oldest-first", "newest-first"]).optional() });
 const delaySchema = z.object({ milliseconds: z.number().int().min(0).max(600_000) });
@@ -20,12 +21,6 @@ const closeSchema = z.object({ result: z.enum(["won", "lost"]) });
 const idSchema = z.object({ id: z.string() });
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-
-function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body ?? {});
-  if (!parsed.success) throw new StripeError(400, { message: z.prettifyError(parsed.error) });
-  return parsed.data;
-}
 
 /** Registers the control API for tests in another process. */
 export function registerControlRoutes(
@@ -53,29 +48,29 @@ function registerWebhookControl(app: FastifyInstance, store: Store, control: Str
   });
 
   app.post("/_control/webhooks/release", async request => {
-    await control.releaseWebhooks(parse(releaseSchema, request.body).order);
+    await control.releaseWebhooks(parseBody(releaseSchema, request.body).order);
     return control.webhooks();
   });
 
   app.post("/_control/webhooks/delay", async request => {
-    control.delayWebhooks(parse(delaySchema, request.body).milliseconds);
+    control.delayWebhooks(parseBody(delaySchema, request.body).milliseconds);
     return control.webhooks();
   });
 
   app.post("/_control/webhooks/redeliver", async request => {
-    const { event } = parse(redeliverSchema, request.body);
+    const { event } = parseBody(redeliverSchema, request.body);
     if (!store.state.events.has(event))
       throw new StripeError(404, { message: `There is no event ${event}.` });
     return { event, status: await control.redeliver(event) };
   });
 
   app.post("/_control/webhooks/drop", async request => {
-    control.dropWebhooks(parse(dropSchema, request.body));
+    control.dropWebhooks(parseBody(dropSchema, request.body));
     return control.webhooks();
   });
 
   app.post("/_control/webhooks/secrets", async request => {
-    control.signWebhooksWith(parse(secretsSchema, request.body).secrets);
+    control.signWebhooksWith(parseBody(secretsSchema, request.body).secrets);
     return control.webhooks();
   });
 }
@@ -84,13 +79,13 @@ function registerBillingControl(app: FastifyInstance, control: StripeStandInCont
   const idOf = ({ params }: FastifyRequest) => idSchema.parse(params).id;
 
   app.post("/_control/clock/advance", async request => {
-    const by = parse(advanceSchema, request.body);
+    const by = parseBody(advanceSchema, request.body);
     await control.advanceClock(by);
     return by;
   });
 
   app.post("/_control/after-last-retry", async request => {
-    const { action } = parse(afterLastRetrySchema, request.body);
+    const { action } = parseBody(afterLastRetrySchema, request.body);
     await control.setAfterLastRetry(action);
     return { action };
   });
@@ -105,14 +100,14 @@ function registerBillingControl(app: FastifyInstance, control: StripeStandInCont
   });
 
   app.post("/_control/refunds/:id/fail", async request =>
-    control.failRefund(idOf(request), parse(failRefundSchema, request.body).reason),
+    control.failRefund(idOf(request), parseBody(failRefundSchema, request.body).reason),
   );
 
   app.post("/_control/charges/:id/dispute", async request =>
-    control.openDispute(idOf(request), parse(disputeSchema, request.body).reason),
+    control.openDispute(idOf(request), parseBody(disputeSchema, request.body).reason),
   );
 
   app.post("/_control/disputes/:id/close", async request =>
-    control.closeDispute(idOf(request), parse(closeSchema, request.body).result),
+    control.closeDispute(idOf(request), parseBody(closeSchema, request.body).result),
   );
 }

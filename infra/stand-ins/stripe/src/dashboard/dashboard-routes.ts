@@ -3,6 +3,7 @@ import { z } from "zod";
 import { found, StripeError } from "../api/stripe-error.ts";
 import type { StripeStandInControl } from "../control/control.ts";
 import { isLoopbackHost } from "../control/loopback-host.ts";
+import { parseBody } from "../control/parse-body.ts";
 import { toMinorUnits } from "../pages/money.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { createRefund } from "../refunds/create-refund.ts";
@@ -16,12 +17,6 @@ const countSchema = z.object({ count: z.coerce.number().int().min(0).max(99) });
 
 /** Does an action. @returns the id of the part of the page to go back to */
 type Action = (id: string, form: unknown) => Promise<string> | string;
-
-function parse<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(form ?? {});
-  if (!parsed.success) throw new StripeError(400, { message: z.prettifyError(parsed.error) });
-  return parsed.data;
-}
 
 /** Registers the page for people at `/`, whose buttons do what control does. */
 export function registerDashboardRoutes(
@@ -37,14 +32,14 @@ export function registerDashboardRoutes(
 
   const refund: Action = (id, form) => {
     const { currency } = found(store.state.charges, "charge", id);
-    const amount = toMinorUnits(parse(amountSchema, form).amount, currency);
+    const amount = toMinorUnits(parseBody(amountSchema, form).amount, currency);
     store.change(state => createRefund(state, { charge: id, amount, reason: "requested_by_customer" }));
     return id;
   };
 
   const actions: Record<string, Action> = {
     "clock/advance": async (_, form) => {
-      await control.advanceClock(parse(daysSchema, form));
+      await control.advanceClock(parseBody(daysSchema, form));
       return "clock";
     },
     "subscriptions/:id/renew": async id => (await control.renewNow(id)).id,
@@ -74,7 +69,7 @@ export function registerDashboardRoutes(
       return "webhooks";
     },
     "webhooks/drop": (_, form) => {
-      control.dropWebhooks(parse(countSchema, form));
+      control.dropWebhooks(parseBody(countSchema, form));
       return "webhooks";
     },
     "events/:id/send": async id => {

@@ -24,7 +24,16 @@ const updateSchema = z.strictObject({
 
 const cancelSchema = z.strictObject({ cancellation_details: cancellationDetails });
 
-const statuses = ["active", "past_due", "unpaid", "canceled", "incomplete", "trialing", "paused"] as const;
+const statuses = [
+  "active",
+  "past_due",
+  "unpaid",
+  "canceled",
+  "incomplete",
+  "incomplete_expired",
+  "trialing",
+  "paused",
+] as const;
 const filters = {
   customer: z.string().optional(),
   price: z.string().optional(),
