@@ -185,6 +185,11 @@ describe("samples", () => {
     expect(() => transition(ended, repeat(second + 1), at(600))).toThrow(refused);
   });
 
+  it("of a report that a newer one has overtaken are ignored, not refused", () => {
+    const taken = run([0, start], [second, report(9, "running", second)]);
+    expect(transition(taken, report(3, "paused", second, many(second)), at(second)).state).toBe(taken);
+  });
+
   it("of a new report after the end are refused", () => {
     const ended = run([0, start], [second, report(1, "stopped", second)]);
     expect(() => transition(ended, report(2, "running", second, many(1)), at(600))).toThrow(

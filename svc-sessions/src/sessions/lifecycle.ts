@@ -81,7 +81,9 @@ const report = (
   { sequence, state: playerState, playedSeconds, samples }: Report,
   now: Date,
 ): Transition => {
-  const isRepeat = sequence <= state.lastReport;
+  // Nothing of an older report counts. Its player learns from the answer that a newer one has taken over.
+  if (sequence < state.lastReport) return unchanged(state);
+  const isRepeat = sequence === state.lastReport;
   if (!isRepeat && hasEnded(state)) throw new AppError("session_ended");
   if (!isRepeat && state.status === "planned") throw new AppError("conflict", { detail: "not started" });
 
