@@ -1,6 +1,7 @@
 import { deploymentSchema } from "@phaselock/service-kit";
 import { z } from "zod";
 
+const webhookSecret = z.string().regex(/^whsec_\S+$/, "must begin with whsec_");
 const liveKey = /^(sk|rk)_live_/;
 
 /** Billing's environment variables, in addition to those of every service. */
@@ -8,7 +9,9 @@ export const billingConfigSchema = z
   .object({
     DEPLOYMENT: deploymentSchema.default("local"),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key"),
-    STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, "must begin with whsec_"),
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    /** The secret before this one, still accepted while Stripe's secret is being replaced. */
+    STRIPE_WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
     /** The URL of a stand-in for Stripe's API. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Interval of the reconciliation of checkouts that no webhook has settled, in seconds. */
@@ -26,3 +29,12 @@ export type BillingConfig = z.infer<typeof billingConfigSchema>;
 /** Whether real money moves (Stripe's livemode). */
 export const isLiveMode = ({ STRIPE_SECRET_KEY }: Pick<BillingConfig, "STRIPE_SECRET_KEY">): boolean =>
   liveKey.test(STRIPE_SECRET_KEY);
+
+/** The secrets with which Stripe may sign webhooks, the current one first. */
+export const webhookSecretsOf = ({
+  STRIPE_WEBHOOK_SECRET,
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: previous,
+}: Pick<BillingConfig, "STRIPE_WEBHOOK_SECRET" | "STRIPE_WEBHOOK_SECRET_PREVIOUS">): readonly string[] => [
+  STRIPE_WEBHOOK_SECRET,
+  ...(previous === undefined ? [] : [previous]),
+];

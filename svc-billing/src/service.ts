@@ -1,17 +1,21 @@
 import { defineService } from "@phaselock/service-kit";
 import { subscribeToCheckoutChanges } from "./checkout/checkout-changes.ts";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
+import { checkoutWebhooks } from "./checkout/checkout-webhooks.ts";
 import { reconcileCheckouts } from "./checkout/reconcile-checkouts.ts";
-import { billingConfigSchema, isLiveMode } from "./config.ts";
+import { billingConfigSchema, isLiveMode, webhookSecretsOf } from "./config.ts";
 import { captureSessionHolds } from "./credits/capture-session-holds.ts";
 import { creditRoutes } from "./credits/credit-routes.ts";
 import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";
 import { openDatabase } from "./database.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
+import { measureBilling } from "./metrics/measure-billing.ts";
 import { serviceName } from "./service-name.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
 import { subscriptionRoutes } from "./subscriptions/subscription-routes.ts";
+import { processWebhooks } from "./webhooks/process-webhooks.ts";
+import { pruneWebhooks } from "./webhooks/prune-webhooks.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 /** The billing service: checkouts, Stripe webhooks, credits and holds. */
@@ -20,21 +24,29 @@ export const billingService = defineService({
   config: billingConfigSchema,
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
-  async create({ config, pool, tokens, logger }) {
+  async create({ config, pool, tokens, logger, metrics }) {
     const db = openDatabase(pool);
     const stripe = createStripe(config);
     const changes = await subscribeToCheckoutChanges(pool, logger);
-    const fulfilment = { db, stripe, logger, livemode: isLiveMode(config) };
+    const livemode = isLiveMode(config);
+    const fulfilment = { db, pool, stripe, logger, livemode };
+    const handlers = [checkoutWebhooks(fulfilment)];
+    measureBilling(pool, metrics);
     return {
       async routes(app) {
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });
         subscriptionRoutes(app, { db, tokens });
         exportRoute(app, { db, tokens });
-        await webhookRoutes(app, { ...fulfilment, secret: config.STRIPE_WEBHOOK_SECRET });
+        await webhookRoutes(app, { pool, livemode, secrets: webhookSecretsOf(config) });
       },
       consumers: [captureSessionHolds(db, logger), eraseDeletedUsers(db)],
-      jobs: [reconcileCheckouts(fulfilment, config.RECONCILE_EVERY_SECONDS), releaseExpiredHolds(db)],
+      jobs: [
+        processWebhooks({ pool, logger, handlers }),
+        pruneWebhooks(pool),
+        reconcileCheckouts(fulfilment, config.RECONCILE_EVERY_SECONDS),
+        releaseExpiredHolds(db),
+      ],
       async close() {
         await changes.close();
         await db.$disconnect();

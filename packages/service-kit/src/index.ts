@@ -40,6 +40,7 @@ export { routeOf } from "./http/route-of.ts";
 export * from "./inbox/claim-event.ts";
 export * from "./logger.ts";
 export * from "./metrics/create-metrics.ts";
+export * from "./metrics/measure-query.ts";
 export * from "./metrics/measure-requests.ts";
 export * from "./metrics/metric-names.ts";
 export * from "./outbox/append-events.ts";

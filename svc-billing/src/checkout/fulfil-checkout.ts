@@ -1,14 +1,17 @@
 import { isErased, type Logger } from "@phaselock/service-kit";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
 import type { Database, Transaction } from "../database.ts";
-import { callStripe } from "../stripe/stripe-client.ts";
 import { announceCheckout } from "./checkout-changes.ts";
+import { fetchSession } from "./fetch-session.ts";
 import { judgeSession, type Verdict } from "./judge-session.ts";
 
-/** `unknown`: the checkout is not in this database; another deployment may share the Stripe account. */
-export type FulfilmentOutcome = "granted" | "already-granted" | "failed" | "open" | "unknown" | "repeated";
+/** `unknown`: the checkout is not in this database, or not yet. */
+export type FulfilmentOutcome = "granted" | "already-granted" | "failed" | "open" | "unknown";
+
+/** `refusal`: why a person has to act, because the checkout was paid; null: nothing to do. */
+export type Fulfilment = { readonly outcome: FulfilmentOutcome; readonly refusal: string | null };
 
 export type FulfilmentDependencies = {
   readonly db: Database;
@@ -16,17 +19,6 @@ export type FulfilmentDependencies = {
   readonly livemode: boolean;
   readonly logger: Logger;
 };
-
-const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
-
-const fetchSession = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> =>
-  callStripe("upstream_unavailable", () =>
-    stripe.checkout.sessions.retrieve(id).catch(error => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }),
-  );
 
 const failCheckout = async (tx: Transaction, id: string): Promise<FulfilmentOutcome> => {
   const { count } = await tx.checkout.updateMany({
@@ -36,6 +28,9 @@ const failCheckout = async (tx: Transaction, id: string): Promise<FulfilmentOutc
   if (count > 0) await announceCheckout(tx, id);
   return "failed";
 };
+
+const refuse = (tx: Transaction, id: string, refusal: string) =>
+  tx.checkout.updateMany({ where: { id, refusal: null }, data: { refusal } });
 
 /**
  * Read the checkout again if its buyer was erased during the call to Stripe, because its user id has changed. From here
@@ -50,41 +45,46 @@ const applyVerdict = async (
   tx: Transaction,
   checkout: Checkout,
   verdict: Verdict,
-  logger: Logger,
 ): Promise<FulfilmentOutcome> => {
   if (verdict.kind === "open") return "open";
-  if (verdict.kind !== "paid") return failCheckout(tx, checkout.id);
+  if (verdict.kind === "expired") return failCheckout(tx, checkout.id);
+  if (verdict.kind === "foreign") {
+    if (verdict.isPaid) await refuse(tx, checkout.id, `paid, but ${verdict.reason}`);
+    return failCheckout(tx, checkout.id);
+  }
   const { outcome } = await grantCredits(tx, checkout);
   if (outcome === "granted" && checkout.buyerErasedAt)
-    logger.error(
-      { checkoutId: checkout.id },
-      "paid after its buyer was erased: booked without a buyer, refund it",
-    );
+    await refuse(tx, checkout.id, "paid after its buyer was erased");
   return outcome;
 };
 
 /**
  * Fulfil a checkout according to its session at Stripe: grant it if paid, fail it if it can no longer be paid.
  * Idempotent: webhooks and the reconciliation call it in any order, any number of times.
- * @param claim runs in the same transaction and aborts it by returning false; records a webhook's event
  * @throws AppError `upstream_unavailable` if the call to Stripe fails
  */
 export const fulfilCheckout = async (
   { db, stripe, livemode, logger }: FulfilmentDependencies,
   checkoutId: string,
-  claim: (tx: Transaction) => Promise<boolean> = async () => true,
-): Promise<FulfilmentOutcome> => {
+): Promise<Fulfilment> => {
   const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
-  if (!checkout) return "unknown";
+  if (!checkout) return { outcome: "unknown", refusal: null };
   const session = await fetchSession(stripe, checkoutId);
   const verdict: Verdict = session
     ? judgeSession(session, checkout, livemode)
-    : { kind: "foreign", reason: "Stripe does not know it" };
-  if (verdict.kind === "foreign") logger.error({ checkoutId, reason: verdict.reason }, "checkout refused");
-  const outcome = await db.$transaction(async tx =>
-    (await claim(tx)) ? applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict, logger) : "repeated",
-  );
+    : { kind: "foreign", reason: "Stripe does not know it", isPaid: false };
+  if (verdict.kind === "foreign") logger.warn({ checkoutId, reason: verdict.reason }, "checkout is foreign");
+  const fulfilment = await db.$transaction(async tx => {
+    const outcome = await applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict);
+    // From the row, not from this call: a process that died after its commit had the same outcome.
+    const { refusal } = await tx.checkout.findUniqueOrThrow({
+      where: { id: checkoutId },
+      select: { refusal: true },
+    });
+    return { outcome, refusal };
+  });
+  const { outcome } = fulfilment;
   if (outcome === "granted" || outcome === "failed")
     logger.info({ checkoutId, settlement: outcome }, "checkout settled");
-  return outcome;
+  return fulfilment;
 };

@@ -2,12 +2,15 @@ import { currency } from "@phaselock/contracts";
 import type Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
 
-/** What a session at Stripe means for our checkout. `foreign`: not the session we created, so it grants nothing. */
+/**
+ * What a session at Stripe means for our checkout. `foreign`: not the session we created, so it grants nothing, even if
+ * it was paid.
+ */
 export type Verdict =
   | { readonly kind: "open" }
   | { readonly kind: "paid" }
   | { readonly kind: "expired" }
-  | { readonly kind: "foreign"; readonly reason: string };
+  | { readonly kind: "foreign"; readonly reason: string; readonly isPaid: boolean };
 
 /** A field of the session, with its actual and its expected value. */
 type Claim = readonly [name: string, found: unknown, expected: unknown];
@@ -35,7 +38,8 @@ export const judgeSession = (
     ["amount_total", session.amount_total, checkout.amountCents],
   ];
   const wrong = claims.find(([, found, expected]) => found !== expected);
-  if (wrong) return { kind: "foreign", reason: `${wrong[0]} is ${wrong[1]}, not ${wrong[2]}` };
-  if (session.status === "complete" && session.payment_status === "paid") return { kind: "paid" };
+  const isPaid = session.status === "complete" && session.payment_status === "paid";
+  if (wrong) return { kind: "foreign", reason: `${wrong[0]} is ${wrong[1]}, not ${wrong[2]}`, isPaid };
+  if (isPaid) return { kind: "paid" };
   return session.status === "expired" ? { kind: "expired" } : { kind: "open" };
 };

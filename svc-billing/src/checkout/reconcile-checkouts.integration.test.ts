@@ -14,11 +14,10 @@ beforeEach(async () => {
   billing.standIn.control.holdWebhooks();
 });
 
-/** A minute old, so that the reconciliation at the service's start includes it. */
+/** Due, so that the reconciliation at the service's start includes it. */
 const startOldCheckout = async () => {
   const checkout = await user.checkout(5);
-  const createdAt = new Date(Date.now() - 60_000);
-  await billing.db.checkout.update({ where: { id: checkout.id }, data: { createdAt } });
+  await billing.db.checkout.update({ where: { id: checkout.id }, data: { nextCheckAt: new Date() } });
   return checkout;
 };
 

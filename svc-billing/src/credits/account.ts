@@ -32,6 +32,11 @@ export const lockAccount = async (tx: Transaction, userId: string): Promise<Lock
   return { ...account, userId };
 };
 
+/** The trigger `continue_ledger` numbers the line, and refuses it if the lines before it add up to another balance. */
+const lineStatement = `
+INSERT INTO credit_ledger (user_id, kind, reference, balance_change, held_change, balance_after, held_after)
+VALUES ($1::uuid, $2, $3, $4, $5, $6, $7)`;
+
 /**
  * Post ledger entries: write each one, update the account, and append its event.
  * @param reference a checkout's id for a grant, otherwise a session's id; each kind is posted once per reference
@@ -46,11 +51,18 @@ export const post = async (
   let current: Account = account;
   for (const entry of entries) {
     current = apply(current, entry);
-    await tx.creditLedgerEntry.create({ data: { userId, reference, ...entry } });
-    await tx.creditAccount.update({
-      where: { userId },
-      data: { balanceSeconds: current.balanceSeconds, heldSeconds: current.heldSeconds },
-    });
+    const { balanceSeconds, heldSeconds } = current;
+    await tx.$executeRawUnsafe(
+      lineStatement,
+      userId,
+      entry.kind,
+      reference,
+      entry.balanceChange,
+      entry.heldChange,
+      balanceSeconds,
+      heldSeconds,
+    );
+    await tx.creditAccount.update({ where: { userId }, data: { balanceSeconds, heldSeconds } });
     const changeSeconds = Math.abs(entry.balanceChange || entry.heldChange);
     const event = newEvent(eventOf[entry.kind], userId, { ...current, userId, changeSeconds, reference });
     await appendEvents(tx, serviceName, [event]);

@@ -15,7 +15,17 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.creditAccount.updateMany({ where: { userId }, data: anonymous });
   await tx.creditPurchase.updateMany({ where: { userId }, data: anonymous });
   await tx.subscription.updateMany({ where: { userId }, data: anonymous });
-  await tx.checkout.updateMany({ where: { userId }, data: { ...anonymous, buyerErasedAt: new Date() } });
+  const checkouts = await tx.checkout.updateManyAndReturn({
+    where: { userId },
+    // The reconciliation then closes open ones at Stripe.
+    data: { ...anonymous, buyerErasedAt: new Date(), nextCheckAt: new Date() },
+    select: { id: true },
+  });
+  // Payloads name the buyer. Events are processed without them.
+  await tx.webhookEvent.updateMany({
+    where: { objectId: { in: checkouts.map(({ id }) => id) } },
+    data: { payload: null },
+  });
   const held = await tx.creditHold.findMany({ where: { ...anonymous, status: "held" } });
   for (const { sessionId } of held) await captureHold(tx, { ...anonymous, sessionId, playedSeconds: 0 });
 };

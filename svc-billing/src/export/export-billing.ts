@@ -11,7 +11,7 @@ export const exportBilling = async (db: Database, userId: string): Promise<Billi
       db.checkout.findMany({ where, orderBy: { createdAt: "asc" } }),
       db.patternCredit.findMany({ where, orderBy: { id: "asc" } }),
       db.creditHold.findMany({ where, orderBy: { createdAt: "asc" } }),
-      db.creditLedgerEntry.findMany({ where, orderBy: { id: "asc" } }),
+      db.creditLedgerEntry.findMany({ where, orderBy: { sequence: "asc" } }),
     ],
     { isolationLevel: "RepeatableRead" },
   );

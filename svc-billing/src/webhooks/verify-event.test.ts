@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toleranceSeconds, verifyEvent } from "./verify-event.ts";
 
 const secret = "whsec_test";
-const options = { secret, livemode: false };
+const options = { secrets: [secret], livemode: false };
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const body = (event: object) =>
   Buffer.from(
@@ -23,7 +23,12 @@ const refused = expect.objectContaining({ code: "webhook_signature_invalid" });
 
 test("a body that Stripe signed just now is parsed", () => {
   const payload = body({ type: "checkout.session.completed" });
-  expect(verifyEvent(payload, sign(payload), options)).toMatchObject({ id: "evt_1" });
+  expect(verifyEvent(payload, sign(payload), options)).toEqual({
+    id: "evt_1",
+    type: "checkout.session.completed",
+    objectId: "cus_1",
+    payload: payload.toString(),
+  });
 });
 
 test("a wrong secret, a changed byte, no header or no body is refused", () => {
@@ -33,6 +38,15 @@ test("a wrong secret, a changed byte, no header or no body is refused", () => {
   expect(() => verifyEvent(changed, sign(payload), options)).toThrow(refused);
   expect(() => verifyEvent(payload, undefined, options)).toThrow(refused);
   expect(() => verifyEvent(undefined, sign(payload), options)).toThrow(refused);
+});
+
+test("while the secret is replaced, a body signed with either secret is accepted, and with a third refused", () => {
+  const payload = body({});
+  const both = { ...options, secrets: ["whsec_new", secret] };
+  const signedWith = (key: string) => verifyEvent(payload, sign(payload, { key }), both);
+  expect(signedWith("whsec_new")).toMatchObject({ id: "evt_1" });
+  expect(signedWith(secret)).toMatchObject({ id: "evt_1" });
+  expect(() => signedWith("whsec_other")).toThrow(refused);
 });
 
 test.each([
@@ -55,7 +69,7 @@ test("an event of the other livemode is refused", () => {
   const payload = body({ livemode: true });
   expect(() => verifyEvent(payload, sign(payload), options)).toThrow(refused);
   const test = body({});
-  expect(() => verifyEvent(test, sign(test), { secret, livemode: true })).toThrow(refused);
+  expect(() => verifyEvent(test, sign(test), { ...options, livemode: true })).toThrow(refused);
 });
 
 test("a signed body that is not JSON is refused", () => {

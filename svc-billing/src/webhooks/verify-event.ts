@@ -14,10 +14,21 @@ const eventSchema = z
   .object({
     id: storableTextSchema,
     type: storableTextSchema,
+    livemode: z.boolean(),
     data: z.object({ object: z.object({ id: storableTextSchema.optional() }) }),
   })
   // Some objects, such as a balance, have no id; a checkout always has one.
   .refine(({ type, data }) => !type.startsWith("checkout.") || data.object.id !== undefined);
+
+/** An event that Stripe has signed. What happened is never read from its payload but fetched from Stripe. */
+export type SignedEvent = {
+  readonly id: string;
+  readonly type: string;
+  /** The Stripe object that the event is about; null if it has no id. */
+  readonly objectId: string | null;
+  /** The body as it was signed. */
+  readonly payload: string;
+};
 
 /** The signed time of a Stripe-Signature header, its only `t=`, in Unix seconds. */
 const signedAtOf = (header: string): number => {
@@ -30,26 +41,33 @@ const signedAtOf = (header: string): number => {
  * Verify and parse a webhook. The SDK refuses only timestamps that are too old. One from the future would let a
  * recorded request be replayed later, so we refuse it as well.
  * @param payload the body as a Buffer, byte for byte
+ * @param options.secrets the webhook may be signed with any of them; there are two while the secret is replaced
  * @throws AppError `webhook_signature_invalid` if the signature, its time or livemode is wrong
  */
 export const verifyEvent = (
   payload: unknown,
   header: string | string[] | undefined,
-  { secret, livemode }: { secret: string; livemode: boolean },
-): Stripe.Event => {
+  { secrets, livemode }: { secrets: readonly string[]; livemode: boolean },
+): SignedEvent => {
   if (!Buffer.isBuffer(payload)) throw refuse("no body");
   if (typeof header !== "string") throw refuse("no Stripe-Signature header");
-  const event = constructEvent(payload, header, secret);
+  const { data: event } = eventSchema.safeParse(readSigned(payload, header, secrets));
   if (!(signedAtOf(header) <= Date.now() / 1000 + toleranceSeconds)) throw refuse("signed in the future");
-  if (!eventSchema.safeParse(event).success) throw refuse("not an event");
+  if (!event) throw refuse("not an event");
   if (event.livemode !== livemode) throw refuse(`livemode is ${event.livemode}`);
-  return event;
+  const { id, type, data } = event;
+  return { id, type, objectId: data.object.id ?? null, payload: payload.toString() };
 };
 
-const constructEvent = (payload: Buffer, header: string, secret: string): Stripe.Event => {
-  try {
-    return Stripe.webhooks.constructEvent(payload, header, secret, toleranceSeconds);
-  } catch (cause) {
-    throw refuse(cause instanceof Error ? cause.message : "rejected", cause);
+const readSigned = (payload: Buffer, header: string, secrets: readonly string[]): unknown => {
+  const failures: unknown[] = [];
+  for (const secret of secrets) {
+    try {
+      return Stripe.webhooks.constructEvent(payload, header, secret, toleranceSeconds);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  const [cause] = failures;
+  throw refuse(cause instanceof Error ? cause.message : "rejected", cause);
 };

@@ -1,6 +1,6 @@
-import { Gauge } from "prom-client";
 import type { Pool } from "../db/pool.ts";
 import type { Metrics } from "./create-metrics.ts";
+import { measureQuery } from "./measure-query.ts";
 import { metricNames } from "./metric-names.ts";
 
 const countRows = "SELECT count(*) AS value FROM outbox";
@@ -11,15 +11,7 @@ SELECT coalesce((SELECT extract(epoch FROM clock_timestamp() - time) FROM outbox
 /** Measures the relay's lag at each scrape. The gauges are NaN while the database is unreachable. */
 export const measureOutbox = (pool: Pool, metrics: Metrics): void => {
   const measure = (name: string, help: string, query: string) =>
-    new Gauge({
-      name,
-      help,
-      registers: [metrics],
-      async collect() {
-        const answer = await pool.query<{ value: number }>(query).catch(() => undefined);
-        this.set(answer?.rows[0]?.value ?? Number.NaN);
-      },
-    });
+    measureQuery(pool, metrics, { name, help, query });
   measure(metricNames.outboxRows, "Events written and not yet published.", countRows);
   measure(metricNames.outboxOldestSeconds, "Age of the oldest event not yet published.", ageOfOldest);
 };

@@ -12,4 +12,17 @@ export const metricNames = {
   deadLetters: "phaselock_consumer_dead_letters_total",
   /** Histogram by group and topic: time from an event to the end of its handling. */
   eventAgeSeconds: "phaselock_event_age_at_effect_seconds",
+  /** Gauge: Stripe events that billing has stored and not yet finished. */
+  webhooksPending: "phaselock_billing_webhooks_pending",
+  /** Gauge: age of the oldest of these events. */
+  webhooksOldestSeconds: "phaselock_billing_webhooks_oldest_age_seconds",
+  /** Gauges: Stripe events, and paid checkouts, that wait for a person. */
+  webhooksRefused: "phaselock_billing_webhooks_refused",
+  checkoutsRefused: "phaselock_billing_checkouts_refused",
+  /** Gauge: played seconds for which no balance was left when their session ended. */
+  shortfallSeconds: "phaselock_billing_shortfall_seconds",
+  /** Gauge: accounts whose sums disagree. */
+  ledgerDisagreements: "phaselock_billing_ledger_disagreements",
+  /** Gauge: time since the last batch of accounts was audited. */
+  ledgerAuditAgeSeconds: "phaselock_billing_ledger_audit_age_seconds",
 } as const;

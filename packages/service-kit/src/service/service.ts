@@ -6,6 +6,7 @@ import type { BaseConfig } from "../config/base-config.ts";
 import type { Pool } from "../db/pool.ts";
 import type { ZodApp } from "../http/create-app.ts";
 import type { Logger } from "../logger.ts";
+import type { Metrics } from "../metrics/create-metrics.ts";
 
 /** Recurring work. Every replica runs it, so it must be idempotent. */
 export type Job = {
@@ -24,6 +25,8 @@ export type ServiceContext<Config> = {
   /** The revocations that `tokens` uses, for a service that creates its own verifier. */
   readonly revocations: Revocations;
   readonly logger: Logger;
+  /** Served at /metrics, with the metrics of every service. */
+  readonly metrics: Metrics;
 };
 
 /** A service's routes, consumers and jobs, before they run. */

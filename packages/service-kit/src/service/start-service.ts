@@ -55,9 +55,9 @@ export const startService = async <Config>(
     revocations,
     remember: rememberedTokens,
   });
-  const parts = await definition.create({ config, pool, bus, tokens, revocations, logger });
-  const app = await createApp({ name: definition.name, logger });
   const metrics = createMetrics(definition.name);
+  const parts = await definition.create({ config, pool, bus, tokens, revocations, logger, metrics });
+  const app = await createApp({ name: definition.name, logger });
   measureRequests(app, metrics);
   if (definition.publishes) measureOutbox(pool, metrics);
   const observerOf = observeDeliveries(metrics);

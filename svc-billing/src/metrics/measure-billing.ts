@@ -1,0 +1,31 @@
+import { type Metrics, measureQuery, metricNames, type Pool } from "@phaselock/service-kit";
+
+/** Billing's gauges. Each query reads a partial index that holds only the rows it counts. */
+const gauges = [
+  {
+    name: metricNames.webhooksPending,
+    help: "Stripe events stored and not yet finished.",
+    query: "SELECT count(*) AS value FROM webhook_events WHERE status = 'pending'",
+  },
+  {
+    name: metricNames.webhooksOldestSeconds,
+    help: "Age of the oldest Stripe event not yet finished.",
+    query: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(received_at)), 0)::float8 AS value
+      FROM webhook_events WHERE status = 'pending'`,
+  },
+  {
+    name: metricNames.webhooksRefused,
+    help: "Stripe events that wait for a person.",
+    query: "SELECT count(*) AS value FROM webhook_events WHERE status = 'refused'",
+  },
+  {
+    name: metricNames.checkoutsRefused,
+    help: "Paid checkouts that wait for a person.",
+    query: "SELECT count(*) AS value FROM checkouts WHERE refusal IS NOT NULL",
+  },
+] as const;
+
+/** Measures what operations are alerted about. */
+export const measureBilling = (pool: Pool, metrics: Metrics): void => {
+  for (const gauge of gauges) measureQuery(pool, metrics, gauge);
+};
