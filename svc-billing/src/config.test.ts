@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "@phaselock/service-kit";
 import { expect, test } from "vitest";
-import { billingConfigSchema } from "./config.ts";
+import { billingConfigSchema, webhookSecretsOf } from "./config.ts";
 
 const good = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
 const standIn = { STRIPE_API_URL: "http://127.0.0.1:3902" };
@@ -8,6 +8,16 @@ const read = (env: Record<string, string>) => readConfig(billingConfigSchema, en
 
 test("Stripe's keys are enough; reconciliation runs every 30 seconds by default", () => {
   expect(read(good)).toEqual({ ...good, DEPLOYMENT: "local", RECONCILE_EVERY_SECONDS: 30 });
+});
+
+test("webhook secrets are the current one, then the previous one while it is being replaced", () => {
+  expect(webhookSecretsOf(read(good))).toEqual(["whsec_abc"]);
+  expect(webhookSecretsOf(read({ ...good, STRIPE_WEBHOOK_SECRET_PREVIOUS: "" }))).toEqual(["whsec_abc"]);
+  expect(webhookSecretsOf(read({ ...good, STRIPE_WEBHOOK_SECRET_PREVIOUS: "whsec_old" }))).toEqual([
+    "whsec_abc",
+    "whsec_old",
+  ]);
+  expect(() => read({ ...good, STRIPE_WEBHOOK_SECRET_PREVIOUS: "sk_test_abc" })).toThrow(/_PREVIOUS/);
 });
 
 test.each([

@@ -47,10 +47,7 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
   app.route({
     ...routeOf("POST /api/create-checkout-session"),
     onRequest,
-    handler: request => {
-      const buyer = { userId: principalOf(request).userId, requestId: request.id };
-      return createCheckout(dependencies, buyer, request.body);
-    },
+    handler: request => createCheckout(dependencies, principalOf(request).userId, request.body),
   });
 
   app.route({

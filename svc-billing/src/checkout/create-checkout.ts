@@ -2,24 +2,34 @@ import {
   type CheckoutResponse,
   type CreditPack,
   type checkoutRequestSchema,
-  currency,
   findCreditPack,
   purchaseEvents,
 } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent, refuseErased } from "@phaselock/service-kit";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import type { z } from "zod";
+import type { Checkout } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { callStripe } from "../stripe/stripe-client.ts";
+import { fetchSession } from "./fetch-session.ts";
 import { purchaseState } from "./purchase-state.ts";
-import { returnAddresses } from "./return-addresses.ts";
+import { type ReturnAddresses, returnAddresses } from "./return-addresses.ts";
+import { idempotencyKeyOf, sessionParameters } from "./session-parameters.ts";
 
-type Buyer = {
-  readonly userId: string;
-  /** Makes Stripe's idempotency key: if the request is repeated, Stripe returns the same session. */
-  readonly requestId: string;
-};
+/** What a user buys, and where Stripe sends the browser back. */
+type Purchase = { readonly userId: string; readonly pack: CreditPack; readonly addresses: ReturnAddresses };
+type CheckoutDependencies = { readonly db: Database; readonly stripe: Stripe };
+
+/**
+ * A session with less time left is replaced, so that the buyer isn't cut off at the hosted page. Stripe expires sessions
+ * after 24 h. In seconds.
+ */
+const minimumTimeLeftSeconds = 30 * 60;
+/** Each further try means that another request or the buyer has changed the checkout meanwhile. */
+const maxTries = 4;
+/** Stripe's status for a key whose first request it is still answering. */
+const keyInUse = 409;
 
 const packOf = ({ type, credits }: z.output<typeof checkoutRequestSchema>): CreditPack => {
   if (type === "subscription") throw new AppError("subscription_not_available");
@@ -28,62 +38,114 @@ const packOf = ({ type, credits }: z.output<typeof checkoutRequestSchema>): Cred
   return pack;
 };
 
-const sessionParameters = (userId: string, pack: CreditPack, addresses: ReturnType<typeof returnAddresses>) =>
-  ({
-    mode: "payment",
-    // Cards only: the payment succeeds or fails when the session completes, never days later.
-    allowed_payment_method_types: ["card"],
-    client_reference_id: userId,
-    metadata: { userId, credits: String(pack.credits) },
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency,
-          unit_amount: pack.priceCents,
-          product_data: {
-            name: `${pack.credits} Phaselock credits`,
-            description: `${pack.minutes} minutes of session time`,
-          },
-        },
-      },
-    ],
-    success_url: addresses.success,
-    cancel_url: addresses.cancel,
-  }) satisfies Stripe.Checkout.SessionCreateParams;
+const isPayable = (session: Stripe.Checkout.Session): session is Stripe.Checkout.Session & { url: string } =>
+  session.status === "open" &&
+  session.url !== null &&
+  session.expires_at - Date.now() / 1000 > minimumTimeLeftSeconds;
 
+/** The newest checkout of this user and pack if it is open, and the number of the next one. */
+const findAttempt = async (db: Database, { userId, pack }: Purchase) => {
+  const where = { userId, credits: pack.credits };
+  const [open, { _max: last }] = await Promise.all([
+    db.checkout.findFirst({ where: { ...where, status: "open" }, orderBy: { createdAt: "desc" } }),
+    db.checkout.aggregate({ where, _max: { attempt: true } }),
+  ]);
+  return { open, next: (last.attempt ?? 0) + 1 };
+};
+
+/** @returns whether the session is this attempt's; false if a request with another return page was faster */
 const recordCheckout = async (
   tx: Transaction,
   id: string,
-  userId: string,
-  pack: CreditPack,
-): Promise<void> => {
+  { userId, pack, addresses }: Purchase,
+  attempt: number,
+): Promise<boolean> => {
   await refuseErased(tx, userId);
   const checkout = { id, userId, credits: pack.credits, amountCents: pack.priceCents };
-  const { count } = await tx.checkout.createMany({ data: checkout, skipDuplicates: true });
-  if (count === 0) return;
+  const row = { ...checkout, attempt, returnUrl: addresses.cancel };
+  const { count } = await tx.checkout.createMany({ data: row, skipDuplicates: true });
+  if (count === 0) return (await tx.checkout.count({ where: { id } })) === 1;
   const started = newEvent(purchaseEvents.checkoutStarted, userId, purchaseState(checkout));
   await appendEvents(tx, serviceName, [started]);
+  return true;
+};
+
+const causeOf = (error: unknown) => (error instanceof AppError ? error.cause : undefined);
+
+/** Expire a session that is being replaced. Stripe refuses if it was paid or has expired meanwhile, which is fine too. */
+const expire = async (stripe: Stripe, id: string): Promise<void> => {
+  try {
+    await callStripe("checkout_failed", () => stripe.checkout.sessions.expire(id));
+  } catch (error) {
+    if (!(causeOf(error) instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+};
+
+/** Create an attempt's session, once. @returns undefined if another request is about to */
+const createSession = async (
+  stripe: Stripe,
+  { userId, pack, addresses }: Purchase,
+  attempt: number,
+): Promise<Stripe.Checkout.Session | undefined> => {
+  const parameters = sessionParameters(userId, pack, addresses);
+  const idempotencyKey = idempotencyKeyOf(parameters, attempt);
+  try {
+    return await callStripe("checkout_failed", () =>
+      stripe.checkout.sessions.create(parameters, { idempotencyKey }),
+    );
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause instanceof Stripe.errors.StripeError && cause.statusCode === keyInUse) return undefined;
+    throw error;
+  }
+};
+
+/** The open checkout's session if it still sells this purchase. Otherwise it is expired, so that only one can be paid. */
+const reuseSession = async (
+  stripe: Stripe,
+  open: Checkout,
+  { pack, addresses }: Purchase,
+): Promise<CheckoutResponse | undefined> => {
+  const session = await fetchSession(stripe, open.id, "checkout_failed");
+  if (session?.status !== "open") return undefined;
+  const isSame = open.returnUrl === addresses.cancel && open.amountCents === pack.priceCents;
+  if (isSame && isPayable(session)) return { id: session.id, url: session.url };
+  return void (await expire(stripe, session.id));
+};
+
+/** @returns undefined if the purchase has no payable session yet, because something changed meanwhile: try again */
+const tryToStart = async (
+  { db, stripe }: CheckoutDependencies,
+  purchase: Purchase,
+): Promise<CheckoutResponse | undefined> => {
+  const { open, next } = await findAttempt(db, purchase);
+  const reused = open && (await reuseSession(stripe, open, purchase));
+  if (reused) return reused;
+  const session = await createSession(stripe, purchase, next);
+  if (!session) return undefined;
+  const isOurs = await db.$transaction(tx => recordCheckout(tx, session.id, purchase, next));
+  if (!isOurs) return void (await expire(stripe, session.id));
+  return isPayable(session) ? { id: session.id, url: session.url } : undefined;
 };
 
 /**
  * Start a purchase: create a checkout session at Stripe, and store it here before the browser is sent there. Grants
- * nothing.
+ * nothing. While a session of the same user and pack can be paid, it is returned again, so that two clicks, tabs or
+ * retries can't pay twice.
  * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_token` if the buyer has
  *   been erased, or `checkout_failed` if the call to Stripe fails
  */
 export const createCheckout = async (
-  { db, stripe, publicUrl }: { db: Database; stripe: Stripe; publicUrl: string },
-  { userId, requestId }: Buyer,
+  dependencies: CheckoutDependencies & { readonly publicUrl: string },
+  userId: string,
   request: z.output<typeof checkoutRequestSchema>,
 ): Promise<CheckoutResponse> => {
-  const pack = packOf(request);
-  await refuseErased(db, userId);
-  const parameters = sessionParameters(userId, pack, returnAddresses(publicUrl, request.returnUrl));
-  const session = await callStripe("checkout_failed", () =>
-    stripe.checkout.sessions.create(parameters, { idempotencyKey: `checkout:${userId}:${requestId}` }),
-  );
-  if (session.url === null) throw new AppError("checkout_failed", { detail: `${session.id} has no page` });
-  await db.$transaction(tx => recordCheckout(tx, session.id, userId, pack));
-  return { url: session.url, id: session.id };
+  const addresses = returnAddresses(dependencies.publicUrl, request.returnUrl);
+  const purchase = { userId, pack: packOf(request), addresses };
+  await refuseErased(dependencies.db, userId);
+  for (let tries = 0; tries < maxTries; tries++) {
+    const started = await tryToStart(dependencies, purchase);
+    if (started) return started;
+  }
+  throw new AppError("checkout_failed", { detail: `no payable session after ${maxTries} tries` });
 };

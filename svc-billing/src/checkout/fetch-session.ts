@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { callStripe } from "../stripe/stripe-client.ts";
+import { callStripe, type StripeFailure } from "../stripe/stripe-client.ts";
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
@@ -7,10 +7,14 @@ const isMissing = (error: unknown) =>
 /**
  * Fetch a checkout session.
  * @returns undefined if Stripe does not know it
- * @throws AppError `upstream_unavailable` if the call fails
+ * @throws AppError with the given code if the call fails
  */
-export const fetchSession = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> =>
-  callStripe("upstream_unavailable", () =>
+export const fetchSession = (
+  stripe: Stripe,
+  id: string,
+  code: StripeFailure,
+): Promise<Stripe.Checkout.Session | undefined> =>
+  callStripe(code, () =>
     stripe.checkout.sessions.retrieve(id).catch(error => {
       if (isMissing(error)) return undefined;
       throw error;

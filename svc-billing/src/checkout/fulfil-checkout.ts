@@ -69,7 +69,7 @@ export const fulfilCheckout = async (
 ): Promise<Fulfilment> => {
   const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
   if (!checkout) return { outcome: "unknown", refusal: null };
-  const session = await fetchSession(stripe, checkoutId);
+  const session = await fetchSession(stripe, checkoutId, "upstream_unavailable");
   const verdict: Verdict = session
     ? judgeSession(session, checkout, livemode)
     : { kind: "foreign", reason: "Stripe does not know it", isPaid: false };

@@ -19,3 +19,4 @@ export const returnAddresses = (publicUrl: string, returnUrl = defaultPath) => {
     cancel: address.href,
   };
 };
+export type ReturnAddresses = ReturnType<typeof returnAddresses>;

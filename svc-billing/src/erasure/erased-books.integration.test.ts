@@ -1,9 +1,9 @@
-import { userEvents } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditBooks } from "../testing/audit.ts";
 import { anyStep, openBooks } from "../testing/books.ts";
+import { deletionOf } from "../testing/deletion-of.ts";
 import { fund } from "../testing/fund.ts";
 import { startBilling, type TestBilling } from "../testing/start-billing.ts";
 import { eraseDeletedUsers } from "./erase-user.ts";
@@ -13,22 +13,6 @@ beforeAll(async () => {
   billing = await startBilling();
 });
 afterAll(() => billing.close());
-
-/** Build a deletion as the bus delivers it: a new event on each call, because deletions can be repeated. */
-const deletionOf = (userId: string) => ({
-  topic: userEvents.deleted.topic,
-  partition: 0,
-  offset: 0,
-  event: {
-    id: crypto.randomUUID(),
-    type: userEvents.deleted.type,
-    source: "svc-identity",
-    subject: userId,
-    time: new Date().toISOString(),
-    sequence: 1,
-    data: { userId, erasureId: crypto.randomUUID() },
-  },
-});
 
 const refusedOnly = async (step: Promise<unknown>) => {
   const error = await step.then(

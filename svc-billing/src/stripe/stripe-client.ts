@@ -27,12 +27,15 @@ export const createStripe = ({
     telemetry: false,
   });
 
+/** The codes of the error catalogue that a failed call to Stripe can have. */
+export type StripeFailure = "checkout_failed" | "upstream_unavailable";
+
 /**
  * Run a call to Stripe and turn its failure into a code of the error catalogue.
  * @throws AppError with that code and Stripe's error as its cause
  */
 export const callStripe = async <Answer>(
-  code: "checkout_failed" | "upstream_unavailable",
+  code: StripeFailure,
   call: () => Promise<Answer>,
 ): Promise<Answer> => {
   try {

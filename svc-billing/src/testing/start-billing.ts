@@ -53,6 +53,11 @@ const goodCard = {
   name: "Ada",
 };
 
+/** Pay a checkout on its hosted page with the card that always works. */
+export const payWithGoodCard = async ({ url }: CheckoutResponse): Promise<void> => {
+  await fetch(url, { method: "POST", body: new URLSearchParams(goodCard), redirect: "manual" });
+};
+
 /** @param env overrides of the defaults; reconciliation runs hourly unless RECONCILE_EVERY_SECONDS is set */
 export const startBilling = async (env: Record<string, string> = {}): Promise<TestBilling> => {
   const folder = await mkdtemp(join(tmpdir(), "phaselock-billing-"));
@@ -114,9 +119,7 @@ export const startBilling = async (env: Record<string, string> = {}): Promise<Te
     stripe: createStripe(stripeEnv),
     db,
     signIn,
-    async pay({ url }) {
-      await fetch(url, { method: "POST", body: new URLSearchParams(goodCard), redirect: "manual" });
-    },
+    pay: payWithGoodCard,
     async close() {
       await db.$disconnect();
       await service.close();

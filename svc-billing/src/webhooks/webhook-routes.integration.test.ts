@@ -1,11 +1,12 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startBilling, type TestBilling, webhookSecret } from "../testing/start-billing.ts";
 
+const previousSecret = "whsec_previous";
 let billing: TestBilling;
 
 beforeAll(async () => {
-  billing = await startBilling();
+  billing = await startBilling({ STRIPE_WEBHOOK_SECRET_PREVIOUS: previousSecret });
 });
 afterAll(() => billing.close());
 
@@ -46,16 +47,47 @@ test("an unsigned or altered webhook is refused", async () => {
   }
 });
 
-test("an unrelated event is acknowledged and ignored", async () => {
-  expect((await send(eventAbout("cs_of_another_deployment"))).status).toBe(200);
-  expect((await send(eventAbout("cus_1", { type: "customer.created" }))).status).toBe(200);
+test("an event is stored as it was signed, once, and acknowledged without waiting for Stripe", async () => {
+  const payload = eventAbout("cs_test_unknown");
+  const answers = await Promise.all([send(payload), send(payload)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { id } = JSON.parse(payload);
+  expect(await billing.db.webhookEvent.findMany({ where: { id } })).toMatchObject([
+    { type: "checkout.session.completed", objectId: "cs_test_unknown", status: "pending", payload },
+  ]);
 });
 
-test("an event is recorded once, in the transaction of its effect", async () => {
+test("an event that only arrives is processed at once, and one without a handler is ignored", async () => {
+  const payload = eventAbout("dp_1", { type: "charge.dispute.created" });
+  expect((await send(payload)).status).toBe(200);
+  const { id } = JSON.parse(payload);
+  await vi.waitFor(
+    async () =>
+      expect(await billing.db.webhookEvent.findUnique({ where: { id } })).toMatchObject({
+        status: "ignored",
+      }),
+    4_000,
+  );
+});
+
+test("webhooks signed with the secret before this one are accepted while it is being replaced", async () => {
+  expect((await send(eventAbout("cs_test_1"), previousSecret)).status).toBe(200);
+});
+
+test("the metrics count the events and checkouts that wait for a person", async () => {
   const user = await billing.signIn();
-  const { id } = await user.checkout(5);
-  const payload = eventAbout(id);
-  await Promise.all([send(payload), send(payload)]);
-  const noted = await billing.db.webhookEvent.findMany({ where: { id: JSON.parse(payload).id } });
-  expect(noted).toMatchObject([{ type: "checkout.session.completed" }]);
+  const checkout = await user.checkout(5);
+  await billing.db.checkout.update({ where: { id: checkout.id }, data: { credits: 20, amountCents: 5100 } });
+  await billing.pay(checkout);
+  await user.checkoutState(checkout.id, 25);
+  const scrape = async () => (await fetch(new URL("/metrics", billing.service.url))).text();
+  await vi.waitFor(
+    async () => expect(await scrape()).toMatch(/^phaselock_billing_webhooks_refused\{[^}]*\} 1$/m),
+    10_000,
+  );
+  expect(await scrape()).toMatch(/^phaselock_billing_checkouts_refused\{[^}]*\} 1$/m);
+  expect(await scrape()).toMatch(/^phaselock_billing_webhooks_pending\{[^}]*\} [1-9]\d*$/m);
+  expect(await scrape()).toMatch(
+    /^phaselock_billing_webhooks_oldest_age_seconds\{[^}]*\} (?:0\.\d+|[1-9][\d.]*)$/m,
+  );
 });

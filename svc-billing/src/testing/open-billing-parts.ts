@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkoutRequestSchema } from "@phaselock/contracts";
+import { createTestDatabase } from "@phaselock/postgres/testing";
+import { applyMigrations, createLogger, openPool } from "@phaselock/service-kit";
+import { startStripeStandIn } from "@phaselock/stand-in-stripe";
+import { createCheckout } from "../checkout/create-checkout.ts";
+import { openDatabase } from "../database.ts";
+import { createStripe } from "../stripe/stripe-client.ts";
+import { payWithGoodCard } from "./start-billing.ts";
+
+const secretKey = "sk_test_local";
+
+/**
+ * Billing's database and the Stripe stand-in, without the service: no worker and no job runs but those that the test
+ * runs. Webhooks go nowhere.
+ */
+export const openBillingParts = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "phaselock-billing-"));
+  const [database, standIn] = await Promise.all([
+    createTestDatabase("billing"),
+    startStripeStandIn({
+      port: 0,
+      secretKey,
+      publishableKey: "pk_test_local",
+      webhookSecret: "whsec_local",
+      webhookUrl: "http://127.0.0.1:9",
+      statePath: join(folder, "stripe.json"),
+      deployment: "local",
+    }),
+  ]);
+  const logged: string[] = [];
+  const logger = createLogger("billing-test", "info", { write: line => void logged.push(line) });
+  const pool = openPool(database.url, logger);
+  const client = await pool.connect();
+  await applyMigrations(client, fileURLToPath(new URL("../../prisma/migrations/", import.meta.url)));
+  client.release();
+  const db = openDatabase(pool);
+  const stripe = createStripe({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: standIn.url });
+  /** What `fulfilCheckout` and the jobs need. */
+  const fulfilment = { db, pool, stripe, logger, livemode: false };
+
+  return {
+    ...fulfilment,
+    fulfilment,
+    databaseUrl: database.url,
+    stripeUrl: standIn.url,
+    secretKey,
+    /** Every line that was logged, at level info and above. */
+    logged,
+    /** Start a checkout for a pack. */
+    checkout: (userId: string, returnUrl = "/pricing", credits = 5) =>
+      createCheckout(
+        { db, stripe, publicUrl: "http://localhost:3000" },
+        userId,
+        checkoutRequestSchema.parse({ type: "credits", credits, returnUrl }),
+      ),
+    pay: payWithGoodCard,
+    async close() {
+      await db.$disconnect();
+      await pool.end();
+      await standIn.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+export type BillingParts = Awaited<ReturnType<typeof openBillingParts>>;
