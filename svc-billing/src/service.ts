@@ -45,7 +45,7 @@ export const billingService = defineService({
         processWebhooks({ pool, logger, handlers }),
         pruneWebhooks(pool),
         reconcileCheckouts(fulfilment, config.RECONCILE_EVERY_SECONDS),
-        releaseExpiredHolds(db),
+        releaseExpiredHolds({ db, pool, logger }),
       ],
       async close() {
         await changes.close();

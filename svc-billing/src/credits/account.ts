@@ -12,6 +12,7 @@ const eventOf = {
   hold: creditsEvents.held,
   capture: creditsEvents.captured,
   release: creditsEvents.released,
+  "late-capture": creditsEvents.captured,
 } as const;
 
 /** Creates the account if there is none, locks its row and reads it, in one statement. */
@@ -34,11 +35,12 @@ export const lockAccount = async (tx: Transaction, userId: string): Promise<Lock
 
 /** The trigger `continue_ledger` numbers the line, and refuses it if the lines before it add up to another balance. */
 const lineStatement = `
-INSERT INTO credit_ledger (user_id, kind, reference, balance_change, held_change, balance_after, held_after)
-VALUES ($1::uuid, $2, $3, $4, $5, $6, $7)`;
+INSERT INTO credit_ledger
+  (user_id, kind, reference, balance_change, held_change, shortfall_seconds, balance_after, held_after)
+VALUES ($1::uuid, $2, $3, $4, $5, $6, $7, $8)`;
 
 /**
- * Post ledger entries: write each one, update the account, and append its event.
+ * Post ledger entries: write each one, update the account, and append the event of its change.
  * @param reference a checkout's id for a grant, otherwise a session's id; each kind is posted once per reference
  */
 export const post = async (
@@ -59,11 +61,14 @@ export const post = async (
       reference,
       entry.balanceChange,
       entry.heldChange,
+      entry.shortfallSeconds,
       balanceSeconds,
       heldSeconds,
     );
     await tx.creditAccount.update({ where: { userId }, data: { balanceSeconds, heldSeconds } });
     const changeSeconds = Math.abs(entry.balanceChange || entry.heldChange);
+    // A late capture that found no balance changes nothing but the ledger.
+    if (changeSeconds === 0) continue;
     const event = newEvent(eventOf[entry.kind], userId, { ...current, userId, changeSeconds, reference });
     await appendEvents(tx, serviceName, [event]);
   }

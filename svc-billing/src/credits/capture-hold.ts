@@ -1,10 +1,20 @@
 import type { Transaction } from "../database.ts";
-import { lockAccount, post } from "./account.ts";
-import { burn, captureEntries, type HoldSplit, splitHold } from "./rules.ts";
+import { type LockedAccount, lockAccount, post } from "./account.ts";
+import {
+  burn,
+  captureEntries,
+  type Entry,
+  type HoldSplit,
+  type LateSplit,
+  lateCaptureEntries,
+  splitHold,
+  splitLateCapture,
+} from "./rules.ts";
 
 export type CaptureResult =
-  | ({ readonly outcome: "captured" } & HoldSplit)
-  | { readonly outcome: "already-ended" }
+  | ({ readonly outcome: "settled" } & HoldSplit)
+  | ({ readonly outcome: "settled-late" } & LateSplit)
+  | { readonly outcome: "already-settled" }
   | { readonly outcome: "no-hold" };
 
 const burnStatement = `
@@ -25,9 +35,26 @@ const burnOldest = async (tx: Transaction, userId: string, seconds: number): Pro
   );
 };
 
+/** Burn and record what is captured of a hold, and post the entries. */
+const settle = async (
+  tx: Transaction,
+  account: LockedAccount,
+  sessionId: string,
+  { capturedSeconds, entries }: { capturedSeconds: number; entries: readonly Entry[] },
+): Promise<void> => {
+  if (capturedSeconds > 0) await burnOldest(tx, account.userId, capturedSeconds);
+  const status = capturedSeconds > 0 ? "captured" : "released";
+  await tx.creditHold.update({
+    where: { sessionId },
+    data: { status, capturedSeconds, settledAt: new Date() },
+  });
+  await post(tx, account, entries, sessionId);
+};
+
 /**
  * End a session's hold, once: capture the seconds played, at most the hold, from the oldest credits, and release the
- * rest. With 0 seconds played, release all of it.
+ * rest. With 0 seconds played, release all of it. If the hold has expired and its seconds were released, capture what the
+ * balance still bears and record the rest as a shortfall.
  */
 export const captureHold = async (
   tx: Transaction,
@@ -36,16 +63,16 @@ export const captureHold = async (
   const account = await lockAccount(tx, userId);
   const hold = await tx.creditHold.findUnique({ where: { sessionId, userId } });
   if (!hold) return { outcome: "no-hold" };
-  if (hold.status !== "held") return { outcome: "already-ended" };
-
-  const split = splitHold(hold.seconds, playedSeconds);
-  const { capturedSeconds } = split;
-  if (capturedSeconds > 0) await burnOldest(tx, userId, capturedSeconds);
-  const status = capturedSeconds > 0 ? "captured" : "released";
-  await tx.creditHold.update({
-    where: { sessionId },
-    data: { status, capturedSeconds, settledAt: new Date() },
-  });
-  await post(tx, account, captureEntries(split), sessionId);
-  return { outcome: "captured", ...split };
+  const { status, seconds } = hold;
+  if (status === "held") {
+    const split = splitHold(seconds, playedSeconds);
+    await settle(tx, account, sessionId, { ...split, entries: captureEntries(split) });
+    return { outcome: "settled", ...split };
+  }
+  if (status === "expired") {
+    const split = splitLateCapture(account, seconds, playedSeconds);
+    await settle(tx, account, sessionId, { ...split, entries: lateCaptureEntries(split) });
+    return { outcome: "settled-late", ...split };
+  }
+  return { outcome: "already-settled" };
 };

@@ -21,8 +21,10 @@ export const captureSessionHolds = (db: Database, logger: Logger): Subscription 
     if (data.payment !== "credits" || (await isErased(tx, data.userId))) return;
     const result = await captureHold(tx, data);
     const { sessionId } = data;
-    if (result.outcome === "captured") logger.info({ sessionId, ...result }, "hold captured");
-    else logger.warn({ sessionId, outcome: result.outcome }, "session ended without a hold to capture");
+    if (result.outcome === "settled") logger.info({ sessionId, ...result }, "hold settled");
+    else if (result.outcome === "settled-late")
+      logger.warn({ sessionId, ...result }, "session ended after its hold had expired");
+    else logger.warn({ sessionId, outcome: result.outcome }, "session ended without a hold to settle");
   };
   return createConsumer<Transaction>({
     group: serviceName,

@@ -1,4 +1,5 @@
 import { secondsPerCredit } from "@phaselock/contracts";
+import { createLogger } from "@phaselock/service-kit";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../database.ts";
@@ -128,9 +129,14 @@ test("an unsettled hold is released after its expiry, and not before", async () 
     data: { expiresAt: new Date(Date.now() - 1) },
   });
 
-  await releaseExpiredHolds(db).run(AbortSignal.timeout(10_000));
+  const { pool } = billing.service;
+  await releaseExpiredHolds({ db, pool, logger: createLogger("test", "silent") }).run(
+    AbortSignal.timeout(10_000),
+  );
   expect(await balanceOf(userId)).toMatchObject({ balanceSeconds: 900, heldSeconds: 200 });
-  expect(await capture(userId, expired, 60)).toEqual({ outcome: "already-ended" });
+  expect(await db.creditHold.findUnique({ where: { sessionId: expired } })).toMatchObject({
+    status: "expired",
+  });
 });
 
 test("the database refuses to break the invariants", async () => {

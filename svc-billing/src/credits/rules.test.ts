@@ -11,7 +11,9 @@ import {
   type Entry,
   grantEntry,
   holdEntry,
+  lateCaptureEntries,
   splitHold,
+  splitLateCapture,
 } from "./rules.ts";
 
 const credit = (id: number, secondsRemaining: number): Credit => ({ id: BigInt(id), secondsRemaining });
@@ -49,6 +51,23 @@ test("a split captures the seconds played, at most the hold, and releases the re
       expect(capturedSeconds).toBe(Math.min(held, played));
       expect(capturedSeconds + releasedSeconds).toBe(held);
       expect(releasedSeconds).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("a late capture takes what is available, at most what was played of the hold, and the rest falls short", () => {
+  const seconds = fc.nat(2_000);
+  fc.assert(
+    fc.property(seconds, seconds, seconds, seconds, (held, available, hold, played) => {
+      const account = { balanceSeconds: held + available, heldSeconds: held };
+      const split = splitLateCapture(account, hold, played);
+      expect(split.capturedSeconds + split.shortfallSeconds).toBe(Math.min(hold, played));
+      const [entry, ...others] = lateCaptureEntries(split);
+      expect(others).toEqual([]);
+      const after = entry ? apply(account, entry) : account;
+      expect(after.heldSeconds).toBe(held);
+      expect(after.balanceSeconds).toBeGreaterThanOrEqual(held);
+      if (split.shortfallSeconds > 0) expect(after.balanceSeconds).toBe(held);
     }),
   );
 });

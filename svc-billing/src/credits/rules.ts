@@ -5,9 +5,11 @@ export type Account = { readonly balanceSeconds: number; readonly heldSeconds: n
 
 /** One ledger entry. The balance changes sum to the balance, the held changes to the held seconds. */
 export type Entry = {
-  readonly kind: "grant" | "hold" | "capture" | "release";
+  readonly kind: "grant" | "hold" | "capture" | "release" | "late-capture";
   readonly balanceChange: number;
   readonly heldChange: number;
+  /** Seconds played for which no balance was left. Only a late capture has any. */
+  readonly shortfallSeconds: number;
 };
 
 /** The seconds that a new session may hold. */
@@ -25,6 +27,7 @@ export const grantEntry = (credits: number): Entry => ({
   kind: "grant",
   balanceChange: credits * secondsPerCredit,
   heldChange: 0,
+  shortfallSeconds: 0,
 });
 
 /** A hold reserves seconds; they stay in the balance. */
@@ -32,6 +35,7 @@ export const holdEntry = (seconds: number): Entry => ({
   kind: "hold",
   balanceChange: 0,
   heldChange: seconds,
+  shortfallSeconds: 0,
 });
 
 /** Split a hold at its end: the seconds played, at most the hold, are captured; the rest is released. */
@@ -44,11 +48,33 @@ export type HoldSplit = ReturnType<typeof splitHold>;
 /** The ledger entries that end a hold; a part of 0 seconds has none. */
 export const captureEntries = ({ capturedSeconds, releasedSeconds }: HoldSplit): readonly Entry[] => {
   const entries: readonly Entry[] = [
-    { kind: "capture", balanceChange: -capturedSeconds, heldChange: -capturedSeconds },
-    { kind: "release", balanceChange: 0, heldChange: -releasedSeconds },
+    {
+      kind: "capture",
+      balanceChange: -capturedSeconds,
+      heldChange: -capturedSeconds,
+      shortfallSeconds: 0,
+    },
+    { kind: "release", balanceChange: 0, heldChange: -releasedSeconds, shortfallSeconds: 0 },
   ];
   return entries.filter(({ heldChange }) => heldChange < 0);
 };
+
+/**
+ * Split the seconds played of a hold that expired before its session's end: what the balance can still bear, without what
+ * other sessions hold, is captured; the rest falls short.
+ */
+export const splitLateCapture = (account: Account, heldSeconds: number, playedSeconds: number) => {
+  const dueSeconds = Math.min(playedSeconds, heldSeconds);
+  const capturedSeconds = Math.min(dueSeconds, availableSeconds(account));
+  return { capturedSeconds, shortfallSeconds: dueSeconds - capturedSeconds };
+};
+export type LateSplit = ReturnType<typeof splitLateCapture>;
+
+/** The ledger entry of a late capture; none if nothing was played. */
+export const lateCaptureEntries = ({ capturedSeconds, shortfallSeconds }: LateSplit): readonly Entry[] =>
+  capturedSeconds + shortfallSeconds === 0
+    ? []
+    : [{ kind: "late-capture", balanceChange: 0 - capturedSeconds, heldChange: 0, shortfallSeconds }];
 
 /** The fields of a credit that burning needs. */
 export type Credit = { readonly id: bigint; readonly secondsRemaining: number };

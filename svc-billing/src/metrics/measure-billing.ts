@@ -23,6 +23,11 @@ const gauges = [
     help: "Paid checkouts that wait for a person.",
     query: "SELECT count(*) AS value FROM checkouts WHERE refusal IS NOT NULL",
   },
+  {
+    name: metricNames.shortfallSeconds,
+    help: "Played seconds for which no balance was left when their session ended.",
+    query: "SELECT coalesce(sum(shortfall_seconds), 0) AS value FROM credit_ledger WHERE shortfall_seconds > 0",
+  },
 ] as const;
 
 /** Measures what operations are alerted about. */

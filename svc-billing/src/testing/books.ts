@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { captureHold } from "../credits/capture-hold.ts";
+import { expireHold } from "../credits/expire-hold.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
 import { placeHold } from "../credits/place-hold.ts";
 import type { Database } from "../database.ts";
@@ -12,7 +13,8 @@ const index = fc.nat(3);
 export const anyStep = fc.oneof(
   fc.record({ kind: fc.constant("grant" as const), index, amount: fc.constantFrom(1, 5) }),
   fc.record({ kind: fc.constant("hold" as const), index, amount: fc.integer({ min: 1, max: 700 }) }),
-  fc.record({ kind: fc.constant("capture" as const), index, amount: fc.nat(900) }),
+  fc.record({ kind: fc.constant("settle" as const), index, amount: fc.nat(900) }),
+  fc.record({ kind: fc.constant("expire" as const), index, amount: fc.constant(0) }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -26,7 +28,8 @@ export const openBooks = async (db: Database) => {
       const sessionId = sessions[at] ?? "";
       const checkout = checkouts[at];
       if (kind === "hold") return placeHold(tx, { userId, sessionId, seconds: amount });
-      if (kind === "capture") return captureHold(tx, { userId, sessionId, playedSeconds: amount });
+      if (kind === "expire") return expireHold(tx, { userId, sessionId });
+      if (kind === "settle") return captureHold(tx, { userId, sessionId, playedSeconds: amount });
       return checkout && grantCredits(tx, checkout);
     });
   return { userId, checkoutIds: checkouts.map(({ id }) => id), run };

@@ -1,0 +1,18 @@
+import type { Transaction } from "../database.ts";
+import { lockAccount, post } from "./account.ts";
+import { captureEntries } from "./rules.ts";
+
+/** Release a hold whose session was not settled in time. The session can still be captured, from what is left then. */
+export const expireHold = async (
+  tx: Transaction,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> => {
+  const account = await lockAccount(tx, userId);
+  const hold = await tx.creditHold.findUnique({ where: { sessionId, userId, status: "held" } });
+  if (!hold) return;
+  await tx.creditHold.update({
+    where: { sessionId },
+    data: { status: "expired", settledAt: new Date() },
+  });
+  await post(tx, account, captureEntries({ capturedSeconds: 0, releasedSeconds: hold.seconds }), sessionId);
+};
