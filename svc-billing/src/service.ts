@@ -4,6 +4,7 @@ import { checkoutRoutes } from "./checkout/checkout-routes.ts";
 import { checkoutWebhooks } from "./checkout/checkout-webhooks.ts";
 import { reconcileCheckouts } from "./checkout/reconcile-checkouts.ts";
 import { billingConfigSchema, isLiveMode, webhookSecretsOf } from "./config.ts";
+import { auditAccounts } from "./credits/audit-accounts.ts";
 import { captureSessionHolds } from "./credits/capture-session-holds.ts";
 import { creditRoutes } from "./credits/credit-routes.ts";
 import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";
@@ -45,6 +46,7 @@ export const billingService = defineService({
         processWebhooks({ pool, logger, handlers }),
         pruneWebhooks(pool),
         reconcileCheckouts(fulfilment, config.RECONCILE_EVERY_SECONDS),
+        auditAccounts({ pool, logger }),
         releaseExpiredHolds({ db, pool, logger }),
       ],
       async close() {

@@ -1,6 +1,6 @@
 import { type Metrics, measureQuery, metricNames, type Pool } from "@phaselock/service-kit";
 
-/** Billing's gauges. Each query reads a partial index that holds only the rows it counts. */
+/** Billing's gauges. Each query reads one row, or a partial index that holds only the rows it counts. */
 const gauges = [
   {
     name: metricNames.webhooksPending,
@@ -26,7 +26,18 @@ const gauges = [
   {
     name: metricNames.shortfallSeconds,
     help: "Played seconds for which no balance was left when their session ended.",
-    query: "SELECT coalesce(sum(shortfall_seconds), 0) AS value FROM credit_ledger WHERE shortfall_seconds > 0",
+    query:
+      "SELECT coalesce(sum(shortfall_seconds), 0) AS value FROM credit_ledger WHERE shortfall_seconds > 0",
+  },
+  {
+    name: metricNames.ledgerDisagreements,
+    help: "Accounts whose sums disagree.",
+    query: "SELECT count(*) AS value FROM credit_accounts WHERE disagreement IS NOT NULL",
+  },
+  {
+    name: metricNames.ledgerAuditAgeSeconds,
+    help: "Time since the last batch of accounts was audited.",
+    query: "SELECT extract(epoch FROM clock_timestamp() - audited_at)::float8 AS value FROM ledger_audit",
   },
 ] as const;
 

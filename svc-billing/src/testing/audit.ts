@@ -10,7 +10,7 @@ export const auditBooks = async (db: Database, userId: string): Promise<void> =>
   const [account, ledger, credits, holds] = await db.$transaction(
     [
       db.creditAccount.findUniqueOrThrow({ where }),
-      db.creditLedgerEntry.findMany({ where }),
+      db.creditLedgerEntry.findMany({ where, orderBy: { sequence: "asc" } }),
       db.patternCredit.findMany({ where, orderBy: { id: "asc" } }),
       db.creditHold.findMany({ where }),
     ],
@@ -19,8 +19,15 @@ export const auditBooks = async (db: Database, userId: string): Promise<void> =>
   const { balanceSeconds, heldSeconds } = account;
   expect(heldSeconds).toBeGreaterThanOrEqual(0);
   expect(heldSeconds).toBeLessThanOrEqual(balanceSeconds);
-  expect(sumOf(ledger.map(entry => entry.balanceChange))).toBe(balanceSeconds);
-  expect(sumOf(ledger.map(entry => entry.heldChange))).toBe(heldSeconds);
+  expect(ledger.at(-1)?.balanceAfter ?? 0).toBe(balanceSeconds);
+  expect(ledger.at(-1)?.heldAfter ?? 0).toBe(heldSeconds);
+  const [balances, helds] = [ledger.map(entry => entry.balanceChange), ledger.map(entry => entry.heldChange)];
+  for (const [index, { sequence, balanceAfter, heldAfter }] of ledger.entries())
+    expect({ sequence, balanceAfter, heldAfter }).toEqual({
+      sequence: index + 1,
+      balanceAfter: sumOf(balances.slice(0, index + 1)),
+      heldAfter: sumOf(helds.slice(0, index + 1)),
+    });
   expect(sumOf(credits.map(credit => credit.secondsRemaining))).toBe(balanceSeconds);
   expect(sumOf(holds.filter(({ status }) => status === "held").map(({ seconds }) => seconds))).toBe(
     heldSeconds,
