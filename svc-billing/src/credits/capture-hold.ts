@@ -12,9 +12,9 @@ import {
 } from "./rules.ts";
 
 export type CaptureResult =
-  | ({ readonly outcome: "settled" } & HoldSplit)
-  | ({ readonly outcome: "settled-late" } & LateSplit)
-  | { readonly outcome: "already-settled" }
+  | ({ readonly outcome: "captured" } & HoldSplit)
+  | ({ readonly outcome: "captured-late" } & LateSplit)
+  | { readonly outcome: "already-ended" }
   | { readonly outcome: "no-hold" };
 
 const burnStatement = `
@@ -36,7 +36,7 @@ const burnOldest = async (tx: Transaction, userId: string, seconds: number): Pro
 };
 
 /** Burn and record what is captured of a hold, and post the entries. */
-const settle = async (
+const closeHold = async (
   tx: Transaction,
   account: LockedAccount,
   sessionId: string,
@@ -66,13 +66,13 @@ export const captureHold = async (
   const { status, seconds } = hold;
   if (status === "held") {
     const split = splitHold(seconds, playedSeconds);
-    await settle(tx, account, sessionId, { ...split, entries: captureEntries(split) });
-    return { outcome: "settled", ...split };
+    await closeHold(tx, account, sessionId, { ...split, entries: captureEntries(split) });
+    return { outcome: "captured", ...split };
   }
   if (status === "expired") {
     const split = splitLateCapture(account, seconds, playedSeconds);
-    await settle(tx, account, sessionId, { ...split, entries: lateCaptureEntries(split) });
-    return { outcome: "settled-late", ...split };
+    await closeHold(tx, account, sessionId, { ...split, entries: lateCaptureEntries(split) });
+    return { outcome: "captured-late", ...split };
   }
-  return { outcome: "already-settled" };
+  return { outcome: "already-ended" };
 };

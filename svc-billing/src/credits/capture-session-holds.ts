@@ -14,6 +14,27 @@ import { captureHold } from "./capture-hold.ts";
 
 type Ended = TypedEvent<z.output<(typeof sessionEvents.completed)["data"]>>;
 
+/**
+ * Close a session that has no hold. svc-sessions may have abandoned it while its request for the hold was still on its
+ * way; placed now, that hold would lock the user's credits for a day.
+ */
+const refuseLaterHold = async (
+  tx: Transaction,
+  { sessionId, userId, plannedSeconds }: Ended["data"],
+): Promise<void> => {
+  const now = new Date();
+  const data = {
+    sessionId,
+    userId,
+    seconds: plannedSeconds,
+    status: "released",
+    expiresAt: now,
+    settledAt: now,
+  };
+  // Another user may have named the same session.
+  await tx.creditHold.createMany({ data, skipDuplicates: true });
+};
+
 /** Capture a hold when its session is completed or abandoned: the played seconds are charged, the rest is released. */
 export const captureSessionHolds = (db: Database, logger: Logger): Subscription => {
   const capture = async (tx: Transaction, { data }: Ended): Promise<void> => {
@@ -21,10 +42,11 @@ export const captureSessionHolds = (db: Database, logger: Logger): Subscription 
     if (data.payment !== "credits" || (await isErased(tx, data.userId))) return;
     const result = await captureHold(tx, data);
     const { sessionId } = data;
-    if (result.outcome === "settled") logger.info({ sessionId, ...result }, "hold settled");
-    else if (result.outcome === "settled-late")
+    if (result.outcome === "no-hold") await refuseLaterHold(tx, data);
+    if (result.outcome === "captured") logger.info({ sessionId, ...result }, "hold captured");
+    else if (result.outcome === "captured-late")
       logger.warn({ sessionId, ...result }, "session ended after its hold had expired");
-    else logger.warn({ sessionId, outcome: result.outcome }, "session ended without a hold to settle");
+    else logger.warn({ sessionId, outcome: result.outcome }, "session ended without a hold to capture");
   };
   return createConsumer<Transaction>({
     group: serviceName,

@@ -37,7 +37,7 @@ const expiredHold = async (seconds: number): Promise<string> => {
   await release();
   return sessionId;
 };
-const settle = (sessionId: string, playedSeconds: number) =>
+const closeHold = (sessionId: string, playedSeconds: number) =>
   parts.db.$transaction(tx => captureHold(tx, { userId, sessionId, playedSeconds }));
 const accountOf = () => parts.db.creditAccount.findUniqueOrThrow({ where: { userId } });
 const statusOf = async (sessionId: string) =>
@@ -47,9 +47,9 @@ const lastLine = () =>
 
 test("a session that ends after its hold expired is captured from the balance, once", async () => {
   const sessionId = await expiredHold(300);
-  const late = { outcome: "settled-late", capturedSeconds: 200, shortfallSeconds: 0 };
-  expect(await settle(sessionId, 200)).toEqual(late);
-  expect(await settle(sessionId, 200)).toEqual({ outcome: "already-settled" });
+  const late = { outcome: "captured-late", capturedSeconds: 200, shortfallSeconds: 0 };
+  expect(await closeHold(sessionId, 200)).toEqual(late);
+  expect(await closeHold(sessionId, 200)).toEqual({ outcome: "already-ended" });
   expect(await accountOf()).toMatchObject({ balanceSeconds: 700, heldSeconds: 0 });
   expect(await statusOf(sessionId)).toBe("captured");
   await auditBooks(parts.db, userId);
@@ -58,8 +58,8 @@ test("a session that ends after its hold expired is captured from the balance, o
 test("what the balance can't bear is recorded as a shortfall: nothing is negative, and other holds keep their seconds", async () => {
   const sessionId = await expiredHold(800);
   await hold(850);
-  const late = { outcome: "settled-late", capturedSeconds: 50, shortfallSeconds: 250 };
-  expect(await settle(sessionId, 300)).toEqual(late);
+  const late = { outcome: "captured-late", capturedSeconds: 50, shortfallSeconds: 250 };
+  expect(await closeHold(sessionId, 300)).toEqual(late);
   expect(await lastLine()).toMatchObject({
     kind: "late-capture",
     reference: sessionId,
@@ -75,8 +75,8 @@ test("what the balance can't bear is recorded as a shortfall: nothing is negativ
 test("a late capture that finds no balance is recorded all the same", async () => {
   const sessionId = await expiredHold(300);
   const other = await hold(900);
-  await settle(other, 900);
-  await settle(sessionId, 300);
+  await closeHold(other, 900);
+  await closeHold(sessionId, 300);
   expect(await lastLine()).toMatchObject({ balanceChange: 0, shortfallSeconds: 300, balanceAfter: 0 });
   expect(await statusOf(sessionId)).toBe("released");
   await auditBooks(parts.db, userId);
@@ -85,7 +85,7 @@ test("a late capture that finds no balance is recorded all the same", async () =
 test("a session that was not played owes nothing when its hold has expired", async () => {
   const sessionId = await expiredHold(300);
   const { sequence } = await lastLine();
-  await settle(sessionId, 0);
+  await closeHold(sessionId, 0);
   expect(await lastLine()).toMatchObject({ kind: "release", sequence });
   expect(await statusOf(sessionId)).toBe("released");
 });

@@ -159,3 +159,11 @@ test("a session not paid with credits leaves a hold with its id alone", async ()
     status: "held",
   });
 });
+
+test("a hold that arrives after its session was abandoned is refused, so that it locks no credits", async () => {
+  await publish(ended(sessionEvents.abandoned, 0));
+  const closed = async () => billing.db.creditHold.count({ where: { sessionId } });
+  await vi.waitFor(async () => expect(await closed()).toBe(1), 10_000);
+  expect((await requestHold(360)).status).toBe(409);
+  expect(await user.balance()).toMatchObject({ balanceSeconds: 900, heldSeconds: 0, availableSeconds: 900 });
+});

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkoutWebhooks } from "../checkout/checkout-webhooks.ts";
-import { forgetErased } from "../erasure/erase-user.ts";
+import { eraseDeletedUsers } from "../erasure/erase-user.ts";
 import { auditBooks } from "../testing/audit.ts";
 import { deletionOf } from "../testing/deletion-of.ts";
 import { type BillingParts, openBillingParts } from "../testing/open-billing-parts.ts";
@@ -229,7 +229,7 @@ test.each(["no crash", "a crash before the outcome was stored"])(
   "a checkout that was paid after its buyer was erased is refused, with %s",
   async crash => {
     const checkout = await parts.checkout(userId);
-    await forgetErased(parts.db).handle([deletionOf(userId)]);
+    await eraseDeletedUsers(parts.db).handle([deletionOf(userId)]);
     await parts.pay(checkout);
     const id = await receive(checkout.id);
     if (crash !== "no crash") await checkoutWebhooks(parts.fulfilment).handle(checkout.id);
@@ -247,7 +247,7 @@ test("a late event about a checkout that was granted before its buyer was erased
   const checkout = await paidCheckout();
   await receive(checkout.id);
   await work();
-  await forgetErased(parts.db).handle([deletionOf(userId)]);
+  await eraseDeletedUsers(parts.db).handle([deletionOf(userId)]);
   const late = await receive(checkout.id);
   await work();
   expect(await statusOf(late)).toBe("done");
@@ -256,7 +256,7 @@ test("a late event about a checkout that was granted before its buyer was erased
 test("an erasure removes the payloads of the user's pending events, which are still processed", async () => {
   const checkout = await parts.checkout(userId);
   const id = await receive(checkout.id);
-  await forgetErased(parts.db).handle([deletionOf(userId)]);
+  await eraseDeletedUsers(parts.db).handle([deletionOf(userId)]);
   expect(await rowOf(id)).toMatchObject({ status: "pending", payload: null });
   await parts.stripe.checkout.sessions.expire(checkout.id);
   await work();
