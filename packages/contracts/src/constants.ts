@@ -38,6 +38,8 @@ export const findCreditPack = (credits: number): CreditPack | undefined =>
 
 /** Price of the premium subscription, in US cents per month. */
 export const premiumCentsPerMonth = 999;
+/** How long Premium stays on after the paid period while a renewal's payment is retried, in seconds: 7 days. */
+export const premiumGraceSeconds = 7 * 24 * 60 * 60;
 /** Price of the free tier, in US cents per month. */
 export const freeCentsPerMonth = 0;
 

@@ -40,7 +40,8 @@ export const errorCatalogue = {
   payload_too_large: { status: 413, text: "Your request is too large." },
   unsupported_media_type: { status: 415, text: "This content type isn't supported." },
   unknown_pack: { status: 422, text: "This credit pack isn't on sale. Choose another one." },
-  subscription_not_available: { status: 422, text: "Premium isn't on sale yet." },
+  already_subscribed: { status: 409, text: "You already have Premium. You can manage it in your account." },
+  not_subscribed: { status: 409, text: "You don't have a subscription to change." },
   free_session_too_long: {
     status: 422,
     text: "Free sessions last up to 5 minutes. Choose a shorter session, or pay with credits.",

@@ -32,7 +32,7 @@ const maxTries = 4;
 const keyInUse = 409;
 
 const packOf = ({ type, credits }: z.output<typeof checkoutRequestSchema>): CreditPack => {
-  if (type === "subscription") throw new AppError("subscription_not_available");
+  if (type === "subscription") throw new AppError("already_subscribed");
   const pack = credits === undefined ? undefined : findCreditPack(credits);
   if (!pack) throw new AppError("unknown_pack", { detail: `no pack of ${credits} credits` });
   return pack;
@@ -132,7 +132,7 @@ const tryToStart = async (
  * Start a purchase: create a checkout session at Stripe, and store it here before the browser is sent there. Grants
  * nothing. While a session of the same user and pack can be paid, it is returned again, so that two clicks, tabs or
  * retries can't pay twice.
- * @throws AppError `unknown_pack`, `subscription_not_available`, `invalid_token` if the buyer has
+ * @throws AppError `unknown_pack`, `already_subscribed`, `invalid_token` if the buyer has
  *   been erased, or `checkout_failed` if the call to Stripe fails
  */
 export const createCheckout = async (

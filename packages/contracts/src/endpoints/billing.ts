@@ -8,6 +8,9 @@ import {
   entitlementSchema,
   holdRequestSchema,
   holdResponseSchema,
+  portalRequestSchema,
+  portalResponseSchema,
+  subscriptionResponseSchema,
 } from "../http/billing.ts";
 import { billingExportSchema } from "../http/own-data.ts";
 import type { Endpoints } from "./endpoint.ts";
@@ -20,12 +23,27 @@ export const billingEndpoints = {
   "POST /api/create-checkout-session": {
     body: checkoutRequestSchema,
     response: { 200: checkoutResponseSchema },
-    errors: ["unknown_pack", "subscription_not_available", "checkout_failed"],
+    errors: ["unknown_pack", "already_subscribed", "checkout_failed"],
   },
   "GET /api/billing/checkouts/{id}": {
     params,
     query: checkoutWaitQuerySchema,
     response: { 200: checkoutStateSchema },
+  },
+  "GET /api/billing/subscription": { response: { 200: subscriptionResponseSchema } },
+  // Canceling leaves Premium on until the paid period ends; resuming takes that back. Both may be repeated.
+  "POST /api/billing/subscription/cancel": {
+    response: { 200: subscriptionResponseSchema },
+    errors: ["not_subscribed"],
+  },
+  "POST /api/billing/subscription/resume": {
+    response: { 200: subscriptionResponseSchema },
+    errors: ["not_subscribed"],
+  },
+  "POST /api/billing/portal": {
+    body: portalRequestSchema,
+    response: { 200: portalResponseSchema },
+    errors: ["not_subscribed"],
   },
   "GET /api/billing/balance": { response: { 200: balanceSchema } },
   "GET /api/billing/export": { response: { 200: billingExportSchema } },

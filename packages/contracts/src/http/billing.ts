@@ -66,15 +66,31 @@ export const entitlementSchema = z.object({
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
 
+/**
+ * GET /api/billing/subscription, and the response to its cancel and resume. `subscription` is null for a user who has never
+ * subscribed; otherwise it is the newest.
+ */
+export const subscriptionResponseSchema = z.object({
+  subscription: subscriptionStateSchema.nullable(),
+  entitlement: entitlementSchema,
+});
+export type SubscriptionResponse = z.infer<typeof subscriptionResponseSchema>;
+
+/** POST /api/billing/portal: opens Stripe's customer portal, which leads back to `returnUrl`, a path of this origin. */
+export const portalRequestSchema = z.object({ returnUrl: sameOriginPathSchema.default("/account") });
+export const portalResponseSchema = z.object({ url: z.url() });
+
 /** GET /api/billing/checkouts/:id?wait=25. */
 export const checkoutStateSchema = z.object({
   id: z.string(),
   status: z.enum(["open", "granted", "failed"]),
+  /** 0 for a subscription. */
   credits: z.int().nonnegative(),
   minutes: z.int().nonnegative(),
   amountCents: centsSchema,
   createdAt: timestampSchema,
   balance: balanceSchema,
+  entitlement: entitlementSchema.default({ tier: "free", premiumUntil: null }),
 });
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
