@@ -9,6 +9,9 @@ import {
 import { createLogger } from "@phaselock/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fulfilCheckout } from "../checkout/fulfil-checkout.ts";
+import { captureHold } from "../credits/capture-hold.ts";
+import { expireHold } from "../credits/expire-hold.ts";
+import { placeHold } from "../credits/place-hold.ts";
 import { serviceName } from "../service-name.ts";
 import { auditBooks } from "../testing/audit.ts";
 import { fund } from "../testing/fund.ts";
@@ -83,6 +86,20 @@ test("the export contains the user's own books only", async () => {
   const answer = await user.request("/api/billing/export");
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="phaselock-billing.json"');
   expect(JSON.stringify(await exportOf(await billing.signIn()))).not.toContain(checkout.id);
+});
+
+test("the export contains the seconds that were played and not charged", async () => {
+  const sessionId = randomUUID();
+  await fund(billing.db, user.userId, 5);
+  await billing.db.$transaction(async tx => {
+    const { userId } = user;
+    await placeHold(tx, { userId, sessionId, seconds: 900 });
+    await expireHold(tx, { userId, sessionId });
+    await placeHold(tx, { userId, sessionId: randomUUID(), seconds: 880 });
+    await captureHold(tx, { userId, sessionId, playedSeconds: 100 });
+  });
+  const { ledger } = await exportOf(user);
+  expect(ledger.at(-1)).toMatchObject({ kind: "late-capture", balanceChange: -20, shortfallSeconds: 80 });
 });
 
 test("an erasure anonymises the purchase, releases the hold, and the books agree", async () => {

@@ -47,11 +47,12 @@ export const exportBilling = async (db: Database, userId: string): Promise<Billi
       createdAt: createdAt.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,
     })),
-    ledger: ledger.map(({ kind, reference, balanceChange, heldChange, createdAt }) => ({
+    ledger: ledger.map(({ kind, reference, balanceChange, heldChange, shortfallSeconds, createdAt }) => ({
       kind,
       reference,
       balanceChange,
       heldChange,
+      shortfallSeconds,
       createdAt: createdAt.toISOString(),
     })),
   };

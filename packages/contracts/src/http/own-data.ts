@@ -109,6 +109,8 @@ export const billingExportSchema = exportOf({
       balanceChange: z.int(),
       /** Seconds. */
       heldChange: z.int(),
+      /** Seconds played that were not charged, because no balance was left. */
+      shortfallSeconds: secondsSchema.default(0),
       createdAt: timestampSchema,
     }),
   ),
