@@ -14,7 +14,9 @@ import { exportRoute } from "./export/export-route.ts";
 import { measureBilling } from "./metrics/measure-billing.ts";
 import { serviceName } from "./service-name.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
+import { reconcileSubscriptions } from "./subscriptions/reconcile-subscriptions.ts";
 import { subscriptionRoutes } from "./subscriptions/subscription-routes.ts";
+import { subscriptionWebhooks } from "./subscriptions/subscription-webhooks.ts";
 import { processWebhooks } from "./webhooks/process-webhooks.ts";
 import { pruneWebhooks } from "./webhooks/prune-webhooks.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
@@ -31,13 +33,13 @@ export const billingService = defineService({
     const changes = await subscribeToCheckoutChanges(pool, logger);
     const livemode = isLiveMode(config);
     const fulfilment = { db, pool, stripe, logger, livemode };
-    const handlers = [checkoutWebhooks(fulfilment)];
+    const handlers = [checkoutWebhooks(fulfilment), subscriptionWebhooks(fulfilment)];
     measureBilling(pool, metrics);
     return {
       async routes(app) {
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });
-        subscriptionRoutes(app, { db, tokens });
+        subscriptionRoutes(app, { ...fulfilment, tokens, publicUrl: config.PUBLIC_URL });
         exportRoute(app, { db, tokens });
         await webhookRoutes(app, { pool, livemode, secrets: webhookSecretsOf(config) });
       },
@@ -46,6 +48,7 @@ export const billingService = defineService({
         processWebhooks({ pool, logger, handlers }),
         pruneWebhooks(pool),
         reconcileCheckouts(fulfilment, config.RECONCILE_EVERY_SECONDS),
+        reconcileSubscriptions(fulfilment),
         auditAccounts({ pool, logger }),
         releaseExpiredHolds({ db, pool, logger }),
       ],

@@ -10,6 +10,7 @@ import {
 import type Stripe from "stripe";
 import { readBalance } from "../credits/balance.ts";
 import type { Database } from "../database.ts";
+import { readEntitlement } from "../subscriptions/entitlement.ts";
 import type { CheckoutChanges } from "./checkout-changes.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { createWaitLimit } from "./limit-waits.ts";
@@ -34,6 +35,7 @@ const readState = async (db: Database, id: string, userId: string): Promise<Chec
     amountCents,
     createdAt: createdAt.toISOString(),
     balance: await readBalance(db, userId),
+    entitlement: await readEntitlement(db, userId, new Date()),
   });
 };
 

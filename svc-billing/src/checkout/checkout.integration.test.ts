@@ -70,8 +70,6 @@ test("the same request sent twice is one checkout", async () => {
 });
 
 test.each([
-  ["premium", { type: "subscription" }, 422, "subscription_not_available"],
-  ["no type", {}, 422, "subscription_not_available"],
   ["a pack that is not sold", { type: "credits", credits: 6 }, 422, "unknown_pack"],
   ["no pack", { type: "credits" }, 422, "unknown_pack"],
   [

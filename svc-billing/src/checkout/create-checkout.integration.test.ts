@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type BillingParts, openBillingParts } from "../testing/open-billing-parts.ts";
 import { fulfilCheckout } from "./fulfil-checkout.ts";
 import { returnAddresses } from "./return-addresses.ts";
-import { sessionParameters } from "./session-parameters.ts";
+import { packParameters } from "./session-parameters.ts";
 
 const hourMs = 60 * 60 * 1_000;
 let parts: BillingParts;
@@ -125,7 +125,7 @@ test("different packs and different users have their own sessions", async () => 
 
 test("a session left open by the release before this one is replaced", async () => {
   const old = await parts.stripe.checkout.sessions.create({
-    ...sessionParameters(
+    ...packParameters(
       userId,
       creditPacks[0] ?? expect.unreachable(),
       returnAddresses("http://localhost:3000"),

@@ -1,10 +1,4 @@
-import {
-  type CheckoutResponse,
-  type CreditPack,
-  type checkoutRequestSchema,
-  findCreditPack,
-  purchaseEvents,
-} from "@phaselock/contracts";
+import { type CheckoutResponse, type checkoutRequestSchema, purchaseEvents } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent, refuseErased } from "@phaselock/service-kit";
 import Stripe from "stripe";
 import type { z } from "zod";
@@ -13,12 +7,13 @@ import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { callStripe } from "../stripe/stripe-client.ts";
 import { fetchSession } from "./fetch-session.ts";
+import { findProduct, type Product } from "./product.ts";
 import { purchaseState } from "./purchase-state.ts";
 import { type ReturnAddresses, returnAddresses } from "./return-addresses.ts";
-import { idempotencyKeyOf, sessionParameters } from "./session-parameters.ts";
+import { idempotencyKeyOf } from "./session-parameters.ts";
 
 /** What a user buys, and where Stripe sends the browser back. */
-type Purchase = { readonly userId: string; readonly pack: CreditPack; readonly addresses: ReturnAddresses };
+type Purchase = { readonly userId: string; readonly product: Product; readonly addresses: ReturnAddresses };
 type CheckoutDependencies = { readonly db: Database; readonly stripe: Stripe };
 
 /**
@@ -31,11 +26,10 @@ const maxTries = 4;
 /** Stripe's status for a key whose first request it is still answering. */
 const keyInUse = 409;
 
-const packOf = ({ type, credits }: z.output<typeof checkoutRequestSchema>): CreditPack => {
-  if (type === "subscription") throw new AppError("already_subscribed");
-  const pack = credits === undefined ? undefined : findCreditPack(credits);
-  if (!pack) throw new AppError("unknown_pack", { detail: `no pack of ${credits} credits` });
-  return pack;
+/** @throws AppError `already_subscribed` if the user has a subscription that has not ended: it can be resumed */
+const refuseSecondSubscription = async (db: Database, userId: string): Promise<void> => {
+  const running = await db.subscription.count({ where: { userId, status: { not: "ended" } } });
+  if (running > 0) throw new AppError("already_subscribed");
 };
 
 const isPayable = (session: Stripe.Checkout.Session): session is Stripe.Checkout.Session & { url: string } =>
@@ -43,9 +37,9 @@ const isPayable = (session: Stripe.Checkout.Session): session is Stripe.Checkout
   session.url !== null &&
   session.expires_at - Date.now() / 1000 > minimumTimeLeftSeconds;
 
-/** The newest checkout of this user and pack if it is open, and the number of the next one. */
-const findAttempt = async (db: Database, { userId, pack }: Purchase) => {
-  const where = { userId, credits: pack.credits };
+/** The newest checkout of this user and product if it is open, and the number of the next one. */
+const findAttempt = async (db: Database, { userId, product }: Purchase) => {
+  const where = { userId, credits: product.credits };
   const [open, { _max: last }] = await Promise.all([
     db.checkout.findFirst({ where: { ...where, status: "open" }, orderBy: { createdAt: "desc" } }),
     db.checkout.aggregate({ where, _max: { attempt: true } }),
@@ -57,11 +51,11 @@ const findAttempt = async (db: Database, { userId, pack }: Purchase) => {
 const recordCheckout = async (
   tx: Transaction,
   id: string,
-  { userId, pack, addresses }: Purchase,
+  { userId, product, addresses }: Purchase,
   attempt: number,
 ): Promise<boolean> => {
   await refuseErased(tx, userId);
-  const checkout = { id, userId, credits: pack.credits, amountCents: pack.priceCents };
+  const checkout = { id, userId, credits: product.credits, amountCents: product.amountCents };
   const row = { ...checkout, attempt, returnUrl: addresses.cancel };
   const { count } = await tx.checkout.createMany({ data: row, skipDuplicates: true });
   if (count === 0) return (await tx.checkout.count({ where: { id } })) === 1;
@@ -84,10 +78,10 @@ const expire = async (stripe: Stripe, id: string): Promise<void> => {
 /** Create an attempt's session, once. @returns undefined if another request is about to */
 const createSession = async (
   stripe: Stripe,
-  { userId, pack, addresses }: Purchase,
+  { userId, product, addresses }: Purchase,
   attempt: number,
 ): Promise<Stripe.Checkout.Session | undefined> => {
-  const parameters = sessionParameters(userId, pack, addresses);
+  const parameters = product.parametersFor(userId, addresses);
   const idempotencyKey = idempotencyKeyOf(parameters, attempt);
   try {
     return await callStripe("checkout_failed", () =>
@@ -104,11 +98,11 @@ const createSession = async (
 const reuseSession = async (
   stripe: Stripe,
   open: Checkout,
-  { pack, addresses }: Purchase,
+  { product, addresses }: Purchase,
 ): Promise<CheckoutResponse | undefined> => {
   const session = await fetchSession(stripe, open.id, "checkout_failed");
   if (session?.status !== "open") return undefined;
-  const isSame = open.returnUrl === addresses.cancel && open.amountCents === pack.priceCents;
+  const isSame = open.returnUrl === addresses.cancel && open.amountCents === product.amountCents;
   if (isSame && isPayable(session)) return { id: session.id, url: session.url };
   return void (await expire(stripe, session.id));
 };
@@ -130,7 +124,7 @@ const tryToStart = async (
 
 /**
  * Start a purchase: create a checkout session at Stripe, and store it here before the browser is sent there. Grants
- * nothing. While a session of the same user and pack can be paid, it is returned again, so that two clicks, tabs or
+ * nothing. While a session of the same user and product can be paid, it is returned again, so that two clicks, tabs or
  * retries can't pay twice.
  * @throws AppError `unknown_pack`, `already_subscribed`, `invalid_token` if the buyer has
  *   been erased, or `checkout_failed` if the call to Stripe fails
@@ -141,8 +135,9 @@ export const createCheckout = async (
   request: z.output<typeof checkoutRequestSchema>,
 ): Promise<CheckoutResponse> => {
   const addresses = returnAddresses(dependencies.publicUrl, request.returnUrl);
-  const purchase = { userId, pack: packOf(request), addresses };
   await refuseErased(dependencies.db, userId);
+  if (request.type === "subscription") await refuseSecondSubscription(dependencies.db, userId);
+  const purchase = { userId, product: await findProduct(dependencies.stripe, request), addresses };
   for (let tries = 0; tries < maxTries; tries++) {
     const started = await tryToStart(dependencies, purchase);
     if (started) return started;

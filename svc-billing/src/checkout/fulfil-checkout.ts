@@ -1,11 +1,15 @@
-import { isErased, type Logger } from "@phaselock/service-kit";
+import { purchaseEvents } from "@phaselock/contracts";
+import { appendEvents, isErased, type Logger, newEvent } from "@phaselock/service-kit";
 import type Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
 import type { Database, Transaction } from "../database.ts";
+import { serviceName } from "../service-name.ts";
+import { syncSubscription } from "../subscriptions/sync-subscription.ts";
 import { announceCheckout } from "./checkout-changes.ts";
 import { fetchSession } from "./fetch-session.ts";
 import { judgeSession, type Verdict } from "./judge-session.ts";
+import { isPremium, purchaseState } from "./purchase-state.ts";
 
 /** `unknown`: the checkout is not in this database, or not yet. */
 export type FulfilmentOutcome = "granted" | "already-granted" | "failed" | "open" | "unknown";
@@ -52,11 +56,34 @@ const applyVerdict = async (
     if (verdict.isPaid) await refuse(tx, checkout.id, `paid, but ${verdict.reason}`);
     return failCheckout(tx, checkout.id);
   }
-  const { outcome } = await grantCredits(tx, checkout);
+  const { outcome } = isPremium(checkout)
+    ? await completePremium(tx, checkout)
+    : await grantCredits(tx, checkout);
   if (outcome === "granted" && checkout.buyerErasedAt)
     await refuse(tx, checkout.id, "paid after its buyer was erased");
   return outcome;
 };
+
+/** Record that Premium was bought. The subscription itself, which is synced before, turns Premium on. */
+const completePremium = async (
+  tx: Transaction,
+  checkout: Checkout,
+): Promise<{ outcome: "granted" | "already-granted" }> => {
+  const { id, userId } = checkout;
+  const { count } = await tx.checkout.updateMany({
+    where: { id, status: { not: "granted" } },
+    data: { status: "granted", settledAt: new Date() },
+  });
+  if (count === 0) return { outcome: "already-granted" };
+  const running = await tx.subscription.count({ where: { userId, status: { not: "ended" } } });
+  if (running > 1) await refuse(tx, id, "paid for a second subscription");
+  await appendEvents(tx, serviceName, [newEvent(purchaseEvents.completed, userId, purchaseState(checkout))]);
+  await announceCheckout(tx, id);
+  return { outcome: "granted" };
+};
+
+const subscriptionOf = ({ subscription }: Stripe.Checkout.Session): string | undefined =>
+  typeof subscription === "string" ? subscription : subscription?.id;
 
 /**
  * Fulfil a checkout according to its session at Stripe: grant it if paid, fail it if it can no longer be paid.
@@ -64,9 +91,10 @@ const applyVerdict = async (
  * @throws AppError `upstream_unavailable` if the call to Stripe fails
  */
 export const fulfilCheckout = async (
-  { db, stripe, livemode, logger }: FulfilmentDependencies,
+  dependencies: FulfilmentDependencies,
   checkoutId: string,
 ): Promise<Fulfilment> => {
+  const { db, stripe, livemode, logger } = dependencies;
   const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
   if (!checkout) return { outcome: "unknown", refusal: null };
   const session = await fetchSession(stripe, checkoutId, "upstream_unavailable");
@@ -74,6 +102,8 @@ export const fulfilCheckout = async (
     ? judgeSession(session, checkout, livemode)
     : { kind: "foreign", reason: "Stripe does not know it", isPaid: false };
   if (verdict.kind === "foreign") logger.warn({ checkoutId, reason: verdict.reason }, "checkout is foreign");
+  const subscriptionId = session && subscriptionOf(session);
+  if (verdict.kind === "paid" && subscriptionId) await syncSubscription(dependencies, subscriptionId);
   const fulfilment = await db.$transaction(async tx => {
     const outcome = await applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict);
     // From the row, not from this call: a process that died after its commit had the same outcome.

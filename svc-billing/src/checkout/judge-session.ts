@@ -1,6 +1,7 @@
 import { currency } from "@phaselock/contracts";
 import type Stripe from "stripe";
 import type { Checkout } from "../../generated/client.ts";
+import { isPremium } from "./purchase-state.ts";
 
 /**
  * What a session at Stripe means for our checkout. `foreign`: not the session we created, so it grants nothing, even if
@@ -32,7 +33,7 @@ export const judgeSession = (
     ...buyer,
     ["id", session.id, checkout.id],
     ["livemode", session.livemode, livemode],
-    ["mode", session.mode, "payment"],
+    ["mode", session.mode, isPremium(checkout) ? "subscription" : "payment"],
     ["metadata.credits", session.metadata?.credits, String(checkout.credits)],
     ["currency", session.currency, currency],
     ["amount_total", session.amount_total, checkout.amountCents],

@@ -1,6 +1,9 @@
 import { currency, minutesPerCredit } from "@phaselock/contracts";
 import type { Checkout } from "../../generated/client.ts";
 
+/** Whether a checkout sells Premium: it sells no credits. */
+export const isPremium = ({ credits }: Pick<Checkout, "credits">): boolean => credits === 0;
+
 /** The data of a billing.purchase.v1 event about a checkout. */
 export const purchaseState = ({
   id,
@@ -10,7 +13,7 @@ export const purchaseState = ({
 }: Pick<Checkout, "id" | "userId" | "credits" | "amountCents">) => ({
   checkoutId: id,
   userId,
-  kind: "credits" as const,
+  kind: isPremium({ credits }) ? ("premium" as const) : ("credits" as const),
   credits,
   minutes: credits * minutesPerCredit,
   amountCents,

@@ -14,7 +14,11 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
   // Lock the account first, like every movement of money. Credits, holds and ledger follow by their foreign keys.
   await tx.creditAccount.updateMany({ where: { userId }, data: anonymous });
   await tx.creditPurchase.updateMany({ where: { userId }, data: anonymous });
-  await tx.subscription.updateMany({ where: { userId }, data: anonymous });
+  await tx.subscription.updateMany({
+    where: { userId },
+    // The reconciliation then cancels a running one at Stripe.
+    data: { ...anonymous, buyerErasedAt: new Date(), nextCheckAt: new Date() },
+  });
   const checkouts = await tx.checkout.updateManyAndReturn({
     where: { userId },
     // The reconciliation then closes open ones at Stripe.

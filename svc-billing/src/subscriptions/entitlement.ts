@@ -3,7 +3,7 @@ import type { Transaction } from "../database.ts";
 
 /**
  * Reads what a user has paid for besides credits. A subscription's `endDate` is when Premium ends unless a renewal extends
- * it; of several subscriptions, the one that ends last counts.
+ * it; one that Stripe has ended counts no more, whatever our clock says. Of several, the one that ends last counts.
  */
 export const readEntitlement = async (
   tx: Pick<Transaction, "subscription">,
@@ -11,7 +11,7 @@ export const readEntitlement = async (
   now: Date,
 ): Promise<Entitlement> => {
   const last = await tx.subscription.findFirst({
-    where: { userId, tier: "premium", endDate: { gt: now } },
+    where: { userId, tier: "premium", status: { not: "ended" }, endDate: { gt: now } },
     orderBy: { endDate: "desc" },
   });
   return last?.endDate

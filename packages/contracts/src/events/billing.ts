@@ -7,9 +7,10 @@ const purchaseStateSchema = z.object({
   /** The checkout session's id. It identifies the grant, so that credits are granted once. */
   checkoutId: z.string(),
   userId: userIdSchema,
-  kind: z.literal("credits"),
-  credits: z.int().positive(),
-  minutes: z.int().positive(),
+  kind: z.enum(["credits", "premium"]),
+  /** 0 for Premium. */
+  credits: z.int().nonnegative(),
+  minutes: z.int().nonnegative(),
   amountCents: centsSchema,
   currency: z.string(),
 });

@@ -1,0 +1,165 @@
+import {
+  entitlementEvents,
+  subscriptionEvents,
+  subscriptionStatusSchema,
+  userIdSchema,
+} from "@phaselock/contracts";
+import { appendEvents, isErased, type Logger, newEvent } from "@phaselock/service-kit";
+import Stripe from "stripe";
+import type { Subscription } from "../../generated/client.ts";
+import type { Database, Transaction } from "../database.ts";
+import { serviceName } from "../service-name.ts";
+import { callStripe } from "../stripe/stripe-client.ts";
+import { readEntitlement } from "./entitlement.ts";
+import { changeBetween, factsOf, type SubscriptionFacts } from "./subscription-state.ts";
+
+export type SubscriptionDependencies = {
+  readonly db: Database;
+  readonly stripe: Stripe;
+  readonly livemode: boolean;
+  readonly logger: Logger;
+};
+
+/**
+ * `synced`: our row has Stripe's state. `unpaid`: its first payment has not succeeded yet. `foreign`: not sold by this
+ * deployment. `erased`: its buyer has deleted the account, and it has been canceled at Stripe.
+ */
+export type SyncOutcome = "synced" | "unpaid" | "foreign" | "erased";
+
+/** Each further try means that another process has changed the subscription meanwhile. */
+const maxTries = 5;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** A running subscription is checked daily, and an hour after its period's end in case every webhook was lost. */
+const nextCheck = ({ paidUntil }: SubscriptionFacts, now: Date): Date =>
+  new Date(Math.min(Math.max(paidUntil.getTime() + hourMs, now.getTime() + hourMs), now.getTime() + dayMs));
+
+const fetchSubscription = (stripe: Stripe, id: string): Promise<Stripe.Subscription | undefined> =>
+  callStripe("upstream_unavailable", () =>
+    stripe.subscriptions.retrieve(id).catch(error => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing")
+        return undefined;
+      throw error;
+    }),
+  );
+
+/** Serialises the subscriptions of one user, whose entitlement is computed from all of them. */
+const lockSubscriptions = (tx: Transaction, userId: string) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('subscriptions:' || ${userId}, 0))`;
+
+/** The state of a subscription as events and responses carry it. */
+export const toState = (row: Subscription) => ({
+  id: row.stripeSubscriptionId ?? "",
+  status: subscriptionStatusSchema.parse(row.status),
+  startedAt: row.startDate.toISOString(),
+  paidUntil: row.paidUntil.toISOString(),
+  canceledAt: row.canceledAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+const store = (
+  tx: Transaction,
+  row: Subscription | null,
+  {
+    userId,
+    found,
+    facts,
+    now,
+  }: { userId: string; found: Stripe.Subscription; facts: SubscriptionFacts; now: Date },
+): Promise<Subscription> => {
+  const columns = {
+    status: facts.status,
+    tier: "premium",
+    startDate: facts.startedAt,
+    endDate: facts.premiumUntil,
+    paidUntil: facts.paidUntil,
+    canceledAt: facts.canceledAt,
+    endedAt: facts.endedAt,
+    stripeCustomerId: typeof found.customer === "string" ? found.customer : found.customer.id,
+    nextCheckAt: nextCheck(facts, now),
+  };
+  return row
+    ? tx.subscription.update({ where: { id: row.id }, data: { ...columns, version: row.version + 1 } })
+    : tx.subscription.create({ data: { ...columns, userId, stripeSubscriptionId: found.id } });
+};
+
+/**
+ * Write Stripe's state and the events of its change, unless the row has changed since `seen` was read: the state may have
+ * been fetched before that change.
+ * @returns whether it was written
+ */
+const apply = async (
+  tx: Transaction,
+  seen: Subscription | null,
+  change: { userId: string; found: Stripe.Subscription; facts: SubscriptionFacts },
+): Promise<boolean> => {
+  const { userId, found, facts } = change;
+  await lockSubscriptions(tx, userId);
+  const row = await tx.subscription.findUnique({ where: { stripeSubscriptionId: found.id } });
+  if (row?.version !== seen?.version || row?.userId !== seen?.userId) return false;
+  const now = new Date();
+  const entitledBefore = await readEntitlement(tx, userId, now);
+  const stored = await store(tx, row, { ...change, now });
+  // No one is left whom the events could be about.
+  if (stored.buyerErasedAt) return true;
+  const entitled = await readEntitlement(tx, userId, now);
+  const name = changeBetween(row ? toFacts(row) : undefined, facts);
+  const events = [
+    ...(name ? [newEvent(subscriptionEvents[name], userId, { ...toState(stored), userId })] : []),
+    ...(entitled.premiumUntil !== entitledBefore.premiumUntil
+      ? [newEvent(entitlementEvents.changed, userId, { ...entitled, userId })]
+      : []),
+  ];
+  await appendEvents(tx, serviceName, events);
+  return true;
+};
+
+const toFacts = ({ status, paidUntil }: Subscription): Pick<SubscriptionFacts, "status" | "paidUntil"> => ({
+  status: subscriptionStatusSchema.parse(status),
+  paidUntil,
+});
+
+const cancelAtStripe = async ({ stripe, logger }: SubscriptionDependencies, id: string): Promise<void> => {
+  await callStripe("upstream_unavailable", () => stripe.subscriptions.cancel(id));
+  logger.info({ subscriptionId: id }, "subscription canceled: its buyer was erased");
+};
+
+const isEnded = ({ status }: Stripe.Subscription): boolean =>
+  status === "canceled" || status === "incomplete_expired";
+
+/**
+ * Bring our row up to a subscription's state at Stripe. Idempotent and independent of the order of events: webhooks,
+ * checkouts, the reconciliation and the owner's own changes all call it. The subscription of an erased buyer is canceled.
+ * @throws AppError `upstream_unavailable` if a call to Stripe fails
+ */
+export const syncSubscription = async (
+  dependencies: SubscriptionDependencies,
+  id: string,
+): Promise<SyncOutcome> => {
+  const { db, stripe, livemode } = dependencies;
+  for (let tries = 0; tries < maxTries; tries++) {
+    const seen = await db.subscription.findUnique({ where: { stripeSubscriptionId: id } });
+    let found = await fetchSubscription(stripe, id);
+    if (!found || found.livemode !== livemode) return "foreign";
+    if (seen?.buyerErasedAt && !isEnded(found)) {
+      await cancelAtStripe(dependencies, id);
+      found = (await fetchSubscription(stripe, id)) ?? found;
+    }
+    const userId = seen?.userId ?? userIdSchema.safeParse(found.metadata.userId).data;
+    if (userId === undefined) return "foreign";
+    const facts = factsOf(found);
+    if (!facts) return "unpaid";
+    const change = { userId, found, facts };
+    const outcome = await db.$transaction(async tx => {
+      if (!seen && (await isErased(tx, userId))) return "erased";
+      return (await apply(tx, seen, change)) ? "synced" : "changed-meanwhile";
+    });
+    if (outcome === "erased") {
+      if (!isEnded(found)) await cancelAtStripe(dependencies, id);
+      return "erased";
+    }
+    if (outcome === "synced") return seen?.buyerErasedAt ? "erased" : "synced";
+  }
+  throw new Error(`subscription ${id} changed ${maxTries} times while it was being synced`);
+};
