@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, expectAccessible, sidewaysOverflow } from "./src/browser/accessibility.ts";
-import { asPremium } from "./src/path/as-premium.ts";
+import { buyPremium } from "./src/path/buy-premium.ts";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -62,9 +62,12 @@ describe("/account", () => {
   });
 
   test("a preference that can't be saved, or a message that is too long → an accessible error beside the field", async ({
-    newcomer,
+    newPage,
   }) => {
-    const end = await asPremium(newcomer);
+    const newcomer = await newPage({ expectedErrors: [/ERR_FAILED/] });
+    const person = newPerson("Pia Premium");
+    await signIn(newcomer, person);
+    await buyPremium(newcomer, person.email);
     await newcomer.route("**/api/preferences", route =>
       route.request().method() === "PATCH" ? route.abort() : route.fallback(),
     );
@@ -80,8 +83,6 @@ describe("/account", () => {
     await support.getByLabel("Message").fill("y".repeat(4_010));
     await support.getByText("10 characters too many.").waitFor();
     expect(await accessibilityProblems(newcomer)).toEqual([]);
-    await newcomer.unroute("**/api/preferences");
-    await end();
   });
 
   test("Sign out → that browser is signed out; Sign out everywhere → all browsers are", {

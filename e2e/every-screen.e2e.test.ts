@@ -3,8 +3,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectAccessible } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
-import { asPremium } from "./src/path/as-premium.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
+import { buyPremium } from "./src/path/buy-premium.ts";
+import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 /** A screen in one state: its path, its heading once it has loaded, and the steps that lead to the state. */
@@ -123,11 +124,13 @@ describe("every screen, in each of its states, is accessible", () => {
 
   test.for(newcomerScreens)("%s", (screen, { newcomer }) => visit(newcomer, screen));
 
-  test("the screens that Premium changes", async ({ newcomer: page }) => {
-    const end = await asPremium(page);
+  test("the screens that Premium changes", async ({ newPage }) => {
+    const page = await newPage();
+    const person = newPerson("Pia Premium");
+    await becomeNewUser(page, person);
+    await buyPremium(page, person.email);
     await visit(page, ["", "/premium-welcome", "Premium is active", waitForText("Priority support")]);
     await visit(page, ["", "/account#support", "Account", there => there.getByLabel("Message").waitFor()]);
-    await end();
   });
 
   test("a remote that failed to load", async ({ newcomer: page }) => {

@@ -17,5 +17,5 @@ export async function payByCard(page: Page, email: string): Promise<void> {
   await page.getByLabel("Expiry date").fill("12 / 40");
   await page.getByLabel("CVC").fill("123");
   await page.getByLabel("Name on card").fill("Any Name");
-  await page.getByRole("button", { name: /^Pay/ }).click();
+  await page.getByRole("button", { name: /^(Pay|Subscribe)/ }).click();
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { viewports } from "../browser/viewports.ts";
 import { apiOf } from "../path/api.ts";
-import { asPremium } from "../path/as-premium.ts";
 import { chooseSmallestPack, payByCard } from "../path/buy-credits.ts";
+import { buyPremium } from "../path/buy-premium.ts";
 import { type Person, signInWithGoogle } from "../path/sign-in.ts";
 
 /** Saves a screenshot of the whole page, or of the visible part, under this name. */
@@ -140,9 +140,6 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   await api.post("/api/sessions", plan);
   await api.post(`/api/sessions/${id}/start`);
   await visit(page, take, ownScreens);
-  const end = await asPremium(page);
-  await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
-  await end();
   // End the live session, then add more sessions than one page lists.
   await api.post(`/api/sessions/${id}/reports`, {
     sequence: 1,
@@ -153,6 +150,8 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   for (let count = 0; count < 50; count++)
     await api.post("/api/sessions", { ...plan, id: randomUUID(), payment: "free" });
   await visit(page, take, { "sessions-long": "/sessions" });
+  await buyPremium(page, "premium@example.com");
+  await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
 }
 
 /** The erasure of the account. */
