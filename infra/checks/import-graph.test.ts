@@ -60,7 +60,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "infra/suite": ["servers"],
   "infra/openapi": ["contracts", "service-kit", "gateway", "local", "postgres", "processes"],
-  "infra/fuzz": ["contracts", "service-kit", "local", "postgres", "processes", "stand-in-google"],
+  "infra/fuzz": [
+    "contracts",
+    "service-kit",
+    "local",
+    "postgres",
+    "processes",
+    "stand-in-google",
+    "stand-in-stripe",
+  ],
   "infra/bench": [
     "contracts",
     "service-kit",

@@ -18,7 +18,6 @@ const fetching = "data-fetching.e2e.test.ts";
 const offline = "offline.e2e.test.ts";
 const npmStart = "npm-start.e2e.test.ts";
 
-const noSubscriptionsYet = "Subscriptions can't be bought yet: the test fakes the purchase.";
 const notOfThisServer = "Our server never gives this answer: the test fakes a server that does.";
 
 const inPackages = (path: string): string => `../packages/${path}`;
@@ -161,16 +160,15 @@ export const rows: readonly Row[] = [
   ["flows: journey, returning_free_user", journeyTypes, "then returning_free_user", noLayout],
   ["flows: journey, no user", journeyTypes, "no user → the type is null", noLayout],
   ["flows: journey, changes", journeyTypes, "completing the onboarding → the type changes at once", noLayout],
-  ["flows: journey, premium_user", journeyTypes, "premium_user: /home", noSubscriptionsYet],
+  ["flows: journey, premium_user", journeyTypes, "premium_user: /home", noLayout],
   ["flows: journey, subscription_intent", journey, "/pricing resumes the purchase"],
   ["flows: journey, absence", journey, "an absence of more than 14 days → /welcome-back, once"],
   ["flows: journey, 14 days", absence, "does not redirect after 14 days or less", noLayout],
   ["flows: journey, new user", signIn, "0.8 s later the onboarding"],
   [
     "flows: journey, post_upgrade",
-    journeyTypes,
-    "a new subscription → post_upgrade: opens /premium-welcome",
-    noSubscriptionsYet,
+    "premium.e2e.test.ts",
+    "Subscribe Now → Premium is active, and a premium mode plays",
   ],
   ["flows: journey, no redirect", absence, "does not redirect from /account", noLayout],
   [

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkoutRequestSchema } from "@phaselock/contracts";
+import { type CheckoutResponse, checkoutRequestSchema } from "@phaselock/contracts";
 import { createTestDatabase } from "@phaselock/postgres/testing";
 import { applyMigrations, createLogger, openPool } from "@phaselock/service-kit";
 import { startStripeStandIn } from "@phaselock/stand-in-stripe";
+import { payByCard } from "@phaselock/stand-in-stripe/testing";
 import { createCheckout } from "../checkout/create-checkout.ts";
 import { openDatabase } from "../database.ts";
 import { createStripe } from "../stripe/stripe-client.ts";
-import { payWithGoodCard } from "./start-billing.ts";
 
 const secretKey = "sk_test_local";
 
@@ -57,7 +57,7 @@ export const openBillingParts = async () => {
         userId,
         checkoutRequestSchema.parse({ type: "credits", credits, returnUrl }),
       ),
-    pay: payWithGoodCard,
+    pay: ({ url }: CheckoutResponse) => payByCard(url),
     async close() {
       await db.$disconnect();
       await pool.end();

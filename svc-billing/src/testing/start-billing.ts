@@ -12,6 +12,7 @@ import {
 import { findFreePort } from "@phaselock/processes";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { type StripeStandIn, startStripeStandIn } from "@phaselock/stand-in-stripe";
+import { payByCard } from "@phaselock/stand-in-stripe/testing";
 import type Stripe from "stripe";
 import { type Database, openDatabase } from "../database.ts";
 import { billingService } from "../service.ts";
@@ -43,19 +44,6 @@ export type TestBilling = {
   /** Pay a checkout on its hosted page with the card that always works. */
   pay(checkout: CheckoutResponse): Promise<void>;
   close(): Promise<void>;
-};
-
-const goodCard = {
-  email: "ada@example.com",
-  number: "4242424242424242",
-  expiry: "12/49",
-  cvc: "123",
-  name: "Ada",
-};
-
-/** Pay a checkout on its hosted page with the card that always works. */
-export const payWithGoodCard = async ({ url }: CheckoutResponse): Promise<void> => {
-  await fetch(url, { method: "POST", body: new URLSearchParams(goodCard), redirect: "manual" });
 };
 
 /** @param env overrides of the defaults; reconciliation runs hourly unless RECONCILE_EVERY_SECONDS is set */
@@ -119,7 +107,7 @@ export const startBilling = async (env: Record<string, string> = {}): Promise<Te
     stripe: createStripe(stripeEnv),
     db,
     signIn,
-    pay: payWithGoodCard,
+    pay: ({ url }) => payByCard(url),
     async close() {
       await db.$disconnect();
       await service.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { checkoutResponseSchema, creditPacks, signInResponseSchema } from "@phaselock/contracts";
-import pg from "pg";
+import { payByCard } from "@phaselock/stand-in-stripe/testing";
 import type { z } from "zod";
 import type { Product } from "../product/open-product.ts";
 import { codeFor } from "./google.ts";
@@ -16,15 +16,6 @@ export type User = {
 
 export type Kind = "plain" | "funded" | "premium" | "leaver";
 
-/** The test card that always pays. */
-const card = {
-  email: "kim@example.com",
-  number: "4242 4242 4242 4242",
-  expiry: "12/49",
-  cvc: "123",
-  name: "Kim Nobody",
-};
-
 const post = async <Schema extends z.ZodType>(
   url: string,
   body: unknown,
@@ -39,19 +30,14 @@ const post = async <Schema extends z.ZodType>(
   return answer.parse(await response.json());
 };
 
-/** Writes to the database, because Premium can't be bought yet. */
-const makePremium = async (databaseUrl: string, userId: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    "UPDATE users SET subscription_tier = 'premium', premium_until = now() + interval '1 month' WHERE id = $1",
-    [userId],
-  );
-  await client.end();
+const orders: Readonly<Partial<Record<Kind, object>>> = {
+  funded: { type: "credits", credits: creditPacks[0]?.credits },
+  premium: { type: "subscription" },
 };
 
 /**
- * Creates a user through the product's own routes: signed in with Google, and for `funded` with purchased credits.
+ * Creates a user through the product's own routes: signed in with Google, `funded` with purchased credits, and `premium`
+ * with a subscription.
  *
  * @param address the caller's address
  */
@@ -62,14 +48,14 @@ export const signUp = async (product: Product, kind: Kind, address: string): Pro
     { code: await codeFor(product, `kim.${randomUUID()}@example.com`) },
     { answer: signInResponseSchema, headers: from },
   );
-  if (kind === "funded") {
-    const checkout = await post(
-      `${product.url}/api/create-checkout-session`,
-      { type: "credits", credits: creditPacks[0]?.credits },
-      { answer: checkoutResponseSchema, headers: { ...from, authorization: `Bearer ${token}` } },
-    );
-    await fetch(checkout.url, { method: "POST", body: new URLSearchParams(card), redirect: "manual" });
+  const order = orders[kind];
+  if (order) {
+    const headers = { ...from, authorization: `Bearer ${token}` };
+    const checkout = await post(`${product.url}/api/create-checkout-session`, order, {
+      answer: checkoutResponseSchema,
+      headers,
+    });
+    await payByCard(checkout.url);
   }
-  if (kind === "premium") await makePremium(product.identityDatabaseUrl, user.id);
   return { userId: user.id, username: user.username, token, refreshToken };
 };

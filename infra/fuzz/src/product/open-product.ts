@@ -8,7 +8,6 @@ export type Product = {
   readonly url: string;
   readonly google: { readonly issuer: string; readonly clientId: string };
   readonly webhookSecret: string;
-  readonly identityDatabaseUrl: string;
   /** Returns the lines that it has logged at level error and above since the last call. */
   takeErrors(): string[];
   close(): Promise<void>;
@@ -56,7 +55,6 @@ export const openProduct = async (
       url: `http://127.0.0.1:${gatewayPort}`,
       google: { issuer: vendors.GOOGLE_ISSUER ?? "", clientId: vendors.GOOGLE_CLIENT_ID ?? "" },
       webhookSecret: vendors.STRIPE_WEBHOOK_SECRET ?? "",
-      identityDatabaseUrl: databaseUrl("identity"),
       takeErrors: () => errors.splice(0),
       close: () => closing.close(),
     };

@@ -39,6 +39,8 @@ const visitorOrUser = (status: number) => ({
 /** Every signed-in user. Only identity refuses deactivated accounts; other services accept a token until it expires. */
 const user = (status: number) => ({ statuses: statuses(refused, [status, status, status]) });
 const activeUser = (status: number) => ({ statuses: statuses(refused, [status, status, 403]) });
+/** Users who have subscribed. The others have nothing to change. */
+const subscriber = (status: number) => ({ statuses: statuses(refused, [409, status, status]) });
 const premium = (status: number) => ({ statuses: statuses(refused, [403, status, 403]) });
 
 /**
@@ -101,6 +103,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
 
   "GET /api/billing/balance": user(200),
   "GET /api/billing/export": user(200),
+  "GET /api/billing/subscription": user(200),
+  "POST /api/billing/subscription/cancel": subscriber(200),
+  "POST /api/billing/subscription/resume": subscriber(200),
+  "POST /api/billing/portal": { ...subscriber(200), ask: () => ({ body: {} }) },
   "POST /api/create-checkout-session": { ...user(200), ask: () => ({ body: checkoutOrder }) },
   "GET /api/billing/checkouts/{id}": {
     ...user(200),

@@ -4,9 +4,12 @@ import {
   deleteAccountResponseSchema,
   sessionMinSeconds,
   signInResponseSchema,
+  userSchema,
 } from "@phaselock/contracts";
 import { consentInPopup } from "@phaselock/stand-in-google/testing";
+import { payByCard } from "@phaselock/stand-in-stripe/testing";
 import pg from "pg";
+import { expect, vi } from "vitest";
 import { z } from "zod";
 import { publicUrl, type TestBackend } from "./open-test-backend.ts";
 
@@ -132,13 +135,16 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
   const signInWithData = async (person: TestUser, tier: "free" | "premium"): Promise<TestUser> => {
     const other = await signIn(person.email);
     const { token, refreshToken, user } = await signIn(person.email);
-    if (tier === "premium")
-      await query(
-        "identity",
-        "UPDATE users SET subscription_tier = 'premium', premium_until = now() + interval '1 month' WHERE id = $1",
-        [user.id],
-      );
     const post = (path: string, body: unknown) => ({ method: "POST", path, body, token });
+    if (tier === "premium") {
+      const { url } = await ask(checkoutResponseSchema, post("/api/create-checkout-session", {}));
+      await payByCard(url);
+      // Identity learns of the purchase by an event.
+      await vi.waitFor(async () => {
+        const me = await ask(userSchema, { method: "GET", path: "/api/auth/me", token });
+        expect(me.subscriptionTier).toBe("premium");
+      }, 15_000);
+    }
     await ask(z.unknown(), post("/api/sessions", planOf(person.sessionId)));
     const checkout = await ask(checkoutResponseSchema, post("/api/create-checkout-session", checkoutOrder));
     if (tier === "premium")
