@@ -27,6 +27,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postCreateCheckoutSession body.type", fc.constantFrom("credits", "credits", "subscription")],
   ["postCreateCheckoutSession body.credits", fc.constantFrom(...creditPacks.map(({ credits }) => credits))],
   ["postCreateCheckoutSession body.returnUrl", fc.constantFrom("/pricing", "/play?x=1#y")],
+  ["postBillingPortal body.returnUrl", fc.constantFrom("/account", "/account?x=1#y")],
   ["getModesById path.id", known("mode")],
   ["postSessions body.modeId", known("mode")],
   ["postSessions body.payment", fc.constantFrom("free", "free", "credits", "premium")],
