@@ -8,6 +8,7 @@ import { useAuth } from "../auth/auth-provider.tsx";
 import { useJourney } from "../journey/journey-provider.tsx";
 import { queryKeys } from "../query/query-keys.ts";
 import { useSearchParams } from "../router/use-search-params.ts";
+import { applyEntitlement } from "./apply-entitlement.ts";
 
 /** The state of the checkout that the browser has returned from. */
 export type CheckoutReturn =
@@ -26,9 +27,11 @@ const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutS
   return null;
 };
 
+const isUpgrade = ({ status, credits }: CheckoutState): boolean => status === "granted" && credits === 0;
+
 /**
  * Waits for the checkout named by `?checkout=…` and puts the new balance into the query cache, so every figure on the
- * page changes without a reload. Once the checkout is granted or failed, its id is removed from the address, so a reload
+ * page changes without a reload; for a subscription also the new tier. Once the checkout is granted or failed, its id is removed from the address, so a reload
  * or Back doesn't report it again. A subscription starts a new journey.
  */
 export const useCheckoutReturn = (): CheckoutReturn => {
@@ -40,14 +43,19 @@ export const useCheckoutReturn = (): CheckoutReturn => {
     queryKey: [...queryKeys.checkouts, id],
     queryFn: async ({ signal }) => {
       const checkout = id ? await awaitCheckout(id, signal) : null;
-      if (checkout) queryClient.setQueryData(queryKeys.balance, checkout.balance);
+      if (!checkout) return null;
+      queryClient.setQueryData(queryKeys.balance, checkout.balance);
+      if (isUpgrade(checkout)) {
+        await applyEntitlement(queryClient, checkout.entitlement);
+        void queryClient.invalidateQueries({ queryKey: queryKeys.subscription });
+      }
       return checkout;
     },
     enabled: id !== null && status === "authenticated",
     retry: (failures, error) => failures < 5 && isTemporaryFailure(error),
   });
   const isFinal = answer.data?.status === "granted" || answer.data?.status === "failed";
-  const isUpgrade = answer.data?.status === "granted" && answer.data.credits === 0;
+  const isUpgraded = answer.data ? isUpgrade(answer.data) : false;
 
   useEffect(() => {
     if (!isFinal) return;
@@ -61,12 +69,11 @@ export const useCheckoutReturn = (): CheckoutReturn => {
   const { recordSubscriptionChange, redirect } = useJourney();
   const isRecorded = useRef(false);
   useEffect(() => {
-    if (!isUpgrade || isRecorded.current) return;
+    if (!isUpgraded || isRecorded.current) return;
     isRecorded.current = true;
-    void queryClient.invalidateQueries({ queryKey: queryKeys.user });
     recordSubscriptionChange();
     redirect();
-  }, [isUpgrade, queryClient, recordSubscriptionChange, redirect]);
+  }, [isUpgraded, recordSubscriptionChange, redirect]);
 
   if (id === null) return { status: "none" };
   if (answer.isError || status === "unauthenticated") return { status: "unknown" };

@@ -6,6 +6,7 @@ import { api } from "../api/api.ts";
 import { ApiError, publicText } from "../api/api-error.ts";
 import { parseWith } from "../api/body-parser.ts";
 import { useAuth } from "../auth/auth-provider.tsx";
+import { usePageRestore } from "../page-restore.ts";
 import { texts } from "../texts.ts";
 import { useToast } from "../toasts/toast-provider.tsx";
 import { checkoutIntents } from "./checkout-intent.ts";
@@ -47,15 +48,8 @@ export const useCheckout = (options: { readonly onFailure: (request: CheckoutReq
   });
   const { mutate, reset } = checkout;
 
-  useEffect(() => {
-    // Going back from the hosted checkout can restore this page from the back/forward cache, its button still at
-    // "Processing...".
-    const onPageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) reset();
-    };
-    window.addEventListener("pageshow", onPageShow);
-    return () => window.removeEventListener("pageshow", onPageShow);
-  }, [reset]);
+  // Going back from the hosted checkout can restore this page with its button still at "Processing...".
+  usePageRestore(reset);
 
   const start = useCallback(
     (request: CheckoutRequest): void => {

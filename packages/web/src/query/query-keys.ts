@@ -7,6 +7,7 @@ export const queryKeys = {
   me: ["me"],
   user: ["me", "user"],
   balance: ["me", "balance"],
+  subscription: ["me", "subscription"],
   preferences: ["me", "preferences"],
   checkouts: ["me", "checkouts"],
   sessions: ["me", "sessions"],

@@ -6,7 +6,7 @@ import {
   type User,
 } from "@phaselock/contracts";
 import type { Answers } from "./fake-server.ts";
-import { modes, noCredits, noPurchases, preferencesOf } from "./samples.ts";
+import { modes, neverSubscribed, noCredits, noPurchases, preferencesOf, subscribed } from "./samples.ts";
 
 const patched = (stored: Preferences, patch: PreferencesPatch): Preferences => {
   const now = new Date().toISOString();
@@ -38,7 +38,7 @@ export const statefulPreferences = (first: Preferences): Answers => {
 const closedToFree = (mode: Mode): Mode =>
   mode.isPremium ? { ...mode, pattern: { ...mode.pattern, score: null } } : mode;
 
-/** The server's default answers: a user with no credits, no purchases and no sessions. */
+/** The server's default answers: a user with no credits, no purchases and no sessions, subscribed if their tier is premium. */
 export const answersFor = (user: User | null): Answers => ({
   "GET /api/modes": {
     modes: modes.map(mode => (user?.subscriptionTier === "premium" ? mode : closedToFree(mode))),
@@ -49,6 +49,7 @@ export const answersFor = (user: User | null): Answers => ({
     ...statefulPreferences(preferencesOf(user)),
     "GET /api/billing/balance": noCredits,
     "GET /api/billing/export": noPurchases,
+    "GET /api/billing/subscription": user.subscriptionTier === "premium" ? subscribed : neverSubscribed,
     "GET /api/sessions": { sessions: [] },
     "GET /api/auth/sessions": { sessions: [] },
     "GET /api/support/requests": { requests: [] },

@@ -6,6 +6,7 @@ import type {
   Mode,
   Preferences,
   Session,
+  SubscriptionResponse,
   User,
 } from "@phaselock/contracts";
 
@@ -52,6 +53,24 @@ export const partlyHeld: Balance = {
   heldBy: [],
   credits: Array.from({ length: 5 }, () => ({ secondsRemaining: 180, secondsTotal: 180 })),
 };
+
+/** A user who has never subscribed. */
+export const neverSubscribed: SubscriptionResponse = {
+  subscription: null,
+  entitlement: { tier: "free", premiumUntil: null },
+};
+/** A subscription whose next renewal is on 20 December. Premium stays on for three more days if it fails. */
+export const subscribed = {
+  subscription: {
+    id: "sub_1",
+    status: "active",
+    startedAt: "2026-11-20T12:00:00Z",
+    paidUntil: "2026-12-20T12:00:00Z",
+    canceledAt: null,
+    endedAt: null,
+  },
+  entitlement: { tier: "premium", premiumUntil: "2026-12-23T12:00:00Z" },
+} as const satisfies SubscriptionResponse;
 
 /** Billing's record of a user who has bought nothing. */
 export const noPurchases: BillingExport = {
