@@ -41,7 +41,7 @@ export default function Account() {
       </nav>
       <ProfileSection user={user} />
       <PreferencesSection />
-      <BillingSection tier={user.subscriptionTier} />
+      <BillingSection />
       <SignInsSection />
       <SupportSection user={user} />
       <DataSection username={user.username} />

@@ -1,4 +1,4 @@
-import { Button } from "@phaselock/ui";
+import { Button, cx } from "@phaselock/ui";
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
 import styles from "./confirm.module.css";
 
@@ -9,6 +9,8 @@ type ConfirmProps = {
   confirm: string;
   confirming: string;
   cancel: string;
+  /** Draws both buttons alike, for a choice that we don't recommend either way. */
+  hasEqualButtons?: boolean;
   isPending: boolean;
   /** Why the action failed. */
   error?: string | undefined;
@@ -19,12 +21,13 @@ type ConfirmProps = {
 };
 
 /**
- * Asks for confirmation of an irreversible action. A native modal dialog: it traps the focus, Escape cancels, and the
+ * Asks for confirmation of an action. A native modal dialog: it traps the focus, Escape cancels, and the
  * focus returns to the element that opened it.
  */
 export function Confirm({
   title,
   text,
+  hasEqualButtons = false,
   isPending,
   error,
   onConfirm,
@@ -73,11 +76,11 @@ export function Confirm({
             {error}
           </p>
         )}
-        <div className={styles.actions}>
-          <Button type="submit" variant="go" busy={isPending}>
+        <div className={cx(styles.actions, hasEqualButtons && styles.equal)}>
+          <Button type="submit" variant={hasEqualButtons ? "plain" : "go"} busy={isPending}>
             {isPending ? words.confirming : words.confirm}
           </Button>
-          <Button variant="quiet" disabled={isPending} onClick={onCancel}>
+          <Button variant={hasEqualButtons ? "plain" : "quiet"} disabled={isPending} onClick={onCancel}>
             {words.cancel}
           </Button>
         </div>

@@ -5,6 +5,11 @@ export type News = { readonly on: string; readonly text: string; readonly to: st
 export const productNews: readonly News[] = [
   {
     on: "2026-11-22",
+    text: "See when Premium renews, change how you pay for it, or cancel it.",
+    to: "/account#billing",
+  },
+  {
+    on: "2026-11-22",
     text: "If the headphone check doesn't detect headphones, we suggest modes that work without them.",
     to: "/account#preferences",
   },

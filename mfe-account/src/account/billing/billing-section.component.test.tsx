@@ -12,18 +12,8 @@ const purchase = (id: string, status: string, createdAt: string, credits: number
 });
 
 describe("/account, billing", () => {
-  it.for([
-    ["free", "Basic patterns, sessions of up to five minutes, and credits for longer ones."],
-    ["premium", "$9.99 a month. Everything is unlocked."],
-  ] as const)("the %s plan shows its description", async ([tier, text]) => {
-    renderScreen(<BillingSection tier={tier} />);
-    screen.getByText(text);
-    expect(screen.getByRole("link", { name: "See pricing" }).getAttribute("href")).toBe("/pricing");
-    await screen.findByText("No purchases yet.");
-  });
-
   it("a balance with held time shows the time left, the time held and an explanation", async () => {
-    renderScreen(<BillingSection tier="free" />, {
+    renderScreen(<BillingSection />, {
       answers: { "GET /api/billing/balance": partlyHeld },
     });
     await screen.findByText(/^10 min 0 s left/);
@@ -38,7 +28,7 @@ describe("/account, billing", () => {
       purchase("cs_2", "open", "2026-11-02T12:00:00Z", 10),
       purchase("cs_3", "granted", "2026-11-03T12:00:00Z", 20),
     ];
-    renderScreen(<BillingSection tier="free" />, {
+    renderScreen(<BillingSection />, {
       answers: { "GET /api/billing/export": { ...noPurchases, checkouts } },
     });
     const rows = (await screen.findAllByRole("row")).slice(1).map(row => row.textContent);
@@ -49,7 +39,7 @@ describe("/account, billing", () => {
   });
 
   it("a balance and purchases that fail to load each show an error and a retry button", async () => {
-    const { server, user } = renderScreen(<BillingSection tier="free" />, {
+    const { server, user } = renderScreen(<BillingSection />, {
       answers: {
         "GET /api/billing/balance": fails("internal"),
         "GET /api/billing/export": fails("internal"),

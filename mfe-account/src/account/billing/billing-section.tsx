@@ -1,11 +1,11 @@
-import { premiumCentsPerMonth, type Tier } from "@phaselock/contracts";
-import { buttonClass, formatMoney, TimeLeft } from "@phaselock/ui";
-import { balanceQuery, Link } from "@phaselock/web";
+import { TimeLeft } from "@phaselock/ui";
+import { balanceQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../../parts/failure.tsx";
 import { Section, Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./billing.module.css";
+import { Plan } from "./plan.tsx";
 import { Purchases } from "./purchases.tsx";
 
 const { billing: words } = texts.account;
@@ -21,18 +21,12 @@ function BalanceLeft() {
   );
 }
 
-/** The plan, the balance and the purchases, with a link to pricing. */
-export function BillingSection({ tier }: { tier: Tier }) {
+/** The plan, the balance and the purchases. */
+export function BillingSection() {
   return (
     <Section id="billing" heading={words.name} lead={words.lead}>
       <Subsection heading={words.plan}>
-        <p>{words.tiers[tier]}</p>
-        <p className={styles.text}>
-          {tier === "premium" ? words.premiumText(formatMoney(premiumCentsPerMonth)) : words.freeText}
-        </p>
-        <Link to="/pricing" className={buttonClass("plain", styles.way)}>
-          {words.pricing}
-        </Link>
+        <Plan />
       </Subsection>
       <Subsection heading={words.balance}>
         <BalanceLeft />

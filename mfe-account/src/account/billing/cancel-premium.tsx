@@ -1,0 +1,36 @@
+import { Button } from "@phaselock/ui";
+import { useState } from "react";
+import { Confirm } from "../../parts/confirm.tsx";
+import { failureText } from "../../parts/failure-text.ts";
+import { texts } from "../../texts.ts";
+import { useChangeSubscription } from "./subscription.ts";
+
+const { billing: words } = texts.account;
+
+/**
+ * Cancels Premium after a confirmation that says what happens.
+ * @param props.text until when Premium stays on
+ */
+export function CancelPremium({ text }: { text: string }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { send, isPending, error } = useChangeSubscription("cancel");
+  return (
+    <>
+      <Button onClick={() => setConfirming(true)}>{words.cancel}</Button>
+      {isConfirming && (
+        <Confirm
+          title={words.cancelTitle}
+          text={text}
+          confirm={words.cancel}
+          confirming={words.cancelling}
+          cancel={words.keep}
+          hasEqualButtons
+          isPending={isPending}
+          error={error ? failureText(error, words.cancelFailed) : undefined}
+          onConfirm={send}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </>
+  );
+}
