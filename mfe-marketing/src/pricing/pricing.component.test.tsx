@@ -1,10 +1,13 @@
 import {
   type Answers,
+  ada,
   answersWith,
+  fails,
   neverAnswers,
   noAnswer,
   noCredits,
   partlyHeld,
+  premiumAda,
   renderScreen,
   screen,
   shownToasts,
@@ -25,6 +28,7 @@ describe("toasts of a purchase", () => {
       code: "checkout_failed",
       requestId: "1",
     }),
+    "a second subscription": fails("already_subscribed"),
     "an answer without a text": answersWith(502, "<h1>Bad gateway</h1>"),
   } as const;
 
@@ -32,6 +36,12 @@ describe("toasts of a purchase", () => {
     ["Subscribe Now", "no answer", "Error", "Failed to process upgrade request. Please try again."],
     ["Buy Credits", "no answer", "Error", "Failed to process credit purchase. Please try again."],
     ["Buy Credits", "the server's error text", "Checkout Error", "The payment provider is closed"],
+    [
+      "Subscribe Now",
+      "a second subscription",
+      "Checkout Error",
+      "You already have Premium. You can manage it in your account.",
+    ],
     [
       "Subscribe Now",
       "an answer without a text",
@@ -79,6 +89,27 @@ describe("/pricing", () => {
       type: "credits",
       credits: 10,
     });
+  });
+});
+
+describe("the note on Premium", () => {
+  it.for([
+    ["a visitor", null],
+    ["a free user", ada],
+  ] as const)("%s reads how Premium ends", async ([_, as]) => {
+    const { settled } = renderScreen(<Pricing />, { at: "/pricing", as });
+    screen.getByText(
+      "Cancel Premium at any time in your account. It stays on until the end of the month you paid for.",
+    );
+    await settled();
+    expect(screen.queryByText(/^You have Premium/)).toBeNull();
+  });
+
+  it("a Premium user reads that they have it, with a link to manage it", async () => {
+    renderScreen(<Pricing />, { at: "/pricing", as: premiumAda });
+    await screen.findByText(/^You have Premium\./);
+    const manage = screen.getByRole("link", { name: "Manage it in your account" });
+    expect(manage.getAttribute("href")).toBe("/account#billing");
   });
 });
 

@@ -5,6 +5,7 @@ import { CheckoutResult } from "./checkout-result.tsx";
 import { CreditPacks } from "./credit-packs.tsx";
 import { PaymentClientNote } from "./payment-client-note.tsx";
 import { Plans } from "./plans.tsx";
+import { PremiumNote } from "./premium-note.tsx";
 import styles from "./pricing.module.css";
 import { checkout, pricing } from "./texts.ts";
 
@@ -33,6 +34,7 @@ export default function Pricing() {
         <CreditPacks pending={pending} onBuy={credits => startCheckout("credits", credits)} />
         <PaymentClientNote />
         <Plans pending={pending} onSubscribe={() => startCheckout("subscription")} />
+        <PremiumNote />
       </div>
     </PublicPage>
   );

@@ -40,6 +40,10 @@ export const pricing = {
     ],
     action: "Subscribe Now",
   },
+  cancelAnyTime:
+    "Cancel Premium at any time in your account. It stays on until the end of the month you paid for.",
+  hasPremium: "You have Premium.",
+  manage: "Manage it in your account",
   balance: "Your balance",
   paymentClientFailed:
     "Failed to initialize the payment client. You can still buy: checkout opens on the provider's own page.",
