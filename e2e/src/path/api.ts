@@ -3,7 +3,9 @@ import {
   type PreferencesPatch,
   preferencesSchema,
   sessionsResponseSchema,
+  subscriptionResponseSchema,
   totalsSchema,
+  userSchema,
 } from "@phaselock/contracts";
 import type { Page } from "playwright-core";
 import type { z } from "zod";
@@ -27,6 +29,8 @@ export function apiOf(page: Page) {
     preferences: () => get("/api/preferences", preferencesSchema),
     balance: () => get("/api/billing/balance", balanceSchema),
     sessions: () => get("/api/sessions", sessionsResponseSchema),
+    me: () => get("/api/auth/me", userSchema),
+    subscription: () => get("/api/billing/subscription", subscriptionResponseSchema),
     totals: () => get("/api/analytics/me/totals", totalsSchema),
   };
 }

@@ -168,7 +168,7 @@ export const rows: readonly Row[] = [
   [
     "flows: journey, post_upgrade",
     "premium.e2e.test.ts",
-    "Subscribe Now → Premium is active, and a premium mode plays",
+    "Subscribe Now → Premium is active, and a premium mode plays; canceled and resumed; it lapses",
   ],
   ["flows: journey, no redirect", absence, "does not redirect from /account", noLayout],
   [

@@ -57,8 +57,8 @@ export const accountTexts = {
     cancelTitle: "Cancel Premium?",
     cancelText: (day: string) =>
       `Premium stays on until ${day}, then your plan is Free. You won't be charged again. Your credits stay.`,
-    cancelPastDueText: (day: string) =>
-      `Premium ends on ${day} at the latest, then your plan is Free. It won't renew. Your credits stay.`,
+    cancelPastDueText:
+      "Premium ends now, because the current month isn't paid. We won't try the payment again. Your credits stay.",
     cancelling: "Cancelling...",
     cancelFailed: "Premium could not be cancelled.",
     keep: "Keep Premium",
@@ -72,6 +72,7 @@ export const accountTexts = {
     noPurchases: "No purchases yet.",
     columns: { bought: "bought", when: "when", price: "price" },
     credits: (credits: number) => `${credits} credits`,
+    premium: "Premium",
     pricing: "See pricing",
   },
   signIns: {

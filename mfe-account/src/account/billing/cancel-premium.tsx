@@ -9,7 +9,7 @@ const { billing: words } = texts.account;
 
 /**
  * Cancels Premium after a confirmation that says what happens.
- * @param props.text until when Premium stays on
+ * @param props.text when Premium ends
  */
 export function CancelPremium({ text }: { text: string }) {
   const [isConfirming, setConfirming] = useState(false);

@@ -127,7 +127,7 @@ describe("/account, cancelling Premium", () => {
     [
       "past due",
       pastDue,
-      `Premium ends on ${endOfGrace} at the latest, then your plan is Free. It won't renew. Your credits stay.`,
+      "Premium ends now, because the current month isn't paid. We won't try the payment again. Your credits stay.",
     ],
   ] as const)(
     "%s: asks first, with two buttons that look alike; Keep Premium sends nothing",

@@ -47,7 +47,7 @@ const presentPlan = (
         actions: (
           <>
             <OpenPortal>{words.updatePayment}</OpenPortal>
-            <CancelPremium text={words.cancelPastDueText(day(premiumUntil))} />
+            <CancelPremium text={words.cancelPastDueText} />
           </>
         ),
       };

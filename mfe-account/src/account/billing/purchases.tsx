@@ -25,7 +25,7 @@ const usePurchases = () =>
 function Row({ purchase }: { purchase: Purchase }) {
   return (
     <tr>
-      <th scope="row">{words.credits(purchase.credits)}</th>
+      <th scope="row">{purchase.credits === 0 ? words.premium : words.credits(purchase.credits)}</th>
       <td className={table.quiet}>{formatWhen(new Date(purchase.createdAt), new Date())}</td>
       <td>
         <Figure>{formatMoney(purchase.amountCents)}</Figure>
