@@ -101,7 +101,7 @@ test("a logout → /, signed out in the other tab too, and nothing of the user s
   await page.waitForURL(url => url.pathname === "/");
   await other.waitForURL("**/login?returnTo=%2Fsessions");
   expect(await storedAuth(page)).toEqual({});
-  await expect.poll(() => storedVault(page)).toEqual({ entries: [], extractable: null });
+  await expect.poll(() => storedVault(page), { timeout: 10_000 }).toEqual({ entries: [], extractable: null });
   await page.goBack();
   await page.waitForURL("**/login?returnTo=%2Fsessions");
 });
@@ -118,7 +118,7 @@ test("the server can't be reached → the last known user is shown, and a logout
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(url => url.pathname === "/");
   expect(await storedAuth(page)).toEqual({});
-  await expect.poll(() => storedVault(page)).toEqual({ entries: [], extractable: null });
+  await expect.poll(() => storedVault(page), { timeout: 10_000 }).toEqual({ entries: [], extractable: null });
 });
 
 test("another tab signs in as another user → this tab shows only that user", async ({ newPage }) => {
