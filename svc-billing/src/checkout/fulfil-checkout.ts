@@ -82,6 +82,13 @@ const completePremium = async (
   return { outcome: "granted" };
 };
 
+/** @throws if the subscription of a paid session can't be ours: the checkout is tried again, and alerts count it */
+const turnPremiumOn = async (dependencies: FulfilmentDependencies, subscriptionId: string): Promise<void> => {
+  const outcome = await syncSubscription(dependencies, subscriptionId);
+  if (outcome === "foreign" || outcome === "unpaid")
+    throw new Error(`paid, but its subscription ${subscriptionId} is ${outcome}`);
+};
+
 const subscriptionOf = ({ subscription }: Stripe.Checkout.Session): string | undefined =>
   typeof subscription === "string" ? subscription : subscription?.id;
 
@@ -103,7 +110,7 @@ export const fulfilCheckout = async (
     : { kind: "foreign", reason: "Stripe does not know it", isPaid: false };
   if (verdict.kind === "foreign") logger.warn({ checkoutId, reason: verdict.reason }, "checkout is foreign");
   const subscriptionId = session && subscriptionOf(session);
-  if (verdict.kind === "paid" && subscriptionId) await syncSubscription(dependencies, subscriptionId);
+  if (verdict.kind === "paid" && subscriptionId) await turnPremiumOn(dependencies, subscriptionId);
   const fulfilment = await db.$transaction(async tx => {
     const outcome = await applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict);
     // From the row, not from this call: a process that died after its commit had the same outcome.

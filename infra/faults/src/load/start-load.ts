@@ -29,7 +29,8 @@ export const startLoad = (
       for (let sessions = random.integer(1, 2); sessions > 0 && !isEnding; sessions--) {
         await player.play(signedIn, {
           reports: random.integer(3, 8),
-          samplesPerReport: random.integer(1, 4),
+          // The server accepts two samples per second of its clock.
+          samplesPerReport: random.integer(1, 2),
           everyMs: reportEveryMs,
           ending: random.pick(["stopped", "completed"]),
         });
