@@ -1,4 +1,4 @@
-import { type Entitlement, entitlementSchema } from "@phaselock/contracts";
+import { entitlementSchema } from "@phaselock/contracts";
 import type { Logger, Principal } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 
@@ -8,8 +8,9 @@ const askTimeoutMs = 200;
 /** Whether a user has Premium now. */
 export type CheckPremium = (user: Principal) => Promise<boolean>;
 
-const includesPremium = ({ tier, premiumUntil }: Entitlement): boolean =>
-  tier === "premium" && premiumUntil !== null && new Date(premiumUntil) > new Date();
+/** A free user's entitlement has no end. */
+const includesPremium = ({ premiumUntil }: { readonly premiumUntil: Date | string | null }): boolean =>
+  premiumUntil !== null && new Date(premiumUntil) > new Date();
 
 /** Asks billing with the user's own token. No answer in time counts as no entitlement. */
 const askBilling = async (billingUrl: string, token: string, logger: Logger): Promise<boolean> => {
@@ -35,6 +36,5 @@ export const createCheckPremium =
   ({ db, billingUrl, logger }: { db: Database; billingUrl: string; logger: Logger }): CheckPremium =>
   async ({ userId, token }) => {
     const row = await db.entitlement.findUnique({ where: { userId } });
-    const isPremium = row?.tier === "premium" && row.premiumUntil !== null && row.premiumUntil > new Date();
-    return isPremium || askBilling(billingUrl, token, logger);
+    return (row !== null && includesPremium(row)) || askBilling(billingUrl, token, logger);
   };
