@@ -8,15 +8,20 @@ import {
   entitlementSchema,
   holdRequestSchema,
   holdResponseSchema,
+  ledgerPageSchema,
+  ledgerQuerySchema,
   portalRequestSchema,
   portalResponseSchema,
+  purchasesPageSchema,
+  purchasesQuerySchema,
+  receiptResponseSchema,
+  stripeIdSchema,
   subscriptionResponseSchema,
 } from "../http/billing.ts";
 import { billingExportSchema } from "../http/own-data.ts";
 import type { Endpoints } from "./endpoint.ts";
 
-/** Stripe's ids, and no text that PostgreSQL would reject. */
-const params = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
+const params = z.object({ id: stripeIdSchema });
 
 /** The endpoints of svc-billing. */
 export const billingEndpoints = {
@@ -46,6 +51,9 @@ export const billingEndpoints = {
     errors: ["not_subscribed"],
   },
   "GET /api/billing/balance": { response: { 200: balanceSchema } },
+  "GET /api/billing/ledger": { query: ledgerQuerySchema, response: { 200: ledgerPageSchema } },
+  "GET /api/billing/purchases": { query: purchasesQuerySchema, response: { 200: purchasesPageSchema } },
+  "GET /api/billing/purchases/{id}/receipt": { params, response: { 200: receiptResponseSchema } },
   "GET /api/billing/export": { response: { 200: billingExportSchema } },
   // The signature covers the body byte for byte, so no schema parses it.
   "POST /api/webhooks/stripe": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entitlementSchema, subscriptionStateSchema } from "../http/billing.ts";
-import { centsSchema, secondsSchema, userIdSchema } from "../scalars.ts";
+import { centsSchema, secondsSchema, timestampSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
 
 const purchaseStateSchema = z.object({
@@ -14,6 +14,28 @@ const purchaseStateSchema = z.object({
   amountCents: centsSchema,
   currency: z.string(),
 });
+/** A payment for a month of Premium after the first, whose event is `completed`. */
+const renewalStateSchema = z.object({
+  /** Stripe's id of the invoice. */
+  invoiceId: z.string(),
+  userId: userIdSchema,
+  amountCents: centsSchema,
+  currency: z.string(),
+  paidUntil: timestampSchema,
+});
+/** How much of a payment has gone back. The newest event of a payment is its whole state. */
+const refundStateSchema = z.object({
+  /** Stripe's id of the checkout (a pack) or the invoice (Premium). */
+  purchaseId: z.string(),
+  userId: userIdSchema,
+  kind: z.enum(["credits", "premium"]),
+  amountCents: centsSchema,
+  /** The sum of all refunds; 0 again if the only one failed. */
+  refundedCents: centsSchema,
+  /** The sum of all disputes that are open or lost. */
+  disputedCents: centsSchema,
+  currency: z.string(),
+});
 const creditsStateSchema = z.object({
   userId: userIdSchema,
   /** Seconds owned after the change, including held seconds. */
@@ -21,7 +43,7 @@ const creditsStateSchema = z.object({
   heldSeconds: secondsSchema,
   /** Seconds moved by this change. */
   changeSeconds: secondsSchema,
-  /** What caused the change: a checkout id for a grant, otherwise a session id. */
+  /** What caused the change: the id of a checkout, a session, a refund or a dispute. */
   reference: z.string(),
 });
 
@@ -32,6 +54,8 @@ const entitlementEventSchema = entitlementSchema.extend({ userId: userIdSchema }
 export const purchaseEvents = {
   checkoutStarted: defineEvent("billing.purchase.v1", "checkout-started", purchaseStateSchema),
   completed: defineEvent("billing.purchase.v1", "completed", purchaseStateSchema),
+  renewed: defineEvent("billing.purchase.v1", "renewed", renewalStateSchema),
+  refunded: defineEvent("billing.purchase.v1", "refunded", refundStateSchema),
 } as const;
 
 /** billing.credits.v1, key = user id. */
@@ -40,6 +64,8 @@ export const creditsEvents = {
   held: defineEvent("billing.credits.v1", "held", creditsStateSchema),
   captured: defineEvent("billing.credits.v1", "captured", creditsStateSchema),
   released: defineEvent("billing.credits.v1", "released", creditsStateSchema),
+  reclaimed: defineEvent("billing.credits.v1", "reclaimed", creditsStateSchema),
+  restored: defineEvent("billing.credits.v1", "restored", creditsStateSchema),
 } as const;
 
 /** billing.subscription.v1, key = user id. Each carries the subscription's state after the change. */

@@ -10,6 +10,9 @@ import {
 } from "../scalars.ts";
 import { sameOriginPathSchema } from "./same-origin-path.ts";
 
+/** An id of Stripe's; it contains no text that PostgreSQL would reject. */
+export const stripeIdSchema = z.string().regex(/^[\w-]{1,100}$/);
+
 /** POST /api/create-checkout-session. After checkout the browser returns to `returnUrl`, a path of this origin. */
 export const checkoutRequestSchema = z.object({
   type: z.enum(["subscription", "credits"]).default("subscription"),
@@ -96,6 +99,82 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
 /** `?wait` of the long poll, in seconds. */
 export const checkoutWaitQuerySchema = z.object({ wait: integerInQuery(z.int().min(0).max(25)).prefault(0) });
+
+/**
+ * GET /api/billing/ledger?limit=…&before=… newest first: what has changed the balance. `before` is the sequence of the
+ * previous page's last entry. Holds and their release change no balance and are left out.
+ */
+export const ledgerQuerySchema = z.object({
+  limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
+  before: integerInQuery(integerColumn("int32").positive()).optional(),
+});
+/**
+ * Why the balance changed. `played`: a session captured its seconds. `refunded`, `disputed`: the money of a purchase went
+ * back, and its unused seconds with it. `restored`: a refund failed or a dispute was won.
+ */
+export const ledgerReasonSchema = z.enum([
+  "purchased",
+  "played",
+  "refunded",
+  "disputed",
+  "restored",
+  "lapsed",
+]);
+export type LedgerReason = z.infer<typeof ledgerReasonSchema>;
+export const ledgerEntrySchema = z.object({
+  /** Counts a user's movements from 1; entries that change no balance leave gaps. */
+  sequence: z.int().positive(),
+  reason: ledgerReasonSchema,
+  /** Seconds; negative if the balance fell. */
+  changeSeconds: z.int(),
+  /** The balance after the change. */
+  balanceSeconds: secondsSchema,
+  /** The session of a `played` entry; null for the others. */
+  sessionId: sessionIdSchema.nullable(),
+  at: timestampSchema,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+export const ledgerPageSchema = z.object({
+  entries: z.array(ledgerEntrySchema),
+  /** `before` of the next page; null on the last one. */
+  next: z.int().positive().nullable(),
+});
+export type LedgerPage = z.infer<typeof ledgerPageSchema>;
+
+/**
+ * GET /api/billing/purchases?limit=…&before=… newest first: what the user has paid for. `before` is the id of the previous
+ * page's last purchase.
+ */
+export const purchasesQuerySchema = z.object({
+  limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
+  before: stripeIdSchema.optional(),
+});
+/** One payment: a pack of credits, or a month of Premium. */
+export const purchaseSchema = z.object({
+  /** Stripe's id of the checkout (a pack) or the invoice (Premium). */
+  id: z.string(),
+  kind: z.enum(["credits", "premium"]),
+  /** 0 for Premium. */
+  credits: z.int().nonnegative(),
+  amountCents: centsSchema,
+  /** How much of it was refunded. */
+  refundedCents: centsSchema,
+  /** How much of it the cardholder's bank has taken back. */
+  disputedCents: centsSchema,
+  paidAt: timestampSchema,
+  /** When the paid month ends; null for a pack, which does not expire. */
+  paidUntil: timestampSchema.nullable(),
+});
+export type Purchase = z.infer<typeof purchaseSchema>;
+export const purchasesPageSchema = z.object({
+  purchases: z.array(purchaseSchema),
+  /** `before` of the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+export type PurchasesPage = z.infer<typeof purchasesPageSchema>;
+
+/** GET /api/billing/purchases/:id/receipt: a page at Stripe that shows the receipt. */
+export const receiptResponseSchema = z.object({ url: z.url() });
 
 /** POST /internal/holds (sessions → billing): reserves seconds for a session before it starts. Keyed by session. */
 export const holdRequestSchema = z.object({
