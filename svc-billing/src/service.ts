@@ -12,13 +12,15 @@ import { openDatabase } from "./database.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { measureBilling } from "./metrics/measure-billing.ts";
+import { disputeWebhooks, refundWebhooks } from "./refunds/refund-webhooks.ts";
 import { serviceName } from "./service-name.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
 import { reconcileSubscriptions } from "./subscriptions/reconcile-subscriptions.ts";
 import { subscriptionRoutes } from "./subscriptions/subscription-routes.ts";
-import { subscriptionWebhooks } from "./subscriptions/subscription-webhooks.ts";
+import { invoiceWebhooks, subscriptionWebhooks } from "./subscriptions/subscription-webhooks.ts";
 import { processWebhooks } from "./webhooks/process-webhooks.ts";
 import { pruneWebhooks } from "./webhooks/prune-webhooks.ts";
+import { recoverWebhooks } from "./webhooks/recover-webhooks.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 /** The billing service: checkouts, Stripe webhooks, credits and holds. */
@@ -33,7 +35,13 @@ export const billingService = defineService({
     const changes = await subscribeToCheckoutChanges(pool, logger);
     const livemode = isLiveMode(config);
     const fulfilment = { db, pool, stripe, logger, livemode };
-    const handlers = [checkoutWebhooks(fulfilment), subscriptionWebhooks(fulfilment)];
+    const handlers = [
+      checkoutWebhooks(fulfilment),
+      subscriptionWebhooks(fulfilment),
+      invoiceWebhooks(fulfilment),
+      refundWebhooks(fulfilment),
+      disputeWebhooks(fulfilment),
+    ];
     measureBilling(pool, metrics);
     return {
       async routes(app) {
@@ -46,6 +54,7 @@ export const billingService = defineService({
       consumers: [captureSessionHolds(db, logger), eraseDeletedUsers(db)],
       jobs: [
         processWebhooks({ pool, logger, handlers }),
+        recoverWebhooks({ pool, stripe, logger, handlers, livemode }),
         pruneWebhooks(pool),
         reconcileCheckouts(fulfilment, config.RECONCILE_EVERY_SECONDS),
         reconcileSubscriptions(fulfilment),

@@ -5,7 +5,7 @@ import { type FulfilmentDependencies, fulfilCheckout } from "./fulfil-checkout.t
  * Our row is committed seconds after its session, so an event can be earlier. After this time, the checkout is another
  * deployment's that shares the Stripe account.
  */
-const unknownForMs = 60 * 60 * 1_000;
+export const unknownForMs = 60 * 60 * 1_000;
 /** A session expires after a day. An event about one that is still open later needs a person. */
 const openForMs = 3 * 24 * 60 * 60 * 1_000;
 

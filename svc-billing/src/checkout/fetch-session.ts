@@ -1,8 +1,6 @@
-import Stripe from "stripe";
-import { callStripe, type StripeFailure } from "../stripe/stripe-client.ts";
-
-const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+import type Stripe from "stripe";
+import { findAtStripe } from "../stripe/find-at-stripe.ts";
+import type { StripeFailure } from "../stripe/stripe-client.ts";
 
 /**
  * Fetch a checkout session.
@@ -14,9 +12,4 @@ export const fetchSession = (
   id: string,
   code: StripeFailure,
 ): Promise<Stripe.Checkout.Session | undefined> =>
-  callStripe(code, () =>
-    stripe.checkout.sessions.retrieve(id).catch(error => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }),
-  );
+  findAtStripe(code, () => stripe.checkout.sessions.retrieve(id));

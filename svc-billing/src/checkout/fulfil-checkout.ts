@@ -5,6 +5,7 @@ import type { Checkout } from "../../generated/client.ts";
 import { grantCredits } from "../credits/grant-credits.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
+import { idOf } from "../stripe/id-of.ts";
 import { syncSubscription } from "../subscriptions/sync-subscription.ts";
 import { announceCheckout } from "./checkout-changes.ts";
 import { fetchSession } from "./fetch-session.ts";
@@ -49,6 +50,7 @@ const applyVerdict = async (
   tx: Transaction,
   checkout: Checkout,
   verdict: Verdict,
+  paymentIntentId: string | null,
 ): Promise<FulfilmentOutcome> => {
   if (verdict.kind === "open") return "open";
   if (verdict.kind === "expired") return failCheckout(tx, checkout.id);
@@ -58,7 +60,7 @@ const applyVerdict = async (
   }
   const { outcome } = isPremium(checkout)
     ? await completePremium(tx, checkout)
-    : await grantCredits(tx, checkout);
+    : await grantCredits(tx, checkout, paymentIntentId);
   if (outcome === "granted" && checkout.buyerErasedAt)
     await refuse(tx, checkout.id, "paid after its buyer was erased");
   return outcome;
@@ -89,9 +91,6 @@ const turnPremiumOn = async (dependencies: FulfilmentDependencies, subscriptionI
     throw new Error(`paid, but its subscription ${subscriptionId} is ${outcome}`);
 };
 
-const subscriptionOf = ({ subscription }: Stripe.Checkout.Session): string | undefined =>
-  typeof subscription === "string" ? subscription : subscription?.id;
-
 /**
  * Fulfil a checkout according to its session at Stripe: grant it if paid, fail it if it can no longer be paid.
  * Idempotent: webhooks and the reconciliation call it in any order, any number of times.
@@ -109,16 +108,21 @@ export const fulfilCheckout = async (
     ? judgeSession(session, checkout, livemode)
     : { kind: "foreign", reason: "Stripe does not know it", isPaid: false };
   if (verdict.kind === "foreign") logger.warn({ checkoutId, reason: verdict.reason }, "checkout is foreign");
-  const subscriptionId = session && subscriptionOf(session);
-  if (verdict.kind === "paid" && subscriptionId) await turnPremiumOn(dependencies, subscriptionId);
+  const subscriptionId = idOf(session?.subscription);
+  if (verdict.kind === "paid" && subscriptionId !== null) await turnPremiumOn(dependencies, subscriptionId);
   const fulfilment = await db.$transaction(async tx => {
-    const outcome = await applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict);
+    const outcome = await applyVerdict(
+      tx,
+      await withCurrentOwner(tx, checkout),
+      verdict,
+      idOf(session?.payment_intent),
+    );
     // From the row, not from this call: a process that died after its commit had the same outcome.
-    const { refusal } = await tx.checkout.findUniqueOrThrow({
+    const { refusal, refusalResolvedAt } = await tx.checkout.findUniqueOrThrow({
       where: { id: checkoutId },
-      select: { refusal: true },
+      select: { refusal: true, refusalResolvedAt: true },
     });
-    return { outcome, refusal };
+    return { outcome, refusal: refusalResolvedAt ? null : refusal };
   });
   const { outcome } = fulfilment;
   if (outcome === "granted" || outcome === "failed")

@@ -2,7 +2,7 @@ import { creditsEvents } from "@phaselock/contracts";
 import { appendEvents, newEvent, refuseErased } from "@phaselock/service-kit";
 import type { Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
-import { type Account, apply, type Entry } from "./rules.ts";
+import { type Account, apply, type Entry, type EntryKind } from "./rules.ts";
 
 /** An account whose row this transaction has locked, so that no other transaction moves this user's money. */
 export type LockedAccount = Account & { readonly userId: string };
@@ -13,7 +13,13 @@ const eventOf = {
   capture: creditsEvents.captured,
   release: creditsEvents.released,
   "late-capture": creditsEvents.captured,
-} as const;
+  refund: creditsEvents.reclaimed,
+  dispute: creditsEvents.reclaimed,
+  "late-refund": creditsEvents.reclaimed,
+  adjust: creditsEvents.restored,
+  // The user is erased: nobody is left whom an event could be about.
+  lapse: undefined,
+} as const satisfies Record<EntryKind, (typeof creditsEvents)[keyof typeof creditsEvents] | undefined>;
 
 /** Creates the account if there is none, locks its row and reads it, in one statement. */
 const lockStatement = `
@@ -41,7 +47,8 @@ VALUES ($1::uuid, $2, $3, $4, $5, $6, $7, $8)`;
 
 /**
  * Post ledger entries: write each one, update the account, and append the event of its change.
- * @param reference a checkout's id for a grant, otherwise a session's id; each kind is posted once per reference
+ * @param reference the id of what causes them: a checkout, session, refund or dispute. Each kind is posted once per
+ *   reference
  */
 export const post = async (
   tx: Transaction,
@@ -67,9 +74,10 @@ export const post = async (
     );
     await tx.creditAccount.update({ where: { userId }, data: { balanceSeconds, heldSeconds } });
     const changeSeconds = Math.abs(entry.balanceChange || entry.heldChange);
+    const definition = eventOf[entry.kind];
     // A late capture that found no balance changes nothing but the ledger.
-    if (changeSeconds === 0) continue;
-    const event = newEvent(eventOf[entry.kind], userId, { ...current, userId, changeSeconds, reference });
+    if (changeSeconds === 0 || !definition) continue;
+    const event = newEvent(definition, userId, { ...current, userId, changeSeconds, reference });
     await appendEvents(tx, serviceName, [event]);
   }
   return { ...current, userId };

@@ -10,8 +10,8 @@ type Disagreement = { readonly userId: string; readonly disagreement: string };
 const lockStatement = `SELECT after_user_id AS "after" FROM ledger_audit FOR UPDATE SKIP LOCKED`;
 
 /**
- * Compares, in one snapshot, each account of a batch with its ledger, its credits and its open holds, and the sums that
- * its ledger carries forward with its changes. All lookups are by an account's index.
+ * Compares, in one snapshot, each account of a batch with its ledger, its credits, its open holds and what was reclaimed
+ * of its purchases, and the sums that its ledger carries forward with its changes. All lookups are by an account's index.
  */
 const auditStatement = `
 WITH batch AS (
@@ -24,11 +24,13 @@ WITH batch AS (
     CASE WHEN held_seconds <> ledger.held THEN format('held %s, ledger %s', held_seconds, ledger.held) END,
     CASE WHEN held_seconds <> holds.held THEN format('held %s, holds %s', held_seconds, holds.held) END,
     CASE WHEN held_seconds < 0 OR held_seconds > balance_seconds THEN format('held %s of %s', held_seconds, balance_seconds) END,
+    CASE WHEN reclaimed.seconds <> ledger.reclaimed THEN format('reclaimed %s, ledger %s', reclaimed.seconds, ledger.reclaimed) END,
     CASE WHEN NOT ledger.continues THEN 'the ledger does not continue' END
   ) AS found
   FROM batch
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(balance_change), 0) AS balance, coalesce(sum(held_change), 0) AS held,
+      coalesce(-sum(balance_change) FILTER (WHERE kind IN ('refund', 'dispute', 'late-refund', 'adjust')), 0) AS reclaimed,
       coalesce(bool_and(sequence = position AND balance_after = balance_sum AND held_after = held_sum), true) AS continues
     FROM (
       SELECT *, row_number() OVER line AS position,
@@ -42,6 +44,9 @@ WITH batch AS (
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(seconds), 0) AS held FROM credit_holds WHERE user_id = batch.user_id AND status = 'held'
   ) AS holds
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(reclaimed_seconds), 0) AS seconds FROM credit_purchases WHERE user_id = batch.user_id
+  ) AS reclaimed
 ), marked AS (
   UPDATE credit_accounts AS account SET disagreement = nullif(found, '') FROM audited
   WHERE account.user_id = audited.user_id AND nullif(found, '') IS DISTINCT FROM known

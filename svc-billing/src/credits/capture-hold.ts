@@ -1,5 +1,6 @@
 import type { Transaction } from "../database.ts";
 import { type LockedAccount, lockAccount, post } from "./account.ts";
+import { reclaimCredits } from "./reclaim-credits.ts";
 import {
   burn,
   captureEntries,
@@ -10,6 +11,7 @@ import {
   splitHold,
   splitLateCapture,
 } from "./rules.ts";
+import { writeCredits } from "./write-credits.ts";
 
 export type CaptureResult =
   | ({ readonly outcome: "captured" } & HoldSplit)
@@ -17,22 +19,13 @@ export type CaptureResult =
   | { readonly outcome: "already-ended" }
   | { readonly outcome: "no-hold" };
 
-const burnStatement = `
-UPDATE pattern_credits AS credit SET seconds_remaining = burnt.remaining
-FROM unnest($1::bigint[], $2::int[]) AS burnt (id, remaining) WHERE credit.id = burnt.id`;
-
 const burnOldest = async (tx: Transaction, userId: string, seconds: number): Promise<void> => {
   const credits = await tx.patternCredit.findMany({
     where: { userId, secondsRemaining: { gt: 0 } },
     orderBy: { id: "asc" },
     select: { id: true, secondsRemaining: true },
   });
-  const burnt = burn(credits, seconds);
-  await tx.$executeRawUnsafe(
-    burnStatement,
-    burnt.map(({ id }) => id),
-    burnt.map(({ secondsRemaining }) => secondsRemaining),
-  );
+  await writeCredits(tx, burn(credits, seconds));
 };
 
 /** Burn and record what is captured of a hold, and post the entries. */
@@ -48,7 +41,8 @@ const closeHold = async (
     where: { sessionId },
     data: { status, capturedSeconds, settledAt: new Date() },
   });
-  await post(tx, account, entries, sessionId);
+  const settled = await post(tx, account, entries, sessionId);
+  await reclaimCredits(tx, settled, "late-refund", sessionId);
 };
 
 /**

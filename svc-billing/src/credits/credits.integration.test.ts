@@ -89,7 +89,7 @@ test("of parallel captures of one session only one moves money, and the same for
   const userId = crypto.randomUUID();
   const checkout = await recordPaidCheckout(db, userId, 5);
   const grants = await Promise.all(
-    Array.from({ length: 6 }, () => db.$transaction(tx => grantCredits(tx, checkout))),
+    Array.from({ length: 6 }, () => db.$transaction(tx => grantCredits(tx, checkout, null))),
   );
   expect(grants.filter(({ outcome }) => outcome === "granted")).toHaveLength(1);
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database.ts";
 import { lockAccount, post } from "./account.ts";
+import { reclaimCredits } from "./reclaim-credits.ts";
 import { captureEntries } from "./rules.ts";
 
 /** Release a hold whose session was not settled in time. The session can still be captured, from what is left then. */
@@ -14,5 +15,7 @@ export const expireHold = async (
     where: { sessionId },
     data: { status: "expired", settledAt: new Date() },
   });
-  await post(tx, account, captureEntries({ capturedSeconds: 0, releasedSeconds: hold.seconds }), sessionId);
+  const entries = captureEntries({ capturedSeconds: 0, releasedSeconds: hold.seconds });
+  const released = await post(tx, account, entries, sessionId);
+  await reclaimCredits(tx, released, "late-refund", sessionId);
 };

@@ -6,6 +6,7 @@ import { purchaseState } from "../checkout/purchase-state.ts";
 import type { Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { lockAccount, post } from "./account.ts";
+import { reclaimCredits } from "./reclaim-credits.ts";
 import { type Account, grantEntry } from "./rules.ts";
 
 export type GrantResult =
@@ -18,8 +19,13 @@ const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 /**
  * Grant a paid checkout's credits, once per checkout: one row per credit, the purchase, the ledger, the account and the
  * events, all in the caller's transaction. A checkout marked as failed is granted too, because it has been paid.
+ * @param paymentIntentId the payment at Stripe, by which a refund finds the purchase
  */
-export const grantCredits = async (tx: Transaction, checkout: Checkout): Promise<GrantResult> => {
+export const grantCredits = async (
+  tx: Transaction,
+  checkout: Checkout,
+  paymentIntentId: string | null,
+): Promise<GrantResult> => {
   const { id: checkoutId, userId, credits, amountCents } = checkout;
   const account = await lockAccount(tx, userId);
   const claimed = await tx.checkout.updateMany({
@@ -40,6 +46,7 @@ export const grantCredits = async (tx: Transaction, checkout: Checkout): Promise
     data: {
       userId,
       checkoutId,
+      paymentIntentId,
       minutesPurchased: credits * minutesPerCredit,
       amountPaid: toDollars(amountCents),
     },
@@ -48,5 +55,5 @@ export const grantCredits = async (tx: Transaction, checkout: Checkout): Promise
   await appendEvents(tx, serviceName, [completed]);
   const granted = await post(tx, account, [grantEntry(credits)], checkoutId);
   await announceCheckout(tx, checkoutId);
-  return { outcome: "granted", account: granted };
+  return { outcome: "granted", account: await reclaimCredits(tx, granted, "late-refund", checkoutId) };
 };

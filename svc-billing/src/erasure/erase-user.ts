@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eraseUsers, type Subscription } from "@phaselock/service-kit";
 import { captureHold } from "../credits/capture-hold.ts";
+import { lapseCredits } from "../credits/lapse-credits.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 
@@ -12,8 +13,9 @@ import { serviceName } from "../service-name.ts";
 const erase = async (tx: Transaction, userId: string): Promise<void> => {
   const anonymous = { userId: randomUUID() };
   // Lock the account first, like every movement of money. Credits, holds and ledger follow by their foreign keys.
-  await tx.creditAccount.updateMany({ where: { userId }, data: anonymous });
+  const accounts = await tx.creditAccount.updateMany({ where: { userId }, data: anonymous });
   await tx.creditPurchase.updateMany({ where: { userId }, data: anonymous });
+  await tx.premiumPayment.updateMany({ where: { userId }, data: anonymous });
   await tx.subscription.updateMany({
     where: { userId },
     // The reconciliation then cancels a running one at Stripe.
@@ -32,6 +34,7 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
   });
   const held = await tx.creditHold.findMany({ where: { ...anonymous, status: "held" } });
   for (const { sessionId } of held) await captureHold(tx, { ...anonymous, sessionId, playedSeconds: 0 });
+  if (accounts.count > 0) await lapseCredits(tx, anonymous.userId);
 };
 
 /** Erase deleted users; afterwards nothing is sold, held or granted to them. */

@@ -29,6 +29,7 @@ test("a service at rest has nothing pending, nothing refused, no shortfall and n
     metricNames.webhooksRefused,
     metricNames.checkoutsRefused,
     metricNames.shortfallSeconds,
+    metricNames.refundShortfallSeconds,
     metricNames.ledgerDisagreements,
   ])
     expect(await scrape(name), name).toBe(0);

@@ -21,13 +21,21 @@ const gauges = [
   {
     name: metricNames.checkoutsRefused,
     help: "Paid checkouts that wait for a person.",
-    query: "SELECT count(*) AS value FROM checkouts WHERE refusal IS NOT NULL",
+    query:
+      "SELECT count(*) AS value FROM checkouts WHERE refusal IS NOT NULL AND refusal_resolved_at IS NULL",
   },
   {
     name: metricNames.shortfallSeconds,
     help: "Played seconds for which no balance was left when their session ended.",
     query:
       "SELECT coalesce(sum(shortfall_seconds), 0) AS value FROM credit_ledger WHERE shortfall_seconds > 0",
+  },
+  {
+    name: metricNames.refundShortfallSeconds,
+    help: "Seconds whose money went back after they had been played.",
+    query: `SELECT coalesce(sum(due_seconds - reclaimed_seconds), 0) AS value
+      FROM credit_purchases AS purchase JOIN checkouts AS checkout ON checkout.id = checkout_id
+      WHERE due_seconds > reclaimed_seconds AND buyer_erased_at IS NULL`,
   },
   {
     name: metricNames.ledgerDisagreements,

@@ -5,12 +5,15 @@ import {
   userIdSchema,
 } from "@phaselock/contracts";
 import { appendEvents, isErased, type Logger, newEvent } from "@phaselock/service-kit";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { Subscription } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
+import { findAtStripe } from "../stripe/find-at-stripe.ts";
+import { idOf } from "../stripe/id-of.ts";
 import { callStripe } from "../stripe/stripe-client.ts";
 import { readEntitlement } from "./entitlement.ts";
+import { recordInvoice } from "./record-invoice.ts";
 import { changeBetween, factsOf, type SubscriptionFacts } from "./subscription-state.ts";
 
 export type SubscriptionDependencies = {
@@ -36,13 +39,7 @@ const nextCheck = ({ paidUntil }: SubscriptionFacts, now: Date): Date =>
   new Date(Math.min(Math.max(paidUntil.getTime() + hourMs, now.getTime() + hourMs), now.getTime() + dayMs));
 
 const fetchSubscription = (stripe: Stripe, id: string): Promise<Stripe.Subscription | undefined> =>
-  callStripe("upstream_unavailable", () =>
-    stripe.subscriptions.retrieve(id).catch(error => {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing")
-        return undefined;
-      throw error;
-    }),
-  );
+  findAtStripe("upstream_unavailable", () => stripe.subscriptions.retrieve(id));
 
 /** Serialises the subscriptions of one user, whose entitlement is computed from all of them. */
 const lockSubscriptions = (tx: Transaction, userId: string) =>
@@ -76,7 +73,7 @@ const store = (
     paidUntil: facts.paidUntil,
     canceledAt: facts.canceledAt,
     endedAt: facts.endedAt,
-    stripeCustomerId: typeof found.customer === "string" ? found.customer : found.customer.id,
+    stripeCustomerId: idOf(found.customer),
     nextCheckAt: nextCheck(facts, now),
   };
   return row
@@ -120,10 +117,15 @@ const toFacts = ({ status, paidUntil }: Subscription): Pick<SubscriptionFacts, "
   paidUntil,
 });
 
-const cancelAtStripe = async ({ stripe, logger }: SubscriptionDependencies, id: string): Promise<void> => {
+const cancelAtStripe = async (
+  { stripe, logger }: SubscriptionDependencies,
+  id: string,
+  reason: string,
+): Promise<void> => {
   await callStripe("upstream_unavailable", () => stripe.subscriptions.cancel(id));
-  logger.info({ subscriptionId: id }, "subscription canceled: its buyer was erased");
+  logger.info({ subscriptionId: id, reason }, "subscription ended at Stripe");
 };
+const buyerErased = "its buyer was erased";
 
 const isEnded = ({ status }: Stripe.Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
@@ -143,7 +145,7 @@ export const syncSubscription = async (
     let found = await fetchSubscription(stripe, id);
     if (!found || found.livemode !== livemode) return "foreign";
     if (seen?.buyerErasedAt && !isEnded(found)) {
-      await cancelAtStripe(dependencies, id);
+      await cancelAtStripe(dependencies, id, buyerErased);
       found = (await fetchSubscription(stripe, id)) ?? found;
     }
     const userId = seen?.userId ?? userIdSchema.safeParse(found.metadata.userId).data;
@@ -156,10 +158,28 @@ export const syncSubscription = async (
       return (await apply(tx, seen, change)) ? "synced" : "changed-meanwhile";
     });
     if (outcome === "erased") {
-      if (!isEnded(found)) await cancelAtStripe(dependencies, id);
+      if (!isEnded(found)) await cancelAtStripe(dependencies, id, buyerErased);
       return "erased";
     }
-    if (outcome === "synced") return seen?.buyerErasedAt ? "erased" : "synced";
+    if (outcome === "synced") {
+      await recordInvoice(dependencies, idOf(found.latest_invoice));
+      return seen?.buyerErasedAt ? "erased" : "synced";
+    }
   }
   throw new Error(`subscription ${id} changed ${maxTries} times while it was being synced`);
+};
+
+/**
+ * End a subscription at once, at Stripe and here. Idempotent.
+ * @param reason for the log
+ * @throws AppError `upstream_unavailable` if a call to Stripe fails
+ */
+export const endSubscription = async (
+  dependencies: SubscriptionDependencies,
+  id: string,
+  reason: string,
+): Promise<SyncOutcome> => {
+  const found = await fetchSubscription(dependencies.stripe, id);
+  if (found && !isEnded(found)) await cancelAtStripe(dependencies, id, reason);
+  return syncSubscription(dependencies, id);
 };

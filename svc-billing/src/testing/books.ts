@@ -30,7 +30,7 @@ export const openBooks = async (db: Database) => {
       if (kind === "hold") return placeHold(tx, { userId, sessionId, seconds: amount });
       if (kind === "expire") return expireHold(tx, { userId, sessionId });
       if (kind === "settle") return captureHold(tx, { userId, sessionId, playedSeconds: amount });
-      return checkout && grantCredits(tx, checkout);
+      return checkout && grantCredits(tx, checkout, null);
     });
   return { userId, checkoutIds: checkouts.map(({ id }) => id), run };
 };

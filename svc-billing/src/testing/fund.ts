@@ -12,5 +12,5 @@ export const recordPaidCheckout = (db: Database, userId: string, credits: number
 /** Grant a user credits, as a paid checkout does. */
 export const fund = async (db: Database, userId: string, credits: number): Promise<void> => {
   const checkout = await recordPaidCheckout(db, userId, credits);
-  await db.$transaction(tx => grantCredits(tx, checkout));
+  await db.$transaction(tx => grantCredits(tx, checkout, null));
 };

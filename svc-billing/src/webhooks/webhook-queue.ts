@@ -27,10 +27,17 @@ WITH stored AS (
 )
 SELECT pg_notify($5, '') FROM stored`;
 
-/** Store an event, once, and wake the workers. */
-export const storeWebhook = async (pool: Pool, event: SignedEvent): Promise<void> => {
+/** An event to store; one that was fetched instead of received has no payload. */
+export type NewWebhook = Omit<SignedEvent, "payload"> & { readonly payload: string | null };
+
+/**
+ * Store an event, once, and wake the workers.
+ * @returns whether it is new
+ */
+export const storeWebhook = async (pool: Pool, event: NewWebhook): Promise<boolean> => {
   const { id, type, objectId, payload } = event;
-  await pool.query(storeStatement, [id, type, objectId, payload, webhookChannel]);
+  const { rowCount } = await pool.query(storeStatement, [id, type, objectId, payload, webhookChannel]);
+  return rowCount === 1;
 };
 
 const claimStatement = `

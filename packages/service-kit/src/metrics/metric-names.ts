@@ -21,6 +21,7 @@ export const metricNames = {
   checkoutsRefused: "phaselock_billing_checkouts_refused",
   /** Gauge: played seconds for which no balance was left when their session ended. */
   shortfallSeconds: "phaselock_billing_shortfall_seconds",
+  refundShortfallSeconds: "phaselock_billing_refund_shortfall_seconds",
   /** Gauge: accounts whose sums disagree. */
   ledgerDisagreements: "phaselock_billing_ledger_disagreements",
   /** Gauge: time since the last batch of accounts was audited. */

@@ -2,6 +2,9 @@
 DROP INDEX "credit_purchases_user_id_idx";
 
 -- AlterTable
+ALTER TABLE "checkouts" ADD COLUMN     "refusal_resolved_at" TIMESTAMPTZ;
+
+-- AlterTable
 ALTER TABLE "credit_purchases" ADD COLUMN     "due_seconds" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "payment_intent_id" TEXT,
 ADD COLUMN     "reclaimed_seconds" INTEGER NOT NULL DEFAULT 0;
@@ -58,6 +61,9 @@ CREATE INDEX "credit_purchases_user_id_purchased_at_checkout_id_idx" ON "credit_
 
 
 -- What Prisma can't say
+
+DROP INDEX "checkouts_refused_idx";
+CREATE INDEX "checkouts_refused_idx" ON "checkouts"("id") WHERE "refusal" IS NOT NULL AND "refusal_resolved_at" IS NULL;
 
 CREATE INDEX "credit_purchases_outstanding_idx" ON "credit_purchases"("user_id") WHERE "due_seconds" > "reclaimed_seconds";
 ALTER TABLE "credit_purchases" ADD CONSTRAINT "credit_purchases_reclaimed_within_due"
