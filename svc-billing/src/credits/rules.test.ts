@@ -1,4 +1,4 @@
-import { secondsPerCredit } from "@phaselock/contracts";
+import { creditPacks, secondsPerCredit } from "@phaselock/contracts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -8,10 +8,13 @@ import {
   burn,
   type Credit,
   captureEntries,
+  centsOfUnused,
+  dueSeconds,
   type Entry,
   grantEntry,
   holdEntry,
   lateCaptureEntries,
+  refill,
   splitHold,
   splitLateCapture,
 } from "./rules.ts";
@@ -104,6 +107,54 @@ test("after any sequence of grants, holds and captures the ledger sums to the ac
       }
       expect(account.balanceSeconds).toBe(sumOf(ledger.map(entry => entry.balanceChange)));
       expect(account.heldSeconds).toBe(sumOf(ledger.map(entry => entry.heldChange)));
+    }),
+  );
+});
+
+const anyPurchase = fc
+  .constantFrom(...creditPacks)
+  .map(({ credits, priceCents }) => ({ packSeconds: credits * secondsPerCredit, amountCents: priceCents }));
+
+test("seconds that are put back fill the credits they were taken from, and no credit holds more than its time", () => {
+  const spent = fc.array(fc.integer({ min: 0, max: secondsPerCredit }), { maxLength: 30 });
+  fc.assert(
+    fc.property(spent, fc.nat(), (seconds, wish) => {
+      const credits = seconds.map((left, index) => credit(index, left));
+      const room = sumOf(seconds.map(left => secondsPerCredit - left));
+      const asked = wish % (room + 1);
+      const changes = new Map(
+        refill(credits, asked).map(({ id, secondsRemaining }) => [id, secondsRemaining]),
+      );
+      const after = credits.map(({ id, secondsRemaining }) => changes.get(id) ?? secondsRemaining);
+      expect(sumOf(after) - sumOf(seconds)).toBe(asked);
+      expect(after.every(left => left <= secondsPerCredit)).toBe(true);
+    }),
+  );
+});
+
+test("putting back more than was taken is refused", () => {
+  expect(() => refill([credit(1, 170)], 11)).toThrow(RangeError);
+});
+
+test("the whole amount claims back the whole pack, and no amount claims more than its share", () => {
+  fc.assert(
+    fc.property(anyPurchase, fc.integer({ min: 0, max: 10_000 }), (purchase, cents) => {
+      const { packSeconds, amountCents } = purchase;
+      const due = dueSeconds(purchase, cents);
+      expect(dueSeconds(purchase, amountCents)).toBe(packSeconds);
+      expect(due).toBeLessThanOrEqual(packSeconds);
+      expect(due).toBeLessThanOrEqual((packSeconds * cents) / amountCents);
+    }),
+  );
+});
+
+test("refunding what unused seconds are worth claims back at most those seconds, and leaves less than one cent's worth", () => {
+  fc.assert(
+    fc.property(anyPurchase, fc.nat(), (purchase, wish) => {
+      const unused = wish % (purchase.packSeconds + 1);
+      const due = dueSeconds(purchase, centsOfUnused(purchase, unused));
+      expect(due).toBeLessThanOrEqual(unused);
+      expect(unused - due).toBeLessThanOrEqual(Math.ceil(purchase.packSeconds / purchase.amountCents));
     }),
   );
 });

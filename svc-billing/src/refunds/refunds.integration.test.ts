@@ -89,9 +89,19 @@ describe("a refund of credits", () => {
       ["refund", -900],
     ]);
     expect(await billing.db.reversal.findUnique({ where: { id } })).toMatchObject({ status: "standing" });
+    const purchases = { topic: purchaseEvents.refunded.topic, subject: user.userId };
+    expect(await billing.db.outboxSequence.findUnique({ where: { topic_subject: purchases } })).toMatchObject(
+      {
+        value: 3n,
+      },
+    );
     await auditBooks(billing.db, user.userId);
     await eventually(() => {
-      expect(eventsOf(purchaseEvents.refunded.topic, "refundedCents")).toContainEqual(["refunded", 1500]);
+      expect(eventsOf(purchaseEvents.refunded.topic, "refundedCents")).toEqual([
+        ["checkout-started", undefined],
+        ["completed", undefined],
+        ["refunded", 1500],
+      ]);
       expect(eventsOf(creditsEvents.reclaimed.topic, "changeSeconds")).toEqual([
         ["granted", 900],
         ["reclaimed", 900],

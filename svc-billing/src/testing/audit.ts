@@ -7,12 +7,13 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 /** Expect a user's books to agree: ledger, account, credits and holds sum to the same seconds. */
 export const auditBooks = async (db: Database, userId: string): Promise<void> => {
   const where = { userId };
-  const [account, ledger, credits, holds] = await db.$transaction(
+  const [account, ledger, credits, holds, purchases] = await db.$transaction(
     [
       db.creditAccount.findUniqueOrThrow({ where }),
       db.creditLedgerEntry.findMany({ where, orderBy: { sequence: "asc" } }),
       db.patternCredit.findMany({ where, orderBy: { id: "asc" } }),
       db.creditHold.findMany({ where }),
+      db.creditPurchase.findMany({ where }),
     ],
     { isolationLevel: "RepeatableRead" },
   );
@@ -34,6 +35,10 @@ export const auditBooks = async (db: Database, userId: string): Promise<void> =>
   );
   for (const { capturedSeconds, seconds } of holds) expect(capturedSeconds).toBeLessThanOrEqual(seconds);
 
+  const reclaimedSeconds = sumOf(purchases.map(purchase => purchase.reclaimedSeconds));
+  const reclaims = ledger.filter(({ kind }) => ["refund", "dispute", "late-refund", "adjust"].includes(kind));
+  expect(0 - sumOf(reclaims.map(entry => entry.balanceChange))).toBe(reclaimedSeconds);
+  if (reclaimedSeconds > 0) return;
   // Oldest first: spent credits, then at most one that is partly spent, then whole ones.
   const firstLeft = credits.findIndex(credit => credit.secondsRemaining > 0);
   const younger = firstLeft < 0 ? [] : credits.slice(firstLeft + 1);

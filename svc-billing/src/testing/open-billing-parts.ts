@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type CheckoutResponse, checkoutRequestSchema } from "@phaselock/contracts";
 import { createTestDatabase } from "@phaselock/postgres/testing";
 import { applyMigrations, createLogger, openPool } from "@phaselock/service-kit";
-import { startStripeStandIn } from "@phaselock/stand-in-stripe";
+import { type StripeStandIn, startStripeStandIn } from "@phaselock/stand-in-stripe";
 import { payByCard } from "@phaselock/stand-in-stripe/testing";
 import { createCheckout } from "../checkout/create-checkout.ts";
 import { openDatabase } from "../database.ts";
@@ -47,6 +47,7 @@ export const openBillingParts = async () => {
     fulfilment,
     databaseUrl: database.url,
     stripeUrl: standIn.url,
+    standIn: standIn satisfies StripeStandIn as StripeStandIn,
     secretKey,
     /** Every line that was logged, at level info and above. */
     logged,
