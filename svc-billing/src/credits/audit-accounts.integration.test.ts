@@ -79,6 +79,10 @@ test.each([
     "UPDATE pattern_credits SET seconds_remaining = 179 WHERE user_id = $1 AND ordinal = 1",
     "balance 900, credits 899",
   ],
+  [
+    "UPDATE credit_purchases SET due_seconds = 5, reclaimed_seconds = 5 WHERE user_id = $1",
+    "reclaimed 5, ledger 0",
+  ],
   ["DELETE FROM credit_ledger WHERE user_id = $1 AND sequence = 2", "held 60, ledger 0"],
   [
     "UPDATE credit_ledger SET balance_after = 901 WHERE user_id = $1 AND sequence = 1",
@@ -104,6 +108,7 @@ test.each([
        UPDATE credit_accounts SET balance_seconds = 900, held_seconds = 60 WHERE user_id = $1
      ), hold AS (UPDATE credit_holds SET seconds = 60 WHERE user_id = $1
      ), credit AS (UPDATE pattern_credits SET seconds_remaining = 180 WHERE user_id = $1
+     ), purchase AS (UPDATE credit_purchases SET due_seconds = 0, reclaimed_seconds = 0 WHERE user_id = $1
      ), first AS (UPDATE credit_ledger SET balance_after = 900 WHERE user_id = $1 AND sequence = 1
      ), second AS (UPDATE credit_ledger SET sequence = 2 WHERE user_id = $1 AND sequence = 3)
      INSERT INTO credit_ledger (user_id, kind, reference, balance_change, held_change, sequence, balance_after, held_after)

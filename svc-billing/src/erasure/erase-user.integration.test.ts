@@ -102,7 +102,7 @@ test("the export contains the seconds that were played and not charged", async (
   expect(ledger.at(-1)).toMatchObject({ kind: "late-capture", balanceChange: -20, shortfallSeconds: 80 });
 });
 
-test("an erasure anonymises the purchase, releases the hold, and the books agree", async () => {
+test("an erasure anonymises the purchase, releases the hold, ends the credits, and the books agree", async () => {
   const other = await billing.signIn();
   await fund(billing.db, other.userId, 10);
   const checkout = await user.checkout(5);
@@ -118,8 +118,11 @@ test("an erasure anonymises the purchase, releases the hold, and the books agree
     await billing.db.creditPurchase.findUniqueOrThrow({ where: { checkoutId: checkout.id } }),
   ).toMatchObject({ userId: anonymousId, minutesPurchased: 15 });
   expect(await billing.db.creditAccount.findUniqueOrThrow({ where: { userId: anonymousId } })).toMatchObject({
+    balanceSeconds: 0,
     heldSeconds: 0,
   });
+  const where = { userId: anonymousId, kind: "lapse" };
+  expect(await billing.db.creditLedgerEntry.findFirst({ where })).toMatchObject({ balanceChange: -900 });
   await auditBooks(billing.db, anonymousId);
   await auditBooks(billing.db, other.userId);
   expect(await rowsOf(other.userId)).toBeGreaterThan(0);

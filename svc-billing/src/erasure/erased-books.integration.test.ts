@@ -2,7 +2,7 @@ import { AppError } from "@phaselock/service-kit";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditBooks } from "../testing/audit.ts";
-import { anyStep, openBooks } from "../testing/books.ts";
+import { anyStep, anyUserStep, openBooks } from "../testing/books.ts";
 import { deletionOf } from "../testing/deletion-of.ts";
 import { fund } from "../testing/fund.ts";
 import { startBilling, type TestBilling } from "../testing/start-billing.ts";
@@ -29,7 +29,7 @@ test("an erasure among any movements leaves anonymous books that agree, with not
   const { db } = billing;
   const steps = fc.array(anyStep, { maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(steps, steps, steps, async (before, during, after) => {
+    fc.asyncProperty(steps, steps, fc.array(anyUserStep, { maxLength: 8 }), async (before, during, after) => {
       const { userId, checkoutIds, run } = await openBooks(db);
       const erase = () => eraseDeletedUsers(db).handle([deletionOf(userId)]);
       await fund(db, userId, 1);
