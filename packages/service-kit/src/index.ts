@@ -22,6 +22,7 @@ export * from "./config/read-config.ts";
 export * from "./consumer/create-consumer.ts";
 export * from "./create-batcher.ts";
 export * from "./db/apply-migrations.ts";
+export { inBatches } from "./db/in-batches.ts";
 export { inTransaction } from "./db/in-transaction.ts";
 export * from "./db/listen.ts";
 export * from "./db/pool.ts";

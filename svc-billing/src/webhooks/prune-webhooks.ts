@@ -1,8 +1,7 @@
-import type { Job, Pool } from "@phaselock/service-kit";
+import { inBatches, type Job, type Pool } from "@phaselock/service-kit";
 
 /** Far longer than Stripe sends an event again: 3 days by itself, 30 by hand. */
 const keptDays = 90;
-const batchSize = 1_000;
 const everyMs = 60 * 60 * 1_000;
 
 const pruneStatement = `
@@ -16,9 +15,5 @@ DELETE FROM webhook_events WHERE id IN (
 export const pruneWebhooks = (pool: Pool): Job => ({
   name: "prune-webhooks",
   everyMs,
-  async run(signal) {
-    let deleted = batchSize;
-    while (deleted === batchSize && !signal.aborted)
-      deleted = (await pool.query(pruneStatement, [keptDays, batchSize])).rowCount ?? 0;
-  },
+  run: async signal => void (await inBatches(pool, pruneStatement, [keptDays], signal)),
 });

@@ -1,7 +1,5 @@
-import type { Job, Pool } from "@phaselock/service-kit";
+import { inBatches, type Job, type Pool } from "@phaselock/service-kit";
 
-/** Maximum number of rows per statement, so that no statement holds its locks for long. */
-const batchSize = 1_000;
 /** How long an ended family is kept, so that ending it again still succeeds, in hours. */
 const endedForHours = 24;
 
@@ -12,11 +10,11 @@ const endedForHours = 24;
  */
 const statements = [
   `DELETE FROM dpop_proofs WHERE hash IN (
-     SELECT hash FROM dpop_proofs WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${batchSize}
+     SELECT hash FROM dpop_proofs WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2
      FOR UPDATE SKIP LOCKED)`,
   `WITH gone AS (
      DELETE FROM refresh_tokens WHERE token_hash IN (
-       SELECT token_hash FROM refresh_tokens WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${batchSize}
+       SELECT token_hash FROM refresh_tokens WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2
        FOR UPDATE SKIP LOCKED)
      RETURNING session_id
    ), emptied AS (
@@ -26,16 +24,12 @@ const statements = [
    SELECT FROM gone`,
   `DELETE FROM sign_in_sessions WHERE id IN (
      SELECT id FROM sign_in_sessions WHERE revoked_at <= $1::timestamptz - interval '${endedForHours} hours'
-     ORDER BY revoked_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`,
+     ORDER BY revoked_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 ];
 
 /** Delete used proofs, expired tokens and ended families. */
 export const pruneSessions = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<void> => {
-  for (const statement of statements) {
-    for (let count = batchSize; count === batchSize && !signal?.aborted; ) {
-      count = (await pool.query(statement, [now])).rowCount ?? 0;
-    }
-  }
+  for (const statement of statements) await inBatches(pool, statement, [now], signal);
 };
 
 /** Runs often because of the proofs: each refresh adds one, and it is useless after 15 minutes. */

@@ -40,4 +40,13 @@ describe("pruneInbox", () => {
     const { rows } = await pool.query("SELECT event_id FROM inbox");
     expect(rows).toEqual([{ event_id: young }]);
   });
+
+  it("deletes more rows than fit a batch", async () => {
+    await pool.query(
+      `INSERT INTO inbox SELECT 'svc-test', gen_random_uuid(), now() - make_interval(days => $1)
+       FROM generate_series(1, 2_500)`,
+      [inboxRetentionDays + 1],
+    );
+    expect(await pruneInbox(pool)).toBe(2_500);
+  });
 });

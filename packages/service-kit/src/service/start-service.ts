@@ -14,12 +14,13 @@ import { createMetrics, registerMetrics } from "../metrics/create-metrics.ts";
 import { measureOutbox } from "../metrics/measure-outbox.ts";
 import { measureRequests } from "../metrics/measure-requests.ts";
 import { observeDeliveries } from "../metrics/observe-deliveries.ts";
+import { pruneSequences } from "../outbox/prune-sequences.ts";
 import { startRelay } from "../outbox/relay.ts";
 import { runJobs } from "./run-jobs.ts";
 import type { Job, ServiceDefinition } from "./service.ts";
 
-/** Interval at which old inbox rows are deleted, in milliseconds. */
-const pruneInboxEveryMs = 24 * 60 * 60 * 1_000;
+/** Interval at which old rows of the kit's tables are deleted, in milliseconds. */
+const pruneEveryMs = 24 * 60 * 60 * 1_000;
 
 /**
  * A player sends the same token every few seconds, and a signature check costs more than the rest of a short request.
@@ -79,7 +80,16 @@ export const startService = async <Config>(
     ),
   );
   const ownJobs: Job[] = [
-    { name: "prune-inbox", everyMs: pruneInboxEveryMs, run: async () => void (await pruneInbox(pool)) },
+    {
+      name: "prune-inbox",
+      everyMs: pruneEveryMs,
+      run: async signal => void (await pruneInbox(pool, signal)),
+    },
+    {
+      name: "prune-sequences",
+      everyMs: pruneEveryMs,
+      run: async signal => void (await pruneSequences(pool, signal)),
+    },
   ];
   const jobs = runJobs([...ownJobs, ...(parts.jobs ?? [])], logger);
   await revocations.caughtUp;
