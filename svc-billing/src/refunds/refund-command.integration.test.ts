@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fulfilCheckout } from "../checkout/fulfil-checkout.ts";
+import { findProduct } from "../checkout/product.ts";
 import { captureHold } from "../credits/capture-hold.ts";
 import { placeHold } from "../credits/place-hold.ts";
 import { eraseDeletedUsers } from "../erasure/erase-user.ts";
@@ -105,6 +106,39 @@ test("refunds all that an erased person paid after the erasure, and resolves the
   expect(await fulfilCheckout(parts.fulfilment, checkout.id)).toMatchObject({ refusal: null });
 });
 
+/** Pays a session for Premium that was made beside `createCheckout`, which would refuse a second subscription. */
+const buyPremium = async (): Promise<string> => {
+  const { parametersFor, amountCents } = await findProduct(parts.stripe, { type: "subscription" });
+  const addresses = { success: "http://localhost:3000/", cancel: "http://localhost:3000/" };
+  const { id, url } = await parts.stripe.checkout.sessions.create(parametersFor(userId, addresses));
+  await parts.db.checkout.create({ data: { id, userId, credits: 0, amountCents } });
+  await parts.pay({ id, url: url ?? "" });
+  await fulfilCheckout(parts.fulfilment, id);
+  return id;
+};
+const statuses = async () => {
+  const rows = await parts.db.subscription.findMany({ where: { userId }, orderBy: { id: "asc" } });
+  return rows.map(({ status }) => status);
+};
+
+test("refunds a second subscription that was paid in a race, and ends only that one", async () => {
+  await buyPremium();
+  const second = await buyPremium();
+  expect(await statuses()).toEqual(["active", "active"]);
+  expect(await run(second)).toMatch(/refunded \$9\.99; \$9\.99 of \$9\.99/);
+  expect(await statuses()).toEqual(["active", "ended"]);
+  expect(await fulfilCheckout(parts.fulfilment, second)).toMatchObject({ refusal: null });
+});
+
+test("refunds a month of Premium, and ends it only when told to", async () => {
+  const checkout = await buyPremium();
+  await expect(run(checkout)).rejects.toThrow(RefundRefused);
+  await run(checkout, "--total-cents", "300");
+  expect(await statuses()).toEqual(["active"]);
+  expect(await run(checkout, "--all", "--end-premium")).toMatch(/refunded \$6\.99; \$9\.99 of \$9\.99/);
+  expect(await statuses()).toEqual(["ended"]);
+});
+
 test("asks how much, when an erased person's credits have lapsed", async () => {
   const checkout = await buy();
   await eraseDeletedUsers(parts.db).handle([deletionOf(userId)]);
@@ -135,7 +169,7 @@ test.each([
   expect(() => readOrder(args)).toThrow(UsageError);
 });
 
-test("the script prints what it did, or the reason and fails", async () => {
+test("the script prints what it did, or the reason and fails", { timeout: 60_000 }, async () => {
   const checkout = await buy();
   const start = (...args: string[]) =>
     promisify(execFile)(process.execPath, [script, ...args], { env: { ...process.env, ...env() } });
