@@ -14,6 +14,7 @@ import { exportRoute } from "./export/export-route.ts";
 import { measureBilling } from "./metrics/measure-billing.ts";
 import { disputeWebhooks, refundWebhooks } from "./refunds/refund-webhooks.ts";
 import { serviceName } from "./service-name.ts";
+import { statementRoutes } from "./statement/statement-routes.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
 import { reconcileSubscriptions } from "./subscriptions/reconcile-subscriptions.ts";
 import { subscriptionRoutes } from "./subscriptions/subscription-routes.ts";
@@ -48,6 +49,7 @@ export const billingService = defineService({
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });
         subscriptionRoutes(app, { ...fulfilment, tokens, publicUrl: config.PUBLIC_URL });
+        statementRoutes(app, { db, pool, stripe, tokens });
         exportRoute(app, { db, tokens });
         await webhookRoutes(app, { pool, livemode, secrets: webhookSecretsOf(config) });
       },

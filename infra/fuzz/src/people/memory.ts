@@ -20,6 +20,10 @@ const sources: Readonly<
   },
   postSessions: { kind: "session", ids: one },
   postCreateCheckoutSession: { kind: "checkout", ids: one },
+  getBillingPurchases: {
+    kind: "purchase",
+    ids: read(z.object({ purchases: z.array(id) }).transform(({ purchases }) => purchases.map(it => it.id))),
+  },
   getAuthSessions: {
     kind: "signIn",
     ids: read(z.object({ sessions: z.array(id) }).transform(({ sessions }) => sessions.map(it => it.id))),

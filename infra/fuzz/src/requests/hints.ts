@@ -24,6 +24,8 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postAuthGoogleCallback body.token_type", fc.constant("Bearer")],
   ["getBillingCheckoutsById path.id", known("checkout")],
   ["getBillingCheckoutsById query.wait", shortWaits],
+  ["getBillingPurchasesByIdReceipt path.id", known("purchase")],
+  ["getBillingPurchases query.before", known("purchase")],
   ["postCreateCheckoutSession body.type", fc.constantFrom("credits", "credits", "subscription")],
   ["postCreateCheckoutSession body.credits", fc.constantFrom(...creditPacks.map(({ credits }) => credits))],
   ["postCreateCheckoutSession body.returnUrl", fc.constantFrom("/pricing", "/play?x=1#y")],

@@ -3,6 +3,7 @@ export type KnownKind =
   | "mode"
   | "session"
   | "checkout"
+  | "purchase"
   | "signIn"
   | "erasure"
   | "username"

@@ -102,6 +102,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
 
   "GET /api/billing/balance": user(200),
+  "GET /api/billing/ledger": user(200),
+  "GET /api/billing/purchases": user(200),
+  "GET /api/billing/purchases/{id}/receipt": {
+    ...user(200),
+    ask: ({ purchaseId: id }) => ({ id }),
+    names: "purchaseId",
+  },
   "GET /api/billing/export": user(200),
   "GET /api/billing/subscription": user(200),
   "POST /api/billing/subscription/cancel": subscriber(200),

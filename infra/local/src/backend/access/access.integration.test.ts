@@ -111,8 +111,19 @@ const marksOf = ({
   signInId,
   sessionId,
   checkoutId,
+  purchaseId,
   supportId,
-}: TestUser) => [email, username, userId, refreshToken, signInId, sessionId, checkoutId, supportId];
+}: TestUser) => [
+  email,
+  username,
+  userId,
+  refreshToken,
+  signInId,
+  sessionId,
+  checkoutId,
+  purchaseId,
+  supportId,
+];
 
 beforeAll(async () => {
   backend = await openTestBackend();

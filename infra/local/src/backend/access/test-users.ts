@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import {
   checkoutResponseSchema,
+  checkoutStateSchema,
   deleteAccountResponseSchema,
   sessionMinSeconds,
   signInResponseSchema,
@@ -36,6 +37,8 @@ export type TestUser = {
   readonly signInId: string;
   readonly sessionId: string;
   readonly checkoutId: string;
+  /** A pack that was paid for and granted. */
+  readonly purchaseId: string;
   readonly supportId: string;
   readonly erasureId: string;
 };
@@ -59,6 +62,7 @@ export const planOf = (id: string) => ({
   timeZone: "Europe/Zurich",
 });
 export const supportRequestOf = (id: string) => ({ id, subject: "A subject", message: "A message" });
+const packOrder = { type: "credits", credits: 5 };
 export const checkoutOrder = { type: "credits", credits: 10, returnUrl: "/pricing" };
 
 const claimsSchema = z.object({ sid: z.uuid() });
@@ -75,6 +79,7 @@ export const unknownUser = (): TestUser => ({
   signInId: randomUUID(),
   sessionId: randomUUID(),
   checkoutId: `cs_test_${randomBytes(16).toString("hex")}`,
+  purchaseId: `cs_test_${randomBytes(16).toString("hex")}`,
   supportId: randomUUID(),
   erasureId: randomUUID(),
 });
@@ -146,6 +151,12 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
       }, 15_000);
     }
     await ask(z.unknown(), post("/api/sessions", planOf(person.sessionId)));
+    const purchase = await ask(checkoutResponseSchema, post("/api/create-checkout-session", packOrder));
+    await payByCard(purchase.url);
+    const path = `/api/billing/checkouts/${purchase.id}?wait=25`;
+    expect(await ask(checkoutStateSchema, { method: "GET", path, token })).toMatchObject({
+      status: "granted",
+    });
     const checkout = await ask(checkoutResponseSchema, post("/api/create-checkout-session", checkoutOrder));
     if (tier === "premium")
       await ask(z.unknown(), post("/api/support/requests", supportRequestOf(person.supportId)));
@@ -154,6 +165,7 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
       ...{ token, refreshToken, userId: user.id, username: user.username },
       signInId: signInIdOf(other.token),
       checkoutId: checkout.id,
+      purchaseId: purchase.id,
     };
   };
 
