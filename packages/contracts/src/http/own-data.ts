@@ -65,7 +65,7 @@ export const accountExportSchema = exportOf({
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;
 
-/** GET /api/billing/export: the user's purchases, holds and used credits. */
+/** GET /api/billing/export: the user's payments, holds and used credits. */
 export const billingExportSchema = exportOf({
   balanceSeconds: secondsSchema,
   heldSeconds: secondsSchema,
@@ -86,6 +86,27 @@ export const billingExportSchema = exportOf({
       amountCents: centsSchema,
       createdAt: timestampSchema,
       settledAt: optionalTime,
+    }),
+  ),
+  /** The paid months of Premium, with Stripe's id of the invoice. */
+  premiumPayments: z.array(
+    z.object({
+      id: z.string(),
+      amountCents: centsSchema,
+      paidAt: timestampSchema,
+      paidUntil: timestampSchema,
+    }),
+  ),
+  /** What went back of the user's payments. */
+  reversals: z.array(
+    z.object({
+      /** The id of the checkout or the invoice. */
+      purchaseId: z.string(),
+      kind: z.enum(["refund", "dispute"]),
+      amountCents: centsSchema,
+      /** `undone`: the refund failed, or the dispute was won. */
+      status: z.enum(["standing", "undone"]),
+      createdAt: timestampSchema,
     }),
   ),
   credits: z.array(

@@ -79,6 +79,8 @@ export const noPurchases: BillingExport = {
   heldSeconds: 0,
   subscriptions: [],
   checkouts: [],
+  premiumPayments: [],
+  reversals: [],
   credits: [],
   holds: [],
   ledger: [],
