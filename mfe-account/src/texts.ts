@@ -124,6 +124,7 @@ export const texts = {
     },
     credits: {
       heading: "Credits",
+      andRest: (time: string) => `+ ${time}`,
       held: "Reserved time belongs to a session in progress. You pay only for what you play, and the rest is released.",
       buy: "Buy Credits",
       failed: "Your credits could not be loaded.",

@@ -1,5 +1,5 @@
-import { type Balance, secondsPerCredit } from "@phaselock/contracts";
-import { buttonClass, Figure, TimeLeft } from "@phaselock/ui";
+import type { Balance } from "@phaselock/contracts";
+import { buttonClass, Figure, formatCredits, formatLength, splitCredits, TimeLeft } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../parts/card.tsx";
@@ -10,6 +10,20 @@ import styles from "./credits-card.module.css";
 
 const { credits: words } = texts.dashboard;
 
+/** The credits: whole ones large, and the time of the one that is partly used beside them. */
+function Count({ seconds }: { seconds: number }) {
+  const { credits, restSeconds } = splitCredits(seconds);
+  return (
+    <>
+      <Figure size="large" className={styles.count} aria-hidden="true">
+        {credits}
+        {restSeconds > 0 && <small className={styles.rest}>{words.andRest(formatLength(restSeconds))}</small>}
+      </Figure>
+      <span className="unseen">{formatCredits(seconds)}</span>
+    </>
+  );
+}
+
 function Left({ balance }: { balance: Balance }) {
   const { bars, columns } = creditBars(balance);
   return (
@@ -18,9 +32,7 @@ function Left({ balance }: { balance: Balance }) {
         <p className={styles.time}>
           <TimeLeft balance={balance} />
         </p>
-        <Figure size="large" className={styles.count}>
-          {Math.ceil(balance.availableSeconds / secondsPerCredit)}
-        </Figure>
+        <Count seconds={balance.availableSeconds} />
       </div>
       <div
         className={styles.bars}

@@ -5,6 +5,7 @@ import {
   fails,
   neverAnswers,
   noAnswer,
+  noCredits,
   partlyHeld,
   playedSession,
   renderScreen,
@@ -153,11 +154,20 @@ describe("the dashboard's credits", () => {
     const card = await part("Credits");
     await card.findByText(/^10 min 0 s left/);
     card.getByText("5 min 0 s reserved");
-    card.getByText("4", { exact: true });
+    card.getByText("3 credits and 1:00");
     card.getByText(
       "Reserved time belongs to a session in progress. You pay only for what you play, and the rest is released.",
     );
     expect(document.body.textContent).not.toContain("15 min 0 s");
+  });
+
+  it("8 min 48 s are two credits and 2:48 of a third, not three credits", async () => {
+    const left = { ...noCredits, balanceSeconds: 528, availableSeconds: 528 };
+    open({ "GET /api/billing/balance": left });
+    const card = await part("Credits");
+    await card.findByText("8 min 48 s left");
+    card.getByText("2 credits and 2:48");
+    expect(card.queryByText("3", { exact: true })).toBeNull();
   });
 
   it("no held time → no explanation", async () => {

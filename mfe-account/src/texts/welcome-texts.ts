@@ -69,6 +69,7 @@ export const welcomeTexts = {
     credits: "Your credits",
     added: (time: string) => `${time} added`,
     played: (time: string) => `${time} played`,
+    withdrawn: (time: string) => `${time} refunded or withdrawn`,
     change: (changes: readonly string[], day: string) =>
       changes.length === 0
         ? `Unchanged since ${day}. Credits never expire.`

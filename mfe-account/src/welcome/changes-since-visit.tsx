@@ -11,11 +11,11 @@ import {
 } from "@phaselock/ui";
 import { balanceQuery, Link } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { billingRecordQuery } from "../billing/billing-record.ts";
 import { Failure } from "../parts/failure.tsx";
 import { isUnfinished, recentSessionsQuery } from "../sessions/recent-sessions.ts";
 import { productNews } from "../texts/product-news.ts";
 import { texts } from "../texts.ts";
+import { ledgerSinceQuery } from "./ledger-since.ts";
 import { balanceChangeSince, newsSince } from "./since.ts";
 import styles from "./welcome.module.css";
 
@@ -59,13 +59,14 @@ function LastSession() {
 }
 
 function BalanceChange({ visit }: { visit: Date }) {
-  const { data: record, error, refetch } = useQuery(billingRecordQuery);
+  const { data: entries, error, refetch } = useQuery(ledgerSinceQuery(visit));
   if (error) return <Failure error={error} text={words.changeFailed} onRetry={() => void refetch()} />;
-  if (!record) return null;
-  const { addedSeconds, playedSeconds } = balanceChangeSince(visit, record.ledger);
+  if (!entries) return null;
+  const { addedSeconds, playedSeconds, withdrawnSeconds } = balanceChangeSince(visit, entries);
   const changes = [
     addedSeconds > 0 && words.added(formatMinutes(addedSeconds)),
     playedSeconds > 0 && words.played(formatMinutes(playedSeconds)),
+    withdrawnSeconds > 0 && words.withdrawn(formatMinutes(withdrawnSeconds)),
   ].filter(change => change !== false);
   return <p className={styles.text}>{words.change(changes, formatDay(visit, new Date()))}</p>;
 }

@@ -1,20 +1,26 @@
+import type { LedgerReason } from "@phaselock/contracts";
 import { expect, it } from "vitest";
 import { productNews } from "../texts/product-news.ts";
 import { balanceChangeSince, newsSince } from "./since.ts";
 
 const visit = new Date("2026-11-03T18:00:00.000Z");
-const entry = (createdAt: string, balanceChange: number) => ({ createdAt, balanceChange });
+const entry = (at: string, changeSeconds: number, reason: LedgerReason) => ({ at, changeSeconds, reason });
 
-it("the change in balance is the sum of later ledger entries", () => {
-  const ledger = [
-    entry("2026-11-03T17:00:00.000Z", 900),
-    entry("2026-11-03T18:05:00.000Z", -120),
-    entry("2026-11-03T18:05:00.000Z", 0),
-    entry("2026-11-04T09:00:00.000Z", -30),
-    entry("2026-11-09T09:00:00.000Z", 1800),
+it("the change in balance is the sum of later ledger entries, by what caused them", () => {
+  const entries = [
+    entry("2026-11-03T17:00:00.000Z", 900, "purchased"),
+    entry("2026-11-03T18:05:00.000Z", -120, "played"),
+    entry("2026-11-04T09:00:00.000Z", -30, "played"),
+    entry("2026-11-09T09:00:00.000Z", 1800, "purchased"),
+    entry("2026-11-10T09:00:00.000Z", -540, "refunded"),
+    entry("2026-11-11T09:00:00.000Z", -60, "disputed"),
   ];
-  expect(balanceChangeSince(visit, ledger)).toEqual({ addedSeconds: 1800, playedSeconds: 150 });
-  expect(balanceChangeSince(visit, [])).toEqual({ addedSeconds: 0, playedSeconds: 0 });
+  expect(balanceChangeSince(visit, entries)).toEqual({
+    addedSeconds: 1800,
+    playedSeconds: 150,
+    withdrawnSeconds: 600,
+  });
+  expect(balanceChangeSince(visit, [])).toEqual({ addedSeconds: 0, playedSeconds: 0, withdrawnSeconds: 0 });
 });
 
 it("news since a visit includes the day of the visit", () => {

@@ -1,21 +1,25 @@
-import type { BillingExport } from "@phaselock/contracts";
+import type { LedgerEntry } from "@phaselock/contracts";
 import type { News } from "../texts/product-news.ts";
 
-/** Seconds added to a balance and played from it. */
-type BalanceChange = { readonly addedSeconds: number; readonly playedSeconds: number };
+/** Seconds added to a balance, played from it, and taken from it by a refund or a dispute. */
+type BalanceChange = {
+  readonly addedSeconds: number;
+  readonly playedSeconds: number;
+  readonly withdrawnSeconds: number;
+};
 
-/** The change in balance since a visit, from the ledger, whose sum is the balance. Holds don't change it. */
-export const balanceChangeSince = (
-  visit: Date,
-  ledger: readonly Pick<BillingExport["ledger"][number], "balanceChange" | "createdAt">[],
-): BalanceChange => {
-  const changes = ledger
-    .filter(({ createdAt }) => new Date(createdAt) > visit)
-    .map(({ balanceChange }) => balanceChange);
-  const sumOf = (some: readonly number[]) => some.reduce((sum, seconds) => sum + seconds, 0);
+type Change = Pick<LedgerEntry, "reason" | "changeSeconds" | "at">;
+
+/** The change in balance since a visit, from the entries of the ledger. */
+export const balanceChangeSince = (visit: Date, entries: readonly Change[]): BalanceChange => {
+  const later = entries.filter(({ at }) => new Date(at) > visit);
+  const sumOf = (some: readonly Change[]) =>
+    some.reduce((sum, { changeSeconds }) => sum + Math.abs(changeSeconds), 0);
+  const isPlayed = ({ reason }: Change) => reason === "played";
   return {
-    addedSeconds: sumOf(changes.filter(seconds => seconds > 0)),
-    playedSeconds: sumOf(changes.filter(seconds => seconds < 0).map(seconds => -seconds)),
+    addedSeconds: sumOf(later.filter(({ changeSeconds }) => changeSeconds > 0)),
+    playedSeconds: sumOf(later.filter(isPlayed)),
+    withdrawnSeconds: sumOf(later.filter(entry => entry.changeSeconds < 0 && !isPlayed(entry))),
   };
 };
 

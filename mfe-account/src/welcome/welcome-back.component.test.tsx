@@ -1,10 +1,10 @@
+import type { LedgerPage } from "@phaselock/contracts";
 import { formatDay } from "@phaselock/ui";
 import {
   type Answers,
   ada,
   fails,
   noAnswer,
-  noPurchases,
   partlyHeld,
   playedSession,
   preferencesOf,
@@ -31,15 +31,16 @@ const open = (answers: Answers = {}, lastVisitAt: string | null = lastVisit) =>
   });
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
 const visitDay = formatDay(new Date(lastVisit), now);
-const ledgerOf = (...entries: (readonly [createdAt: string, balanceChange: number])[]) => ({
-  ...noPurchases,
-  ledger: entries.map(([createdAt, balanceChange]) => ({
-    kind: "any",
-    reference: "any",
-    heldChange: 0,
-    createdAt,
-    balanceChange,
+const ledgerOf = (...entries: (readonly [at: string, changeSeconds: number])[]): LedgerPage => ({
+  entries: entries.map(([at, changeSeconds], index) => ({
+    sequence: entries.length - index,
+    reason: changeSeconds > 0 ? "purchased" : "played",
+    changeSeconds,
+    balanceSeconds: 900,
+    sessionId: null,
+    at,
   })),
+  next: null,
 });
 
 describe("/welcome-back", () => {
@@ -127,14 +128,14 @@ describe("/welcome-back, the credits", () => {
   });
 
   it("no change → the credits are unchanged since the visit and never expire", async () => {
-    open({ "GET /api/billing/export": ledgerOf(["2026-10-31T12:00:00Z", 900]) });
+    open({ "GET /api/billing/ledger": ledgerOf(["2026-10-31T12:00:00Z", 900]) });
     const text = `Unchanged since ${visitDay}. Credits never expire.`;
     await (await part("Your credits")).findByText(text);
   });
 
   it("shows the time added and played since the visit", async () => {
     open({
-      "GET /api/billing/export": ledgerOf(["2026-11-02T12:00:00Z", 900], ["2026-11-03T12:00:00Z", -90]),
+      "GET /api/billing/ledger": ledgerOf(["2026-11-03T12:00:00Z", -90], ["2026-11-02T12:00:00Z", 900]),
     });
     const text = `15 min 0 s added, 1 min 30 s played since ${visitDay}.`;
     await (await part("Your credits")).findByText(text);
@@ -143,14 +144,14 @@ describe("/welcome-back, the credits", () => {
   it("each part that fails to load shows the reason, and Try again loads it", async () => {
     const { server, user } = open({
       "GET /api/billing/balance": fails("internal"),
-      "GET /api/billing/export": fails("internal"),
+      "GET /api/billing/ledger": fails("internal"),
     });
     const credits = await part("Your credits");
     await credits.findByText("Your credits could not be loaded. Something went wrong on our side.");
     await credits.findByText(
       "Changes to your credits could not be loaded. Something went wrong on our side.",
     );
-    server.answer({ "GET /api/billing/balance": partlyHeld, "GET /api/billing/export": noPurchases });
+    server.answer({ "GET /api/billing/balance": partlyHeld, "GET /api/billing/ledger": ledgerOf() });
     for (const retry of credits.getAllByRole("button", { name: "Try again" })) await user.click(retry);
     await credits.findByText(/^10 min 0 s left/);
     await credits.findByText(/^Unchanged since/);

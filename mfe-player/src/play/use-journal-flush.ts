@@ -35,6 +35,7 @@ export function useJournalFlush(): void {
         flush(journal, () => {
           void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
           void queryClient.invalidateQueries({ queryKey: queryKeys.balance });
+          void queryClient.invalidateQueries({ queryKey: queryKeys.statement });
         }),
       );
     const wake = () => {

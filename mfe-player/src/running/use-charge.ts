@@ -30,6 +30,7 @@ export function useCharge(sessionId: string, isReported: boolean): Charge {
     const read = async (): Promise<Charge | undefined> => {
       const balance = await queryClient.fetchQuery({ ...balanceQuery, staleTime: 0 });
       if (balance.heldBy.includes(sessionId)) return undefined;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.statement });
       const { playedSeconds } = await queryClient.fetchQuery(sessionQuery(sessionId));
       return { status: "charged", chargedSeconds: playedSeconds, balance };
     };

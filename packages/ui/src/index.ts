@@ -3,6 +3,7 @@ export { Button, type ButtonProps, type ButtonVariant, buttonClass } from "./but
 export { cx } from "./cx.ts";
 export { Figure, type FigureSize } from "./figure/figure.tsx";
 export { formatClock, formatHz, formatMinutes, formatMoney, formatTimeLeft } from "./format/format.ts";
+export { formatChange, formatCredits, formatLength, splitCredits } from "./format/format-credits.ts";
 export { daysBetween, formatDay, formatWhen } from "./format/format-when.ts";
 export { readerLocale } from "./format/reader-locale.ts";
 export { LoadingMark } from "./loading-mark/loading-mark.tsx";

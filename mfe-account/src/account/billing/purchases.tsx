@@ -1,59 +1,79 @@
-import type { BillingExport } from "@phaselock/contracts";
-import { Figure, formatMoney, formatWhen } from "@phaselock/ui";
-import { useQuery } from "@tanstack/react-query";
-import { billingRecordQuery } from "../../billing/billing-record.ts";
-import { Failure } from "../../parts/failure.tsx";
-import table from "../../parts/table.module.css";
+import type { Purchase } from "@phaselock/contracts";
+import { Button, Figure, formatDay, formatMoney, formatWhen } from "@phaselock/ui";
+import { failureText } from "../../parts/failure-text.ts";
 import { texts } from "../../texts.ts";
-import styles from "./billing.module.css";
+import { PagedTable } from "./paged-table.tsx";
+import styles from "./statement.module.css";
+import { purchases, useReceipt } from "./statement.ts";
 
 const { billing: words } = texts.account;
 
-type Purchase = BillingExport["checkouts"][number];
+const nameOf = ({ kind, credits, paidUntil }: Purchase): string =>
+  kind === "credits" || paidUntil === null
+    ? words.credits(credits)
+    : words.premiumUntil(formatDay(new Date(paidUntil), new Date()));
 
-/** Abandoned and failed checkouts are not purchases. */
-const isPurchase = ({ status }: Purchase): boolean => status === "granted";
+/** How much of a payment went back: nothing, all of it, or an amount. */
+const statesOf = ({ amountCents, refundedCents, disputedCents }: Purchase): string => {
+  const back = [
+    [refundedCents, words.refunded],
+    [disputedCents, words.disputed],
+  ] as const;
+  const states = back
+    .filter(([cents]) => cents > 0)
+    .map(([cents, say]) => (cents === amountCents ? say.all : say.part(formatMoney(cents))));
+  return states.length === 0 ? words.paid : states.join(", ");
+};
 
-/** Purchases, newest first. */
-const usePurchases = () =>
-  useQuery({
-    ...billingRecordQuery,
-    select: ({ checkouts }) =>
-      checkouts.filter(isPurchase).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
-  });
+function Receipt({ purchase, day }: { purchase: Purchase; day: string }) {
+  const { open, isPending, error } = useReceipt(purchase.id);
+  return (
+    <>
+      <Button variant="quiet" className={styles.receipt} busy={isPending} onClick={open}>
+        {isPending ? words.opening : words.receipt}
+        <span className="unseen"> {words.receiptOf(nameOf(purchase), day)}</span>
+      </Button>
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {failureText(error, words.receiptFailed)}
+        </p>
+      )}
+    </>
+  );
+}
 
 function Row({ purchase }: { purchase: Purchase }) {
+  const when = formatWhen(new Date(purchase.paidAt), new Date());
   return (
     <tr>
-      <th scope="row">{purchase.credits === 0 ? words.premium : words.credits(purchase.credits)}</th>
-      <td className={table.quiet}>{formatWhen(new Date(purchase.createdAt), new Date())}</td>
-      <td>
+      <th scope="row" className={styles.what}>
+        {nameOf(purchase)}
+      </th>
+      <td className={styles.when}>{when}</td>
+      <td className={styles.amount}>
         <Figure>{formatMoney(purchase.amountCents)}</Figure>
+      </td>
+      <td className={styles.state}>{statesOf(purchase)}</td>
+      <td className={styles.last}>
+        <Receipt purchase={purchase} day={when} />
       </td>
     </tr>
   );
 }
 
-/** The table of paid purchases. */
+/** What the user paid for, with a receipt of each. */
 export function Purchases() {
-  const { data: purchases, error, refetch } = usePurchases();
-  if (error) return <Failure error={error} text={words.purchasesFailed} onRetry={() => void refetch()} />;
-  if (purchases?.length === 0) return <p className={styles.text}>{words.noPurchases}</p>;
-  if (!purchases) return null;
+  const { what, when, price, state, receipt } = words.columns;
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.columns.bought}</th>
-          <th scope="col">{words.columns.when}</th>
-          <th scope="col">{words.columns.price}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {purchases.map(purchase => (
-          <Row key={purchase.id} purchase={purchase} />
-        ))}
-      </tbody>
-    </table>
+    <PagedTable
+      list={purchases}
+      label={words.purchases}
+      columns={[what, when, price, state, receipt]}
+      empty={words.noPurchases}
+      failed={words.purchasesFailed}
+      moreFailed={words.morePurchasesFailed}
+      more={words.morePurchases}
+      row={purchase => <Row key={purchase.id} purchase={purchase} />}
+    />
   );
 }

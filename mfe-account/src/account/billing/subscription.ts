@@ -45,8 +45,9 @@ export const usePortal = () => {
   });
   usePageRestore(() => {
     reset();
-    // The subscription may have changed in the portal.
+    // The subscription may have changed in the portal, or an open invoice may have been paid.
     void queryClient.invalidateQueries({ queryKey: queryKeys.subscription });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.statement });
   });
   // Pending until the browser has left the page.
   return { open: () => oneAtATime(mutate), isPending: isPending || isSuccess, error };

@@ -45,6 +45,7 @@ export const useCheckoutReturn = (): CheckoutReturn => {
       const checkout = id ? await awaitCheckout(id, signal) : null;
       if (!checkout) return null;
       queryClient.setQueryData(queryKeys.balance, checkout.balance);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.statement });
       if (isUpgrade(checkout)) {
         await applyEntitlement(queryClient, checkout.entitlement);
         void queryClient.invalidateQueries({ queryKey: queryKeys.subscription });

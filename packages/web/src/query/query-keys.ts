@@ -8,6 +8,8 @@ export const queryKeys = {
   user: ["me", "user"],
   balance: ["me", "balance"],
   subscription: ["me", "subscription"],
+  /** What changed the balance, and what was paid for: each extends it. */
+  statement: ["me", "statement"],
   preferences: ["me", "preferences"],
   checkouts: ["me", "checkouts"],
   sessions: ["me", "sessions"],

@@ -49,6 +49,8 @@ export const answersFor = (user: User | null): Answers => ({
     ...statefulPreferences(preferencesOf(user)),
     "GET /api/billing/balance": noCredits,
     "GET /api/billing/export": noPurchases,
+    "GET /api/billing/ledger": { entries: [], next: null },
+    "GET /api/billing/purchases": { purchases: [], next: null },
     "GET /api/billing/subscription": user.subscriptionTier === "premium" ? subscribed : neverSubscribed,
     "GET /api/sessions": { sessions: [] },
     "GET /api/auth/sessions": { sessions: [] },

@@ -1,0 +1,69 @@
+import { Button, LoadingMark } from "@phaselock/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Failure } from "../../parts/failure.tsx";
+import { failureText } from "../../parts/failure-text.ts";
+import { texts } from "../../texts.ts";
+import styles from "./statement.module.css";
+import { type PagedList, usePages } from "./use-pages.ts";
+
+const { billing: words } = texts.account;
+
+/** Moves the focus to the list when the last page takes the focused "Show more" away. */
+const useFocusAfterLastPage = (hasMore: boolean) => {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(hasMore);
+  useEffect(() => {
+    if (before.current && !hasMore && document.activeElement === document.body) list.current?.focus();
+    before.current = hasMore;
+  }, [hasMore]);
+  return list;
+};
+
+type PagedTableProps<Item, Cursor> = {
+  list: PagedList<Item, Cursor>;
+  /** What the table is called, for screen readers. */
+  label: string;
+  columns: readonly string[];
+  empty: string;
+  failed: string;
+  moreFailed: string;
+  more: string;
+  row: (item: Item) => ReactNode;
+};
+
+/** A list as a table with "Show more", and what it shows while it is loading, empty or failed. */
+export function PagedTable<Item, Cursor>({ list, label, columns, ...props }: PagedTableProps<Item, Cursor>) {
+  const { items, error, retry, hasMore, moreError, isLoadingMore, showMore } = usePages(list);
+  const listRef = useFocusAfterLastPage(hasMore);
+  if (error) return <Failure error={error} text={props.failed} onRetry={retry} />;
+  if (!items) return <LoadingMark label={texts.common.loading} />;
+  if (items.length === 0) return <p className={styles.text}>{props.empty}</p>;
+  return (
+    <>
+      <div ref={listRef} tabIndex={-1} className={styles.list}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{items.map(props.row)}</tbody>
+        </table>
+      </div>
+      {moreError && (
+        <p role="alert" className={styles.failure}>
+          {failureText(moreError, props.moreFailed)}
+        </p>
+      )}
+      {hasMore && (
+        <Button className={styles.more} busy={isLoadingMore} onClick={showMore}>
+          {isLoadingMore ? words.loadingMore : props.more}
+        </Button>
+      )}
+    </>
+  );
+}
