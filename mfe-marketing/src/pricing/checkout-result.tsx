@@ -1,7 +1,7 @@
 import { Button, buttonClass, cx, LoadingMark } from "@phaselock/ui";
-import { type CheckoutReturn, Link, queryKeys, useCheckoutReturn, useToast } from "@phaselock/web";
+import { type CheckoutReturn, Link, queryKeys, useCheckoutReturn } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useIsHydrated } from "../public-page/use-is-hydrated.ts";
 import styles from "./checkout-result.module.css";
 import { checkout as words } from "./texts.ts";
@@ -78,21 +78,9 @@ function Outcome({ result }: { result: CheckoutReturn }) {
   }
 }
 
-/**
- * Shows the result of the checkout that the user returns from, and a toast when credits were added. For Premium, the
- * screen that the journey leads to announces it.
- */
+/** Shows the result of the checkout that the user returns from, once. Premium has a screen of its own for it. */
 export function CheckoutResult() {
   const result = useCheckoutReturn();
   const isHydrated = useIsHydrated();
-  const toast = useToast();
-  const granted = result.status === "granted" ? result.checkout : undefined;
-
-  useEffect(() => {
-    if (!granted || isUpgrade(granted)) return;
-    const { heading, text } = grantedWords(granted);
-    toast({ title: heading, description: text });
-  }, [granted, toast]);
-
   return <div aria-live="polite">{isHydrated && <Outcome result={result} />}</div>;
 }

@@ -92,6 +92,13 @@ describe("/pricing", () => {
   });
 });
 
+it("the packs say that unused credits are refunded, and whom to ask", async () => {
+  open();
+  await screen.findByText(/^Unused credits are refunded within 14 days of purchase\./);
+  const link = await screen.findByRole("link", { name: "Write to us" });
+  expect(link.getAttribute("href")).toBe("mailto:hello@example.com");
+});
+
 describe("the note on Premium", () => {
   it.for([
     ["a visitor", null],
@@ -146,13 +153,37 @@ describe("back from the checkout", () => {
   const back = (answer: Answers["GET /api/billing/checkouts/{id}"] & object) =>
     open({ "GET /api/billing/checkouts/{id}": answer }, undefined, "/pricing?checkout=cs_1");
 
-  it("granted: shows credits, balance and a toast, and removes the checkout from the address", async () => {
+  it("granted: says once what was added, shows the balance, and removes the checkout from the address", async () => {
     const { where } = back(checkout);
     await screen.findByRole("heading", { level: 2, name: "5 credits added" });
     screen.getByText("15 minutes of session time. They never expire.");
     await screen.findByText("15 min 0 s left");
-    await expect.poll(shownToasts).toMatchObject([{ title: "5 credits added", variant: "info" }]);
     await expect.poll(where).toBe("/pricing");
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it.for([
+    ["a reload", undefined],
+    ["going back to the checkout, which redirects here again,", "/pricing?checkout=cs_1"],
+  ] as const)("%s doesn't report the purchase again", async ([_, at]) => {
+    const { where, reload, server, settled } = back(checkout);
+    await screen.findByRole("heading", { level: 2, name: "5 credits added" });
+    await expect.poll(where).toBe("/pricing");
+    reload(at);
+    await screen.findByText("Your balance");
+    await expect.poll(where).toBe("/pricing");
+    await settled();
+    expect(screen.queryByText("5 credits added")).toBeNull();
+    expect(server.requestsOf("GET /api/billing/checkouts/{id}")).toHaveLength(1);
+  });
+
+  it("the next purchase is reported", async () => {
+    const { reload, server } = back(checkout);
+    await screen.findByRole("heading", { level: 2, name: "5 credits added" });
+    const next = { ...checkout, id: "cs_2", credits: 10, minutes: 30 };
+    server.answer({ "GET /api/billing/checkouts/{id}": next });
+    reload("/pricing?checkout=cs_2");
+    await screen.findByRole("heading", { level: 2, name: "10 credits added" });
   });
 
   it("pending: says that the payment is being confirmed", async () => {

@@ -7,6 +7,7 @@ import { PaymentClientNote } from "./payment-client-note.tsx";
 import { Plans } from "./plans.tsx";
 import { PremiumNote } from "./premium-note.tsx";
 import styles from "./pricing.module.css";
+import { RefundNote } from "./refund-note.tsx";
 import { checkout, pricing } from "./texts.ts";
 
 /** "/pricing": the price list, and the result of the checkout that the user returns from. */
@@ -32,6 +33,7 @@ export default function Pricing() {
         </div>
         <CheckoutResult />
         <CreditPacks pending={pending} onBuy={credits => startCheckout("credits", credits)} />
+        <RefundNote />
         <PaymentClientNote />
         <Plans pending={pending} onSubscribe={() => startCheckout("subscription")} />
         <PremiumNote />

@@ -8,12 +8,19 @@ import { useAuth } from "../auth/auth-provider.tsx";
 import { useJourney } from "../journey/journey-provider.tsx";
 import { queryKeys } from "../query/query-keys.ts";
 import { useSearchParams } from "../router/use-search-params.ts";
+import { storedText } from "../storage/stored-text.ts";
 import { applyEntitlement } from "./apply-entitlement.ts";
 
 /** The state of the checkout that the browser has returned from. */
 export type CheckoutReturn =
   | { readonly status: "none" | "waiting" | "still-waiting" | "unknown" }
   | { readonly status: "granted" | "failed"; readonly checkout: CheckoutState };
+
+/**
+ * The last checkout of this tab whose result was reported. Stripe redirects a completed checkout here once more when the
+ * user goes back to it.
+ */
+const reported = storedText(() => sessionStorage, "phaselock_reported_checkout");
 
 /** Long-polls until the checkout is granted or failed; null after two minutes. */
 const awaitCheckout = async (id: string, signal: AbortSignal): Promise<CheckoutState | null> => {
@@ -31,12 +38,13 @@ const isUpgrade = ({ status, credits }: CheckoutState): boolean => status === "g
 
 /**
  * Waits for the checkout named by `?checkout=…` and puts the new balance into the query cache, so every figure on the
- * page changes without a reload; for a subscription also the new tier. Once the checkout is granted or failed, its id is removed from the address, so a reload
- * or Back doesn't report it again. A subscription starts a new journey.
+ * page changes without a reload; for a subscription also the new tier, and a new journey starts. A checkout that is granted
+ * or failed is reported once: its id leaves the address, and a reload or Back doesn't report it again.
  */
 export const useCheckoutReturn = (): CheckoutReturn => {
   const [parameters, setParameters] = useSearchParams();
-  const [id] = useState(() => parameters.get("checkout"));
+  const [named] = useState(() => parameters.get("checkout"));
+  const [id] = useState(() => (named === null || named === reported.read() ? null : named));
   const { status } = useAuth();
   const queryClient = useQueryClient();
   const answer = useQuery({
@@ -59,13 +67,14 @@ export const useCheckoutReturn = (): CheckoutReturn => {
   const isUpgraded = answer.data ? isUpgrade(answer.data) : false;
 
   useEffect(() => {
-    if (!isFinal) return;
+    if (isFinal && id !== null) reported.write(id);
+    if (!isFinal && named === id) return;
     const withoutCheckout = (now: URLSearchParams): URLSearchParams => {
       now.delete("checkout");
       return now;
     };
     setParameters(withoutCheckout, { replace: true });
-  }, [isFinal, setParameters]);
+  }, [isFinal, id, named, setParameters]);
 
   const { recordSubscriptionChange, redirect } = useJourney();
   const isRecorded = useRef(false);
