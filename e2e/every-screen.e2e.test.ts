@@ -161,14 +161,14 @@ describe("every screen, in each of its states, is accessible", () => {
     for (const path of ["/sessions", "/dashboard"]) await visit(page, ["", path, /./, waitForRow]);
   });
 
-  test("/pricing after a purchase, and /play with credits", async ({ newcomer: page }) => {
+  test("/pricing and /account after a purchase, and /play with credits", async ({ newcomer: page }) => {
     await answerScreening(page);
     await chooseSmallestPack(page);
     await payByCard(page, "any@example.com");
     await page.waitForURL("**/pricing?checkout=cs_*");
     await page.getByRole("heading", { name: "5 credits added" }).waitFor();
-    await holdToast(page);
     await expectAccessible(page);
+    await visit(page, ["", "/account", "Account", waitForText("Bought 5 credits")]);
     await visit(page, ["", "/play", "Play", waitForText("15 min 0 s left")]);
   });
 

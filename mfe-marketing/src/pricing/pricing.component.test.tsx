@@ -94,8 +94,8 @@ describe("/pricing", () => {
 
 it("the packs say that unused credits are refunded, and whom to ask", async () => {
   open();
-  await screen.findByText(/^Unused credits are refunded within 14 days of purchase\./);
-  const link = await screen.findByRole("link", { name: "Write to us" });
+  await screen.findByText(/^You can return unused credits for a refund within 14 days of purchase\./);
+  const link = await screen.findByRole("link", { name: "Ask for a refund" });
   expect(link.getAttribute("href")).toBe("mailto:hello@example.com");
 });
 

@@ -40,8 +40,8 @@ export const pricing = {
     ],
     action: "Subscribe Now",
   },
-  refunds: "Unused credits are refunded within 14 days of purchase.",
-  askForRefund: "Write to us",
+  refunds: "You can return unused credits for a refund within 14 days of purchase.",
+  askForRefund: "Ask for a refund",
   cancelAnyTime:
     "Cancel Premium at any time in your account. It stays on until the end of the month you paid for.",
   hasPremium: "You have Premium.",

@@ -26,10 +26,8 @@ function Row({ entry }: { entry: LedgerEntry }) {
         <Figure>{formatChange(entry.changeSeconds)}</Figure>
       </td>
       <td className={styles.last}>
-        <Figure>
-          {formatLength(entry.balanceSeconds)}
-          <span className={styles.narrow}> {words.left}</span>
-        </Figure>
+        <Figure>{formatLength(entry.balanceSeconds)}</Figure>
+        <span className={styles.narrow}> {words.left}</span>
       </td>
     </tr>
   );
