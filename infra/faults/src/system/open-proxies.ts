@@ -1,13 +1,10 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { homedir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { createServerProcess, findFreePort, isOk } from "@phaselock/processes";
+import { buildGoProgram, createServerProcess, findFreePort, isOk } from "@phaselock/processes";
 
-const run = promisify(execFile);
-const version = "v2.5.0";
-const cache = join(homedir(), ".cache", "phaselock", `toxiproxy-${version}`);
+const toxiproxy = {
+  name: "toxiproxy",
+  package: "github.com/Shopify/toxiproxy/v2/cmd/server",
+  version: "v2.5.0",
+};
 const startWithinMs = 10_000;
 
 /** A toxiproxy effect on a connection. https://github.com/Shopify/toxiproxy#toxics */
@@ -28,23 +25,13 @@ export type Proxies = {
   close(): Promise<void>;
 };
 
-/** Builds toxiproxy with Go once and caches it. */
-const fetchToxiproxy = async (): Promise<string> => {
-  const program = join(cache, "server");
-  if (!existsSync(program)) {
-    const module = `github.com/Shopify/toxiproxy/v2/cmd/server@${version}`;
-    await run("go", ["install", module], { env: { ...process.env, GOBIN: cache } });
-  }
-  return program;
-};
-
-/** @throws if toxiproxy is not cached and can't be built, which needs Go */
+/** @throws if toxiproxy is not built yet and can't be, which needs Go */
 export const openProxies = async (logFile: string): Promise<Proxies> => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = createServerProcess({
-    name: "toxiproxy",
-    command: await fetchToxiproxy(),
+    name: toxiproxy.name,
+    command: await buildGoProgram(toxiproxy),
     args: ["-host", "127.0.0.1", "-port", String(port)],
     isReady: () => isOk(`${url}/version`),
     readyWithinMs: startWithinMs,
