@@ -16,7 +16,7 @@ export default defineConfig({
           name: "unit",
           sequence: { groupOrder: 0 },
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "**/*.{component,integration,backbone,faults,e2e}.test.{ts,tsx}"],
+          exclude: [...ignored, "**/*.{component,integration,backbone,stripe,faults,e2e}.test.{ts,tsx}"],
           isolate: false,
           maxWorkers: 2,
           // Some listen on sockets, and a busy machine takes seconds for that.
@@ -67,6 +67,18 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "stripe",
+          sequence: { groupOrder: 1 },
+          include: ["**/*.stripe.test.ts"],
+          exclude: ignored,
+          globalSetup: ["infra/servers/postgres/src/testing/global-setup.ts"],
+          testTimeout: 30_000,
+          // Go builds stripe-mock the first time.
           hookTimeout: 120_000,
         },
       },

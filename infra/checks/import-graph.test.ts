@@ -27,7 +27,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "infra/servers/postgres": ["processes"],
   "infra/servers/kafka": ["processes"],
   "infra/servers/redis": ["processes"],
-  "infra/servers/resolve": ["kafka", "postgres", "processes", "redis"],
+  "infra/servers/stripe-mock": ["processes"],
+  "infra/servers/resolve": ["kafka", "postgres", "processes", "redis", "stripe-mock"],
   "infra/distributed": ["contracts", "service-kit", "gateway", "local", "postgres", "processes", "servers"],
   "infra/faults": [
     "contracts",
@@ -95,6 +96,7 @@ const inTests = [
   "service-kit",
   "stand-in-google",
   "stand-in-stripe",
+  "stripe-mock",
 ];
 
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;

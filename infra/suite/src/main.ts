@@ -7,12 +7,12 @@ import { runScripts, ScriptFailedError } from "./run-scripts.ts";
 /** `npm test`, or `npm test -- path` for single files. */
 const areRequired = process.env.REQUIRE_SERVERS === "1";
 const missing = await whyServersAreMissing(process.env);
-if (missing.length > 0)
-  process.stdout.write(`Skipping the tests on Kafka and Redis: ${missing.join("; ")}.\n`);
+for (const [project, servers] of Map.groupBy(missing, server => server.project))
+  process.stdout.write(`Skipping the ${project} tests: ${servers.map(({ reason }) => reason).join("; ")}.\n`);
 if (missing.length > 0 && areRequired) process.exit(1);
 
 const { before, vitestArgs } = planRun(process.argv.slice(2), {
-  areThere: missing.length === 0,
+  missing: missing.map(({ project }) => project),
   areRequired,
 });
 try {

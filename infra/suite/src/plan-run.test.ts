@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { planRun } from "./plan-run.ts";
 
-const none = { areThere: false, areRequired: false };
-const required = { areThere: true, areRequired: true };
+const none = { missing: ["backbone", "stripe"], areRequired: false };
+const required = { missing: [], areRequired: true };
 const projectsOf = (args: readonly string[]) => args.filter((_, at) => args[at - 1] === "--project");
 
 it("no arguments run lint and types in parallel with the front end's build, then every project that can run", () => {
@@ -11,11 +11,15 @@ it("no arguments run lint and types in parallel with the front end's build, then
   expect(projectsOf(vitestArgs)).toEqual(["unit", "components", "integration", "e2e"]);
 });
 
-it("available Kafka and Redis add their project, and required ones add the faults too", () => {
-  expect(projectsOf(planRun([], { areThere: true, areRequired: false }).vitestArgs)).toContain("backbone");
-  expect(projectsOf(planRun([], { areThere: true, areRequired: false }).vitestArgs)).not.toContain("faults");
+it("available servers add their projects, and required ones add the faults too", () => {
+  const withoutKafka = projectsOf(planRun([], { missing: ["backbone"], areRequired: false }).vitestArgs);
+  expect(withoutKafka).toContain("stripe");
+  expect(withoutKafka).not.toContain("backbone");
+  const all = projectsOf(planRun([], { missing: [], areRequired: false }).vitestArgs);
+  expect(all).toEqual(expect.arrayContaining(["backbone", "stripe"]));
+  expect(all).not.toContain("faults");
   expect(projectsOf(planRun([], required).vitestArgs)).toEqual(
-    expect.arrayContaining(["backbone", "faults"]),
+    expect.arrayContaining(["backbone", "stripe", "faults"]),
   );
 });
 

@@ -17,17 +17,20 @@ const options = {
 } as const;
 
 const everyProject = ["unit", "components", "integration", "e2e"];
+/** The projects on servers that a developer's machine may lack. */
+const onServers = ["backbone", "stripe"];
 
 /**
  * Plans a test run. Without arguments it runs the whole suite. With paths, which Vitest matches as parts of file names,
  * it runs only those files, without lint and type check, and builds the front end only for browser tests.
  *
  * @param args the arguments after `npm test --`: paths and Vitest's options
- * @param servers whether Kafka and Redis are available, and whether the projects that need them, including faults, must run
+ * @param servers the projects whose servers are missing, and whether all projects that need servers, including faults, must
+ *   run
  */
 export function planRun(
   args: readonly string[],
-  servers: { readonly areThere: boolean; readonly areRequired: boolean },
+  servers: { readonly missing: readonly string[]; readonly areRequired: boolean },
 ): Plan {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -45,7 +48,7 @@ export function planRun(
   }
   const projects = [
     ...everyProject,
-    ...(servers.areThere ? ["backbone"] : []),
+    ...onServers.filter(project => !servers.missing.includes(project)),
     ...(servers.areRequired ? ["faults"] : []),
   ];
   return {

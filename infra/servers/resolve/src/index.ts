@@ -1,2 +1,2 @@
-export { whyServersAreMissing } from "./missing.ts";
+export { type MissingServer, whyServersAreMissing } from "./missing.ts";
 export { resolveKafka, resolvePostgres, resolveRedis } from "./resolve.ts";
