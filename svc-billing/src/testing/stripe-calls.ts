@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import Stripe from "stripe";
 import { vi } from "vitest";
 
@@ -8,26 +8,33 @@ const sources = join(import.meta.dirname, "..");
 const call = /\bstripe\s*\.\s*(?:\w+\s*\.\s*)+(?=\w+\()/g;
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split("\n").length;
-const isProduct = (file: string) =>
-  file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("testing/");
+const read = (file: string): string => readFileSync(join(sources, file), "utf8");
+
+/** The service's source: a file and what it imports, whatever tests and their helpers lie beside them. */
+const collectSources = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+  if (found.has(file) || file.startsWith("..")) return found;
+  found.add(file);
+  for (const [, path = ""] of read(file).matchAll(/from "(\.[^"]+)"/g))
+    collectSources(join(dirname(file), path), found);
+  return found;
+};
+const product = collectSources("service.ts");
 
 /** Find every place in billing's source that calls Stripe: `file:line`. */
 export const findStripeCalls = (): string[] =>
-  readdirSync(sources, { recursive: true, encoding: "utf8" })
-    .filter(isProduct)
-    .flatMap(file => {
-      const text = readFileSync(join(sources, file), "utf8");
-      return [...text.matchAll(call)].map(
-        ({ index, 0: found }) => `${file}:${lineOf(text, index + found.length)}`,
-      );
-    })
+  [...product]
+    .flatMap(file =>
+      [...read(file).matchAll(call)].map(
+        ({ index, 0: found }) => `${file}:${lineOf(read(file), index + found.length)}`,
+      ),
+    )
     .sort();
 
 /** The innermost frame of a stack that is billing's own source: `file:line`. */
 const placeIn = (stack: string): string | undefined => {
   for (const [, path = "", line] of stack.matchAll(/((?:file:\/\/)?\/[^():\s]+):(\d+):\d+/g)) {
     const file = relative(sources, path.replace("file://", ""));
-    if (isProduct(file) && !file.startsWith("..")) return `${file}:${line}`;
+    if (product.has(file)) return `${file}:${line}`;
   }
 };
 
