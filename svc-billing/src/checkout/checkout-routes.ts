@@ -35,7 +35,7 @@ const readState = async (db: Database, id: string, userId: string): Promise<Chec
     amountCents,
     createdAt: createdAt.toISOString(),
     balance: await readBalance(db, userId),
-    entitlement: await readEntitlement(db, userId, new Date()),
+    entitlement: await readEntitlement(db, userId),
   });
 };
 

@@ -13,7 +13,7 @@ const newestOf = (db: Database, userId: string): Promise<Subscription | null> =>
 /** The user's newest subscription, and what they are entitled to. */
 export const readSubscription = async (db: Database, userId: string): Promise<SubscriptionResponse> => {
   const newest = await newestOf(db, userId);
-  const entitlement = await readEntitlement(db, userId, new Date());
+  const entitlement = await readEntitlement(db, userId);
   return subscriptionResponseSchema.parse({ subscription: newest && toState(newest), entitlement });
 };
 

@@ -19,7 +19,7 @@ export const subscriptionRoutes = (
   app.route({
     ...routeOf("GET /internal/entitlement"),
     onRequest,
-    handler: request => readEntitlement(db, principalOf(request).userId, new Date()),
+    handler: request => readEntitlement(db, principalOf(request).userId),
   });
 
   app.route({

@@ -95,12 +95,11 @@ const apply = async (
   await lockSubscriptions(tx, userId);
   const row = await tx.subscription.findUnique({ where: { stripeSubscriptionId: found.id } });
   if (row?.version !== seen?.version || row?.userId !== seen?.userId) return false;
-  const now = new Date();
-  const entitledBefore = await readEntitlement(tx, userId, now);
-  const stored = await store(tx, row, { ...change, now });
+  const entitledBefore = await readEntitlement(tx, userId);
+  const stored = await store(tx, row, { ...change, now: new Date() });
   // No one is left whom the events could be about.
   if (stored.buyerErasedAt) return true;
-  const entitled = await readEntitlement(tx, userId, now);
+  const entitled = await readEntitlement(tx, userId);
   const name = changeBetween(row ? toFacts(row) : undefined, facts);
   const events = [
     ...(name ? [newEvent(subscriptionEvents[name], userId, { ...toState(stored), userId })] : []),

@@ -32,7 +32,7 @@ const handle = async (
 };
 
 const processOne = async ({ pool, logger, handlers }: WebhookWorker, event: ClaimedEvent): Promise<void> => {
-  const { id, type, objectId, attempts, receivedAt } = event;
+  const { id, type, objectId, attempts, ageMs } = event;
   const about = { eventId: id, type, objectId };
   const retry = (reason: string) => retryWebhook(pool, event, reason, retryDelayMs(attempts));
   const finish = async (status: "ignored" | "refused", reason: string) => {
@@ -43,8 +43,9 @@ const processOne = async ({ pool, logger, handlers }: WebhookWorker, event: Clai
     const outcome = await handle(handlers, event);
     if (outcome.kind === "done") return await finishWebhook(pool, event, "done", null);
     if (outcome.kind !== "not-yet") return await finish(outcome.kind, outcome.reason);
-    const isOver = Date.now() - receivedAt.getTime() >= outcome.giveUpAfterMs;
-    await (isOver ? finish(outcome.otherwise, outcome.reason) : retry(outcome.reason));
+    await (ageMs >= outcome.giveUpAfterMs
+      ? finish(outcome.otherwise, outcome.reason)
+      : retry(outcome.reason));
   } catch (error) {
     logger.warn({ ...about, attempts, err: error }, "webhook failed, will be retried");
     await retry(error instanceof Error ? error.message : String(error));

@@ -17,7 +17,8 @@ export type FinalStatus = "done" | "ignored" | "refused";
 export type ClaimedEvent = Omit<SignedEvent, "payload"> & {
   /** Including this one. It also marks the claim: whoever claims the event after us has a higher number. */
   readonly attempts: number;
-  readonly receivedAt: Date;
+  /** Since it was received, in milliseconds; by the database's clock, because the process's own may be wrong. */
+  readonly ageMs: number;
 };
 
 const storeStatement = `
@@ -47,7 +48,8 @@ WHERE id IN (
   SELECT id FROM webhook_events WHERE status = 'pending' AND next_attempt_at <= now()
   ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
 )
-RETURNING id, type, object_id AS "objectId", attempts, received_at AS "receivedAt"`;
+RETURNING id, type, object_id AS "objectId", attempts,
+  (extract(epoch FROM now() - received_at) * 1000)::float8 AS "ageMs"`;
 
 /** Claim due events, those that are due the longest first. No other worker gets them until the lease ends. */
 export const claimWebhooks = async (pool: Pool, limit: number): Promise<readonly ClaimedEvent[]> =>
