@@ -141,20 +141,6 @@ test("a paid checkout grants credits, purchase, ledger entry and balance", async
   ]);
 });
 
-test("a duplicate webhook grants no second credit, even concurrently", async () => {
-  const checkout = await user.checkout(5);
-  await billing.pay(checkout);
-  expect(await user.checkoutState(checkout.id, 25)).toMatchObject({ status: "granted" });
-
-  const events = await billing.stripe.events.list({ type: "checkout.session.completed" });
-  const event = events.data.find(({ data }) => "id" in data.object && data.object.id === checkout.id);
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => billing.standIn.control.redeliver(event?.id ?? "")),
-  );
-  expect(answers).toEqual(Array(8).fill(200));
-  expect(await user.balance()).toMatchObject({ balanceSeconds: 900 });
-});
-
 test("late and out-of-order webhooks grant each checkout once", async () => {
   billing.standIn.control.holdWebhooks();
   const checkouts = [await user.checkout(5), await user.checkout(10), await user.checkout(20)];
@@ -171,18 +157,6 @@ test("a checkout that expires at Stripe fails", async () => {
   const waiting = user.checkoutState(id, 25);
   await billing.stripe.checkout.sessions.expire(id);
   expect(await waiting).toMatchObject({ status: "failed", balance: { balanceSeconds: 0 } });
-});
-
-test("a paid session that differs from our checkout grants nothing", async () => {
-  const { id } = await user.checkout(5);
-  // Change our row to a more expensive pack than the one that was paid.
-  await billing.db.checkout.update({ where: { id }, data: { credits: 20, amountCents: 5100 } });
-  const { url } = await billing.stripe.checkout.sessions.retrieve(id);
-  await billing.pay({ id, url: url ?? "" });
-  expect(await user.checkoutState(id, 25)).toMatchObject({
-    status: "failed",
-    balance: { balanceSeconds: 0 },
-  });
 });
 
 test("a wait without a change times out", async () => {

@@ -72,20 +72,6 @@ test.each(["charge.refunded", "invoice.created", "payout.paid"])(
   },
 );
 
-test("an event that comes before its checkout's row is committed is processed once the row is there", async () => {
-  const checkout = await paidCheckout();
-  const row = await checkoutOf(checkout.id);
-  await parts.db.checkout.delete({ where: { id: checkout.id } });
-  const id = await receive(checkout.id);
-  await work();
-  expect(await rowOf(id)).toMatchObject({ status: "pending", lastError: "no such checkout" });
-  await parts.db.checkout.create({ data: row });
-  await untilDue();
-  await work();
-  expect(await statusOf(id)).toBe("done");
-  expect(await balanceOf(userId)).toBe(900);
-});
-
 test("an event about a checkout that stays unknown is ignored after an hour, and not before", async () => {
   const id = await receive("cs_test_of_another_deployment");
   const receivedAgo = async (ms: number) => {
