@@ -78,8 +78,8 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ["infra/servers/postgres/src/testing/global-setup.ts"],
           testTimeout: 30_000,
-          // Go builds stripe-mock the first time.
-          hookTimeout: 120_000,
+          // The first time, Go builds stripe-mock and the standard library: 42 s of CPU.
+          hookTimeout: 300_000,
         },
       },
       {

@@ -57,6 +57,29 @@ test("Stripe's description of its API accepts every request that billing sends",
   expect(refused).toEqual([]);
 });
 
+test("the stand-in answers each of them with the required fields, types and values of Stripe's description", () => {
+  const answered = recorder.requests.filter(({ status }) => status === 200);
+  expect(answered.length).toBeGreaterThan(20);
+  const problems = answered.flatMap(request =>
+    mock.problemsInAnswer(request, request.answer).map(problem => `${request.path}: ${problem}`),
+  );
+  expect([...new Set(problems)]).toEqual([]);
+});
+
+test("a missing field, a wrong type and a value that Stripe doesn't list are found in an answer", () => {
+  const request = recorder.requests.find(({ path }) => path.startsWith("/v1/subscriptions/sub_"));
+  if (!request) return expect.unreachable();
+  const { customer: _, ...answer } = Object(request.answer);
+  const wrong = { ...answer, livemode: "no", status: "running" };
+  expect(mock.problemsInAnswer(request, wrong)).toEqual(
+    expect.arrayContaining([
+      "GET.customer is missing",
+      "GET.livemode is of type string, not boolean",
+      "GET.status is running",
+    ]),
+  );
+});
+
 test("every request names our API version, and every POST an idempotency key", () => {
   for (const { method, path, stripeVersion, idempotencyKey } of recorder.requests) {
     expect({ path, stripeVersion }).toEqual({ path, stripeVersion: Stripe.API_VERSION });

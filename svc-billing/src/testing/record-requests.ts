@@ -2,10 +2,12 @@ import { createServer } from "node:http";
 import { listenOnLoopback } from "@phaselock/processes";
 import type { StripeRequest } from "@phaselock/stripe-mock";
 
-/** A recorded request, with the headers that change what Stripe does. */
+/** A recorded request with the headers that change what Stripe does, and its answer. */
 export type RecordedRequest = StripeRequest & {
   readonly stripeVersion: string | undefined;
   readonly idempotencyKey: string | undefined;
+  readonly status: number;
+  readonly answer: unknown;
 };
 
 /** A proxy in front of the Stripe stand-in, which records every request. */
@@ -28,13 +30,6 @@ export const recordRequests = async (): Promise<RequestRecorder> => {
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
     const body = Buffer.concat(await request.toArray()).toString();
-    requests.push({
-      method,
-      path,
-      body,
-      stripeVersion: headerOf(headers["stripe-version"]),
-      idempotencyKey: headerOf(headers["idempotency-key"]),
-    });
     const answer = await fetch(upstream + path, {
       method,
       headers: forwarded.flatMap(name => {
@@ -43,7 +38,17 @@ export const recordRequests = async (): Promise<RequestRecorder> => {
       }),
       ...(body !== "" && { body }),
     });
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+    const text = await answer.text();
+    requests.push({
+      method,
+      path,
+      body,
+      stripeVersion: headerOf(headers["stripe-version"]),
+      idempotencyKey: headerOf(headers["idempotency-key"]),
+      status: answer.status,
+      answer: JSON.parse(text),
+    });
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(text);
   });
   const port = await listenOnLoopback(server, 0);
   return {

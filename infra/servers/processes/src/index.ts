@@ -3,7 +3,7 @@ export { commandLineOf } from "./command-line-of.ts";
 export { describeError } from "./describe-error.ts";
 export { endOrphan, endProcess } from "./end-process.ts";
 export { findFreePort, tryToListen } from "./find-free-port.ts";
-export { buildGoProgram, type GoProgram, isGoProgramBuilt } from "./go-program.ts";
+export { buildGoProgram, fetchGoSource, type GoProgram, isGoProgramBuilt } from "./go-program.ts";
 export { listenOnLoopback } from "./listen-on-loopback.ts";
 export { runProgram } from "./run-program.ts";
 export { type Open, runToEnd } from "./run-to-end.ts";

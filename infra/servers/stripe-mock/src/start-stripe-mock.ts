@@ -1,5 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildGoProgram, createServerProcess, findFreePort, isGoProgramBuilt } from "@phaselock/processes";
+import {
+  buildGoProgram,
+  createServerProcess,
+  fetchGoSource,
+  findFreePort,
+  isGoProgramBuilt,
+} from "@phaselock/processes";
+import { type Description, problemsInAnswer } from "./check-answer.ts";
 import { asStripeMockKnows, type StripeRequest } from "./stripe-request.ts";
 
 const program = {
@@ -20,6 +28,8 @@ export type StripeMock = {
    * @returns why stripe-mock refuses it; undefined if it accepts it
    */
   refusalOf(request: StripeRequest): Promise<string | undefined>;
+  /** Compares an answer, parsed from JSON, with the same description. @returns what Stripe would not have answered */
+  problemsInAnswer(request: StripeRequest, answer: unknown): readonly string[];
   stop(): Promise<void>;
 };
 
@@ -31,8 +41,12 @@ export type StripeMock = {
 export const startStripeMock = async ({ dir }: { dir: string }): Promise<StripeMock> => {
   const address = `127.0.0.1:${await findFreePort()}`;
   const url = `http://${address}`;
+  const description: Description = JSON.parse(
+    await readFile(await fetchGoSource(program, "embedded/openapi/spec3.json"), "utf8"),
+  );
   const server = createServerProcess({
     name: program.name,
+    // After the description, so that a cache with the program has both.
     command: await buildGoProgram(program),
     // Without an address for HTTPS, it would listen on a fixed port of all interfaces.
     args: ["-strict-version-check", "-http-addr", address, "-https-addr", "127.0.0.1:0"],
@@ -60,6 +74,7 @@ export const startStripeMock = async ({ dir }: { dir: string }): Promise<StripeM
       const text = await answer.text();
       return answer.ok ? undefined : text.trim();
     },
+    problemsInAnswer: (request, answer) => problemsInAnswer(description, request, answer),
     stop: server.stop,
   };
 };
