@@ -40,6 +40,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "processes",
     "redis",
     "stand-in-google",
+    "stand-in-stripe",
   ],
   "infra/events": ["contracts", "service-kit", "local"],
   "infra/stand-ins/kit": [],

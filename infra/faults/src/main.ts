@@ -30,7 +30,7 @@ await runToEnd(async open => {
         seed,
         plan: minutes === undefined ? ciPlan : fullPlan(minutes),
         between: minutes === undefined ? "nothing" : "proxies",
-        players: 6,
+        users: 6,
         dir: join(root, ".phaselock", "faults"),
         say,
         stopped,

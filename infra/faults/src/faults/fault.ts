@@ -8,6 +8,8 @@ export type Fault = {
   readonly lastsMs?: number;
   /** Longest time until every user is served again, in milliseconds. */
   readonly answersWithinMs: number;
+  /** Waits for the moment at which the fault matters most. */
+  untilDue?(): Promise<void>;
   inject(): Promise<void>;
   /** Removes the fault, unless the system recovers without it. */
   heal?(): Promise<void>;

@@ -26,6 +26,27 @@ export const killProcess = (system: System, name: string): Fault => ({
   inject: () => signalProcess(system, name, "SIGKILL"),
 });
 
+const waitForPaymentMs = 15_000;
+
+/** Waits until billing has stored the webhook of a payment and not granted it yet, which takes it some milliseconds. */
+const untilPaymentInFlight = async ({ databases }: System): Promise<void> => {
+  for (const giveUpAt = Date.now() + waitForPaymentMs; Date.now() < giveUpAt; ) {
+    const { rowCount } = await databases.billing.query(
+      `SELECT 1 FROM webhook_events AS event JOIN checkouts ON checkouts.id = event.object_id
+       WHERE event.status = 'pending' AND checkouts.status = 'open' LIMIT 1`,
+    );
+    if (rowCount) return;
+  }
+  throw new Error(`no payment was in flight within ${waitForPaymentMs / 1_000} s`);
+};
+
+/** Kills billing with -9 between a payment and its grant. */
+export const killBillingAtPayment = (system: System): Fault => ({
+  ...killProcess(system, "billing"),
+  name: "kill -9 billing at a payment",
+  untilDue: () => untilPaymentInFlight(system),
+});
+
 /**
  * Kills one of three brokers with -9: the one that coordinates a consumer group and leads a third of all partitions. The
  * product must recover on the other two before this one restarts.

@@ -4,7 +4,7 @@ import type { Random } from "../load/random.ts";
 import type { System } from "../system/open-system.ts";
 import type { Fault } from "./fault.ts";
 import { poison, repeatEvents, swapEvents } from "./inject.ts";
-import { killCoordinator, killPostgres, killProcess, killRedis } from "./kill.ts";
+import { killBillingAtPayment, killCoordinator, killPostgres, killProcess, killRedis } from "./kill.ts";
 import { stopCoordinator, stopProcess, stopRedis } from "./stop.ts";
 import { wireFaults } from "./wire.ts";
 
@@ -20,12 +20,16 @@ export type Plan = (given: PlanGiven) => Iterable<Fault>;
 
 const groups = ["svc-analytics", "svc-billing"] as const;
 
-/** The faults that CI runs: kills of everything stateful, repeated events, and a poisoned record, ordered by the seed. */
+/**
+ * The faults that CI runs: kills of everything stateful, of billing with a payment in flight, repeated events, and a
+ * poisoned record, ordered by the seed.
+ */
 export const ciPlan: Plan = given => {
   const { system, random } = given;
   const kills = [
     killProcess(system, random.pick(["sessions-1", "sessions-2"])),
     killProcess(system, random.pick(["analytics-1", "analytics-2"])),
+    killBillingAtPayment(system),
     killCoordinator(system, random.pick(groups)),
     killRedis(system),
     killPostgres(system),
@@ -42,6 +46,7 @@ const everyFault = (given: PlanGiven): Fault[] => {
   return [
     ...names.map(name => killProcess(system, name)),
     ...names.map(name => stopProcess(system, name)),
+    killBillingAtPayment(system),
     ...groups.map(group => killCoordinator(system, group)),
     ...groups.map(group => stopCoordinator(system, group)),
     killRedis(system),

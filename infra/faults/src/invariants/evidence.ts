@@ -4,7 +4,7 @@ import type { System } from "../system/open-system.ts";
 
 /** The evidence of a run: the history of acknowledgements and the system's current data. */
 export type Evidence = {
-  readonly system: Pick<System, "databases">;
+  readonly system: Pick<System, "databases" | "stripe">;
   readonly bus: Pick<EventBus, "read" | "topics">;
   readonly entries: readonly Entry[];
 };

@@ -1,9 +1,14 @@
+import { booksAgree } from "./books.ts";
+import { entitlementsCopied } from "./entitlements.ts";
 import { type Evidence, type Invariant, ofKind } from "./evidence.ts";
+import { grantsOnce, nothingToRefund } from "./grants.ts";
+import { holdsFollowSessions } from "./holds.ts";
 import { deadLettersArePoison, inboxComplete, outboxesEmpty } from "./leftovers.ts";
 import { samplesOnce } from "./samples.ts";
 import { eventsInOrder, sequencesComplete } from "./sequences.ts";
 import { sessionEventsOnce, sessionRows } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
+import { renewalsOnce, subscriptionRows } from "./subscriptions.ts";
 
 /** Most violations shown per guarantee. */
 const maxProblemsPerGuarantee = 5;
@@ -17,6 +22,13 @@ const invariants: Readonly<Record<string, Invariant>> = {
   "session rows": sessionRows,
   "session events once": sessionEventsOnce,
   "samples once": samplesOnce,
+  "grants once": grantsOnce,
+  "nothing to refund": nothingToRefund,
+  "books agree": booksAgree,
+  "holds follow sessions": holdsFollowSessions,
+  "subscription rows": subscriptionRows,
+  "renewals once": renewalsOnce,
+  "entitlements copied": entitlementsCopied,
   "sequences complete": sequencesComplete,
   "outboxes empty": outboxesEmpty,
   "inbox complete": inboxComplete,

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { type ErrorCode, errorBodySchema } from "@phaselock/contracts";
 import { Agent, request } from "undici";
 import type { z } from "zod";
 import type { RunTools } from "./run-tools.ts";
 
 /** Longer than the gateway's own timeout, so that its response arrives, in milliseconds. */
 const responseTimeoutMs = 12_000;
+/** How long a refusal may say that an earlier change has not arrived everywhere, in milliseconds: a fault and a recovery. */
+const notYetForMs = 60_000;
 
 /** A call that is retried until it succeeds. */
 export type Call<Schema extends z.ZodType> = {
@@ -16,6 +19,10 @@ export type Call<Schema extends z.ZodType> = {
   /** Builds the body for each attempt. */
   readonly body?: () => Promise<unknown>;
   readonly answer: Schema;
+  /** Time until the response begins, if the gateway allows more than usual, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** The refusal that is expected while an earlier change is on its way to the service. It is retried, for a while. */
+  readonly notYet?: ErrorCode;
 };
 
 /** The product refused a valid request, and would refuse it again. */
@@ -34,6 +41,15 @@ export type Caller = {
   close(): Promise<void>;
 };
 
+/** The code of an error response; null for any other text. */
+const codeOf = (text: string): ErrorCode | null => {
+  try {
+    return errorBodySchema.parse(JSON.parse(text)).code;
+  } catch {
+    return null;
+  }
+};
+
 /** @param retryAfterMs delays between attempts; the last one repeats */
 export const createCaller = (
   { history, nextAddress, stopped: signal }: RunTools,
@@ -41,7 +57,7 @@ export const createCaller = (
 ): Caller => {
   const dispatcher = new Agent({ localAddress: nextAddress(), headersTimeout: responseTimeoutMs });
 
-  const attempt = async ({ method, path, token, body, what }: Call<z.ZodType>) => {
+  const attempt = async ({ method, path, token, body, what, timeoutMs }: Call<z.ZodType>) => {
     const payload = await body?.();
     history.note({ kind: "attempt", who, what });
     const answer = await request(`${url}${path}`, {
@@ -52,19 +68,22 @@ export const createCaller = (
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
+      ...(timeoutMs !== undefined && { headersTimeout: timeoutMs }),
     });
     return { status: answer.statusCode, text: await answer.body.text() };
   };
 
   return {
     async call(call) {
+      const notYetUntil = Date.now() + notYetForMs;
       for (let failures = 0; ; failures++) {
         signal.throwIfAborted();
         const { status, text } = await attempt(call).catch(error => ({ status: 0, text: String(error) }));
         if (status >= 200 && status < 300) return call.answer.parse(JSON.parse(text));
         const why = `${status} ${text}`;
         const isWhileSigningIn = status === 401 && call.token === undefined;
-        if (status >= 400 && status < 500 && status !== 429 && !isWhileSigningIn) {
+        const isNotYet = call.notYet === codeOf(text) && Date.now() < notYetUntil;
+        if (status >= 400 && status < 500 && status !== 429 && !isWhileSigningIn && !isNotYet) {
           history.note({ kind: "refused", who, what: call.what, why });
           throw new RefusedError(`${who}: ${call.what} was refused: ${why}`);
         }

@@ -4,6 +4,21 @@ import type { SessionStatus } from "@phaselock/contracts";
 /** A change that the product acknowledged. */
 export type Acknowledged =
   | { readonly kind: "signed-in"; readonly userId: string; readonly signInId: string }
+  /** A paid checkout, of credits or, with 0 credits, of Premium. */
+  | {
+      readonly kind: "granted";
+      readonly userId: string;
+      readonly checkoutId: string;
+      readonly credits: number;
+    }
+  | {
+      readonly kind: "renewed";
+      readonly userId: string;
+      readonly subscriptionId: string;
+      readonly paidUntil: string;
+    }
+  /** A session that is not started yet, and may never be. */
+  | { readonly kind: "planned"; readonly userId: string; readonly sessionId: string }
   | {
       readonly kind: "started";
       readonly userId: string;
@@ -21,6 +36,9 @@ export type Acknowledged =
       readonly status: SessionStatus;
     };
 
+/** How Stripe's webhooks are delivered for a while. */
+export type WebhookTrouble = "twice" | "newest first" | "late" | "lost";
+
 /** One line of the history. */
 export type Entry =
   | Acknowledged
@@ -35,6 +53,7 @@ export type Entry =
       readonly answeredMs: number;
       readonly recoveredMs: number;
     }
+  | { readonly kind: "webhooks"; readonly how: WebhookTrouble }
   /** An event injected directly into the bus. */
   | { readonly kind: "injected"; readonly how: "again" | "late" | "poison"; readonly id: string };
 

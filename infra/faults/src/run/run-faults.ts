@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Fault, recoversWithinMs } from "../faults/fault.ts";
 import type { Plan } from "../faults/plans.ts";
+import { startWebhookTrouble } from "../faults/webhook-trouble.ts";
 import { findViolations } from "../invariants/find-violations.ts";
 import { createAddresses } from "../load/addresses.ts";
 import { type History, openHistory } from "../load/history.ts";
@@ -41,7 +42,7 @@ export type Report = {
 export type RunOptions = {
   readonly seed: number;
   readonly plan: Plan;
-  readonly players: number;
+  readonly users: number;
   readonly between: "proxies" | "nothing";
   /** The parent of the run's folder with data, logs and the history. */
   readonly dir: string;
@@ -68,7 +69,8 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
     try {
       const tools = { history, nextAddress: createAddresses(), stopped };
       await probe(system, tools);
-      const stopLoad = startLoad(system, tools, { players: options.players, random: random.fork() });
+      const stopLoad = startLoad(system, tools, { users: options.users, random: random.fork() });
+      const endTrouble = startWebhookTrouble(system, { history, random: random.fork(), stopped });
       const recoveries: Recovery[] = [];
       for (const fault of options.plan({ system, bus, history, random: random.fork() })) {
         stopped.throwIfAborted();
@@ -77,6 +79,7 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
         say(describe(recovery));
       }
       await stopLoad();
+      await endTrouble();
       const violations = await pollViolations(() =>
         findViolations({ system, bus, entries: history.entries }),
       );
@@ -95,6 +98,7 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
 /** Injects one fault and measures the time until every user is served and every change is visible. */
 const measureRecovery = async (fault: Fault, system: System, tools: RunTools): Promise<Recovery> => {
   const { history, stopped: signal } = tools;
+  await fault.untilDue?.();
   history.note({ kind: "fault", name: fault.name });
   let since = performance.now();
   await fault.inject();

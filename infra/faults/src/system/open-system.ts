@@ -23,9 +23,12 @@ import { type RedisServer, startRedis } from "@phaselock/redis";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import pg from "pg";
 import { openProxies, type Proxies } from "./open-proxies.ts";
+import { openStripe, type StripeStandIn } from "./open-stripe.ts";
 
 /** A broker without a heartbeat for this long loses its partitions, in milliseconds. */
 const brokerSessionTimeoutMs = 3_000;
+/** A run loses webhooks, and is too short for the usual interval of the reconciliation that makes up for them. */
+const reconcileEverySeconds = 2;
 
 /** The whole product as real processes, into each of which faults can be injected. */
 export type System = {
@@ -33,6 +36,8 @@ export type System = {
   readonly url: string;
   /** The Google settings that a browser would get. */
   readonly google: { readonly issuer: string; readonly clientId: string; readonly appOrigin: string };
+  /** Sends its webhooks to the gateway. */
+  readonly stripe: StripeStandIn;
   readonly kafka: KafkaCluster;
   readonly redis: RedisServer;
   readonly postgres: Postgres;
@@ -127,6 +132,7 @@ export const openSystem = async (
       STRIPE_STAND_IN_PORT: String(await findFreePort()),
       KAFKA_BROKERS: kafka.addresses.join(","),
       REDIS_URL: await through("redis", redis.url),
+      RECONCILE_EVERY_SECONDS: String(reconcileEverySeconds),
       KEY_ENCRYPTION_SECRET: await localSecret(join(dir, "key-encryption-secret")),
       PHASELOCK_STATE_DIR: dir,
       WEB_ROOT: webRoot,
@@ -161,6 +167,7 @@ export const openSystem = async (
         clientId: environment.GOOGLE_CLIENT_ID ?? "",
         appOrigin: publicUrl,
       },
+      stripe: openStripe(environment.STRIPE_API_URL ?? "", environment.STRIPE_SECRET_KEY ?? ""),
       kafka,
       redis,
       postgres,

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { History, WebhookTrouble } from "../load/history.ts";
+import type { Random } from "../load/random.ts";
+import type { System } from "../system/open-system.ts";
+
+/** The webhook of a payment. When it is lost, the reconciliation asks Stripe seconds later; a renewal's waits for a day. */
+const paid = "checkout.session.completed";
+/** How long webhooks are held, by how much they are late, and for how long they are, in milliseconds. */
+const heldMs = 1_500;
+const lateByMs = 1_000;
+const lateForMs = 3_000;
+const newest = 20;
+const repeated = 5;
+
+/**
+ * Delivers Stripe's webhooks twice, newest first, late or never, during the whole run, in an order of the seed. So that
+ * every fault meets some, this is no fault of a plan.
+ *
+ * @returns a function that ends it and delivers what is pending
+ */
+export const startWebhookTrouble = (
+  { stripe }: Pick<System, "stripe">,
+  { history, random, stopped: signal }: { history: History; random: Random; stopped: AbortSignal },
+): (() => Promise<void>) => {
+  const pause = (ms: number) => delay(ms, undefined, { signal });
+  const troubles: Readonly<Record<WebhookTrouble, () => Promise<void>>> = {
+    async twice() {
+      const events = await stripe.newestEvents(newest);
+      for (const event of random.shuffle(events).slice(0, repeated)) await stripe.redeliver(event);
+    },
+    async "newest first"() {
+      await stripe.holdWebhooks();
+      await pause(heldMs);
+      await stripe.releaseWebhooks("newest-first");
+    },
+    async late() {
+      await stripe.delayWebhooks(lateByMs);
+      await pause(lateForMs);
+      await stripe.delayWebhooks(0);
+    },
+    lost: () => stripe.dropWebhooks(paid, 1),
+  };
+  const ending = new AbortController();
+  const make = async () => {
+    while (!ending.signal.aborted) {
+      await pause(random.integer(500, 2_000));
+      const how = random.pick<WebhookTrouble>(["twice", "newest first", "late", "lost"]);
+      history.note({ kind: "webhooks", how });
+      await troubles[how]();
+    }
+    await stripe.dropWebhooks(paid, 0);
+    await stripe.releaseWebhooks("oldest-first");
+  };
+  const made = make().catch(error => {
+    if (!signal.aborted)
+      history.note({ kind: "refused", who: "Stripe", what: "webhooks", why: String(error) });
+  });
+  return async () => {
+    ending.abort();
+    await made;
+  };
+};
