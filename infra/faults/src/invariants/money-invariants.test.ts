@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StripeInvoice, StripeSubscription } from "../system/open-stripe.ts";
 import { type Books, compareBooks } from "./books.ts";
-import { compareEntitlements } from "./entitlements.ts";
+import { compareEntitlements, type StoredEntitlement } from "./entitlements.ts";
 import { compareGrants, type Payment } from "./grants.ts";
 import { compareHolds, type Hold, type Line, type PaidSession } from "./holds.ts";
 import { describeSubscription, paidRenewals } from "./subscriptions.ts";
@@ -185,14 +185,12 @@ describe("copies of the entitlement", () => {
     expect(compareEntitlements("svc-identity", [], [free])).toEqual([]);
   });
 
-  it("are reported when missing, outdated, or without an entitlement at billing", () => {
-    const outdated = { ...premium, premiumUntil: new Date("2026-11-29T00:00:00.000Z") };
-    for (const [billing, copy] of [
-      [[premium], []],
-      [[premium], [free]],
-      [[premium], [outdated]],
-      [[], [premium]],
-    ])
-      expect(compareEntitlements("svc-identity", billing, copy)).toHaveLength(1);
+  it.each<[string, StoredEntitlement[], StoredEntitlement[]]>([
+    ["missing", [premium], []],
+    ["free instead of Premium", [premium], [free]],
+    ["outdated", [premium], [{ ...premium, premiumUntil: new Date("2026-11-29T00:00:00.000Z") }]],
+    ["Premium without an entitlement at billing", [], [premium]],
+  ])("are reported when %s", (_, entitlements, copies) => {
+    expect(compareEntitlements("svc-identity", entitlements, copies)).toHaveLength(1);
   });
 });

@@ -20,6 +20,11 @@ describe("isTransient", () => {
     expect(isTransient(prismaError("23514"))).toBe(false);
   });
 
+  it("a query on a client whose connection was lost is transient", () => {
+    const lost = new Error("Client has encountered a connection error and is not queryable");
+    expect(isTransient(lost)).toBe(true);
+  });
+
   it("a value that is not an Error is not transient", () => {
     expect(isTransient("ECONNREFUSED")).toBe(false);
     expect(isTransient(undefined)).toBe(false);

@@ -24,7 +24,7 @@ const transientCodes = new Set([
   "P2034",
 ]);
 const transientMessage =
-  /Connection terminated|connection timeout|server closed the connection|Cannot use a pool/i;
+  /Connection terminated|connection timeout|server closed the connection|is not queryable|Cannot use a pool/i;
 
 /** Where Prisma puts PostgreSQL's error code if it has no code of its own for the error (P2039). */
 const prismaErrorSchema = z.object({
