@@ -24,7 +24,7 @@ describe(`the running system with faults of seed ${seed}`, () => {
 
   // Keeps the history and logs of a failed run for diagnosis.
   afterAll(async () => {
-    if (report?.passed && !process.env.KEEP) await rm(dir, { recursive: true, force: true });
+    if (report?.passed) await rm(dir, { recursive: true, force: true });
     else process.stdout.write(`History and logs: ${dir}\n`);
   });
 

@@ -3,18 +3,20 @@ import type { History, WebhookTrouble } from "../load/history.ts";
 import type { Random } from "../load/random.ts";
 import type { System } from "../system/open-system.ts";
 
-/** The webhook of a payment. When it is lost, the reconciliation asks Stripe seconds later; a renewal's waits for a day. */
+/** The only webhook that is lost: the reconciliation makes up for it within seconds, but for a renewal's after a day. */
 const paid = "checkout.session.completed";
-/** How long webhooks are held, by how much they are late, and for how long they are, in milliseconds. */
+/** How long webhooks are held, in milliseconds. */
 const heldMs = 1_500;
+/** By how much webhooks are late, and for how long, in milliseconds. */
 const lateByMs = 1_000;
 const lateForMs = 3_000;
-const newest = 20;
+/** How many events are delivered twice at a time, and among how many of the newest. */
 const repeated = 5;
+const newest = 20;
 
 /**
- * Delivers Stripe's webhooks twice, newest first, late or never, during the whole run, in an order of the seed. So that
- * every fault meets some, this is no fault of a plan.
+ * Delivers Stripe's webhooks twice, newest first, late or never, in an order of the seed. It runs beside the plan, so that
+ * every fault meets some of this trouble.
  *
  * @returns a function that ends it and delivers what is pending
  */
