@@ -10,7 +10,7 @@ const call = /\bstripe\s*\.\s*(?:\w+\s*\.\s*)+(?=\w+\()/g;
 const lineOf = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 const read = (file: string): string => readFileSync(join(sources, file), "utf8");
 
-/** The service's source: a file and what it imports, whatever tests and their helpers lie beside them. */
+/** A file and what it imports, whatever tests and their helpers lie beside them. */
 const collectSources = (file: string, found = new Set<string>()): ReadonlySet<string> => {
   if (found.has(file) || file.startsWith("..")) return found;
   found.add(file);
@@ -18,7 +18,8 @@ const collectSources = (file: string, found = new Set<string>()): ReadonlySet<st
     collectSources(join(dirname(file), path), found);
   return found;
 };
-const product = collectSources("service.ts");
+/** The sources of the service and of the operators' command. */
+const product = collectSources("refunds/refund-payment.ts", new Set(collectSources("service.ts")));
 
 /** Find every place in billing's source that calls Stripe: `file:line`. */
 export const findStripeCalls = (): string[] =>

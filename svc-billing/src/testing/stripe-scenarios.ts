@@ -3,6 +3,7 @@ import { createLogger } from "@phaselock/service-kit";
 import { expect, vi } from "vitest";
 import { reconcileCheckouts } from "../checkout/reconcile-checkouts.ts";
 import { eraseDeletedUsers } from "../erasure/erase-user.ts";
+import { refundPayment } from "../refunds/refund-payment.ts";
 import { reconcileSubscriptions } from "../subscriptions/reconcile-subscriptions.ts";
 import { deletionOf } from "./deletion-of.ts";
 import type { TestBilling, TestUser } from "./start-billing.ts";
@@ -36,6 +37,19 @@ const reconcile = async ({ db, stripe, service: { pool } }: ScenarioParts) => {
   for (const job of [reconcileCheckouts(dependencies, 30), reconcileSubscriptions(dependencies)])
     await job.run(AbortSignal.timeout(15_000));
 };
+
+const buyPack = async ({ pay }: ScenarioParts, user: TestUser) => {
+  const checkout = await user.checkout(5);
+  await pay(checkout);
+  await eventually(async () => expect((await user.checkoutState(checkout.id)).status).toBe("granted"));
+  return checkout;
+};
+const refund = ({ db, stripe }: ScenarioParts, id: string, total: number) => {
+  const dependencies = { db, stripe, livemode: false, logger: createLogger("test", "silent") };
+  return refundPayment(dependencies, { id, total, endsPremium: false });
+};
+const balanceBecomes = (user: TestUser, balanceSeconds: number) =>
+  eventually(async () => expect(await user.balance()).toMatchObject({ balanceSeconds }));
 
 /**
  * What people do that makes billing call Stripe, for `every-request.stripe.test.ts`. Together they reach every call in
@@ -74,5 +88,27 @@ export const stripeScenarios: Readonly<Record<string, (parts: ScenarioParts) => 
     await user.checkout(10);
     await erase(parts, user);
     await reconcile(parts);
+  },
+  "a pack is refunded by an operator, then disputed, and its receipt is read": async parts => {
+    const user = await parts.signIn();
+    const { id } = await buyPack(parts, user);
+    expect((await user.request(`/api/billing/purchases/${id}/receipt`)).status).toBe(200);
+    const { paymentIntentId } = await refund(parts, id, 500);
+    await balanceBecomes(user, 600);
+    await refund(parts, paymentIntentId, 600);
+    await balanceBecomes(user, 540);
+    const { latest_charge } = await parts.stripe.paymentIntents.retrieve(paymentIntentId);
+    await parts.standIn.control.openDispute(String(latest_charge));
+    await balanceBecomes(user, 0);
+  },
+  "a month of Premium is refunded that we had not heard of": async parts => {
+    const user = await parts.signIn();
+    await subscribe(parts, user);
+    const { userId } = user;
+    const month = await parts.db.premiumPayment.findFirstOrThrow({ where: { userId } });
+    expect((await user.request(`/api/billing/purchases/${month.id}/receipt`)).status).toBe(200);
+    await parts.db.premiumPayment.deleteMany({ where: { userId } });
+    await refund(parts, month.id, 500);
+    expect(await parts.db.premiumPayment.count({ where: { userId } })).toBe(1);
   },
 };
