@@ -1,9 +1,11 @@
+import type { AnalyticsExport } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
 
 /** Events per page, which is also the most events in memory. */
 const pageSize = 1_000;
 
 type LogRow = { id: string; type: string; time: Date; source: string; data: unknown };
+type LoggedEvent = AnalyticsExport["events"][number];
 /** Where a page ended. `at` is text, because PostgreSQL stores microseconds and a Date only milliseconds. */
 type Cursor = { at: string; id: string };
 
@@ -15,10 +17,10 @@ ORDER BY created_at, id LIMIT ${pageSize}`;
 const beginning: Cursor = { at: "-infinity", id: "" };
 
 /** Reads a user's events, oldest first, page by page, with one page in memory at a time. */
-export async function* readLog(pool: Pool, userId: string): AsyncGenerator<LogRow> {
+export async function* readLog(pool: Pool, userId: string): AsyncGenerator<LoggedEvent> {
   for (let cursor: Cursor | undefined = beginning; cursor; ) {
     const { rows }: { rows: (LogRow & Cursor)[] } = await pool.query(page, [userId, cursor.at, cursor.id]);
-    for (const { at: _, ...row } of rows) yield row;
+    for (const { at: _, time, ...row } of rows) yield { ...row, time: time.toISOString() };
     cursor = rows.length === pageSize ? rows.at(-1) : undefined;
   }
 }

@@ -41,3 +41,25 @@ test("the export has packs, paid months and what went back of them, and nothing 
     ledger: [{ kind: "grant", balanceChange: 900 }],
   });
 });
+
+test("a history of many pages is exported whole, each row once, even if rows share their time", async () => {
+  const user = await billing.signIn();
+  const { pool } = billing.service;
+  await pool.query("INSERT INTO credit_accounts (user_id) VALUES ($1)", [user.userId]);
+  await pool.query(
+    `INSERT INTO credit_holds (session_id, user_id, seconds, status, expires_at, settled_at)
+     SELECT gen_random_uuid(), $1, 60, 'released', now(), now() FROM generate_series(1, 1001)`,
+    [user.userId],
+  );
+  await pool.query(
+    `INSERT INTO credit_ledger (user_id, kind, reference, balance_change, held_change, balance_after, held_after)
+     SELECT $1, 'grant', gen_random_uuid(), 1, 0, n, 0 FROM generate_series(1, 1001) AS n`,
+    [user.userId],
+  );
+  const answer = await user.request("/api/billing/export");
+  const { balanceSeconds, holds, ledger } = billingExportSchema.parse(await answer.json());
+  expect(new Set(holds.map(({ sessionId }) => sessionId)).size).toBe(1001);
+  expect(holds).toHaveLength(1001);
+  expect(ledger).toHaveLength(1001);
+  expect(ledger.reduce((sum, { balanceChange }) => sum + balanceChange, 0)).toBe(balanceSeconds);
+});

@@ -1,80 +1,104 @@
 import type { BillingExport } from "@phaselock/contracts";
+import { readPages, type Streamed } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
+import * as rows from "./export-rows.ts";
 
-type ReversalRow = Omit<BillingExport["reversals"][number], "createdAt"> & { readonly createdAt: Date };
+/** Rows of a list in memory at a time. */
+const size = 500;
 
-/** What went back of the user's payments, which the rows name by Stripe's payment intent. */
+/** Continues after a row in the order of a query. */
+const after = <Key extends object>(cursor: Key | undefined): { cursor?: Key; skip?: number } =>
+  cursor ? { cursor, skip: 1 } : {};
+
+/** What went back of the user's payments, which its rows name by Stripe's payment intent. `$2`: the last one read. */
 const reversalsStatement = `
-SELECT paid.id AS "purchaseId", kind, amount_cents AS "amountCents", status, created_at AS "createdAt"
+SELECT reversals.id, paid.id AS "purchaseId", kind, amount_cents AS "amountCents", status, created_at AS "createdAt"
 FROM (
   SELECT checkout_id AS id, payment_intent_id FROM credit_purchases WHERE user_id = $1::uuid
   UNION ALL SELECT id, payment_intent_id FROM premium_payments WHERE user_id = $1::uuid
 ) AS paid JOIN reversals USING (payment_intent_id)
-ORDER BY created_at, reversals.id`;
+WHERE $2::text IS NULL OR (created_at, reversals.id) > (SELECT created_at, id FROM reversals WHERE id = $2)
+ORDER BY created_at, reversals.id LIMIT ${size}`;
 
-/** Export all of a user's data in billing, oldest first, without the ids that only match our ledger with Stripe's. */
-export const exportBilling = async (db: Database, userId: string): Promise<BillingExport> => {
+/**
+ * Export all of a user's data in billing, oldest first, without the ids that only match our ledger with Stripe's. Lists are
+ * read page by page while they are sent. The balance is the one after the last line of the exported ledger, so that the two
+ * agree even if money moves in between.
+ */
+export const exportBilling = async (db: Database, userId: string): Promise<Streamed<BillingExport>> => {
   const where = { userId };
-  const [account, subscriptions, checkouts, premiumPayments, reversals, credits, holds, ledger] =
-    await db.$transaction(
-      [
-        db.creditAccount.findUnique({ where }),
-        db.subscription.findMany({ where, orderBy: { createdAt: "asc" } }),
-        db.checkout.findMany({ where, orderBy: { createdAt: "asc" } }),
-        db.premiumPayment.findMany({ where, orderBy: { paidAt: "asc" } }),
-        db.$queryRawUnsafe<ReversalRow[]>(reversalsStatement, userId),
-        db.patternCredit.findMany({ where, orderBy: { id: "asc" } }),
-        db.creditHold.findMany({ where, orderBy: { createdAt: "asc" } }),
-        db.creditLedgerEntry.findMany({ where, orderBy: { sequence: "asc" } }),
-      ],
-      { isolationLevel: "RepeatableRead" },
-    );
+  const newest = await db.creditLedgerEntry.findFirst({ where, orderBy: { sequence: "desc" } });
   return {
     exportedAt: new Date().toISOString(),
-    balanceSeconds: account?.balanceSeconds ?? 0,
-    heldSeconds: account?.heldSeconds ?? 0,
-    subscriptions: subscriptions.map(({ status, tier, startDate, endDate, canceledAt }) => ({
-      status,
-      tier,
-      startDate: startDate.toISOString(),
-      endDate: endDate?.toISOString() ?? null,
-      canceledAt: canceledAt?.toISOString() ?? null,
-    })),
-    checkouts: checkouts.map(({ id, status, credits: count, amountCents, createdAt, settledAt }) => ({
-      id,
-      status,
-      credits: count,
-      amountCents,
-      createdAt: createdAt.toISOString(),
-      settledAt: settledAt?.toISOString() ?? null,
-    })),
-    premiumPayments: premiumPayments.map(({ id, amountCents, paidAt, paidUntil }) => ({
-      id,
-      amountCents,
-      paidAt: paidAt.toISOString(),
-      paidUntil: paidUntil.toISOString(),
-    })),
-    reversals: reversals.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-    credits: credits.map(({ checkoutId, secondsRemaining, createdAt }) => ({
-      checkoutId,
-      secondsRemaining,
-      createdAt: createdAt.toISOString(),
-    })),
-    holds: holds.map(({ sessionId, status, seconds, capturedSeconds, createdAt, settledAt }) => ({
-      sessionId,
-      status,
-      seconds,
-      capturedSeconds,
-      createdAt: createdAt.toISOString(),
-      settledAt: settledAt?.toISOString() ?? null,
-    })),
-    ledger: ledger.map(({ kind, reference, balanceChange, heldChange, shortfallSeconds, createdAt }) => ({
-      kind,
-      reference,
-      balanceChange,
-      heldChange,
-      shortfallSeconds,
-      createdAt: createdAt.toISOString(),
-    })),
+    balanceSeconds: newest?.balanceAfter ?? 0,
+    heldSeconds: newest?.heldAfter ?? 0,
+    subscriptions: readPages({
+      size,
+      read: last =>
+        db.subscription.findMany({
+          where: { userId, id: { gt: last?.id ?? 0 } },
+          orderBy: { id: "asc" },
+          take: size,
+        }),
+      toItem: rows.toSubscription,
+    }),
+    checkouts: readPages({
+      size,
+      read: last =>
+        db.checkout.findMany({
+          where,
+          orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+          take: size,
+          ...after(last && { id: last.id }),
+        }),
+      toItem: rows.toCheckout,
+    }),
+    premiumPayments: readPages({
+      size,
+      read: last =>
+        db.premiumPayment.findMany({
+          where,
+          orderBy: [{ paidAt: "asc" }, { id: "asc" }],
+          take: size,
+          ...after(last && { id: last.id }),
+        }),
+      toItem: rows.toPremiumPayment,
+    }),
+    reversals: readPages({
+      size,
+      read: last => db.$queryRawUnsafe<rows.ReversalRow[]>(reversalsStatement, userId, last?.id ?? null),
+      toItem: rows.toReversal,
+    }),
+    credits: readPages({
+      size,
+      read: last =>
+        db.patternCredit.findMany({
+          where: { userId, id: { gt: last?.id ?? 0 } },
+          orderBy: { id: "asc" },
+          take: size,
+        }),
+      toItem: rows.toCredit,
+    }),
+    holds: readPages({
+      size,
+      read: last =>
+        db.creditHold.findMany({
+          where,
+          orderBy: [{ createdAt: "asc" }, { sessionId: "asc" }],
+          take: size,
+          ...after(last && { sessionId: last.sessionId }),
+        }),
+      toItem: rows.toHold,
+    }),
+    ledger: readPages({
+      size,
+      read: last =>
+        db.creditLedgerEntry.findMany({
+          where: { userId, sequence: { gt: last?.sequence ?? 0, lte: newest?.sequence ?? 0 } },
+          orderBy: { sequence: "asc" },
+          take: size,
+        }),
+      toItem: rows.toLedgerLine,
+    }),
   };
 };

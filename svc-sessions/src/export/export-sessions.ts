@@ -1,60 +1,84 @@
 import type { SessionsExport } from "@phaselock/contracts";
+import { readPages, type Streamed } from "@phaselock/service-kit";
+import type { MoodJournal, Pattern, Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 
-/** Reads all data this service stores about a user, oldest first. */
-export const exportSessions = async (db: Database, userId: string): Promise<SessionsExport> => {
-  const [sessions, moods, patterns] = await db.$transaction(
-    [
-      db.session.findMany({
-        where: { userId },
-        include: { controls: true, movements: { orderBy: { timestamp: "asc" } } },
-        orderBy: { createdAt: "asc" },
-      }),
-      db.moodJournal.findMany({ where: { userId }, orderBy: { createdAt: "asc" } }),
-      db.pattern.findMany({ where: { ownerId: userId }, orderBy: { createdAt: "asc" } }),
-    ],
-    { isolationLevel: "RepeatableRead" },
-  );
+/** Rows of a list in memory at a time. A session comes with its movements. */
+const size = 100;
+
+const withDetails = {
+  controls: true,
+  movements: { orderBy: { timestamp: "asc" } },
+} as const satisfies Prisma.SessionInclude;
+type SessionRow = Prisma.SessionGetPayload<{ include: typeof withDetails }>;
+
+const oldestFirst: { createdAt?: "asc"; id?: "asc" }[] = [{ createdAt: "asc" }, { id: "asc" }];
+/** Continues after a row in the order of `oldestFirst`. */
+const after = (last: { readonly id: string } | undefined): { cursor?: { id: string }; skip?: number } =>
+  last ? { cursor: { id: last.id }, skip: 1 } : {};
+
+const toSession = ({ controls, movements, ...row }: SessionRow): SessionsExport["sessions"][number] => ({
+  id: row.id,
+  modeId: row.modeId,
+  patternId: row.patternId,
+  payment: row.payment,
+  status: row.status,
+  plannedSeconds: row.duration,
+  playedSeconds: row.playedSeconds,
+  timeZone: row.timeZone,
+  deviceInfo: row.deviceInfo,
+  insights: row.insights,
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startTime?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+  controls: controls && {
+    frequencyHz: controls.frequency.toNumber(),
+    volumePercent: controls.volume,
+    brightnessPercent: controls.brightness,
+    overlayVisible: controls.overlayVisible,
+  },
+  movements: movements.map(({ timestamp, coordinates }) => ({
+    timestamp: timestamp.toISOString(),
+    coordinates,
+  })),
+});
+
+const toMood = (row: MoodJournal): SessionsExport["moods"][number] => ({
+  sessionId: row.sessionId,
+  mood: row.mood,
+  intensity: row.intensity,
+  notes: row.notes,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const toPattern = (row: Pattern): SessionsExport["patterns"][number] => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  data: row.data,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Exports all data this service stores about a user, oldest first. Lists are read page by page while they are sent. */
+export const exportSessions = (db: Database, userId: string): Streamed<SessionsExport> => {
+  const order = { orderBy: oldestFirst, take: size };
   return {
     exportedAt: new Date().toISOString(),
-    sessions: sessions.map(({ controls, movements, ...row }) => ({
-      id: row.id,
-      modeId: row.modeId,
-      patternId: row.patternId,
-      payment: row.payment,
-      status: row.status,
-      plannedSeconds: row.duration,
-      playedSeconds: row.playedSeconds,
-      timeZone: row.timeZone,
-      deviceInfo: row.deviceInfo,
-      insights: row.insights,
-      createdAt: row.createdAt.toISOString(),
-      startedAt: row.startTime?.toISOString() ?? null,
-      endedAt: row.endedAt?.toISOString() ?? null,
-      controls: controls && {
-        frequencyHz: controls.frequency.toNumber(),
-        volumePercent: controls.volume,
-        brightnessPercent: controls.brightness,
-        overlayVisible: controls.overlayVisible,
-      },
-      movements: movements.map(({ timestamp, coordinates }) => ({
-        timestamp: timestamp.toISOString(),
-        coordinates,
-      })),
-    })),
-    moods: moods.map(({ sessionId, mood, intensity, notes, createdAt }) => ({
-      sessionId,
-      mood,
-      intensity,
-      notes,
-      createdAt: createdAt.toISOString(),
-    })),
-    patterns: patterns.map(({ id, name, type, data, createdAt }) => ({
-      id,
-      name,
-      type,
-      data,
-      createdAt: createdAt.toISOString(),
-    })),
+    sessions: readPages({
+      size,
+      read: last =>
+        db.session.findMany({ where: { userId }, include: withDetails, ...order, ...after(last) }),
+      toItem: toSession,
+    }),
+    moods: readPages({
+      size,
+      read: last => db.moodJournal.findMany({ where: { userId }, ...order, ...after(last) }),
+      toItem: toMood,
+    }),
+    patterns: readPages({
+      size,
+      read: last => db.pattern.findMany({ where: { ownerId: userId }, ...order, ...after(last) }),
+      toItem: toPattern,
+    }),
   };
 };
