@@ -73,7 +73,7 @@ export const accountTexts = {
       what: "what",
       when: "when",
       time: "time",
-      left: "left",
+      balance: "balance",
       price: "price",
       state: "state",
       receipt: "receipt",

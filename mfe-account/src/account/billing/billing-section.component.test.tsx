@@ -92,7 +92,7 @@ describe("/account, the balance", () => {
 });
 
 describe("/account, the history", () => {
-  it("says in words what changed the balance, by how much, and what was left", async () => {
+  it("says in words what changed the balance, by how much, and the balance after it", async () => {
     open({
       [ledgerPath]: {
         entries: [
@@ -108,12 +108,12 @@ describe("/account, the history", () => {
     });
     const rows = (await rowsOf("History")).map(([what, _, change, left]) => [what, change, left]);
     expect(rows).toEqual([
-      ["1:00 of a credit lapsed", "−1:00", "0:00 left"],
-      ["1:00 of a credit restored", "+1:00", "1:00 left"],
-      ["Disputed payment, 1 credit withdrawn", "−3:00", "0:00 left"],
-      ["Refund of 1 credit and 2:48", "−5:48", "3:00 left"],
-      ["Session, 6:12 played", "−6:12", "8:48 left"],
-      ["Bought 5 credits", "+15:00", "15:00 left"],
+      ["1:00 of a credit lapsed", "−1:00", "balance 0:00"],
+      ["1:00 of a credit restored", "+1:00", "balance 1:00"],
+      ["Disputed payment, 1 credit withdrawn", "−3:00", "balance 0:00"],
+      ["Refund of 1 credit and 2:48", "−5:48", "balance 3:00"],
+      ["Session, 6:12 played", "−6:12", "balance 8:48"],
+      ["Bought 5 credits", "+15:00", "balance 15:00"],
     ]);
   });
 

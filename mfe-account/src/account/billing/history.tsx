@@ -26,8 +26,8 @@ function Row({ entry }: { entry: LedgerEntry }) {
         <Figure>{formatChange(entry.changeSeconds)}</Figure>
       </td>
       <td className={styles.last}>
+        <span className={styles.narrow}>{words.columns.balance} </span>
         <Figure>{formatLength(entry.balanceSeconds)}</Figure>
-        <span className={styles.narrow}> {words.left}</span>
       </td>
     </tr>
   );
@@ -35,12 +35,12 @@ function Row({ entry }: { entry: LedgerEntry }) {
 
 /** What changed the balance: credits bought, sessions played, refunds. */
 export function History() {
-  const { what, when, time, left } = words.columns;
+  const { what, when, time, balance } = words.columns;
   return (
     <PagedTable
       list={ledger}
       label={words.history}
-      columns={[what, when, time, left]}
+      columns={[what, when, time, balance]}
       empty={words.noHistory}
       failed={words.historyFailed}
       moreFailed={words.moreHistoryFailed}
