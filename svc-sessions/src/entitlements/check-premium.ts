@@ -5,15 +5,19 @@ import type { Database } from "../database.ts";
 /** Timeout of the question to billing, in milliseconds. */
 const askTimeoutMs = 200;
 
-/** Whether a user has Premium now. */
-export type CheckPremium = (user: Principal) => Promise<boolean>;
+/** Whether a user has Premium now. `unknown`: this service doesn't know of it, and billing did not say in time. */
+export type CheckPremium = (user: Principal) => Promise<"yes" | "no" | "unknown">;
 
 /** A free user's entitlement has no end. */
 const includesPremium = ({ premiumUntil }: { readonly premiumUntil: Date | string | null }): boolean =>
   premiumUntil !== null && new Date(premiumUntil) > new Date();
 
-/** Asks billing with the user's own token. No answer in time counts as no entitlement. */
-const askBilling = async (billingUrl: string, token: string, logger: Logger): Promise<boolean> => {
+/** Asks billing with the user's own token. */
+const askBilling = async (
+  billingUrl: string,
+  token: string,
+  logger: Logger,
+): Promise<"yes" | "no" | "unknown"> => {
   try {
     const response = await fetch(new URL("/internal/entitlement", billingUrl), {
       headers: { authorization: `Bearer ${token}` },
@@ -21,10 +25,11 @@ const askBilling = async (billingUrl: string, token: string, logger: Logger): Pr
       redirect: "error",
       signal: AbortSignal.timeout(askTimeoutMs),
     });
-    return response.ok && includesPremium(entitlementSchema.parse(await response.json()));
+    if (!response.ok) throw new Error(`billing answered ${response.status}`);
+    return includesPremium(entitlementSchema.parse(await response.json())) ? "yes" : "no";
   } catch (err) {
     logger.warn({ err }, "billing did not say whether a user has Premium");
-    return false;
+    return "unknown";
   }
 };
 
@@ -36,5 +41,5 @@ export const createCheckPremium =
   ({ db, billingUrl, logger }: { db: Database; billingUrl: string; logger: Logger }): CheckPremium =>
   async ({ userId, token }) => {
     const row = await db.entitlement.findUnique({ where: { userId } });
-    return (row !== null && includesPremium(row)) || askBilling(billingUrl, token, logger);
+    return row !== null && includesPremium(row) ? "yes" : askBilling(billingUrl, token, logger);
   };

@@ -113,12 +113,17 @@ describe("a user with Premium", () => {
 });
 
 describe("a user without Premium", () => {
-  it.each([
-    ["says no", free],
-    ["does not answer in time", "hangs"],
-  ] as const)("is refused when billing %s", async (_, entitlement) => {
-    billing.entitlement = entitlement;
+  it("is refused when billing says no", async () => {
     expect(await user.plan(premiumPlan)).toMatchObject({ status: 403, body: { code: "premium_required" } });
+  });
+
+  it("is told to try again, not to buy Premium, when billing does not answer in time", async () => {
+    billing.entitlement = "hangs";
+    expect(await user.plan(premiumPlan)).toMatchObject({
+      status: 503,
+      body: { code: "upstream_unavailable" },
+    });
+    expect(new Set(await premiumScores(user))).toEqual(new Set([null]));
   });
 
   it("gets no premium scores, like a visitor; with Premium they are sent", async () => {

@@ -40,7 +40,7 @@ export const modeRoutes = (
   const onRequest = identifyUser(tokens);
   const hasPremium = async (request: FastifyRequest): Promise<boolean> => {
     const user = visitorOrUser(request);
-    return user !== undefined && (await checkPremium(user));
+    return user !== undefined && (await checkPremium(user)) === "yes";
   };
 
   app.route({

@@ -53,7 +53,10 @@ const requirePlayable = async (
   const mode = await db.mode.findUnique({ where: { id: modeId } });
   if (!mode) throw new AppError("not_found", { detail: `no mode ${modeId}` });
   if (payment === "premium") {
-    if (!(await checkPremium(user))) throw new AppError("premium_required");
+    const premium = await checkPremium(user);
+    // Someone who bought Premium a moment ago must not be told that they need it.
+    if (premium === "unknown") throw new AppError("upstream_unavailable");
+    if (premium === "no") throw new AppError("premium_required");
     return mode;
   }
   if (mode.isPremium) throw new AppError("premium_required");
