@@ -37,13 +37,19 @@ const isPayable = (session: Stripe.Checkout.Session): session is Stripe.Checkout
   session.url !== null &&
   session.expires_at - Date.now() / 1000 > minimumTimeLeftSeconds;
 
-/** The newest checkout of this user and product if it is open, and the number of the next one. */
+/**
+ * The newest checkout of this user and product if it is open, and the number of the next one. Read in one snapshot: if a
+ * concurrent request's checkout were counted but not found, this request would start a second one.
+ */
 const findAttempt = async (db: Database, { userId, product }: Purchase) => {
   const where = { userId, credits: product.credits };
-  const [open, { _max: last }] = await Promise.all([
-    db.checkout.findFirst({ where: { ...where, status: "open" }, orderBy: { createdAt: "desc" } }),
-    db.checkout.aggregate({ where, _max: { attempt: true } }),
-  ]);
+  const [open, { _max: last }] = await db.$transaction(
+    [
+      db.checkout.findFirst({ where: { ...where, status: "open" }, orderBy: { createdAt: "desc" } }),
+      db.checkout.aggregate({ where, _max: { attempt: true } }),
+    ],
+    { isolationLevel: "RepeatableRead" },
+  );
   return { open, next: (last.attempt ?? 0) + 1 };
 };
 

@@ -70,5 +70,9 @@ export const recoverLostWebhooks = async ({
 export const recoverWebhooks = (dependencies: RecoveryDependencies): Job => ({
   name: "recover-webhooks",
   everyMs,
-  run: async () => void (await recoverLostWebhooks(dependencies)),
+  async run() {
+    await recoverLostWebhooks(dependencies).catch(error =>
+      dependencies.logger.warn({ err: error }, "lost webhooks could not be recovered, will be retried"),
+    );
+  },
 });
