@@ -101,7 +101,8 @@ const inTests = [
 ];
 
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+/** `model` folders hold model-based tests. */
+const isTest = (file: string) => /\.test\.tsx?$|\/(testing|model)\//.test(file);
 
 const manifestOf = (folder: string): { name: string; workspaces?: string[] } =>
   JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));

@@ -16,7 +16,7 @@ const optionsSchema = addressSchema.extend({
   publishableKey: key("pk_test_"),
   webhookSecret: key("whsec_"),
   webhookUrl: z.url({ protocol: /^https?$/ }),
-  statePath: z.string().min(1),
+  statePath: z.string().min(1).optional(),
 });
 
 export type StripeStandInOptions = {
@@ -29,8 +29,8 @@ export type StripeStandInOptions = {
   webhookSecret: string;
   /** The product's webhook endpoint. It need not be running: deliveries are retried until it returns 2xx. */
   webhookUrl: string;
-  /** The file that stores all state. Its folder is created if missing. */
-  statePath: string;
+  /** The file that stores all state. Its folder is created if missing. Without one, the state is in memory only. */
+  statePath?: string;
   deployment: Deployment;
   logger?: StandInLogger;
 };

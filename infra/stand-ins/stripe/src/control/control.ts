@@ -3,7 +3,7 @@ import { found, StripeError } from "../api/stripe-error.ts";
 import { closeDispute } from "../disputes/close-dispute.ts";
 import { type DisputeReason, openDispute } from "../disputes/open-dispute.ts";
 import { failRefund, type RefundFailureReason } from "../refunds/fail-refund.ts";
-import type { Account, Delivery, State } from "../state/state.ts";
+import { type Account, type Delivery, emptyState, type State } from "../state/state.ts";
 import type { Store } from "../state/store.ts";
 import { cancelSubscription } from "../subscriptions/cancel-subscription.ts";
 import { renewNow, settleSubscription } from "../subscriptions/settle-subscription.ts";
@@ -60,6 +60,8 @@ export type BillingControl = {
   openDispute(charge: string, reason?: DisputeReason): Promise<Stripe.Dispute>;
   /** Decides an open dispute. */
   closeDispute(dispute: string, result: "won" | "lost"): Promise<Stripe.Dispute>;
+  /** Forgets every object, event and setting, as a stand-in that was just started. */
+  reset(): Promise<void>;
 };
 
 export type StripeStandInControl = WebhookControl & BillingControl;
@@ -140,6 +142,12 @@ function createBillingControl(store: Store): BillingControl {
     failRefund: (id, reason = "unknown") => change(state => failRefund(state, id, reason)),
     openDispute: (id, reason = "fraudulent") => change(state => openDispute(state, id, reason)),
     closeDispute: (id, result) => change(state => closeDispute(state, id, result)),
+    reset: () =>
+      change(state => {
+        const { pageOrigin } = state.account;
+        Object.assign(state, emptyState());
+        state.account.pageOrigin = pageOrigin;
+      }),
   };
 }
 

@@ -12,7 +12,8 @@ export type Store = {
   onDurable(listener: () => void): void;
 };
 
-async function readState(path: string): Promise<State> {
+async function readState(path: string | undefined): Promise<State> {
+  if (path === undefined) return emptyState();
   try {
     return deserializeState(await readFile(path, "utf8"));
   } catch (error) {
@@ -36,20 +37,25 @@ async function syncFile(path: string, write: string | undefined): Promise<void> 
 /**
  * Opens the state, which is stored in one file and replaced atomically: a process killed at any moment leaves the old or
  * the new file. Changes made during a write share the next write.
+ * @param path without one, the state is in memory only
  */
-export async function openStore(path: string): Promise<Store> {
-  await mkdir(dirname(path), { recursive: true });
+export async function openStore(path: string | undefined): Promise<Store> {
+  if (path !== undefined) await mkdir(dirname(path), { recursive: true });
   const state = await readState(path);
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const listeners: (() => void)[] = [];
 
-  async function write(): Promise<void> {
-    const temporary = `${path}.tmp`;
+  async function replaceFile(file: string): Promise<void> {
+    const temporary = `${file}.tmp`;
     await syncFile(temporary, serializeState(state));
-    await rename(temporary, path);
+    await rename(temporary, file);
     // The folder stores the name: without syncing it, the rename itself may be lost.
-    await syncFile(dirname(path), undefined);
+    await syncFile(dirname(file), undefined);
+  }
+
+  async function write(): Promise<void> {
+    if (path !== undefined) await replaceFile(path);
     for (const listener of listeners) listener();
   }
 
