@@ -38,6 +38,26 @@ const rules: Readonly<Record<string, string>> = {
   "the credits of a checkout are as many as were sold": `
     SELECT c.id, c.credits, count(p.id)::int FROM checkouts c LEFT JOIN pattern_credits p ON p.checkout_id = c.id
     WHERE c.status = 'granted' GROUP BY c.id HAVING count(p.id) <> c.credits`,
+  "what is due of a purchase is reclaimed, unless it was played or is held": `
+    SELECT p.checkout_id, p.due_seconds, p.reclaimed_seconds FROM credit_purchases p JOIN credit_accounts a USING (user_id)
+    WHERE p.reclaimed_seconds > p.due_seconds OR (
+      p.reclaimed_seconds < p.due_seconds AND a.held_seconds < a.balance_seconds
+      AND EXISTS (SELECT FROM pattern_credits WHERE checkout_id = p.checkout_id AND seconds_remaining > 0)
+    )`,
+  "the ledger has reclaimed what the purchases say": `
+    SELECT a.user_id::text, ledger.reclaimed, purchases.reclaimed FROM credit_accounts a,
+      LATERAL (
+        SELECT coalesce(-sum(balance_change), 0) AS reclaimed FROM credit_ledger
+        WHERE user_id = a.user_id AND kind IN ('refund', 'dispute', 'late-refund', 'adjust')
+      ) AS ledger,
+      LATERAL (
+        SELECT coalesce(sum(reclaimed_seconds), 0) AS reclaimed FROM credit_purchases WHERE user_id = a.user_id
+      ) AS purchases
+    WHERE ledger.reclaimed <> purchases.reclaimed`,
+  "a webhook about a refund or dispute is done only when that is stored": `
+    SELECT w.id, 0, 0 FROM webhook_events w
+    WHERE w.status = 'done' AND w.type ~ '^(refund|charge\\.dispute)\\.'
+      AND NOT EXISTS (SELECT FROM reversals WHERE id = w.object_id)`,
   "a webhook about a checkout is done only when the checkout is": `
     SELECT w.id, 0, 0 FROM webhook_events w JOIN checkouts c ON c.id = w.object_id
     WHERE w.status = 'done' AND c.status = 'open'`,

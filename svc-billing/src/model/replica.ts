@@ -15,10 +15,12 @@ import { captureSessionHolds } from "../credits/capture-session-holds.ts";
 import { releaseExpiredHolds } from "../credits/release-expired-holds.ts";
 import { openDatabase } from "../database.ts";
 import { eraseDeletedUsers } from "../erasure/erase-user.ts";
+import { disputeWebhooks, refundWebhooks } from "../refunds/refund-webhooks.ts";
 import { reconcileSubscriptions } from "../subscriptions/reconcile-subscriptions.ts";
-import { subscriptionWebhooks } from "../subscriptions/subscription-webhooks.ts";
+import { invoiceWebhooks, subscriptionWebhooks } from "../subscriptions/subscription-webhooks.ts";
 import { processDueWebhooks } from "../webhooks/process-webhooks.ts";
 import { pruneWebhooks } from "../webhooks/prune-webhooks.ts";
+import { recoverWebhooks } from "../webhooks/recover-webhooks.ts";
 import { createSteps, type Steps } from "./steps.ts";
 
 export const secretKey = "sk_test_local";
@@ -45,6 +47,7 @@ export type JobName =
   | "reconcile-checkouts"
   | "reconcile-subscriptions"
   | "release-expired-holds"
+  | "recover-webhooks"
   | "prune-webhooks"
   | "audit-accounts";
 
@@ -81,7 +84,13 @@ export const openReplica = (name: string, databaseUrl: string, stripeUrl: string
   });
   const db = openDatabase(pool);
   const deps = { db, pool, stripe, logger, livemode: false };
-  const handlers = [checkoutWebhooks(deps), subscriptionWebhooks(deps)];
+  const handlers = [
+    checkoutWebhooks,
+    subscriptionWebhooks,
+    invoiceWebhooks,
+    refundWebhooks,
+    disputeWebhooks,
+  ].map(create => create(deps));
   return {
     name,
     steps,
@@ -92,6 +101,7 @@ export const openReplica = (name: string, databaseUrl: string, stripeUrl: string
       "reconcile-checkouts": reconcileCheckouts(deps, reconcileEverySeconds),
       "reconcile-subscriptions": reconcileSubscriptions(deps),
       "release-expired-holds": releaseExpiredHolds(deps),
+      "recover-webhooks": recoverWebhooks({ ...deps, handlers }),
       "prune-webhooks": pruneWebhooks(pool),
       "audit-accounts": auditAccounts(deps),
     },

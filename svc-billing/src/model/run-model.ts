@@ -18,7 +18,7 @@ const kindOf = (line: string): string =>
   line
     .trim()
     .replaceAll(/\b(Ann|Bob|Cleo)\b/g, "Someone")
-    .replaceAll(/\d+|cs_test_\w+|sub_\w+/g, "…");
+    .replaceAll(/\b(cs_test|sub|in|re|du)_\w+|\d+/g, "…");
 
 /** Runs schedules, each from its own seed. @param onRun called after each schedule */
 export const runModel = async (

@@ -3,6 +3,7 @@ import { accounts } from "./commands/accounts.ts";
 import type { Action, Command } from "./commands/command.ts";
 import { jobs } from "./commands/jobs.ts";
 import { purchases } from "./commands/purchases.ts";
+import { reversals } from "./commands/reversals.ts";
 import { sessions } from "./commands/sessions.ts";
 import { subscriptions } from "./commands/subscriptions.ts";
 import { time } from "./commands/time.ts";
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   ...time,
   ...jobs,
   ...subscriptions,
+  ...reversals,
   ...accounts,
 ];
 

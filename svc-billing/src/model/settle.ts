@@ -56,7 +56,12 @@ export const settle = async (simulation: Simulation): Promise<void> => {
 
   // Checkouts expire after a day, and everything is asked about at least once a day.
   await passTime(simulation, 25 * 60);
-  for (const name of ["reconcile-checkouts", "reconcile-subscriptions", "release-expired-holds"] as const)
+  for (const name of [
+    "recover-webhooks",
+    "reconcile-checkouts",
+    "reconcile-subscriptions",
+    "release-expired-holds",
+  ] as const)
     await runJob(simulation, name, replica);
   await settleWebhooks(simulation);
   await seeSubscriptions(simulation, "billing");

@@ -25,8 +25,12 @@ export type Checkout = {
   readonly url: string;
   readonly user: User;
   readonly product: Product;
-  isPaid: boolean;
+  /** Its payment at Stripe, once it is paid. */
+  payment?: { readonly intent: string; readonly charge: string; readonly subscription: string | null };
 };
+
+/** A refund or a dispute at Stripe. */
+export type ReversalSeen = { readonly id: string; readonly payment: Checkout; isOver: boolean };
 
 /** A session as svc-sessions knows it. */
 export type Session = {
@@ -56,6 +60,8 @@ export type Simulation = {
   readonly paid: Checkout[];
   readonly sessions: Session[];
   readonly subscriptions: SubscriptionSeen[];
+  readonly refunds: ReversalSeen[];
+  readonly disputes: ReversalSeen[];
   /** The webhooks that Stripe has sent successfully, in case it sends them again. */
   readonly delivered: string[];
   /** Webhooks that never arrive, and the objects that they are about. */
@@ -65,12 +71,12 @@ export type Simulation = {
   /** Whether two operations run at the same time. */
   isOverlapping: boolean;
   tell(line: string): void;
-  /** Runs an operation of the service and tells how it went. @param expected the refusals that its caller expects */
+  /** Runs an operation of the service and tells how it went. @param expected the refusals that its caller expects by then */
   attempt<Value>(
     replica: Replica,
     what: string,
     operation: () => Promise<Value>,
-    expected?: readonly ErrorCode[],
+    expected?: () => readonly ErrorCode[],
   ): Promise<Attempt<Value>>;
 };
 
@@ -86,13 +92,15 @@ export const newSimulation = (world: World): Simulation => {
     paid: [],
     sessions: [],
     subscriptions: [],
+    refunds: [],
+    disputes: [],
     delivered: [],
     lost: { events: new Set(), objects: new Set() },
     facts: [],
     story,
     isOverlapping: false,
     tell,
-    async attempt(replica, what, operation, expected = []) {
+    async attempt(replica, what, operation, expected = () => []) {
       const [outcome] = await Promise.allSettled([operation()]);
       const { death } = replica.steps;
       if (death !== undefined) {
@@ -104,7 +112,7 @@ export const newSimulation = (world: World): Simulation => {
         return { kind: "done", value: outcome.value };
       }
       const { reason } = outcome;
-      if (!(reason instanceof AppError) || !expected.includes(reason.code)) {
+      if (!(reason instanceof AppError) || !expected().includes(reason.code)) {
         tell(`${what}: fails`);
         throw new RuleBroken("no operation fails unless its process dies", { cause: reason });
       }

@@ -31,7 +31,7 @@ const migrations = fileURLToPath(new URL("../../prisma/migrations/", import.meta
 const emptyStatement = `
 SELECT 'SET session_replication_role = replica;' || string_agg(format('DELETE FROM %I', tablename), ';')
   || ';SET session_replication_role = origin' AS statement
-FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'ledger_audit')`;
+FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'ledger_audit', 'webhook_recovery')`;
 
 /** @param databaseUrl an empty database, as a superuser */
 export const openWorld = async (databaseUrl: string): Promise<World> => {
@@ -78,6 +78,7 @@ export const openWorld = async (databaseUrl: string): Promise<World> => {
     async reset(startsAt) {
       await pool.query(rows[0]?.statement ?? "");
       await pool.query("UPDATE ledger_audit SET after_user_id = NULL");
+      await pool.query("UPDATE webhook_recovery SET recovered_until = $1, next_run_at = $1", [startsAt]);
       await standIn.control.reset();
       await clock.set(startsAt);
     },

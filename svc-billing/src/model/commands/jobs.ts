@@ -26,6 +26,7 @@ export const jobs: readonly Command[] = [
         "reconcile-checkouts",
         "reconcile-subscriptions",
         "release-expired-holds",
+        "recover-webhooks",
         "prune-webhooks",
       ),
     },

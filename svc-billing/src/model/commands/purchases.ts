@@ -1,7 +1,9 @@
 import { checkoutRequestSchema } from "@phaselock/contracts";
 import { declinedCard, payByCard } from "@phaselock/stand-in-stripe/testing";
 import fc from "fast-check";
+import type Stripe from "stripe";
 import { createCheckout } from "../../checkout/create-checkout.ts";
+import { idOf } from "../../stripe/id-of.ts";
 import type { Product } from "../facts.ts";
 import { nameOf } from "../name-of.ts";
 import type { Replica } from "../replica.ts";
@@ -38,7 +40,7 @@ const startCheckout = async (
         user.userId,
         checkoutRequestSchema.parse({ ...request, returnUrl: pages[page] }),
       ),
-    [
+    () => [
       ...(product === "premium" ? (["already_subscribed"] as const) : []),
       ...(user.deletion ? (["invalid_token"] as const) : []),
       // Another request changes the checkout with every try.
@@ -49,32 +51,47 @@ const startCheckout = async (
   const { id, url } = started.value;
   const known = simulation.checkouts.find(checkout => checkout.id === id);
   if (known) return known;
-  const checkout = { id, url, user, product, isPaid: false };
+  const checkout: Checkout = { id, url, user, product };
   simulation.checkouts.push(checkout);
   if (!simulation.isOverlapping) await checkPayable(simulation, checkout);
   return checkout;
 };
 
+/** The payment of a paid session: of a pack its own, of Premium that of the first invoice. */
+const paymentOf = async (
+  { world: { stripe } }: Simulation,
+  session: Stripe.Checkout.Session,
+): Promise<NonNullable<Checkout["payment"]>> => {
+  const invoice = idOf(session.invoice);
+  const { data } = invoice ? await stripe.invoicePayments.list({ invoice }) : { data: [] };
+  const intent = idOf(session.payment_intent) ?? idOf(data[0]?.payment.payment_intent) ?? "";
+  const { latest_charge } = await stripe.paymentIntents.retrieve(intent);
+  return { intent, charge: idOf(latest_charge) ?? "", subscription: idOf(session.subscription) };
+};
+
 const payCheckout = async (simulation: Simulation, checkout: Checkout, card?: string): Promise<void> => {
+  const { world, facts, paid, subscriptions, tell } = simulation;
   const { user, product, id, url } = checkout;
   await payByCard(url, card);
-  const session = await simulation.world.stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] });
+  const session = await world.stripe.checkout.sessions.retrieve(id);
   const isPaid = session.payment_status === "paid";
   const result = isPaid
-    ? checkout.isPaid
+    ? checkout.payment
       ? "it was paid before"
       : "it is paid"
     : `it is still ${session.status}`;
-  simulation.tell(
-    `${user.name} tries to pay ${nameOf(simulation, id)} for ${titleOf(product)} at Stripe: ${result}`,
-  );
-  if (!isPaid || checkout.isPaid) return;
-  checkout.isPaid = true;
-  simulation.paid.push(checkout);
-  simulation.facts.push({ kind: "paid", user: user.index, product });
-  const { subscription } = session;
-  if (subscription && typeof subscription !== "string")
-    simulation.subscriptions.push({ id: subscription.id, user, state: subscription });
+  tell(`${user.name} tries to pay ${nameOf(simulation, id)} for ${titleOf(product)} at Stripe: ${result}`);
+  if (!isPaid || checkout.payment) return;
+  checkout.payment = await paymentOf(simulation, session);
+  paid.push(checkout);
+  facts.push({ kind: "paid", user: user.index, product });
+  const subscription = checkout.payment.subscription;
+  if (subscription)
+    subscriptions.push({
+      id: subscription,
+      user,
+      state: await world.stripe.subscriptions.retrieve(subscription),
+    });
 };
 
 /** Starts a checkout and pays it. */

@@ -23,7 +23,7 @@ const requestHold = async (simulation: Simulation, session: Session, replica: Re
     replica,
     `${user.name} asks to hold ${seconds} s for ${name}`,
     () => replica.deps.db.$transaction(tx => placeHold(tx, { userId: user.userId, sessionId, seconds })),
-    user.deletion ? ["invalid_token"] : [],
+    () => (user.deletion ? ["invalid_token"] : []),
   );
   if (answer.kind === "died") return;
   const outcome = answer.kind === "done" ? answer.value.outcome : "refused";

@@ -75,7 +75,7 @@ export const subscriptions: readonly Command[] = [
         `${owner.name} ${isResumed ? "resumes" : "cancels"} Premium`,
         () => (isResumed ? resumeSubscription : cancelSubscription)(replica.deps, owner.userId),
         // Stripe refuses if the subscription has ended there and billing has not heard of it.
-        ["not_subscribed", "upstream_unavailable"],
+        () => ["not_subscribed", "upstream_unavailable"],
       );
       await seeSubscriptions(simulation, "billing");
     },
