@@ -6,6 +6,7 @@ import {
   secondsPerCredit,
 } from "@phaselock/contracts";
 import type Stripe from "stripe";
+import { idOf } from "../stripe/id-of.ts";
 import { readEntitlement } from "../subscriptions/entitlement.ts";
 import type { Fact } from "./facts.ts";
 import { nameOf } from "./name-of.ts";
@@ -146,7 +147,7 @@ const toldStatement = `
 SELECT data ->> 'premiumUntil' AS until FROM outbox
 WHERE type = $1 AND subject = $2 ORDER BY sequence DESC LIMIT 1`;
 
-const checkPremium = async (simulation: Simulation, user: User): Promise<void> => {
+export const checkPremium = async (simulation: Simulation, user: User): Promise<void> => {
   const { world, subscriptions } = simulation;
   const now = Date.now();
   const running = subscriptions
@@ -187,7 +188,7 @@ const checkReversals = async (simulation: Simulation): Promise<void> => {
       throw new RuleBroken(`refunds and disputes are stored as they stand: ${id} is ${status}`);
   }
   for (const [index, { payment }] of disputes.entries()) {
-    const seen = subscriptions.find(({ id }) => id === payment.payment?.subscription);
+    const seen = subscriptions.find(({ id }) => id === idOf(payment.paid?.subscription));
     if (seen && !isWon(index) && seen.state.status !== "canceled")
       throw new RuleBroken(`a disputed subscription ends: ${nameOf(simulation, seen.id)} does not`);
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { runSchedule } from "./run-schedule.ts";
-import { anySchedule } from "./schedule.ts";
+import { schedules } from "./schedule.ts";
 import type { World } from "./world.ts";
 
 export type ModelReport = {
@@ -29,7 +29,7 @@ export const runModel = async (
   const cpuBefore = process.cpuUsage();
   const tally = new Map<string, number>();
   let done = 0;
-  const property = fc.asyncProperty(anySchedule, async schedule => {
+  const property = fc.asyncProperty(schedules, async schedule => {
     const { story } = await runSchedule(world, schedule);
     for (const kind of story.map(kindOf)) tally.set(kind, (tally.get(kind) ?? 0) + 1);
     onRun?.(++done);

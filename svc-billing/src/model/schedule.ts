@@ -2,23 +2,26 @@ import fc from "fast-check";
 import { accounts } from "./commands/accounts.ts";
 import type { Action, Command } from "./commands/command.ts";
 import { jobs } from "./commands/jobs.ts";
-import { purchases } from "./commands/purchases.ts";
+import { buyAndHear, purchases } from "./commands/purchases.ts";
 import { reversals } from "./commands/reversals.ts";
 import { sessions } from "./commands/sessions.ts";
 import { subscriptions } from "./commands/subscriptions.ts";
 import { time } from "./commands/time.ts";
 import { webhooks } from "./commands/webhooks.ts";
+import type { Product } from "./facts.ts";
 import type { Interruption } from "./steps.ts";
 
-const commands: readonly Command[] = [
-  ...purchases,
-  ...webhooks,
-  ...sessions,
-  ...time,
-  ...jobs,
-  ...subscriptions,
-  ...reversals,
-  ...accounts,
+/** What a schedule is mostly about. Without a focus, things rarely meet. */
+type Focus = { readonly products: fc.Arbitrary<Product>; readonly commands: readonly Command[] };
+
+const always = [...webhooks, ...time, ...jobs];
+const focuses: readonly Focus[] = [
+  { products: fc.constantFrom<Product[]>(5, 5, 10, 20), commands: [...sessions, ...reversals, ...accounts] },
+  { products: fc.constant<Product>("premium"), commands: [...subscriptions, ...subscriptions] },
+  {
+    products: fc.constantFrom<Product[]>(5, "premium", 10, 20),
+    commands: [...sessions, ...subscriptions, ...reversals, ...accounts],
+  },
 ];
 
 /** An action, perhaps interrupted: by its process's death, or by another action in the meantime. */
@@ -29,8 +32,6 @@ export type Turn = {
 
 export type Schedule = { readonly startsAt: Date; readonly turns: readonly Turn[] };
 
-const anyAction: fc.Arbitrary<Action> = fc.oneof(...commands.map(command => ({ ...command })));
-
 /** Or nothing, which is what it shrinks to. */
 const orNothing = <Value>(arbitrary: fc.Arbitrary<Value>, weight: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof(
@@ -39,22 +40,39 @@ const orNothing = <Value>(arbitrary: fc.Arbitrary<Value>, weight: number): fc.Ar
     { weight, arbitrary },
   );
 
-const anyInterruption = fc.record({
-  step: fc.integer({ min: 1, max: 24 }),
-  side: fc.constantFrom("before" as const, "after" as const),
-  meanwhile: orNothing(anyAction, 4),
-});
+/** Most operations have few steps. */
+const anyStep = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 24 }));
 
-const anyTurn: fc.Arbitrary<Turn> = fc
-  .record({ action: anyAction, interruption: orNothing(anyInterruption, 4) })
-  .map(({ action, interruption }) => (interruption ? { action, interruption } : { action }));
+const anyTurn = (commands: readonly Command[]): fc.Arbitrary<Turn> => {
+  const anyAction = fc.oneof(...commands);
+  const anyInterruption = fc.record({
+    step: anyStep,
+    side: fc.constantFrom("before" as const, "after" as const),
+    meanwhile: orNothing(anyAction, 4),
+  });
+  return fc
+    .record({ action: anyAction, interruption: orNothing(anyInterruption, 4) })
+    .map(({ action, interruption }) => (interruption ? { action, interruption } : { action }));
+};
 
 /** Starts near the end of a month too, because periods end by the calendar. */
 const anyStart = fc.constantFrom("2027-01-10T09:00:00Z", "2027-01-31T22:30:00Z", "2028-02-28T12:00:00Z");
 
-/** Without fast-check's bias, which would make most schedules short. */
-export const anySchedule: fc.Arbitrary<Schedule> = fc.noBias(
+const anySchedule = ({ products, commands }: Focus): fc.Arbitrary<Schedule> =>
   fc
-    .record({ startsAt: anyStart, turns: fc.array(anyTurn, { minLength: 1, maxLength: 20, size: "max" }) })
-    .map(({ startsAt, turns }) => ({ startsAt: new Date(startsAt), turns })),
-);
+    .record({
+      startsAt: anyStart,
+      opening: orNothing(buyAndHear(products).arbitrary, 8),
+      turns: fc.array(anyTurn([...purchases(products), ...commands, ...always]), {
+        minLength: 1,
+        maxLength: 14,
+        size: "max",
+      }),
+    })
+    .map(({ startsAt, opening, turns }) => ({
+      startsAt: new Date(startsAt),
+      turns: opening ? [{ action: opening }, ...turns] : turns,
+    }));
+
+/** Without fast-check's bias, which would make most schedules short. */
+export const schedules: fc.Arbitrary<Schedule> = fc.noBias(fc.oneof(...focuses.map(anySchedule)));

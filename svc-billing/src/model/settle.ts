@@ -4,7 +4,8 @@ import { deliverEnd, endSession } from "./commands/sessions.ts";
 import { seeSubscriptions } from "./commands/subscriptions.ts";
 import { passTime } from "./commands/time.ts";
 import { deliverAll, pendingWebhooks, processAll } from "./commands/webhooks.ts";
-import { RuleBroken, type Simulation } from "./simulation.ts";
+import { checkPremium } from "./end-state.ts";
+import { RuleBroken, type Simulation, type User } from "./simulation.ts";
 
 /** Longer than the lease of a claim, the retries of a few failures, and the wait for an unknown checkout. In minutes. */
 const patienceMinutes = 90;
@@ -41,7 +42,7 @@ const settleWebhooks = async (simulation: Simulation): Promise<void> => {
  * without the reconciliation, which would otherwise hide what the webhooks have failed to do.
  */
 export const settle = async (simulation: Simulation): Promise<void> => {
-  const { world, sessions, paid, lost } = simulation;
+  const { world, users, sessions, paid, subscriptions, lost } = simulation;
   const [replica] = world.replicas;
   simulation.tell("Then everything outstanding arrives:");
   for (const session of sessions) {
@@ -50,6 +51,11 @@ export const settle = async (simulation: Simulation): Promise<void> => {
   }
   await settleWebhooks(simulation);
   await checkBooks(simulation);
+  await seeSubscriptions(simulation, "billing");
+  const isLossy = (user: User) =>
+    paid.some(({ id, ...checkout }) => checkout.user === user && lost.objects.has(id)) ||
+    subscriptions.some(({ id, ...seen }) => seen.user === user && lost.objects.has(id));
+  for (const user of users) if (!user.isErased && !isLossy(user)) await checkPremium(simulation, user);
   for (const { id, user } of paid)
     if (!lost.objects.has(id) && !(await isStored(simulation, id)))
       throw new RuleBroken(`webhooks alone are enough: checkout ${id} of ${user.name} is still open`);

@@ -25,8 +25,8 @@ export type Checkout = {
   readonly url: string;
   readonly user: User;
   readonly product: Product;
-  /** Its payment at Stripe, once it is paid. */
-  payment?: { readonly intent: string; readonly charge: string; readonly subscription: string | null };
+  /** Once it is paid: its session at Stripe. */
+  paid?: Stripe.Checkout.Session;
 };
 
 /** A refund or a dispute at Stripe. */

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import Stripe from "stripe";
+import { idOf } from "../../stripe/id-of.ts";
 import { nameOf } from "../name-of.ts";
 import { type Checkout, pick, type Simulation } from "../simulation.ts";
 import { anyIndex, type Command, happening } from "./command.ts";
+
+/** The payment intent of a paid checkout: of a pack its own, of Premium that of the first invoice. */
+const intentOf = async ({ world: { stripe } }: Simulation, { paid }: Checkout): Promise<string> => {
+  const invoice = idOf(paid?.invoice);
+  const { data } = invoice ? await stripe.invoicePayments.list({ invoice }) : { data: [] };
+  return idOf(paid?.payment_intent) ?? idOf(data[0]?.payment.payment_intent) ?? "";
+};
 
 /** Refunds a payment in Stripe's dashboard. @returns whether Stripe did */
 export const refundPayment = async (
@@ -14,7 +22,7 @@ export const refundPayment = async (
   const what = `${cents} cents of ${nameOf(simulation, payment.id)} are refunded at Stripe`;
   try {
     const { id } = await world.stripe.refunds.create({
-      charge: payment.payment?.charge ?? "",
+      payment_intent: await intentOf(simulation, payment),
       amount: cents,
     });
     refunds.push({ id, payment, isOver: false });
@@ -42,7 +50,8 @@ export const failRefund = async (simulation: Simulation, index: number): Promise
 /** Lets the cardholder dispute what is left of a payment, once. */
 export const openDispute = async (simulation: Simulation, payment: Checkout): Promise<boolean> => {
   const { world, facts, paid, disputes, tell } = simulation;
-  const charge = await world.stripe.charges.retrieve(payment.payment?.charge ?? "");
+  const intent = await world.stripe.paymentIntents.retrieve(await intentOf(simulation, payment));
+  const charge = await world.stripe.charges.retrieve(idOf(intent.latest_charge) ?? "");
   if (charge.disputed || charge.amount_refunded === charge.amount) return false;
   const { id, amount } = await world.standIn.control.openDispute(charge.id);
   disputes.push({ id, payment, isOver: false });

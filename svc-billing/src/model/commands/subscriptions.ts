@@ -3,7 +3,8 @@ import { cancelSubscription, resumeSubscription } from "../../subscriptions/chan
 import type { SubscriptionChange } from "../facts.ts";
 import { nameOf } from "../name-of.ts";
 import { pick, type Simulation, type SubscriptionSeen } from "../simulation.ts";
-import { anyIndex, anyUser, type Command, happening, operation } from "./command.ts";
+import { anyIndex, anyUser, type Command, operation } from "./command.ts";
+import { deliverAll, processOnce } from "./webhooks.ts";
 
 const hasEnded = ({ state }: SubscriptionSeen): boolean => state.status === "canceled";
 
@@ -51,25 +52,29 @@ export const changeAtStripe = async (
 };
 
 export const subscriptions: readonly Command[] = [
-  happening({
-    weight: 3,
+  operation({
+    weight: 4,
     args: {
       subscription: anyIndex,
       change: fc.constantFrom<SubscriptionChange[]>("renew", "fail-to-renew", "cancel"),
+      isHeard: fc.boolean(),
     },
-    async run(simulation, { subscription, change }) {
+    async run(simulation, { subscription, change, isHeard }, replica) {
       const chosen = pick(simulation.subscriptions, subscription);
       if (!chosen || hasEnded(chosen)) return;
       simulation.tell(`Stripe does this to ${nameOf(simulation, chosen.id)}: ${change}`);
       await changeAtStripe(simulation, simulation.subscriptions.indexOf(chosen), change);
+      if (!isHeard) return;
+      await deliverAll(simulation, replica);
+      await processOnce(simulation, replica);
     },
   }),
   operation({
     weight: 3,
     args: { user: anyUser, isResumed: fc.boolean() },
     async run(simulation, { user, isResumed }, replica) {
-      const owner = pick(simulation.users, user);
-      if (!owner || simulation.subscriptions.every(seen => seen.user !== owner)) return;
+      const owner = pick(simulation.subscriptions, user)?.user;
+      if (!owner) return;
       await simulation.attempt(
         replica,
         `${owner.name} ${isResumed ? "resumes" : "cancels"} Premium`,

@@ -28,16 +28,17 @@ export const deliverAll = async (simulation: Simulation, replica: Replica): Prom
   for (const pending of pendingWebhooks(simulation)) await deliverWebhook(simulation, pending, replica);
 };
 
-/** Lets the workers process due events until none is due. @returns how many they have processed */
-export const processAll = async (simulation: Simulation, replica: Replica): Promise<number> => {
-  let total = 0;
-  for (let claimed = -1; claimed !== 0; total += claimed) {
-    const result = await simulation.attempt(replica, "the workers process due webhooks", () =>
-      replica.processWebhooks(),
-    );
-    claimed = result.kind === "done" ? result.value : 0;
-  }
-  return total;
+/** Lets the workers process due events, a batch. @returns how many they have processed */
+export const processOnce = async (simulation: Simulation, replica: Replica): Promise<number> => {
+  const result = await simulation.attempt(replica, "the workers process due webhooks", () =>
+    replica.processWebhooks(),
+  );
+  return result.kind === "done" ? result.value : 0;
+};
+
+/** The same until none is due. */
+export const processAll = async (simulation: Simulation, replica: Replica): Promise<void> => {
+  while ((await processOnce(simulation, replica)) > 0);
 };
 
 export const webhooks: readonly Command[] = [
@@ -56,7 +57,7 @@ export const webhooks: readonly Command[] = [
       const pending = pendingWebhooks(simulation);
       for (const event of isNewestFirst ? pending.toReversed() : pending)
         await deliverWebhook(simulation, event, replica);
-      await simulation.attempt(replica, "the workers process due webhooks", () => replica.processWebhooks());
+      await processOnce(simulation, replica);
     },
   }),
   operation({
@@ -85,7 +86,7 @@ export const webhooks: readonly Command[] = [
     weight: 9,
     args: {},
     async run(simulation, _, replica) {
-      await simulation.attempt(replica, "the workers process due webhooks", () => replica.processWebhooks());
+      await processOnce(simulation, replica);
     },
   }),
 ];
