@@ -53,8 +53,11 @@ export type JobName =
 
 const failureOf = (about: unknown): string | undefined => {
   const { err }: { err?: unknown } = Object(about);
-  // The catalogue's errors are declared answers; the callers of an operation expect them.
-  return err instanceof Error && err.name !== "AppError" ? `${err.stack}` : undefined;
+  if (!(err instanceof Error)) return undefined;
+  // The catalogue's errors are declared answers; the callers of an operation expect them. A subscription that more
+  // processes sync at the same time than there are tries is synced again later.
+  const isExpected = err.name === "AppError" || err.message.endsWith("while it was being synced");
+  return isExpected ? undefined : `${err.stack}`;
 };
 
 /** How many turns of the event loop the remains of a dead process may take between two steps. */

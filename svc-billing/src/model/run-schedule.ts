@@ -42,13 +42,15 @@ const doneOrWaiting = async (
 const runOverlapping = async (
   simulation: Simulation,
   action: Action,
-  { meanwhile, ...at }: Interruption & { readonly meanwhile: Action },
+  { at, meanwhile }: { readonly at: Interruption; readonly meanwhile: Action },
 ): Promise<void> => {
   const [first, second] = simulation.world.replicas;
   const reached = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();
   simulation.isOverlapping = true;
-  simulation.tell(`At the same time (the second from ${at.side} step ${at.step} of the first):`);
+  simulation.tell(
+    `At the same time (the second from ${at.side} ${at.of === "calls" ? "call to Stripe" : "step"} ${at.step} of the first):`,
+  );
   first.steps.pauseAt(at, () => {
     reached.resolve();
     return resumed.promise;
@@ -68,9 +70,9 @@ const runOverlapping = async (
 const runTurn = async (simulation: Simulation, { action, interruption }: Turn): Promise<void> => {
   const [replica] = simulation.world.replicas;
   if (!interruption || !action.isOperation) return action.run(simulation, replica);
-  const { meanwhile } = interruption;
-  if (meanwhile) return runOverlapping(simulation, action, { ...interruption, meanwhile });
-  replica.steps.dieAt(interruption);
+  const { at, meanwhile } = interruption;
+  if (meanwhile) return runOverlapping(simulation, action, { at, meanwhile });
+  replica.steps.dieAt(at);
   await action.run(simulation, replica);
   await replica.restart();
 };

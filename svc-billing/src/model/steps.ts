@@ -4,8 +4,12 @@ type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 /** A connection as pg's pool hands it out. */
 type Connection = { query(...values: never[]): unknown };
 
-/** A point in an operation: before or after its n-th step, counted from 1. */
-export type Interruption = { readonly step: number; readonly side: "before" | "after" };
+/** A point in an operation: before or after its n-th step, or its n-th call to Stripe, counted from 1. */
+export type Interruption = {
+  readonly step: number;
+  readonly of: "steps" | "calls";
+  readonly side: "before" | "after";
+};
 
 /** Every step that a process tries after its death fails with this. */
 class ProcessDied extends Error {
@@ -14,6 +18,7 @@ class ProcessDied extends Error {
 
 type Work<Value> = {
   readonly name: string;
+  readonly isCall: boolean;
   readonly run: () => Promise<Value>;
   /** What happens instead when the process is dead; absent: nothing. */
   readonly undo?: () => Promise<Value>;
@@ -51,6 +56,7 @@ type Query = (...values: unknown[]) => Promise<unknown>;
 export const createSteps = (): Steps => {
   let plan: Plan | undefined;
   let taken = 0;
+  let calls = 0;
   let death: string | undefined;
   let transactions = 0;
   let running = 0;
@@ -78,7 +84,9 @@ export const createSteps = (): Steps => {
   const take = async <Value>(work: Work<Value>): Promise<Value> => {
     if (death !== undefined) return refused(work);
     taken += 1;
-    if (plan?.step !== taken) return work.run();
+    if (work.isCall) calls += 1;
+    const reached = plan?.of === "calls" ? (work.isCall ? calls : undefined) : taken;
+    if (plan === undefined || plan.step !== reached) return work.run();
     const current = plan;
     if (current.side === "before") {
       await interrupt(current, work.name);
@@ -92,6 +100,7 @@ export const createSteps = (): Steps => {
   const begin = (next: Plan) => {
     plan = next;
     taken = 0;
+    calls = 0;
   };
 
   return {
@@ -127,6 +136,7 @@ export const createSteps = (): Steps => {
             ? query(...values)
             : take({
                 name: nameOf(sql),
+                isCall: false,
                 run: () => query(...values),
                 ...(sql === "COMMIT" && { undo: () => query("ROLLBACK") }),
               });
@@ -142,7 +152,11 @@ export const createSteps = (): Steps => {
       makeRequest: (...request) => {
         const [, , path, method] = request;
         return counted(
-          take({ name: `${method} ${path} at Stripe`, run: () => client.makeRequest(...request) }),
+          take({
+            name: `${method} ${path} at Stripe`,
+            isCall: true,
+            run: () => client.makeRequest(...request),
+          }),
         );
       },
     }),

@@ -57,7 +57,7 @@ export const subscriptions: readonly Command[] = [
     args: {
       subscription: anyIndex,
       change: fc.constantFrom<SubscriptionChange[]>("renew", "fail-to-renew", "cancel"),
-      isHeard: fc.boolean(),
+      isHeard: fc.constantFrom(true, true, false),
     },
     async run(simulation, { subscription, change, isHeard }, replica) {
       const chosen = pick(simulation.subscriptions, subscription);
