@@ -36,7 +36,12 @@ await runToEnd(async open => {
     opened => opened.close(),
   );
   const onRun = (done: number) => done % 500 === 0 && say(`${done} schedules`);
-  const report = await runModel(world, { runs, seed, onRun, ...(path !== undefined && { path }) });
+  // A resource of its own, so that no schedule is running when the world closes.
+  const report = await open(
+    "run",
+    stopped => runModel(world, { runs, seed, onRun, stopped, ...(path !== undefined && { path }) }),
+    () => undefined,
+  );
   if (tally)
     for (const [kind, count] of [...report.tally].sort(([, a], [, b]) => b - a)) say(`${count}\t${kind}`);
   const each = (total: number) => `${(total / report.runs).toFixed(0)} ms`;

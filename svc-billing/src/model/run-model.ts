@@ -20,16 +20,23 @@ const kindOf = (line: string): string =>
     .replaceAll(/\b(Ann|Bob|Cleo)\b/g, "Someone")
     .replaceAll(/\b(cs_test|sub|in|re|du)_\w+|\d+/g, "…");
 
-/** Runs schedules, each from its own seed. @param onRun called after each schedule */
+/** Runs schedules, each from its own seed. @param onRun called after each schedule @param stopped ends the run before its next one */
 export const runModel = async (
   world: World,
-  { runs, seed, path, onRun }: { runs: number; seed: number; path?: string; onRun?: (runs: number) => void },
+  {
+    runs,
+    seed,
+    path,
+    onRun,
+    stopped,
+  }: { runs: number; seed: number; path?: string; onRun?: (runs: number) => void; stopped?: AbortSignal },
 ): Promise<ModelReport> => {
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const tally = new Map<string, number>();
   let done = 0;
   const property = fc.asyncProperty(schedules, async schedule => {
+    stopped?.throwIfAborted();
     const { story } = await runSchedule(world, schedule);
     for (const kind of story.map(kindOf)) tally.set(kind, (tally.get(kind) ?? 0) + 1);
     onRun?.(++done);
