@@ -136,7 +136,7 @@ export const readEnd = async (simulation: Simulation, startsAt: Date): Promise<E
   );
   const premium: (number | null)[] = [];
   for (const { userId, isErased } of simulation.users) {
-    const { premiumUntil } = await readEntitlement(deps.db, userId, new Date());
+    const { premiumUntil } = await readEntitlement(deps.db, userId);
     premium.push(premiumUntil === null || isErased ? null : minutesSince(startsAt, premiumUntil));
   }
   return { users, premium, shortfall: sums.reduce((sum, { shortfall }) => sum + shortfall, 0) };
@@ -155,7 +155,7 @@ export const checkPremium = async (simulation: Simulation, user: User): Promise<
     .flatMap(({ state }) => premiumUntil(state) ?? []);
   const last = Math.max(0, ...running) * 1000;
   const expected = last > now ? new Date(last).toISOString() : null;
-  const { premiumUntil: actual } = await readEntitlement(world.replicas[0].deps.db, user.userId, new Date());
+  const { premiumUntil: actual } = await readEntitlement(world.replicas[0].deps.db, user.userId);
   if (actual !== expected)
     throw new RuleBroken(
       `Premium is as paid at Stripe: ${user.name} should have it until ${expected}, not ${actual}`,
