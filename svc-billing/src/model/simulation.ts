@@ -70,6 +70,8 @@ export type Simulation = {
   readonly story: string[];
   /** Whether two operations run at the same time. */
   isOverlapping: boolean;
+  /** Whether two operations changed Stripe at the same time, so that nobody knows which fact came first. */
+  hasUnorderedFacts: boolean;
   tell(line: string): void;
   /** Runs an operation of the service and tells how it went. @param expected the refusals that its caller expects by then */
   attempt<Value>(
@@ -99,6 +101,7 @@ export const newSimulation = (world: World): Simulation => {
     facts: [],
     story,
     isOverlapping: false,
+    hasUnorderedFacts: false,
     tell,
     async attempt(replica, what, operation, expected = () => []) {
       const [outcome] = await Promise.allSettled([operation()]);

@@ -31,10 +31,12 @@ export const seeSubscriptions = async (simulation: Simulation, doer: "billing" |
 
 /** Changes a subscription at Stripe, as time, a bank or a person in the dashboard does. */
 export const changeAtStripe = async (
-  { world, subscriptions, facts }: Simulation,
+  simulation: Simulation,
   subscription: number,
   change: SubscriptionChange,
 ): Promise<void> => {
+  const { world, subscriptions, facts, isOverlapping } = simulation;
+  if (isOverlapping) simulation.hasUnorderedFacts = true;
   const seen = subscriptions[subscription];
   if (!seen) return;
   seen.state = await world.stripe.subscriptions.retrieve(seen.id);
