@@ -33,7 +33,12 @@ export type Turn = {
   readonly interruption?: { readonly at: Interruption; readonly meanwhile: Action | undefined };
 };
 
-export type Schedule = { readonly startsAt: Date; readonly turns: readonly Turn[] };
+export type Schedule = {
+  readonly startsAt: Date;
+  readonly turns: readonly Turn[];
+  /** Whether its facts are replayed in plain order and the ends compared. */
+  readonly isReplayed: boolean;
+};
 
 /** Or nothing, which is what it shrinks to. */
 const orNothing = <Value>(arbitrary: fc.Arbitrary<Value>, weight: number): fc.Arbitrary<Value | undefined> =>
@@ -67,6 +72,8 @@ const anySchedule = ({ products, commands }: Focus): fc.Arbitrary<Schedule> =>
   fc
     .record({
       startsAt: anyStart,
+      // A replay takes about as long as the schedule, and finds little that the model of the facts does not.
+      isReplayed: fc.nat(3).map(draw => draw === 0),
       opening: orNothing(buyAndHear(products).arbitrary, 8),
       turns: fc.array(anyTurn([...purchases(products), ...commands, ...always], [...commands, ...webhooks]), {
         minLength: 1,
@@ -74,8 +81,9 @@ const anySchedule = ({ products, commands }: Focus): fc.Arbitrary<Schedule> =>
         size: "max",
       }),
     })
-    .map(({ startsAt, opening, turns }) => ({
+    .map(({ startsAt, isReplayed, opening, turns }) => ({
       startsAt: new Date(startsAt),
+      isReplayed,
       turns: opening ? [{ action: opening }, ...turns] : turns,
     }));
 

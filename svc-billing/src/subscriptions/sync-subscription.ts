@@ -29,8 +29,8 @@ export type SubscriptionDependencies = {
  */
 export type SyncOutcome = "synced" | "unpaid" | "foreign" | "erased";
 
-/** Each further try means that another process has changed the subscription meanwhile. */
-const maxTries = 5;
+/** Each further try means that another process has changed the subscription meanwhile. Two replicas process ten events. */
+const maxTries = 10;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
