@@ -75,7 +75,7 @@ export const accountTexts = {
       time: "time",
       balance: "balance",
       price: "price",
-      state: "state",
+      state: "status",
       receipt: "receipt",
     },
     history: "History",
