@@ -16,7 +16,10 @@ export default defineConfig({
           name: "unit",
           sequence: { groupOrder: 0 },
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "**/*.{component,integration,backbone,stripe,faults,e2e}.test.{ts,tsx}"],
+          exclude: [
+            ...ignored,
+            "**/*.{component,integration,backbone,stripe,model,faults,e2e}.test.{ts,tsx}",
+          ],
           isolate: false,
           maxWorkers: 2,
           // Some listen on sockets, and a busy machine takes seconds for that.
@@ -77,6 +80,7 @@ export default defineConfig({
           include: ["**/*.stripe.test.ts"],
           exclude: ignored,
           globalSetup: ["infra/servers/postgres/src/testing/global-setup.ts"],
+          maxWorkers: 3,
           testTimeout: 30_000,
           // The first time, Go builds stripe-mock and the standard library: 42 s of CPU.
           hookTimeout: 300_000,
@@ -95,6 +99,18 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           teardownTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "model",
+          // Beside the faults, which leave a core idle most of the time.
+          sequence: { groupOrder: 3 },
+          include: ["**/*.model.test.ts"],
+          exclude: ignored,
+          globalSetup: ["infra/servers/postgres/src/testing/global-setup.ts"],
+          maxWorkers: 2,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -8,7 +8,7 @@ const projectsOf = (args: readonly string[]) => args.filter((_, at) => args[at -
 it("no arguments run lint and types in parallel with the front end's build, then every project that can run", () => {
   const { before, vitestArgs } = planRun([], none);
   expect(before).toEqual([["lint", "typecheck"], ["build"]]);
-  expect(projectsOf(vitestArgs)).toEqual(["unit", "components", "integration", "e2e"]);
+  expect(projectsOf(vitestArgs)).toEqual(["unit", "components", "integration", "e2e", "model"]);
 });
 
 it("available servers add their projects, and required ones add the faults too", () => {

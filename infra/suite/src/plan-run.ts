@@ -16,7 +16,7 @@ const options = {
   testNamePattern: { ...withValue, short: "t" },
 } as const;
 
-const everyProject = ["unit", "components", "integration", "e2e"];
+const everyProject = ["unit", "components", "integration", "e2e", "model"];
 /** The projects on servers that a developer's machine may lack. */
 const onServers = ["backbone", "stripe"];
 
