@@ -7,13 +7,7 @@ import { dueSeconds } from "../credits/rules.ts";
 import type { Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { findPayment, type Payment } from "./find-payment.ts";
-import { laterStatus, type ReversalFacts } from "./reversal-facts.ts";
-
-/** Sums the standing reversals of a payment, in cents. Banks can take back more than was paid; that counts as all of it. */
-const returnedCents = (reversals: Iterable<Reversal>, kind?: Reversal["kind"]): number =>
-  [...reversals]
-    .filter(reversal => reversal.status === "standing" && (kind === undefined || reversal.kind === kind))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+import { laterStatus, type ReversalFacts, standingCents } from "./reversal-facts.ts";
 
 /** Bring a purchase's credits to what the returned money leaves of them. */
 const moveCredits = async (
@@ -70,18 +64,19 @@ export const applyReversals = async (
     reversals.set(facts.id, reversal);
     hasChanged = true;
     if (account)
-      account = await moveCredits(tx, account, payment, reversal, returnedCents(reversals.values()));
+      account = await moveCredits(tx, account, payment, reversal, standingCents(reversals.values()));
   }
   // No one is left whom the event could be about.
   if (!hasChanged || payment.isAnonymous) return;
   const { userId, purchaseId, amountCents } = payment;
+  const all = [...reversals.values()];
   const state = {
     purchaseId,
     userId,
     kind: payment.packSeconds > 0 ? ("credits" as const) : ("premium" as const),
     amountCents,
-    refundedCents: returnedCents(reversals.values(), "refund"),
-    disputedCents: returnedCents(reversals.values(), "dispute"),
+    refundedCents: standingCents(all.filter(({ kind }) => kind === "refund")),
+    disputedCents: standingCents(all.filter(({ kind }) => kind === "dispute")),
     currency,
   };
   await appendEvents(tx, serviceName, [newEvent(purchaseEvents.refunded, userId, state)]);

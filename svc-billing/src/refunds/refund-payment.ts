@@ -4,8 +4,10 @@ import type { Database } from "../database.ts";
 import { findAtStripe } from "../stripe/find-at-stripe.ts";
 import { idOf } from "../stripe/id-of.ts";
 import { callStripe } from "../stripe/stripe-client.ts";
+import { paymentOfInvoice } from "../subscriptions/record-invoice.ts";
 import { endSubscription } from "../subscriptions/sync-subscription.ts";
 import { findPayment, type Payment } from "./find-payment.ts";
+import { standingCents } from "./reversal-facts.ts";
 import { fetchReversals, syncRefunds } from "./sync-refunds.ts";
 
 /** The order can't be carried out as it is; the message says why. */
@@ -35,27 +37,18 @@ export type RefundReport = {
   readonly refundedNow: number;
 };
 
-const paymentOfInvoice = async (
-  { stripe }: FulfilmentDependencies,
-  invoice: string | null,
-): Promise<string | null> => {
-  if (invoice === null) return null;
-  const { data } = await callStripe("upstream_unavailable", () =>
-    stripe.invoicePayments.list({ invoice, status: "paid", limit: 1 }),
-  );
-  return idOf(data[0]?.payment.payment_intent);
-};
-
 /** Finds the payment intent behind any of the ids that a person may have at hand. */
 const resolvePayment = async (dependencies: FulfilmentDependencies, id: string): Promise<string> => {
   const { stripe } = dependencies;
+  const ofInvoice = async (invoice: string | null) =>
+    invoice === null ? null : paymentOfInvoice(stripe, invoice);
   const find = async (): Promise<string | null> => {
     if (id.startsWith("pi_"))
       return idOf(await findAtStripe("upstream_unavailable", () => stripe.paymentIntents.retrieve(id)));
-    if (id.startsWith("in_")) return paymentOfInvoice(dependencies, id);
+    if (id.startsWith("in_")) return paymentOfInvoice(stripe, id);
     if (!id.startsWith("cs_")) throw new RefundRefused(`${id} is no checkout, invoice or payment intent`);
     const session = await findAtStripe("upstream_unavailable", () => stripe.checkout.sessions.retrieve(id));
-    return idOf(session?.payment_intent) ?? (await paymentOfInvoice(dependencies, idOf(session?.invoice)));
+    return idOf(session?.payment_intent) ?? (await ofInvoice(idOf(session?.invoice)));
   };
   const found = await find();
   if (found === null) throw new RefundRefused(`Stripe knows no payment of ${id}`);
@@ -91,8 +84,7 @@ export const refundPayment = async (
     callStripe("upstream_unavailable", () => stripe.paymentIntents.retrieve(paymentIntentId)),
     fetchReversals(stripe, paymentIntentId),
   ]);
-  const standing = reversals.filter(({ status }) => status === "standing");
-  const returnedBefore = standing.reduce((sum, reversal) => sum + reversal.amountCents, 0);
+  const returnedBefore = standingCents(reversals);
   const refused = await db.checkout.count({ where: { id, refusal: { not: null }, refusalResolvedAt: null } });
   const wanted = total ?? (refused > 0 || !payment ? "all" : "unused");
   const target = async (): Promise<number> => {

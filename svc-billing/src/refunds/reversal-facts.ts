@@ -58,3 +58,11 @@ export const laterStatus = (
   if (known === "undone" || fetched === "none") return known;
   return fetched;
 };
+
+/** Sums what stands of reversals, in cents. It can be more than was paid: banks may take back more. */
+export const standingCents = (
+  reversals: Iterable<{ readonly status: string; readonly amountCents: number }>,
+): number =>
+  [...reversals]
+    .filter(({ status }) => status === "standing")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -6,7 +6,7 @@ import { fetchInvoice, recordInvoice, subscriptionOf } from "../subscriptions/re
 import { endSubscription, syncSubscription } from "../subscriptions/sync-subscription.ts";
 import { applyReversals } from "./apply-reversals.ts";
 import { findPayment, type Payment } from "./find-payment.ts";
-import { factsOfDispute, factsOfRefund, type ReversalFacts } from "./reversal-facts.ts";
+import { factsOfDispute, factsOfRefund, type ReversalFacts, standingCents } from "./reversal-facts.ts";
 
 /** More than this many refunds of one payment are beyond what anybody does. */
 const maxReversals = 100;
@@ -24,11 +24,6 @@ export const fetchReversals = async (
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
   );
 };
-
-const isReturned = (reversals: readonly ReversalFacts[], amountCents: number): boolean =>
-  reversals
-    .filter(({ status }) => status === "standing")
-    .reduce((sum, reversal) => sum + reversal.amountCents, 0) >= amountCents;
 
 /** The checkout session that started a payment: of a pack its own, of Premium the one that sold the subscription. */
 const sessionOf = async (
@@ -84,7 +79,7 @@ const resolveRefusal = async (
 ): Promise<void> => {
   if (reversals.length === 0) return;
   const session = await sessionOf(stripe, payment);
-  if (!session || !isReturned(reversals, session.amount_total ?? 0)) return;
+  if (!session || standingCents(reversals) < (session.amount_total ?? 0)) return;
   await db.$transaction([
     db.checkout.updateMany({
       where: { id: session.id, refusal: { not: null }, refusalResolvedAt: null },

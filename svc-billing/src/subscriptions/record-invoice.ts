@@ -28,15 +28,19 @@ export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null =>
 export const fetchInvoice = (stripe: Stripe, id: string): Promise<Stripe.Invoice | undefined> =>
   findAtStripe("upstream_unavailable", () => stripe.invoices.retrieve(id));
 
+/** The payment intent that paid an invoice; null if it was settled by hand outside Stripe, so that no payment can go back. */
+export const paymentOfInvoice = async (stripe: Stripe, invoice: string): Promise<string | null> => {
+  const { data } = await callStripe("upstream_unavailable", () =>
+    stripe.invoicePayments.list({ invoice, status: "paid", limit: 1 }),
+  );
+  return idOf(data[0]?.payment.payment_intent);
+};
+
 const paidMonthOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<PaidMonth | undefined> => {
   const subscriptionId = subscriptionOf(invoice);
   const { id, status, status_transitions, amount_paid, lines, billing_reason } = invoice;
   if (status !== "paid" || amount_paid === 0 || subscriptionId === null) return undefined;
-  const { data: payments } = await callStripe("upstream_unavailable", () =>
-    stripe.invoicePayments.list({ invoice: id, status: "paid", limit: 1 }),
-  );
-  const paymentIntentId = idOf(payments[0]?.payment.payment_intent);
-  // Settled by hand outside Stripe: there is no payment that could go back.
+  const paymentIntentId = await paymentOfInvoice(stripe, id);
   if (paymentIntentId === null) return undefined;
   return {
     invoiceId: id,
