@@ -109,7 +109,7 @@ export default defineConfig({
           include: ["**/*.model.test.ts"],
           exclude: ignored,
           globalSetup: ["infra/servers/postgres/src/testing/global-setup.ts"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           hookTimeout: 60_000,
         },
       },
@@ -119,8 +119,8 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ["**/*.faults.test.ts"],
           exclude: ignored,
-          // Each file has a cluster of its own, and waits for timeouts most of the time.
-          maxWorkers: 2,
+          // Each file has a cluster of its own, and waits for timeouts most of the time. The third worker runs the model.
+          maxWorkers: 3,
         },
       },
     ],
