@@ -154,6 +154,15 @@ test.each([["cs_test_unknown"], ["pi_unknown"], ["in_unknown"], ["nonsense"]])(
   },
 );
 
+test("a payment that this deployment did not take is not refunded", async () => {
+  const { parametersFor } = await findProduct(parts.stripe, { type: "credits", credits: 5 });
+  const addresses = { success: "http://localhost:3000/", cancel: "http://localhost:3000/" };
+  const { id, url } = await parts.stripe.checkout.sessions.create(parametersFor(userId, addresses));
+  await parts.pay({ id, url: url ?? "" });
+  await expect(run(id, "--all")).rejects.toThrow(RefundRefused);
+  expect(await refundsOf(id)).toEqual([]);
+});
+
 test("more than was paid is refused", async () => {
   await expect(run(await buy(), "--total-cents", "1501")).rejects.toThrow(RefundRefused);
 });

@@ -86,7 +86,9 @@ export const refundPayment = async (
   ]);
   const returnedBefore = standingCents(reversals);
   const refused = await db.checkout.count({ where: { id, refusal: { not: null }, refusalResolvedAt: null } });
-  const wanted = total ?? (refused > 0 || !payment ? "all" : "unused");
+  // Another deployment may share the Stripe account.
+  if (!payment && refused === 0) throw new RefundRefused(`${id} is no payment of this deployment`);
+  const wanted = total ?? (refused > 0 ? "all" : "unused");
   const target = async (): Promise<number> => {
     if (wanted === "all") return amountCents;
     if (wanted !== "unused") return wanted;
