@@ -1,10 +1,4 @@
-import {
-  endedTexts,
-  readyTexts,
-  runningTexts,
-  soundTexts,
-  startFailureTexts,
-} from "./texts/player-texts.tsx";
+import { endedTexts, readyTexts, runningTexts, startFailureTexts } from "./texts/player-texts.tsx";
 import { playTexts, sessionsTexts } from "./texts/screen-texts.tsx";
 
 /** Every English text of this remote. Names of modes, bands and phases are data and come from the server. */
@@ -37,5 +31,4 @@ export const texts = {
   startFailure: startFailureTexts,
   running: runningTexts,
   ended: endedTexts,
-  sound: soundTexts,
 } as const;

@@ -1,5 +1,5 @@
+import type { PictureMotion } from "@phaselock/signal";
 import { expect, it } from "vitest";
-import type { PictureMotion } from "../safety/modulation.ts";
 import { type Depth, nextDepth, noDepth } from "./depth.ts";
 
 const after = (from: Depth, wanted: PictureMotion, seconds: number): Depth =>

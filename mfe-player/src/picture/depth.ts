@@ -1,4 +1,4 @@
-import { depthRampSeconds, type PictureMotion } from "../safety/modulation.ts";
+import { depthRampSeconds, type PictureMotion } from "@phaselock/signal";
 
 /** What the light currently follows, and how many seconds its depth has ramped up. */
 export type Depth = { readonly follows: PictureMotion; readonly seconds: number };

@@ -1,4 +1,4 @@
-import { addLight, cssColour } from "../safety/light.ts";
+import { addLight, cssColour } from "@phaselock/signal";
 import { lobePhase, type Ring } from "./ring-field.ts";
 import { beatLight, lightNow, type Modulation, meanLight, type Palette } from "./ring-light.ts";
 

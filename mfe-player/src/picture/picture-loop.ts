@@ -4,7 +4,7 @@ import {
   type PictureCircumstances,
   type PictureMotion,
   pictureMotion,
-} from "../safety/modulation.ts";
+} from "@phaselock/signal";
 import { nextDepth, noDepth } from "./depth.ts";
 import type { Frame } from "./paint-rings.ts";
 import { coherenceAt } from "./ring-field.ts";

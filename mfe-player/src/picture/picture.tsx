@@ -1,6 +1,6 @@
+import type { PictureMotion } from "@phaselock/signal";
+import { parseHex } from "@phaselock/signal";
 import { useEffect, useRef } from "react";
-import { parseHex } from "../safety/light.ts";
-import type { PictureMotion } from "../safety/modulation.ts";
 import { createRingPainter, type Frame } from "./paint-rings.ts";
 import styles from "./picture.module.css";
 import { type PictureSource, runPicture } from "./picture-loop.ts";

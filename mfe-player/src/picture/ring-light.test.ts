@@ -1,6 +1,6 @@
+import { luminanceOf, parseHex } from "@phaselock/signal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { luminanceOf, parseHex } from "../safety/light.ts";
 import { createRings } from "./ring-field.ts";
 import { beatLight, lightNow, meanLight, type Palette } from "./ring-light.ts";
 

@@ -1,6 +1,5 @@
 import { type Band, bandOf, bandRanges } from "@phaselock/contracts";
-import { type Light, luminanceOf, mixLight, scaleLight } from "../safety/light.ts";
-import { modulatedLuminance } from "../safety/modulation.ts";
+import { type Light, luminanceOf, mixLight, modulatedLuminance, scaleLight } from "@phaselock/signal";
 import type { Ring } from "./ring-field.ts";
 
 /** The picture's colours. */

@@ -1,9 +1,9 @@
 import type { ReportRequest } from "@phaselock/contracts";
+import type { TransportState } from "@phaselock/signal";
+import { scheduleOf } from "@phaselock/signal";
+import { calmFocus } from "@phaselock/signal/testing";
 import { describe, expect, it, vi } from "vitest";
-import type { Audio, AudioListener, SoundLoss } from "../signal/audio.ts";
-import { scheduleOf } from "../signal/schedule.ts";
-import { calmFocus } from "../signal/testing/scores.ts";
-import type { TransportState } from "../signal/transport.ts";
+import type { Audio, AudioListener, SoundLoss } from "../device/audio.ts";
 import type { Journal } from "./journal.ts";
 import { startPlayer } from "./player.ts";
 import type { SendResult } from "./report-sender.ts";

@@ -1,8 +1,8 @@
 import type { ReportRequest, Sample } from "@phaselock/contracts";
+import type { Schedule } from "@phaselock/signal";
+import { integralAt, valueAt } from "@phaselock/signal";
+import type { Audio, SoundLoss } from "../device/audio.ts";
 import type { Audible } from "../picture/picture-loop.ts";
-import type { Audio, SoundLoss } from "../signal/audio.ts";
-import { integralAt, valueAt } from "../signal/line.ts";
-import type { Schedule } from "../signal/schedule.ts";
 import type { Journal } from "./journal.ts";
 import { createReportSender, type SenderDependencies, type SendResult } from "./report-sender.ts";
 import { type PlayerEvent, type PlayerState, playerReducer } from "./session-machine.ts";

@@ -1,6 +1,7 @@
-import { bandOf, type Score } from "@phaselock/contracts";
-import { bandColour } from "@phaselock/ui";
-import { describeSound } from "../signal/describe-sound.ts";
+import { bandOf } from "@phaselock/contracts";
+import type { Score } from "@phaselock/signal";
+import { describeSound } from "@phaselock/signal";
+import { bandColour, formatHz } from "@phaselock/ui";
 
 /** The beat's band in its colour, then the sound: `alpha  binaural 200 + 210 Hz, pink noise`. */
 export function SoundCaption({ score, beatHz }: { score: Score; beatHz: number }) {
@@ -9,7 +10,7 @@ export function SoundCaption({ score, beatHz }: { score: Score; beatHz: number }
   return (
     <>
       <span style={{ color: bandColour(band) }}>{band}</span>
-      {`\u00a0 ${describeSound(score, shownHz)}`}
+      {`\u00a0 ${describeSound(score, shownHz, formatHz)}`}
     </>
   );
 }

@@ -1,5 +1,5 @@
+import type { Phase } from "@phaselock/signal";
 import { Figure } from "@phaselock/ui";
-import type { Phase } from "../signal/schedule.ts";
 import { texts } from "../texts.ts";
 import styles from "./controls.module.css";
 

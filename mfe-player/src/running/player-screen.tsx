@@ -5,6 +5,7 @@ import {
   type Screening,
   type Session,
 } from "@phaselock/contracts";
+import { scheduleOf } from "@phaselock/signal";
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, useParams, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
@@ -18,7 +19,6 @@ import { continuationOf, unfinishedOf } from "../play/unfinished.ts";
 import { useJournalFlush } from "../play/use-journal-flush.ts";
 import { readJournal } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
-import { scheduleOf } from "../signal/schedule.ts";
 import { texts } from "../texts.ts";
 import { ClosedMode } from "./closed-mode.tsx";
 import styles from "./player-screen.module.css";

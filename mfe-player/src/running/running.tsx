@@ -1,11 +1,11 @@
 import type { PlayableMode } from "@phaselock/contracts";
+import type { PictureMotion } from "@phaselock/signal";
+import { valueAt } from "@phaselock/signal";
 import { Button } from "@phaselock/ui";
 import { useState } from "react";
 import { Picture } from "../picture/picture.tsx";
 import type { Audible, PictureSource } from "../picture/picture-loop.ts";
 import type { Player, PlayerView } from "../player/player.ts";
-import type { PictureMotion } from "../safety/modulation.ts";
-import { valueAt } from "../signal/line.ts";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
 import { Controls } from "./controls.tsx";

@@ -1,4 +1,4 @@
-import type { BeatCurve } from "@phaselock/contracts";
+import type { BeatCurve } from "@phaselock/signal";
 import { Figure, formatClock, ScoreCurve, scorePoints } from "@phaselock/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { texts } from "../texts.ts";

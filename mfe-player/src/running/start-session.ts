@@ -1,12 +1,12 @@
 import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
+import type { Schedule } from "@phaselock/signal";
 import { api } from "@phaselock/web";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
+import { type Audio, openAudio } from "../device/audio.ts";
 import { type Journal, writeJournal } from "../player/journal.ts";
 import { type Player, startPlayer } from "../player/player.ts";
 import type { PlayerState } from "../player/session-machine.ts";
-import { type Audio, openAudio } from "../signal/audio.ts";
-import type { Schedule } from "../signal/schedule.ts";
 import { NoAudioError } from "./start-failure.ts";
 
 /** A session that is about to start, with its owner. */

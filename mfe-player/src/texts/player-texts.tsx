@@ -81,12 +81,3 @@ export const endedTexts = {
   dashboard: "Dashboard",
   playAgain: "Play again",
 } as const;
-
-/** What a score sounds like. Strings carry their unit; the first frequency of a pair has none. */
-export const soundTexts = {
-  binaural: (carrier: number, other: string) => `binaural ${carrier} + ${other}`,
-  monaural: (carrier: number, other: string) => `monaural ${carrier} + ${other}`,
-  isochronic: (carrier: string, beat: string) => `isochronic ${carrier} at ${beat}`,
-  am: (carrier: string, beat: string) => `${carrier} swelling at ${beat}`,
-  noise: { pink: "pink noise", brown: "brown noise" },
-} as const;

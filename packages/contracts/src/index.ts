@@ -25,4 +25,3 @@ export * from "./http/sign-in-sessions.ts";
 export * from "./http/support.ts";
 export * from "./integer-bounds.ts";
 export * from "./scalars.ts";
-export * from "./score.ts";

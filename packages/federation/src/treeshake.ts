@@ -6,5 +6,5 @@ import type { Rollup } from "vite";
  */
 export const treeshake: Rollup.TreeshakingOptions = {
   manualPureFunctions: ["z"],
-  moduleSideEffects: id => !id.includes("/packages/contracts/src/"),
+  moduleSideEffects: id => !/\/packages\/(contracts|signal)\/src\//.test(id),
 };

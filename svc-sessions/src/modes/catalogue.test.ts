@@ -1,4 +1,5 @@
-import { bandOf, bandSchema, modeSchema, scoreSchema, slugSchema } from "@phaselock/contracts";
+import { bandOf, bandSchema, modeSchema, slugSchema } from "@phaselock/contracts";
+import { scoreSchema } from "@phaselock/signal";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
 

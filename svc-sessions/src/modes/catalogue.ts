@@ -1,4 +1,4 @@
-import type { Automation, Score, ToneLayer } from "@phaselock/contracts";
+import type { Automation, Score, ToneLayer } from "@phaselock/signal";
 
 /** A product mode with its pattern's score. The pattern shares the mode's id and name. */
 export type CatalogueMode = {

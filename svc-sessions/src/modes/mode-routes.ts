@@ -1,4 +1,4 @@
-import { bandOf, type Mode, needsHeadphones, scoreSchema } from "@phaselock/contracts";
+import { bandOf, type Mode } from "@phaselock/contracts";
 import {
   AppError,
   identifyUser,
@@ -7,6 +7,7 @@ import {
   visitorOrUser,
   type ZodApp,
 } from "@phaselock/service-kit";
+import { needsHeadphones, scoreSchema } from "@phaselock/signal";
 import type { FastifyRequest } from "fastify";
 import type { Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";

@@ -1,3 +1,4 @@
+import { beatCurveSchema, beatLimitsHz, type Score, scoreSchema } from "@phaselock/signal";
 import { z } from "zod";
 import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
 import { integerColumn } from "../integer-bounds.ts";
@@ -11,7 +12,6 @@ import {
   timestampSchema,
   timeZoneSchema,
 } from "../scalars.ts";
-import { beatCurveSchema, beatLimitsHz, type Score, scoreSchema } from "../score.ts";
 
 /** GET /api/modes. Everything but the score of a premium mode is public. */
 export const modeSchema = z.object({

@@ -1,4 +1,4 @@
-import type { Score } from "@phaselock/contracts";
+import type { Score } from "@phaselock/signal";
 import { expect, it } from "vitest";
 import { scorePoints } from "./score-points.ts";
 

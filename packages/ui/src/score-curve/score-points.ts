@@ -1,4 +1,4 @@
-import type { BeatCurve } from "@phaselock/contracts";
+import type { BeatCurve } from "@phaselock/signal";
 import type { CurvePoint } from "./curve-geometry.ts";
 
 const pointsPerPhase = 24;

@@ -1,6 +1,5 @@
 import type {
   Balance,
-  BeatCurve,
   BillingExport,
   ClientConfig,
   Mode,
@@ -9,6 +8,7 @@ import type {
   SubscriptionResponse,
   User,
 } from "@phaselock/contracts";
+import type { BeatCurve } from "@phaselock/signal";
 
 /** A signed-in user of the free tier who has completed the onboarding. */
 export const ada: User = {

@@ -1,5 +1,5 @@
-import { type Engine, quantumFrames } from "../engine.ts";
-import type { Transport } from "../transport.ts";
+import { type Engine, quantumFrames } from "../engine/engine.ts";
+import type { Transport } from "../engine/transport.ts";
 
 export type Channels<Samples> = { readonly left: Samples; readonly right: Samples };
 

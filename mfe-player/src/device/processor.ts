@@ -1,6 +1,5 @@
-import { createEngine, quantumFrames } from "./engine.ts";
+import { createEngine, createTransport, quantumFrames, type Transport } from "@phaselock/signal";
 import { type Clock, type Command, processorName } from "./protocol.ts";
-import { createTransport, type Transport } from "./transport.ts";
 
 // Globals of the AudioWorkletGlobalScope that lib.dom does not declare. This file runs only there.
 declare const sampleRate: number;

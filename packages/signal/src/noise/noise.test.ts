@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { decibels, powerSpectrum, windowed } from "../testing/spectrum.ts";
 import { colourFilter, noiseStream } from "./noise.ts";
-import { decibels, powerSpectrum, windowed } from "./testing/spectrum.ts";
 
 const size = 2 ** 16;
 const slopeDb = { pink: -3.0103, brown: -6.0206 } as const;

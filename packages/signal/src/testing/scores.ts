@@ -1,4 +1,4 @@
-import type { Automation, Score, ToneLayer } from "@phaselock/contracts";
+import type { Automation, Score, ToneLayer } from "../score/score.ts";
 
 export const constant = (value: number): Automation => ({ start: value, segments: [] });
 

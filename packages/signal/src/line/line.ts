@@ -1,4 +1,4 @@
-import type { Automation } from "@phaselock/contracts";
+import type { Automation } from "../score/score.ts";
 
 /**
  * One closed-form segment of a quantity. All fields are float64 and plain data, because a line reaches the AudioWorklet

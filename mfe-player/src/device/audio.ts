@@ -1,7 +1,8 @@
 // Vite bundles the processor and its imports into a separate file, next to the remote's other files.
+
+import type { Schedule } from "@phaselock/signal";
 import processorUrl from "./processor.ts?worker&url";
 import { type Clock, type Command, processorName } from "./protocol.ts";
-import type { Schedule } from "./schedule.ts";
 
 /** The sound of one session. */
 export type Audio = {

@@ -1,7 +1,7 @@
-import { valueAt } from "./line.ts";
-import { noiseStream } from "./noise.ts";
+import { valueAt } from "../line/line.ts";
+import { noiseStream } from "../noise/noise.ts";
+import { addTone, beatMotion } from "../tones/tone.ts";
 import type { Schedule } from "./schedule.ts";
-import { addTone, beatMotion } from "./tone.ts";
 
 /** Frames per render: the Web Audio render quantum. */
 export const quantumFrames = 128;

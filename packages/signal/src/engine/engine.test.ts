@@ -1,11 +1,11 @@
-import type { ToneLayer } from "@phaselock/contracts";
 import { describe, expect, it } from "vitest";
+import { integralAt, valueAt } from "../line/line.ts";
+import type { ToneLayer } from "../score/score.ts";
+import { renderEngine } from "../testing/offline.ts";
+import { bareScore, binaural, calmFocus, constant } from "../testing/scores.ts";
+import { decibels, fitSine, phaseDifference, splatterAbove } from "../testing/spectrum.ts";
 import { createEngine } from "./engine.ts";
-import { integralAt, valueAt } from "./line.ts";
 import { scheduleOf } from "./schedule.ts";
-import { renderEngine } from "./testing/offline.ts";
-import { bareScore, binaural, calmFocus, constant } from "./testing/scores.ts";
-import { decibels, fitSine, phaseDifference, splatterAbove } from "./testing/spectrum.ts";
 
 const sampleRate = 48_000;
 const hour = 3600;

@@ -1,4 +1,4 @@
-import type { NoiseBed } from "@phaselock/contracts";
+import type { NoiseBed } from "../score/score.ts";
 
 /**
  * Pink: poles and zeros alternate a factor of two apart, which gives −3 dB per octave; matched-z maps them. The top pole

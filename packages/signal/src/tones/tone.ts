@@ -1,5 +1,5 @@
-import { integralAt, type Line, valueAt } from "./line.ts";
-import type { Tone } from "./schedule.ts";
+import type { Tone } from "../engine/schedule.ts";
+import { integralAt, type Line, valueAt } from "../line/line.ts";
 
 /** Length of a raised-cosine gate edge, seconds: 10 ms keeps splatter above 2 kHz under −100 dB. */
 export const gateEdgeSeconds = 0.01;

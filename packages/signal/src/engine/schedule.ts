@@ -1,5 +1,5 @@
-import type { NoiseBed, Score, ToneLayer } from "@phaselock/contracts";
-import { type Line, lineFrom, lineOf } from "./line.ts";
+import { type Line, lineFrom, lineOf } from "../line/line.ts";
+import type { NoiseBed, Score, ToneLayer } from "../score/score.ts";
 
 /** The session fades in from silence and out to silence in raised cosines of these lengths. */
 const fadeInSeconds = 2;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { renderTransport } from "../testing/offline.ts";
+import { bareScore, binaural, constant } from "../testing/scores.ts";
+import { decibels, splatterAbove } from "../testing/spectrum.ts";
 import { createEngine, quantumFrames } from "./engine.ts";
 import { scheduleOf } from "./schedule.ts";
-import { renderTransport } from "./testing/offline.ts";
-import { bareScore, binaural, constant } from "./testing/scores.ts";
-import { decibels, splatterAbove } from "./testing/spectrum.ts";
 import { createTransport } from "./transport.ts";
 
 const sampleRate = 48_000;

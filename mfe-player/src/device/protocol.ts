@@ -1,5 +1,4 @@
-import type { Schedule } from "./schedule.ts";
-import type { TransportState } from "./transport.ts";
+import type { Schedule, TransportState } from "@phaselock/signal";
 
 /** The processor's name in the AudioWorklet's registry. */
 export const processorName = "phaselock-player";

@@ -1,0 +1,3 @@
+export * from "./offline.ts";
+export * from "./scores.ts";
+export * from "./spectrum.ts";
