@@ -1,8 +1,24 @@
+export * from "./engine/change.ts";
 export * from "./engine/engine.ts";
 export * from "./engine/schedule.ts";
 export * from "./engine/transport.ts";
 export * from "./light/light.ts";
 export * from "./light/modulation.ts";
-export * from "./line/line.ts";
+export {
+  continueLine,
+  integralAt,
+  type Line,
+  lineFrom,
+  lineOf,
+  type Move,
+  slopeAt,
+  type Target,
+  valueAt,
+} from "./line/line.ts";
+export * from "./loudness/loudness-trim.ts";
+export * from "./loudness/measure-loudness.ts";
+export { type NoiseBed, type NoiseColorName, noiseBedSchema, noiseColors } from "./noise/index.ts";
+export type { Automation } from "./score/automation.ts";
 export * from "./score/describe-sound.ts";
 export * from "./score/score.ts";
+export { kindOf, type ToneLayer, toneLayerSchema } from "./tones/index.ts";

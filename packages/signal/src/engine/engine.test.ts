@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { integralAt, valueAt } from "../line/line.ts";
-import type { ToneLayer } from "../score/score.ts";
 import { renderEngine } from "../testing/offline.ts";
-import { bareScore, binaural, calmFocus, constant } from "../testing/scores.ts";
-import { decibels, fitSine, phaseDifference, splatterAbove } from "../testing/spectrum.ts";
-import { createEngine } from "./engine.ts";
+import { bareScore, binaural, calmFocus, constant, everyKind, untrimmed } from "../testing/scores.ts";
+import { decibels, fitSine, phaseDifference, worstUlps } from "../testing/spectrum.ts";
+import type { ToneLayer } from "../tones/index.ts";
+import { createEngine, quantumFrames } from "./engine.ts";
 import { scheduleOf } from "./schedule.ts";
 
 const sampleRate = 48_000;
 const hour = 3600;
 const engineOf = (layer: ToneLayer, beatHz = constant(10)) =>
-  createEngine(scheduleOf(bareScore(layer, beatHz), hour + 60), sampleRate);
+  createEngine(untrimmed(bareScore(layer, beatHz), hour + 60), sampleRate);
 
 /** Phase of the beat between the ears, cycles, measured from one second of sound. */
 function measuredBeatPhase(atSeconds: number): number {
@@ -19,11 +19,19 @@ function measuredBeatPhase(atSeconds: number): number {
 }
 
 describe("the engine", () => {
-  it("renders the same samples after a jump as when played through", () => {
-    const throughout = renderEngine(engineOf(binaural), 0, 8);
-    const jumped = renderEngine(engineOf(binaural), 4, 4);
-    expect(throughout.right.slice(4 * sampleRate)).toEqual(jumped.right);
-  });
+  it.each([44_100, 48_000, 96_000])(
+    "renders the same samples after a jump as when played through, noise included, at %i Hz",
+    rate => {
+      const engine = () => createEngine(scheduleOf(everyKind, 60), rate);
+      const throughout = renderEngine(engine(), 0, 6);
+      const jumped = renderEngine(engine(), 4, 1);
+      const first = Math.round((4 * rate) / quantumFrames) * quantumFrames;
+      for (const ear of ["left", "right"] as const) {
+        const expected = throughout[ear].subarray(first, first + jumped[ear].length);
+        expect(worstUlps(jumped[ear], expected)).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
   it("keeps the beat within 1e-9 Hz and the phase within 0.01° over an hour", () => {
     const drift = phaseDifference(measuredBeatPhase(hour), measuredBeatPhase(4));
@@ -46,7 +54,7 @@ describe("the engine", () => {
 
   it("glides the beat along its closed form, even within a quantum", () => {
     const score = bareScore(binaural, { start: 14, segments: [{ to: 4, curve: "raised-cosine" }] });
-    const schedule = scheduleOf(score, 60);
+    const schedule = untrimmed(score, 60);
     const engine = createEngine(schedule, sampleRate);
     const { right } = renderEngine(engine, 16, 1);
     const expected = (n: number) =>
@@ -63,7 +71,7 @@ describe("the engine", () => {
       ...binaural,
       gain: { start: 0.1, segments: [{ to: 0.8, curve: "raised-cosine" }] },
     };
-    const schedule = scheduleOf(bareScore(layer, constant(10)), 60);
+    const schedule = untrimmed(bareScore(layer, constant(10)), 60);
     const { left } = renderEngine(createEngine(schedule, sampleRate), 0, 60);
     const gain = schedule.tones[0]?.gain ?? [];
     const worst = left.reduce((most, x, n) => {
@@ -72,16 +80,6 @@ describe("the engine", () => {
       return Math.max(most, Math.abs(x - expected * Math.sin(2 * Math.PI * ((200 * seconds) % 1))));
     }, 0);
     expect(worst).toBeLessThan(1e-5);
-  });
-
-  it.each([4, 10, 40])("gates %i Hz isochronically: silent while off, no splatter above 2 kHz", beatHz => {
-    const layer: ToneLayer = { kind: "isochronic", carrierHz: 200, duty: 0.5, gain: constant(0.8) };
-    const { left } = renderEngine(engineOf(layer, constant(beatHz)), 10, 2 ** 17 / sampleRate);
-    expect(splatterAbove(2000, left, sampleRate)).toBeLessThan(-100);
-
-    const period = sampleRate / beatHz;
-    const middleOfOff = left.subarray(period / 2 - period * 0.04, period / 2 + period * 0.04);
-    expect(decibels(Math.max(...middleOfOff.map(Math.abs)) ** 2 / 0.8 ** 2)).toBeLessThan(-90);
   });
 
   it("mixes both tones in each ear when monaural, and modulates down to its depth when AM", () => {
@@ -95,14 +93,6 @@ describe("the engine", () => {
     expect(fitSine(am.left, 210, sampleRate).amplitude).toBeCloseTo(0.5 * 0.2, 9);
   });
 
-  it("keeps a whole score's true peak under −1 dBTP", { timeout: 30_000 }, () => {
-    const engine = createEngine(scheduleOf(calmFocus, 60), sampleRate);
-    const { left, right } = renderEngine(engine, 0, 60);
-    const truePeak = Math.max(oversampledPeak(left), oversampledPeak(right));
-    expect(20 * Math.log10(truePeak)).toBeLessThan(-1);
-    expect(truePeak).toBeGreaterThan(0.5);
-  });
-
   it("renders the same noise for the same score, and different noise in each ear", () => {
     const once = renderEngine(createEngine(scheduleOf(calmFocus, 60), sampleRate), 0, 1);
     const again = renderEngine(createEngine(scheduleOf(calmFocus, 60), sampleRate), 0, 1);
@@ -110,24 +100,3 @@ describe("the engine", () => {
     expect(once.left).not.toEqual(once.right);
   });
 });
-
-/** Largest sample after four-fold oversampling by a windowed sinc of 24 taps (ITU-R BS.1770-5, annex 2). */
-function oversampledPeak(samples: Float64Array): number {
-  const taps = 12;
-  const kernels = [0, 0.25, 0.5, 0.75].map(shift =>
-    Float64Array.from({ length: 2 * taps }, (_, k) => {
-      const x = k - taps + 1 - shift;
-      return (
-        (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)) * Math.cos((Math.PI * x) / (2 * taps + 2)) ** 2
-      );
-    }),
-  );
-  let peak = 0;
-  for (const kernel of kernels)
-    for (let n = taps; n < samples.length - taps; n++) {
-      let sum = 0;
-      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] ?? 0) * (samples[n + k - taps + 1] ?? 0);
-      peak = Math.max(peak, Math.abs(sum));
-    }
-  return peak;
-}

@@ -1,5 +1,9 @@
 import { type Line, lineFrom, lineOf } from "../line/line.ts";
-import type { NoiseBed, Score, ToneLayer } from "../score/score.ts";
+import { loudnessTrim } from "../loudness/loudness-trim.ts";
+import type { NoiseBed } from "../noise/index.ts";
+import { peakOf } from "../score/automation.ts";
+import { breathLimitsHz, type Score } from "../score/score.ts";
+import type { ToneLayer } from "../tones/index.ts";
 
 /** The session fades in from silence and out to silence in raised cosines of these lengths. */
 const fadeInSeconds = 2;
@@ -23,9 +27,14 @@ export type Schedule = {
   readonly phases: readonly Phase[];
   /** Hz. Its integral is the phase that sound and picture share. */
   readonly beat: Line;
+  /** Hz. A breath begins at each whole cycle. Null if the score has no breath. */
+  readonly breath: Line | null;
   readonly tones: readonly Tone[];
   readonly noise: readonly Bed[];
-  /** Overall amplitude: fade-in, 1, fade-out. */
+  /** Balance: the amplitude of all tones, and of all noise. 1 as composed. */
+  readonly toneMix: Line;
+  readonly noiseMix: Line;
+  /** Overall amplitude: fade-in, the trim to the target loudness, fade-out. */
   readonly master: Line;
 };
 
@@ -41,16 +50,24 @@ export function scheduleOf(score: Score, seconds: number): Schedule {
     to += phaseSeconds[n] ?? 0;
     return { name: phase.name, from, to };
   });
+  const breathHz = score.breathHz ?? (peakOf(score.beatHz) <= breathLimitsHz.max ? score.beatHz : null);
+  const beat = lineOf(score.beatHz, phaseSeconds);
+  const tones = score.tones.map(layer => ({ ...layer, gain: lineOf(layer.gain, phaseSeconds) }));
+  const noise = score.noise.map(bed => ({ ...bed, rms: lineOf(bed.rms, phaseSeconds) }));
+  const trim = loudnessTrim({ seconds, beat, tones, noise });
   const curve = "raised-cosine";
   return {
     seconds,
     phases,
-    beat: lineOf(score.beatHz, phaseSeconds),
-    tones: score.tones.map(layer => ({ ...layer, gain: lineOf(layer.gain, phaseSeconds) })),
-    noise: score.noise.map(bed => ({ ...bed, rms: lineOf(bed.rms, phaseSeconds) })),
+    beat,
+    breath: breathHz && lineOf(breathHz, phaseSeconds),
+    tones,
+    noise,
+    toneMix: lineFrom(1, []),
+    noiseMix: lineFrom(1, []),
     master: lineFrom(0, [
-      { seconds: fadeInSeconds, to: 1, curve },
-      { seconds: seconds - fadeInSeconds - fadeOutSeconds, to: 1, curve },
+      { seconds: fadeInSeconds, to: trim, curve },
+      { seconds: seconds - fadeInSeconds - fadeOutSeconds, to: trim, curve },
       { seconds: fadeOutSeconds, to: 0, curve },
     ]),
   };

@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderTransport } from "../testing/offline.ts";
-import { bareScore, binaural, constant } from "../testing/scores.ts";
+import { bareScore, binaural, constant, untrimmed } from "../testing/scores.ts";
 import { decibels, splatterAbove } from "../testing/spectrum.ts";
 import { createEngine, quantumFrames } from "./engine.ts";
-import { scheduleOf } from "./schedule.ts";
 import { createTransport } from "./transport.ts";
 
 const sampleRate = 48_000;
 /** Frames. The window is short, so that the surrounding tone does not mask a click. */
 const window = 2 ** 11;
-const planned = scheduleOf(bareScore({ ...binaural, carrierHz: 300 }, constant(10)), 60);
+const planned = untrimmed(bareScore({ ...binaural, carrierHz: 300 }, constant(10)), 60);
 const transportAt = (seconds: number, volumePercent = 100) =>
   createTransport(createEngine(planned, sampleRate), seconds * sampleRate, volumePercent);
 

@@ -1,3 +1,5 @@
+import type { Target } from "../line/line.ts";
+import type { Change, ChangeTarget } from "./change.ts";
 import { type Engine, quantumFrames } from "./engine.ts";
 
 /** Raised-cosine fades, seconds. With the 72 ms buffer of a 'playback' context, a stop is silent within 100 ms. */
@@ -17,6 +19,11 @@ export type Transport = {
   pause(): void;
   stop(): void;
   setVolume(percent: number): void;
+  /**
+   * Changes the session from the next frame on. Returns the change with its frame, for the picture and the log.
+   * @throws RangeError for a change that `applyChange` refuses
+   */
+  change(target: ChangeTarget, to: readonly Target[]): Change;
   /** Overwrites one quantum, with silence unless playing or fading. */
   render(left: Float32Array, right: Float32Array): void;
 };
@@ -73,6 +80,11 @@ export function createTransport(engine: Engine, startFrame: number, volumePercen
     },
     setVolume(percent) {
       wanted = amplitudeOf(percent);
+    },
+    change(target, to) {
+      const change = { frame, target, to };
+      engine.change(change);
+      return change;
     },
     render(outLeft, outRight) {
       if (state !== "playing" && fade === 0) {

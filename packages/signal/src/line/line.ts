@@ -1,4 +1,15 @@
-import type { Automation } from "../score/score.ts";
+import type { Automation } from "../score/automation.ts";
+import {
+  area,
+  type CurveName,
+  createPlace,
+  curves,
+  done,
+  harmonicsOf,
+  type Place,
+  slope,
+  value,
+} from "./curves.ts";
 
 /**
  * One closed-form segment of a quantity. All fields are float64 and plain data, because a line reaches the AudioWorklet
@@ -10,24 +21,47 @@ export type Segment = {
   readonly seconds: number;
   readonly from: number;
   readonly to: number;
-  readonly curve: "linear" | "raised-cosine";
+  readonly curve: CurveName;
+  /** Slope at the start, per second. Only a joining segment starts with one. */
+  readonly startSlope: number;
+  /** Series of a logarithmic segment; empty for the others. */
+  readonly harmonics: readonly number[];
   /** Integral of the line up to `at`: for a frequency in Hz, the cycles completed by then. */
   readonly before: number;
 };
 
-/** A quantity over a session: consecutive segments without gaps or steps. */
+/** A quantity over a session: consecutive segments without gaps, steps or corners. */
 export type Line = readonly Segment[];
 
 /** A segment before it has a position. */
 export type Move = Pick<Segment, "seconds" | "to" | "curve">;
 
+const holding = (held: number): Segment => ({
+  at: 0,
+  seconds: 0,
+  from: held,
+  to: held,
+  curve: "linear",
+  startSlope: 0,
+  harmonics: [],
+  before: 0,
+});
+
 /** Joins moves into a line from `start`. The line holds the last value. */
 export function lineFrom(start: number, moves: readonly Move[]): Line {
   const line: Segment[] = [];
-  let last: Segment = { at: 0, seconds: 0, from: start, to: start, curve: "linear", before: 0 };
+  let last = holding(start);
   for (const move of moves) {
     const at = last.at + last.seconds;
-    last = { at, ...move, from: last.to, before: integralOf(last, at) };
+    const isLogarithmic = move.curve === "logarithmic" && move.to !== last.to;
+    last = {
+      at,
+      ...move,
+      from: last.to,
+      startSlope: 0,
+      harmonics: isLogarithmic ? harmonicsOf(last.to, move.to) : [],
+      before: integralAt([last], at),
+    };
     line.push(last);
   }
   return line.length > 0 ? line : [last];
@@ -44,39 +78,74 @@ export function lineOf(automation: Automation, phaseSeconds: readonly number[]):
   return lineFrom(automation.start, moves);
 }
 
-/** Value of a line at `seconds`, in the line's unit. */
-export function valueAt(line: Line, seconds: number): number {
-  const segment = segmentAt(line, seconds);
-  const { from, to, curve } = segment;
-  const done = (seconds - segment.at) / segment.seconds;
-  if (from === to || done >= 1) return to;
-  return from + (to - from) * (curve === "linear" ? done : (1 - Math.cos(Math.PI * done)) / 2);
+/** A value to reach, and the seconds to take for it. */
+export type Target = Pick<Move, "seconds" | "to">;
+
+/**
+ * Replaces what a line plans after `seconds`. The first target is joined at the line's value and slope of that moment,
+ * so the line has neither a step nor a corner there; before that moment it is unchanged.
+ */
+export function continueLine(line: Line, seconds: number, targets: readonly Target[]): Line {
+  const kept = line.filter((segment, n) => n === 0 || segment.at < seconds);
+  let [at, from] = [seconds, valueAt(line, seconds)];
+  let [startSlope, before] = [slopeAt(line, seconds), integralAt(line, seconds)];
+  const appended = targets.map((target): Segment => {
+    const segment: Segment = { at, ...target, from, curve: "joining", startSlope, harmonics: [], before };
+    at += target.seconds;
+    before = integralAt([segment], at);
+    [from, startSlope] = [target.to, 0];
+    return segment;
+  });
+  return [...kept, ...appended];
 }
+
+/** Reads a line at the second in `place[done]`: value, slope and integral from 0, into the same place. */
+export function readLine(line: Line, place: Place): void {
+  const seconds = place[done] ?? 0;
+  let segment = line[0];
+  for (let n = 1; n < line.length; n++) {
+    const next = line[n];
+    if (next && next.at <= seconds) segment = next;
+  }
+  if (!segment) throw new RangeError("A line has at least one segment");
+
+  const { from, to, before } = segment;
+  const elapsed = seconds - segment.at;
+  const isLevel = from === to && segment.startSlope === 0;
+  if (isLevel || elapsed >= segment.seconds) {
+    const moving = Math.min(elapsed, segment.seconds);
+    let moved = to * moving;
+    if (!isLevel) {
+      place[done] = 1;
+      curves[segment.curve](segment, place);
+      moved = place[area] ?? 0;
+    }
+    place[value] = to;
+    place[slope] = 0;
+    place[area] = before + moved + to * (elapsed - moving);
+    return;
+  }
+  place[done] = elapsed / segment.seconds;
+  curves[segment.curve](segment, place);
+  place[area] = before + (place[area] ?? 0);
+}
+
+const reading = createPlace();
+
+function read(line: Line, seconds: number, what: number): number {
+  reading[done] = seconds;
+  readLine(line, reading);
+  return reading[what] ?? 0;
+}
+
+/** Value of a line at `seconds`, in the line's unit. */
+export const valueAt = (line: Line, seconds: number): number => read(line, seconds, value);
+
+/** Slope of a line at `seconds`, per second. */
+export const slopeAt = (line: Line, seconds: number): number => read(line, seconds, slope);
 
 /**
  * Integral of a line from 0 to `seconds`: for a frequency in Hz, its phase in cycles. The closed form makes phase a
  * function of time, so no error accumulates, nothing drifts, and the picture reads the same number.
  */
-export const integralAt = (line: Line, seconds: number): number =>
-  integralOf(segmentAt(line, seconds), seconds);
-
-function integralOf(segment: Segment, seconds: number): number {
-  const { from, to, curve, before } = segment;
-  const elapsed = seconds - segment.at;
-  const moving = Math.min(elapsed, segment.seconds);
-  const held = to * (elapsed - moving);
-  if (from === to) return before + to * moving + held;
-  const done = moving / segment.seconds;
-  const rise =
-    curve === "linear"
-      ? (moving * done) / 2
-      : moving / 2 - (segment.seconds * Math.sin(Math.PI * done)) / (2 * Math.PI);
-  return before + from * moving + (to - from) * rise + held;
-}
-
-function segmentAt(line: Line, seconds: number): Segment {
-  let found = line[0];
-  for (const segment of line) if (segment.at <= seconds) found = segment;
-  if (!found) throw new RangeError("A line has at least one segment");
-  return found;
-}
+export const integralAt = (line: Line, seconds: number): number => read(line, seconds, area);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { needsHeadphones, type Score, scoreSchema, type ToneLayer } from "./score.ts";
+import type { ToneLayer } from "../tones/index.ts";
+import { needsHeadphones, type Score, scoreSchema } from "./score.ts";
 
 const score: Score = {
   version: 1,

@@ -1,3 +1,4 @@
 export * from "./offline.ts";
 export * from "./scores.ts";
 export * from "./spectrum.ts";
+export * from "./true-peak.ts";

@@ -1,6 +1,18 @@
-import type { Automation, Score, ToneLayer } from "../score/score.ts";
+import { type Schedule, scheduleOf } from "../engine/schedule.ts";
+import { valueAt } from "../line/line.ts";
+import type { Automation } from "../score/automation.ts";
+import type { Score } from "../score/score.ts";
+import type { ToneLayer } from "../tones/index.ts";
 
 export const constant = (value: number): Automation => ({ start: value, segments: [] });
+
+/** A score laid out without the trim to the target loudness, so that a layer has the amplitude of its gain. */
+export function untrimmed(score: Score, seconds: number): Schedule {
+  const schedule = scheduleOf(score, seconds);
+  const trim = valueAt(schedule.master, seconds / 2);
+  const master = schedule.master.map(it => ({ ...it, from: it.from / trim, to: it.to / trim }));
+  return { ...schedule, master };
+}
 
 /** A score with one tone layer and nothing else, for measurements. */
 export const bareScore = (layer: ToneLayer, beatHz: Automation): Score => ({
@@ -33,4 +45,39 @@ export const calmFocus: Score = {
   tones: [{ ...binaural, gain: { start: 0.3, segments: [{ to: 0.5, curve: "raised-cosine" }] } }],
   noise: [{ color: "pink", rms: constant(0.06) }],
   visual: { kind: "rings", lobes: 9 },
+};
+
+const moving: Automation = {
+  start: 0.05,
+  segments: [
+    { to: 0.1, curve: "linear" },
+    { to: 0.08, curve: "logarithmic" },
+    { to: 0.05, curve: "raised-cosine" },
+  ],
+};
+
+/** A score with every kind of tone, every colour of noise and every curve. */
+export const everyKind: Score = {
+  ...calmFocus,
+  beatHz: {
+    start: 10,
+    segments: [
+      { to: 20, curve: "linear" },
+      { to: 5, curve: "logarithmic" },
+      { to: 10, curve: "raised-cosine" },
+    ],
+  },
+  breathHz: constant(0.1),
+  tones: [
+    { kind: "binaural", carrierHz: 200, gain: moving },
+    { kind: "monaural", carrierHz: 300, gain: moving },
+    { kind: "isochronic", carrierHz: 400, gain: moving, duty: 0.5 },
+    { kind: "am", carrierHz: 500, gain: moving, depth: 0.8 },
+    { kind: "breath", carrierHz: 110, gain: moving },
+  ],
+  noise: [
+    { color: "white", rms: constant(0.01) },
+    { color: "pink", rms: constant(0.02), depth: 0.5 },
+    { color: "brown", rms: constant(0.02) },
+  ],
 };

@@ -79,3 +79,20 @@ export function splatterAbove(hz: number, samples: Samples, sampleRate: number):
   const first = Math.ceil((hz * samples.length) / sampleRate);
   return decibels(Math.max(...power.subarray(first)) / Math.max(...power));
 }
+
+/** Power above `hz` in dB relative to the power below it. The number of samples must be a power of two. */
+export function powerAbove(hz: number, samples: Samples, sampleRate: number): number {
+  const power = powerSpectrum(windowed(samples));
+  const first = Math.ceil((hz * samples.length) / sampleRate);
+  const sum = (values: Float64Array) => values.reduce((total, it) => total + it, 0);
+  return decibels(sum(power.subarray(first)) / sum(power.subarray(0, first)));
+}
+
+/** Largest distance between two signals after rounding to float32, in units of the last place. */
+export function worstUlps(one: Samples, other: Samples): number {
+  // Floats of one sign are ordered like their integers; negative ones are mirrored, so that −0 and 0 coincide.
+  const placesOf = (samples: Samples) =>
+    new Int32Array(Float32Array.from(samples).buffer).map(word => (word < 0 ? -(word & 0x7fffffff) : word));
+  const others = placesOf(other);
+  return placesOf(one).reduce((worst, place, n) => Math.max(worst, Math.abs(place - (others[n] ?? 0))), 0);
+}

@@ -1,0 +1,19 @@
+import { Worker } from "node:worker_threads";
+import { expect, it } from "vitest";
+import { everyKind } from "../testing/scores.ts";
+
+it("rendering every kind of tone and noise allocates nothing", { timeout: 60_000 }, async () => {
+  const quanta = 10_000;
+  const worker = new Worker(new URL("../testing/count-allocations.ts", import.meta.url), {
+    workerData: { score: everyKind, quanta },
+  });
+  const measured = await new Promise<{ grown: number; collections: number; state: string }>(
+    (resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+    },
+  );
+  expect(measured).toMatchObject({ collections: 0, state: "playing" });
+  // The smallest object, a boxed double, takes 12 bytes.
+  expect(measured.grown / quanta).toBeLessThan(12);
+});

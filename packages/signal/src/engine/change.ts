@@ -1,0 +1,109 @@
+import { continueLine, type Line, slopeAt, type Target, valueAt } from "../line/line.ts";
+import { beatLimitsHz, breathLimitsHz } from "../score/score.ts";
+import type { Schedule } from "./schedule.ts";
+
+/** What a live change can move. `tone` and `bed` are indexes of a layer. */
+export type ChangeTarget =
+  | "beat"
+  | "breath"
+  | "toneMix"
+  | "noiseMix"
+  | { readonly tone: number }
+  | { readonly bed: number };
+
+/** From frame `frame` on, what `target` plans is replaced by these targets, one after the other. */
+export type Change = {
+  readonly frame: number;
+  readonly target: ChangeTarget;
+  readonly to: readonly Target[];
+};
+
+/** Fastest change of the beat that a live change may ask for, Hz per second: slow enough that no step is heard. */
+export const maxBeatSlew = 0.05;
+
+/** Fastest change of a level, per second: the full range in a fifth of a second. */
+const maxLevelSlew = 5;
+
+/** Seconds that a live change from one beat to another takes at least. A joining curve is 1.5 times as steep as a line. */
+export const beatChangeSeconds = (fromHz: number, toHz: number): number =>
+  Math.max(1, (1.5 * Math.abs(toHz - fromHz)) / maxBeatSlew);
+
+type Limits = { readonly min: number; readonly max: number; readonly slew: number };
+const level: Limits = { min: 0, max: 1, slew: maxLevelSlew };
+
+const samples = 64;
+
+const isWithin = (line: Line, at: number, seconds: number, { min, max }: Limits): boolean =>
+  Array.from({ length: samples + 1 }, (_, n) => valueAt(line, at + (n / samples) * seconds)).every(
+    value => value >= min - 1e-9 && value <= max + 1e-9,
+  );
+
+/**
+ * Splits off a stop before the first target if the line, which still moves, would overshoot a limit on its way there.
+ * A cubic that ends level after a third of slope × time never overshoots.
+ */
+function brakeFirst(line: Line, at: number, to: readonly Target[], limits: Limits): readonly Target[] {
+  const [first, ...rest] = to;
+  if (!first || isWithin(continueLine(line, at, [first]), at, first.seconds, limits)) return to;
+  const [value, slope] = [valueAt(line, at), slopeAt(line, at)];
+  const room = slope > 0 ? limits.max - value : value - limits.min;
+  const seconds = Math.min(first.seconds / 2, (3 * room) / Math.abs(slope));
+  if (!(seconds > 0)) return to;
+  return [
+    { to: value + (slope * seconds) / 3, seconds },
+    { ...first, seconds: first.seconds - seconds },
+    ...rest,
+  ];
+}
+
+/** Checks the values and slopes that a changed line takes from `at` on. @throws RangeError beyond the limits */
+function checkLine(line: Line, at: number, to: readonly Target[], limits: Limits): void {
+  const seconds = to.reduce((sum, target) => sum + target.seconds, 0);
+  if (!isWithin(line, at, seconds, limits))
+    throw new RangeError(`A change may not leave ${limits.min} to ${limits.max}`);
+  // A change may be made during a planned glide that is steeper than a change may be.
+  const steepest = Math.max(limits.slew, Math.abs(slopeAt(line, at))) * (1 + 1e-9);
+  for (let n = 0; n <= samples; n++)
+    if (Math.abs(slopeAt(line, at + (n / samples) * seconds)) > steepest)
+      throw new RangeError(`A change may not exceed ${limits.slew} per second`);
+}
+
+function changeLine(line: Line, at: number, to: readonly Target[], limits: Limits): Line {
+  if (to.length === 0 || to.some(target => !(target.seconds > 0) || !Number.isFinite(target.to)))
+    throw new RangeError("A change needs targets, each with a value and a positive length");
+  const targets = brakeFirst(line, at, to, limits);
+  const changed = continueLine(line, at, targets);
+  checkLine(changed, at, targets, limits);
+  return changed;
+}
+
+const layerAt = <Layer>(layers: readonly Layer[], n: number): Layer => {
+  const layer = layers[n];
+  if (!layer) throw new RangeError(`There is no layer ${n}`);
+  return layer;
+};
+
+/**
+ * Applies a live change to a schedule. Sound, picture and log apply the same change at the same frame, so a session
+ * with its changes can be replayed sample by sample.
+ * @throws RangeError if the change leaves the limits of the schema, or moves the beat by more than 0.05 Hz a second
+ */
+export function applyChange(schedule: Schedule, { frame, target, to }: Change, sampleRate: number): Schedule {
+  const at = frame / sampleRate;
+  if (!(at >= 0 && at <= schedule.seconds)) throw new RangeError(`Frame ${frame} is outside the session`);
+  const { beat, breath, tones, noise } = schedule;
+  if (target === "beat")
+    return { ...schedule, beat: changeLine(beat, at, to, { ...beatLimitsHz, slew: maxBeatSlew }) };
+  if (target === "breath") {
+    if (!breath) throw new RangeError("The score has no breath");
+    return { ...schedule, breath: changeLine(breath, at, to, { ...breathLimitsHz, slew: maxBeatSlew }) };
+  }
+  if (typeof target === "string")
+    return { ...schedule, [target]: changeLine(schedule[target], at, to, level) };
+  if ("tone" in target) {
+    const gain = changeLine(layerAt(tones, target.tone).gain, at, to, level);
+    return { ...schedule, tones: tones.map((tone, n) => (n === target.tone ? { ...tone, gain } : tone)) };
+  }
+  const rms = changeLine(layerAt(noise, target.bed).rms, at, to, level);
+  return { ...schedule, noise: noise.map((bed, n) => (n === target.bed ? { ...bed, rms } : bed)) };
+}

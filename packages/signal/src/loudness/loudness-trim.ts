@@ -1,0 +1,95 @@
+import { type Line, valueAt } from "../line/line.ts";
+import { type NoiseColorName, noiseColors } from "../noise/index.ts";
+import { noiseCrest, peakAmplitudeMax } from "../score/score.ts";
+import { kindOf, type ToneLayer } from "../tones/index.ts";
+import { swellAt } from "../tones/swell.ts";
+import type { TonePhase } from "../tones/tone-kind.ts";
+import { kPowerAt } from "./k-weighting.ts";
+import { blockSeconds, gatedMean, lufsOf } from "./measure-loudness.ts";
+
+/** Integrated loudness of every score at full volume, LUFS: loud enough for a phone, with headroom for the peaks. */
+export const targetLoudness = -14;
+
+/** The layers of a score, laid out in time. */
+export type Layers = {
+  readonly seconds: number;
+  readonly beat: Line;
+  readonly tones: readonly (Omit<ToneLayer, "gain"> & { readonly gain: Line })[];
+  readonly noise: readonly {
+    readonly color: NoiseColorName;
+    readonly rms: Line;
+    readonly depth?: number | undefined;
+  }[];
+};
+
+/** Moments and phases at which the power is computed. */
+const moments = 100;
+const phases = Array.from({ length: 32 }, (_, n) => n / 32);
+
+/** K-weighted power of unit-rms noise: its spectrum weighted on a logarithmic grid from 1 Hz to Nyquist. */
+function noisePower(color: NoiseColorName): number {
+  const rate = 48_000;
+  const sections = noiseColors[color].sectionsAt(rate);
+  let [weighted, all] = [0, 0];
+  for (let hz = 1; hz < rate / 2; hz *= 1.01) {
+    const turn = (2 * Math.PI * hz) / rate;
+    const gainOf = (root: number) => 1 - 2 * root * Math.cos(turn) + root * root;
+    const power = hz * sections.reduce((gain, { zero, pole }) => (gain * gainOf(zero)) / gainOf(pole), 1);
+    weighted += power * kPowerAt(hz);
+    all += power;
+  }
+  return weighted / all;
+}
+
+const noisePowers = new Map<NoiseColorName, number>();
+
+function noisePowerOf(color: NoiseColorName): number {
+  const known = noisePowers.get(color) ?? noisePower(color);
+  noisePowers.set(color, known);
+  return known;
+}
+
+/** Mean square of both ears at a moment and phase, K-weighted. */
+function powerAt({ tones, noise }: Layers, seconds: number, phase: TonePhase): number {
+  let power = 0;
+  for (const tone of tones)
+    power +=
+      2 * valueAt(tone.gain, seconds) ** 2 * kindOf(tone).power(tone, phase) * kPowerAt(tone.carrierHz);
+  for (const { color, rms, depth } of noise)
+    power += 2 * valueAt(rms, seconds) ** 2 * noisePowerOf(color) * swellAt(phase.beat, depth ?? 0) ** 2;
+  return power;
+}
+
+/** Powers of the blocks that begin at each phase of the beat around a moment: the mean over the phases they last. */
+function blocksAt(layers: Layers, seconds: number): readonly number[] {
+  const beatHz = valueAt(layers.beat, seconds);
+  const lasting = Math.min(phases.length, Math.max(1, Math.round(beatHz * blockSeconds * phases.length)));
+  const breaths = layers.tones.some(({ kind }) => kind === "breath") ? phases : [0];
+  return breaths.flatMap(breath => {
+    const powers = phases.map(beat => powerAt(layers, seconds, { beatHz, beat, breath }));
+    return powers.map((_, first) => {
+      let sum = 0;
+      for (let n = 0; n < lasting; n++) sum += powers[(first + n) % powers.length] ?? 0;
+      return sum / lasting;
+    });
+  });
+}
+
+const peakOf = (line: Line): number => Math.max(...line.flatMap(({ from, to }) => [from, to]));
+
+/** Upper bound of the sum of all layers. */
+const peakOfLayers = ({ tones, noise }: Layers): number =>
+  tones.reduce((sum, { gain }) => sum + peakOf(gain), 0) +
+  noise.reduce((sum, { rms }) => sum + noiseCrest * peakOf(rms), 0);
+
+/**
+ * The factor that brings layers to the target loudness, or as near to it as −1 dBTP allows. It is computed from the
+ * score, so that it is the same on every device and known before the first sample.
+ */
+export function loudnessTrim(layers: Layers): number {
+  const blocks = Array.from({ length: moments }, (_, n) => ((n + 0.5) / moments) * layers.seconds);
+  const loudness = lufsOf(gatedMean(blocks.flatMap(seconds => blocksAt(layers, seconds))));
+  // A score may be silent throughout.
+  if (!Number.isFinite(loudness)) return 1;
+  return Math.min(10 ** ((targetLoudness - loudness) / 20), peakAmplitudeMax / peakOfLayers(layers));
+}

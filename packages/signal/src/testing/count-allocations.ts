@@ -1,0 +1,48 @@
+import { PerformanceObserver } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
+import { getHeapStatistics } from "node:v8";
+import { parentPort, workerData } from "node:worker_threads";
+import { createEngine, quantumFrames } from "../engine/engine.ts";
+import { scheduleOf } from "../engine/schedule.ts";
+import { createTransport } from "../engine/transport.ts";
+import type { Score } from "../score/score.ts";
+
+/**
+ * Runs in a worker, whose heap is its own: renders `quanta` quanta of a score as the audio thread does, and posts the
+ * bytes by which the heap grew and the garbage collections meanwhile, once the code is compiled.
+ */
+const { score, quanta }: { score: Score; quanta: number } = workerData;
+const sampleRate = 48_000;
+/** A boxed double. */
+const smallestObjectBytes = 12;
+
+const schedule = scheduleOf(score, ((quanta + 1) * quantumFrames) / sampleRate);
+const left = new Float32Array(quantumFrames);
+const right = new Float32Array(quantumFrames);
+
+/** Renders almost the whole session, so that each of its curves is reached. */
+function play() {
+  const transport = createTransport(createEngine(schedule, sampleRate), 0, 50);
+  transport.play();
+  const before = getHeapStatistics().used_heap_size;
+  for (let n = 0; n < quanta; n++) transport.render(left, right);
+  return { grown: getHeapStatistics().used_heap_size - before, state: transport.state };
+}
+
+let collections = 0;
+new PerformanceObserver(list => {
+  collections += list.getEntries().length;
+}).observe({ entryTypes: ["gc"] });
+
+const maxRuns = 20;
+
+/** Plays until the code is compiled, which allocates, and takes its time on a busy machine. */
+async function measure(run = 1): Promise<void> {
+  collections = 0;
+  const measured = play();
+  await setImmediate();
+  const isDone = collections === 0 && measured.grown / quanta < smallestObjectBytes;
+  if (isDone || run === maxRuns) parentPort?.postMessage({ ...measured, collections });
+  else await measure(run + 1);
+}
+await measure();

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Motion, Ramp } from "../engine/motion.ts";
+import { automationOf } from "../score/automation.ts";
+
+/** The fields that every kind of tone has. */
+export const toneFields = {
+  /** Carrier frequency, in Hz. Low enough that the ear can follow the phase of each tone. */
+  carrierHz: z.number().min(40).max(1000),
+  /** Peak amplitude of the layer relative to the score's other layers. */
+  gain: automationOf(z.number().min(0).max(1)),
+};
+
+/** What a tone follows over one quantum. The objects are reused from quantum to quantum. */
+export type ToneMotion = {
+  readonly sampleRate: number;
+  readonly carrier: Motion;
+  /** The score's beat; all layers stay in phase with it. */
+  readonly beat: Motion;
+  /** The score's breath. A breath begins at whole cycles. */
+  readonly breath: Motion;
+  readonly gain: Ramp;
+};
+
+/** Where in its beat and its breath (cycles) a tone is. */
+export type TonePhase = { readonly beatHz: number; readonly beat: number; readonly breath: number };
+
+/** A kind of tone: its schema, its sound and its name. One file each; `tones/index.ts` lists them. */
+export type ToneKind<Layer extends { readonly kind: string; readonly carrierHz: number }> = {
+  readonly schema: z.ZodType<Layer>;
+  /** Whether each ear needs its own loudspeaker. */
+  readonly needsHeadphones: boolean;
+  /** Adds one quantum to both channels. Allocates nothing, because it runs in the audio thread. */
+  add(layer: Omit<Layer, "gain">, motion: ToneMotion, left: Float64Array, right: Float64Array): void;
+  /** Mean square at gain 1 and at a phase of the beat and the breath, for each ear. A full-scale sine has 0.5. */
+  power(layer: Omit<Layer, "gain">, phase: TonePhase): number;
+  /** Describes the sound in a few words: `binaural 200 + 210 Hz`. */
+  describe(layer: Omit<Layer, "gain">, beatHz: number, formatHz: (hz: number) => string): string;
+};
+
+/** Sine of a phase in cycles. Whole cycles are dropped first, so a large phase is as exact as a small one. */
+export const sine = (cycles: number): number => Math.sin(2 * Math.PI * (cycles - Math.floor(cycles)));
+
+/** Cosine of a phase in cycles. */
+export const cosine = (cycles: number): number => Math.cos(2 * Math.PI * (cycles - Math.floor(cycles)));
