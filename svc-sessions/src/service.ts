@@ -7,6 +7,7 @@ import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { modeRoutes } from "./modes/mode-routes.ts";
 import { seedModes } from "./modes/seed-modes.ts";
+import { moodRoutes } from "./moods/mood-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { closeIdleEveryMs, closeIdleSessions } from "./sessions/close-idle-sessions.ts";
 import { createPlaceHold } from "./sessions/place-hold.ts";
@@ -29,6 +30,7 @@ export const sessionsService = defineService({
       routes(app) {
         modeRoutes(app, { db, tokens, checkPremium });
         sessionRoutes(app, { db, pool, bus, tokens, placeHold, checkPremium });
+        moodRoutes(app, { db, tokens });
         exportRoute(app, { db, tokens });
       },
       consumers: [foldEntitlements(db), eraseDeletedUsers(db)],

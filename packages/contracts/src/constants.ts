@@ -62,6 +62,8 @@ export const samplesPerSecondMax = 2;
 export const interruptedAfterSeconds = 2 * 60;
 /** A session ends at this age, in seconds since it was planned, even while it plays: its hold expires soon after. */
 export const sessionMaxAgeSeconds = 24 * 60 * 60;
+/** How long after its session has ended a mood is still recorded, in seconds. Later, people no longer remember it. */
+export const moodOpenSeconds = 24 * 60 * 60;
 /** How long after its session's planned end a hold on credits expires, in seconds. */
 export const holdGraceSeconds = 24 * 60 * 60;
 

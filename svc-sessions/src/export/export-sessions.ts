@@ -45,6 +45,7 @@ const toSession = ({ controls, movements, ...row }: SessionRow): SessionsExport[
 
 const toMood = (row: MoodJournal): SessionsExport["moods"][number] => ({
   sessionId: row.sessionId,
+  moment: row.moment,
   mood: row.mood,
   intensity: row.intensity,
   notes: row.notes,

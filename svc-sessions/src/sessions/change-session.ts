@@ -45,7 +45,11 @@ export const changeSession = async (
   }
 };
 
-const lockSession = async (tx: Transaction, { id, userId }: SessionKey): Promise<SessionRow | null> => {
+/** Reads a session and locks its row until the transaction ends. Null if the user has no such session. */
+export const lockSession = async (
+  tx: Transaction,
+  { id, userId }: SessionKey,
+): Promise<SessionRow | null> => {
   await tx.$queryRaw`SELECT 1 FROM sessions WHERE id = ${id} AND user_id = ${userId}::uuid FOR UPDATE`;
   return tx.session.findUnique({ where: { id, userId }, include: withMode });
 };

@@ -14,7 +14,7 @@ import { changeSession } from "./change-session.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { planSession } from "./plan-session.ts";
 import { recordReport } from "./record-report.ts";
-import { toSession, withMode } from "./session-row.ts";
+import { toSession, toSessionDetails, withDetails, withMode } from "./session-row.ts";
 
 /** Routes to plan, start, report on and read sessions. Only the owner sees or changes a session. */
 export const sessionRoutes = (
@@ -90,10 +90,10 @@ export const sessionRoutes = (
       const { userId } = principalOf(request);
       const row = await db.session.findUnique({
         where: { id: request.params.id, userId, awaitsHold: false },
-        include: withMode,
+        include: withDetails,
       });
       if (!row) throw new AppError("not_found");
-      return toSession(row);
+      return toSessionDetails(row);
     },
   });
 };

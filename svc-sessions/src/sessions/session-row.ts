@@ -1,6 +1,7 @@
-import { bandOf, type Session, type sessionEvents } from "@phaselock/contracts";
+import { bandOf, type Session, type SessionDetails, type sessionEvents } from "@phaselock/contracts";
 import type { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
+import { toMood } from "../moods/mood-row.ts";
 import type { SessionState } from "./lifecycle.ts";
 
 /** Every query includes the mode's columns that a session shows its owner. */
@@ -9,6 +10,12 @@ export const withMode = {
 } as const satisfies Prisma.SessionInclude;
 
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withMode }>;
+
+/** What GET /api/sessions/:id shows besides. Moods without a moment are of the first release, which showed none. */
+export const withDetails = {
+  ...withMode,
+  moods: { where: { moment: { not: null } }, orderBy: { createdAt: "asc" } },
+} as const satisfies Prisma.SessionInclude;
 
 /** Identifies a session. Every query needs the owner's id as well as the session's. */
 export type SessionKey = { readonly id: string; readonly userId: string };
@@ -65,6 +72,11 @@ export const toSession = (row: SessionRow): Session => {
     lastReport: row.lastReport,
   };
 };
+
+/** Converts a row with its details to the API's session. */
+export const toSessionDetails = (
+  row: Prisma.SessionGetPayload<{ include: typeof withDetails }>,
+): SessionDetails => ({ ...toSession(row), moods: row.moods.map(toMood) });
 
 /** Converts a row to event data, which carries the whole state. */
 export const toEventData = (row: SessionRow): z.input<typeof sessionEvents.started.data> => ({

@@ -38,4 +38,5 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["getSessionsById path.id", known("session")],
   ["postSessionsByIdStart path.id", known("session")],
   ["postSessionsByIdReports path.id", known("session")],
+  ["putSessionsByIdMoodsByMoment path.id", known("session")],
 ]);

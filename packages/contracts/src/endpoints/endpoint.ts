@@ -14,7 +14,9 @@ export type Endpoint = {
 };
 
 /** Endpoints by method and path, such as `GET /api/sessions/{id}`: a path template of OpenAPI. */
-export type Endpoints = { readonly [Key in `${"GET" | "POST" | "PATCH" | "DELETE"} /${string}`]: Endpoint };
+export type Endpoints = {
+  readonly [Key in `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`]: Endpoint;
+};
 
 /** The body of a 204 or 302 response. */
 export const noBody = z.void();

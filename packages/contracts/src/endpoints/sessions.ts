@@ -1,3 +1,4 @@
+import { moodMomentSchema, recordMoodRequestSchema, sessionMoodSchema } from "../http/moods.ts";
 import { sessionsExportSchema } from "../http/own-data.ts";
 import {
   createSessionRequestSchema,
@@ -5,6 +6,7 @@ import {
   modesResponseSchema,
   reportRequestSchema,
   reportResponseSchema,
+  sessionDetailsSchema,
   sessionSchema,
   sessionsQuerySchema,
   sessionsResponseSchema,
@@ -25,7 +27,7 @@ export const sessionsEndpoints = {
 
   "GET /api/sessions": { query: sessionsQuerySchema, response: { 200: sessionsResponseSchema } },
   "GET /api/sessions/export": { response: { 200: sessionsExportSchema } },
-  "GET /api/sessions/{id}": { params, response: { 200: sessionSchema } },
+  "GET /api/sessions/{id}": { params, response: { 200: sessionDetailsSchema } },
   "POST /api/sessions": {
     body: createSessionRequestSchema,
     response: { 201: sessionSchema },
@@ -49,5 +51,11 @@ export const sessionsEndpoints = {
     body: reportRequestSchema,
     response: { 202: reportResponseSchema },
     errors: ["conflict", "session_ended", "session_already_running", "samples_beyond_clock"],
+  },
+  "PUT /api/sessions/{id}/moods/{moment}": {
+    params: params.extend({ moment: moodMomentSchema }),
+    body: recordMoodRequestSchema,
+    response: { 200: sessionMoodSchema },
+    errors: ["conflict", "session_ended"],
   },
 } as const satisfies Endpoints;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moodIntensitySchema, moodMomentSchema, moodNameSchema } from "../http/moods.ts";
 import { paymentSchema, sampleSchema, sessionStatusSchema } from "../http/sessions.ts";
 import { secondsSchema, sessionIdSchema, slugSchema, timestampSchema, userIdSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
@@ -37,6 +38,27 @@ export const telemetryEvents = {
       report: z.int().positive(),
       /** Position within the report, from 0. */
       index: z.int().nonnegative(),
+    }),
+  ),
+} as const;
+
+/**
+ * sessions.mood.v1, key = user id. Published again when a mood is replaced. The notes stay in svc-sessions: they are the
+ * user's own words and could contain a name, which no event carries.
+ */
+export const moodEvents = {
+  recorded: defineEvent(
+    "sessions.mood.v1",
+    "recorded",
+    z.object({
+      moodId: z.uuid(),
+      sessionId: sessionIdSchema,
+      userId: userIdSchema,
+      modeId: slugSchema,
+      moment: moodMomentSchema,
+      mood: moodNameSchema,
+      intensity: moodIntensitySchema,
+      recordedAt: timestampSchema,
     }),
   ),
 } as const;

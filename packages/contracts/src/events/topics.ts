@@ -2,7 +2,7 @@ import { creditsEvents, entitlementEvents, purchaseEvents, subscriptionEvents } 
 import { erasureEvents } from "./erasure.ts";
 import type { EventDefinition } from "./event.ts";
 import { signInSessionEvents, userEvents } from "./identity.ts";
-import { sessionEvents, telemetryEvents } from "./sessions.ts";
+import { moodEvents, sessionEvents, telemetryEvents } from "./sessions.ts";
 
 /** The layout of a topic, the same on every bus. */
 export type Topic = {
@@ -56,6 +56,7 @@ export const topics: readonly Topic[] = [
     events: Object.values(entitlementEvents),
   },
   { name: "sessions.session.v1", key: "user", partitions: 6, ...day, events: Object.values(sessionEvents) },
+  { name: "sessions.mood.v1", key: "user", partitions: 6, ...day, events: Object.values(moodEvents) },
   {
     name: "sessions.telemetry.v1",
     key: "session",

@@ -170,6 +170,8 @@ export const sessionsExportSchema = exportOf({
   moods: z.array(
     z.object({
       sessionId: z.string().nullable(),
+      /** `before` or `after` the session. */
+      moment: z.string().nullable(),
       mood: z.string(),
       intensity: z.int(),
       notes: z.string().nullable(),

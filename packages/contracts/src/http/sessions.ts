@@ -12,6 +12,7 @@ import {
   timestampSchema,
   timeZoneSchema,
 } from "../scalars.ts";
+import { sessionMoodSchema } from "./moods.ts";
 
 /** GET /api/modes. Everything but the score of a premium mode is public. */
 export const modeSchema = z.object({
@@ -65,8 +66,7 @@ export const createSessionRequestSchema = z.object({
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
 /**
- * One session as its owner sees it: the response to POST /api/sessions (201), POST /api/sessions/:id/start and
- * GET /api/sessions/:id.
+ * One session as its owner sees it: the response to POST /api/sessions (201) and POST /api/sessions/:id/start.
  */
 export const sessionSchema = z.object({
   id: sessionIdSchema,
@@ -86,6 +86,13 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
+
+/** GET /api/sessions/:id: the session, with what only its own screen needs. The previous release sends no details. */
+export const sessionDetailsSchema = sessionSchema.extend({
+  /** The moods recorded for it, oldest first. */
+  moods: z.array(sessionMoodSchema).optional(),
+});
+export type SessionDetails = z.infer<typeof sessionDetailsSchema>;
 
 /** One playback sample, taken about once a second. */
 export const sampleSchema = z.object({

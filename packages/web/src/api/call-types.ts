@@ -7,7 +7,7 @@ import type { BodyParser } from "./body-parser.ts";
  * brings the parser of its response.
  */
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The endpoints that the gateway exposes. */
 type PublicKey = Exclude<EndpointKey, `${string} /internal/${string}`>;

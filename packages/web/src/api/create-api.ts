@@ -46,6 +46,7 @@ export type CallOptions = {
 export type Api = {
   readonly get: Verb<"GET", CallOptions>;
   readonly post: Verb<"POST", CallOptions>;
+  readonly put: Verb<"PUT", CallOptions>;
   readonly patch: Verb<"PATCH", CallOptions>;
   readonly delete: Verb<"DELETE", CallOptions>;
   /**
@@ -142,7 +143,14 @@ export const createApi = (dependencies: ApiDependencies): Api => {
     <T>(path: string, parser: BodyParser<T>, call: CallOptions & AddressValues = {}): Promise<T> =>
       request(addressOf(path, call), { ...call, method }, parser);
 
-  return { get: verb("GET"), post: verb("POST"), patch: verb("PATCH"), delete: verb("DELETE"), refresh };
+  return {
+    get: verb("GET"),
+    post: verb("POST"),
+    put: verb("PUT"),
+    patch: verb("PATCH"),
+    delete: verb("DELETE"),
+    refresh,
+  };
 };
 
 /** Whether the caller cancelled the call. A timeout does not count: it is a missing response. */

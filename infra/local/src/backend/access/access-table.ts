@@ -7,8 +7,8 @@ import {
   unknownUser,
 } from "./test-users.ts";
 
-/** The inputs of a request: the {id} in its path, and its body. */
-export type RequestInput = { readonly id?: string; readonly body?: unknown };
+/** The inputs of a request: the parameters of its path, and its body. */
+export type RequestInput = { readonly id?: string; readonly moment?: string; readonly body?: unknown };
 
 /** One row: the status for each role, and the behaviour when a caller names another user's object. */
 export type AccessRow = {
@@ -137,6 +137,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
       id,
       body: { sequence: 1, state: "running", playedSeconds: 0, samples: [] },
     }),
+    names: "sessionId",
+  },
+  "PUT /api/sessions/{id}/moods/{moment}": {
+    ...user(200),
+    ask: ({ sessionId: id }) => ({ id, moment: "before", body: { mood: "calm", intensity: 5 } }),
     names: "sessionId",
   },
 

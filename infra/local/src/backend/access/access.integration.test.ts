@@ -53,8 +53,8 @@ const ask = async (
 ): Promise<{ status: number; text: string; cacheControl: string | null }> => {
   const [method = "", pattern = ""] = route.split(" ");
   const code = async () => (as.userId in known ? users.codeFor(as.email) : "a code that Google never gave");
-  const { id = "", body } = (await row.ask?.(of, code)) ?? {};
-  const path = pattern.replace("{id}", id);
+  const { id = "", moment = "", body } = (await row.ask?.(of, code)) ?? {};
+  const path = pattern.replace("{id}", id).replace("{moment}", moment);
   const answer = await users.call({ method, path, body, token: as.token, ...(url !== undefined && { url }) });
   return {
     status: answer.status,

@@ -1,0 +1,29 @@
+import {
+  type moodEvents,
+  moodMomentSchema,
+  moodNameSchema,
+  type SessionMood,
+  sessionMoodSchema,
+} from "@phaselock/contracts";
+import type { z } from "zod";
+import type { MoodJournal } from "../../generated/client.ts";
+import type { SessionRow } from "../sessions/session-row.ts";
+
+/** Converts a row to the API's mood. */
+export const toMood = ({ moment, mood, intensity, notes, createdAt }: MoodJournal): SessionMood =>
+  sessionMoodSchema.parse({ moment, mood, intensity, notes, recordedAt: createdAt.toISOString() });
+
+/** Converts a row to event data. The notes stay here: they are the user's own words. */
+export const toMoodEventData = (
+  { id, moment, mood, intensity, createdAt }: MoodJournal,
+  session: SessionRow,
+): z.input<typeof moodEvents.recorded.data> => ({
+  moodId: id,
+  sessionId: session.id,
+  userId: session.userId,
+  modeId: session.modeId,
+  moment: moodMomentSchema.parse(moment),
+  mood: moodNameSchema.parse(mood),
+  intensity,
+  recordedAt: createdAt.toISOString(),
+});
