@@ -1,12 +1,16 @@
 import { ConfigError, readConfig } from "@phaselock/service-kit";
 import { expect, test } from "vitest";
-import { billingConfigSchema, webhookSecretsOf } from "./config.ts";
+import { billingConfigSchema, leaseSecretsOf, webhookSecretsOf } from "./config.ts";
 
-const good = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+const good = {
+  STRIPE_SECRET_KEY: "sk_test_abc",
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  LEASE_SECRET: "a secret of at least thirty-two characters",
+};
 const standIn = { STRIPE_API_URL: "http://127.0.0.1:3902" };
 const read = (env: Record<string, string>) => readConfig(billingConfigSchema, env);
 
-test("Stripe's keys are enough; reconciliation runs every 30 seconds by default", () => {
+test("Stripe's keys and the lease secret are enough; reconciliation runs every 30 seconds by default", () => {
   expect(read(good)).toEqual({ ...good, DEPLOYMENT: "local", RECONCILE_EVERY_SECONDS: 30 });
 });
 
@@ -18,6 +22,14 @@ test("webhook secrets are the current one, then the previous one while it is bei
     "whsec_old",
   ]);
   expect(() => read({ ...good, STRIPE_WEBHOOK_SECRET_PREVIOUS: "sk_test_abc" })).toThrow(/_PREVIOUS/);
+});
+
+test("a previous lease secret comes second; one shorter than 32 characters is refused", () => {
+  const previous = "another secret of at least thirty-two characters";
+  expect(leaseSecretsOf(read(good))).toEqual([good.LEASE_SECRET]);
+  const both = read({ ...good, LEASE_SECRET_PREVIOUS: previous });
+  expect(leaseSecretsOf(both)).toEqual([good.LEASE_SECRET, previous]);
+  expect(() => read({ ...good, LEASE_SECRET: "short" })).toThrow(/LEASE_SECRET/);
 });
 
 test.each([

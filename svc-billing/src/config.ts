@@ -14,6 +14,10 @@ export const billingConfigSchema = z
     STRIPE_WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
     /** The URL of a stand-in for Stripe's API. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The key that signs offline leases is derived from it. */
+    LEASE_SECRET: z.string().min(32),
+    /** The secret before this one. Its leases stay valid while it is set. */
+    LEASE_SECRET_PREVIOUS: z.string().min(32).optional(),
     /** Interval of the reconciliation of checkouts that no webhook has settled, in seconds. */
     RECONCILE_EVERY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   })
@@ -38,3 +42,10 @@ export const webhookSecretsOf = ({
   STRIPE_WEBHOOK_SECRET,
   ...(previous === undefined ? [] : [previous]),
 ];
+
+/** The secrets of offline leases: the one that signs, then the previous one during a rotation. */
+export const leaseSecretsOf = ({
+  LEASE_SECRET,
+  LEASE_SECRET_PREVIOUS: previous,
+}: Pick<BillingConfig, "LEASE_SECRET" | "LEASE_SECRET_PREVIOUS">): readonly [string, ...string[]] =>
+  previous === undefined ? [LEASE_SECRET] : [LEASE_SECRET, previous];

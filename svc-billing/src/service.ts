@@ -3,7 +3,7 @@ import { subscribeToCheckoutChanges } from "./checkout/checkout-changes.ts";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
 import { checkoutWebhooks } from "./checkout/checkout-webhooks.ts";
 import { reconcileCheckouts } from "./checkout/reconcile-checkouts.ts";
-import { billingConfigSchema, isLiveMode, webhookSecretsOf } from "./config.ts";
+import { billingConfigSchema, isLiveMode, leaseSecretsOf, webhookSecretsOf } from "./config.ts";
 import { auditAccounts } from "./credits/audit-accounts.ts";
 import { captureSessionHolds } from "./credits/capture-session-holds.ts";
 import { creditRoutes } from "./credits/credit-routes.ts";
@@ -11,6 +11,8 @@ import { releaseExpiredHolds } from "./credits/release-expired-holds.ts";
 import { openDatabase } from "./database.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
+import { openLeaseKeys } from "./leases/lease-keys.ts";
+import { leaseRoutes } from "./leases/lease-routes.ts";
 import { measureBilling } from "./metrics/measure-billing.ts";
 import { disputeWebhooks, refundWebhooks } from "./refunds/refund-webhooks.ts";
 import { serviceName } from "./service-name.ts";
@@ -34,6 +36,7 @@ export const billingService = defineService({
     const db = openDatabase(pool);
     const stripe = createStripe(config);
     const changes = await subscribeToCheckoutChanges(pool, logger);
+    const leaseKeys = await openLeaseKeys(leaseSecretsOf(config));
     const livemode = isLiveMode(config);
     const fulfilment = { db, pool, stripe, logger, livemode };
     const handlers = [
@@ -49,6 +52,7 @@ export const billingService = defineService({
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });
         subscriptionRoutes(app, { ...fulfilment, tokens, publicUrl: config.PUBLIC_URL });
+        leaseRoutes(app, { db, tokens, keys: leaseKeys, issuer: config.PUBLIC_URL });
         statementRoutes(app, { db, pool, stripe, tokens });
         exportRoute(app, { db, tokens });
         await webhookRoutes(app, { pool, livemode, secrets: webhookSecretsOf(config) });

@@ -91,6 +91,7 @@ export async function openDistributed(closing: Closing, stopped: AbortSignal): P
     REDIS_URL: servers.redisUrl,
     KEY_ENCRYPTION_SECRET:
       process.env.KEY_ENCRYPTION_SECRET || (await localSecret(join(stateDir, "key-encryption-secret"))),
+    LEASE_SECRET: process.env.LEASE_SECRET || (await localSecret(join(stateDir, "lease-secret"))),
     PHASELOCK_STATE_DIR: stateDir,
     WEB_ROOT: webRoot,
   };

@@ -75,6 +75,7 @@ export async function openDependencies(
       ...stripe.environment,
       KEY_ENCRYPTION_SECRET:
         process.env.KEY_ENCRYPTION_SECRET || (await localSecret(join(stateDir, "key-encryption-secret"))),
+      LEASE_SECRET: process.env.LEASE_SECRET || (await localSecret(join(stateDir, "lease-secret"))),
       WEB_ROOT: webRoot,
     },
   });

@@ -74,6 +74,13 @@ export const sessionControlDefaults = {
   overlayVisible: false,
 } as const;
 
+/** How long a device plays offline without asking billing again, in seconds: 14 days. Premium that ends sooner ends it sooner. */
+export const offlineLeaseSeconds = 14 * 24 * 60 * 60;
+/** The `typ` of an offline lease (RFC 8725 §3.11), so that no other token passes as one. */
+export const offlineLeaseType = "phaselock-lease+jwt";
+/** How far a device's clock may differ from the server's when a session played offline is synced, in seconds. */
+export const offlineClockToleranceSeconds = 5 * 60;
+
 /** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 25 * 60;
 /** Interval at which the client refreshes its tokens, in milliseconds. */

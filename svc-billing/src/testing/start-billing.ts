@@ -20,6 +20,7 @@ import { createStripe } from "../stripe/stripe-client.ts";
 
 const secretKey = "sk_test_local";
 export const webhookSecret = "whsec_local";
+export const leaseSecret = "a secret for offline leases in tests";
 
 /** A caller of the service, signed in as one user. */
 export type TestUser = {
@@ -63,6 +64,7 @@ export const startBilling = async (env: Record<string, string> = {}): Promise<Te
   const service = await startTestService(billingService, {
     ...stripeEnv,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    LEASE_SECRET: leaseSecret,
     RECONCILE_EVERY_SECONDS: "3600",
     PORT: String(port),
     ...env,

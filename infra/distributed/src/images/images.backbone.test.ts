@@ -34,6 +34,7 @@ const environmentOf = (name: string, port: number) => {
     SESSIONS_URL: identityUrl,
     ANALYTICS_URL: identityUrl,
     KEY_ENCRYPTION_SECRET: "thirty-two characters at the least",
+    LEASE_SECRET: "thirty-two characters at the least",
     GOOGLE_CLIENT_ID: "client-id",
     GOOGLE_CLIENT_SECRET: "client-secret",
     STRIPE_SECRET_KEY: "sk_test_1",

@@ -134,6 +134,7 @@ export const openSystem = async (
       REDIS_URL: await through("redis", redis.url),
       RECONCILE_EVERY_SECONDS: String(reconcileEverySeconds),
       KEY_ENCRYPTION_SECRET: await localSecret(join(dir, "key-encryption-secret")),
+      LEASE_SECRET: await localSecret(join(dir, "lease-secret")),
       PHASELOCK_STATE_DIR: dir,
       WEB_ROOT: webRoot,
     };

@@ -43,6 +43,7 @@ export const openProduct = async (
       common: {
         ...vendors,
         KEY_ENCRYPTION_SECRET: "a secret for one run, thrown away after it",
+        LEASE_SECRET: "a secret for one run's offline leases",
         // The real limits stay on. The fuzzer acts as a proxy that reports a new address for each caller.
         TRUST_PROXY: "127.0.0.1",
       },

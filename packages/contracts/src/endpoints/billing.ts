@@ -10,6 +10,7 @@ import {
   holdResponseSchema,
   ledgerPageSchema,
   ledgerQuerySchema,
+  offlineLeaseSchema,
   portalRequestSchema,
   portalResponseSchema,
   purchasesPageSchema,
@@ -18,6 +19,7 @@ import {
   stripeIdSchema,
   subscriptionResponseSchema,
 } from "../http/billing.ts";
+import { jwksSchema } from "../http/identity.ts";
 import { billingExportSchema } from "../http/own-data.ts";
 import type { Endpoints } from "./endpoint.ts";
 
@@ -50,6 +52,7 @@ export const billingEndpoints = {
     response: { 200: portalResponseSchema },
     errors: ["not_subscribed"],
   },
+  "POST /api/billing/offline-lease": { response: { 200: offlineLeaseSchema }, errors: ["premium_required"] },
   "GET /api/billing/balance": { response: { 200: balanceSchema } },
   "GET /api/billing/ledger": { query: ledgerQuerySchema, response: { 200: ledgerPageSchema } },
   "GET /api/billing/purchases": { query: purchasesQuerySchema, response: { 200: purchasesPageSchema } },
@@ -62,6 +65,8 @@ export const billingEndpoints = {
   },
   // Other services call these with the user's token; the gateway does not route /internal.
   "GET /internal/entitlement": { response: { 200: entitlementSchema } },
+  // Public keys, so this one needs no token.
+  "GET /internal/lease-keys": { response: { 200: jwksSchema } },
   "POST /internal/holds": {
     body: holdRequestSchema,
     response: { 200: holdResponseSchema },

@@ -83,6 +83,13 @@ export type SubscriptionResponse = z.infer<typeof subscriptionResponseSchema>;
 export const portalRequestSchema = z.object({ returnUrl: sameOriginPathSchema.default("/account") });
 export const portalResponseSchema = z.object({ url: z.url() });
 
+/**
+ * POST /api/billing/offline-lease: a signed statement that its user may start sessions offline until `expiresAt`. The
+ * device keeps `lease` and sends it with the sessions that it played (PUT /api/sessions/:id/offline).
+ */
+export const offlineLeaseSchema = z.object({ lease: z.string(), expiresAt: timestampSchema });
+export type OfflineLease = z.infer<typeof offlineLeaseSchema>;
+
 /** GET /api/billing/checkouts/:id?wait=25. */
 export const checkoutStateSchema = z.object({
   id: z.string(),

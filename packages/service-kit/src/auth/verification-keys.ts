@@ -14,9 +14,9 @@ const isKeyError = (error: unknown): boolean =>
   error instanceof errors.JOSENotSupported;
 
 /**
- * Fetches keys from identity's JWKS endpoint and caches them. Keys are refetched periodically and for an unknown kid.
- * While identity is unreachable, the last keys stay valid.
- * @throws AppError `upstream_unavailable` for a token of an unknown key while identity is unreachable. An
+ * Fetches keys from a JWKS endpoint, such as identity's, and caches them. Keys are refetched periodically and for an unknown kid.
+ * While the endpoint is unreachable, the last keys stay valid.
+ * @throws AppError `upstream_unavailable` for a token of an unknown key while the endpoint is unreachable. An
  * `invalid_token` would sign the client out, although the token may be valid.
  */
 export const remoteKeys = (url: string): JWTVerifyGetKey => {
@@ -28,7 +28,7 @@ export const remoteKeys = (url: string): JWTVerifyGetKey => {
       if (isKeyError(cause)) throw cause;
       const known = keys.jwks();
       const key = known && (await createLocalJWKSet(known)(header, token).catch(() => undefined));
-      if (!key) throw new AppError("upstream_unavailable", { detail: "no keys from identity", cause });
+      if (!key) throw new AppError("upstream_unavailable", { detail: "the keys could not be fetched", cause });
       return key;
     }
   };

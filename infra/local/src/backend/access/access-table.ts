@@ -41,6 +41,8 @@ const user = (status: number) => ({ statuses: statuses(refused, [status, status,
 const activeUser = (status: number) => ({ statuses: statuses(refused, [status, status, 403]) });
 /** Users who have subscribed. The others have nothing to change. */
 const subscriber = (status: number) => ({ statuses: statuses(refused, [409, status, status]) });
+/** Users with Premium. Billing accepts a deactivated account's token until it expires. */
+const paying = (status: number) => ({ statuses: statuses(refused, [403, status, status]) });
 const premium = (status: number) => ({ statuses: statuses(refused, [403, status, 403]) });
 
 /**
@@ -111,6 +113,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "GET /api/billing/export": user(200),
   "GET /api/billing/subscription": user(200),
+  "POST /api/billing/offline-lease": paying(200),
   "POST /api/billing/subscription/cancel": subscriber(200),
   "POST /api/billing/subscription/resume": subscriber(200),
   "POST /api/billing/portal": { ...subscriber(200), ask: () => ({ body: {} }) },

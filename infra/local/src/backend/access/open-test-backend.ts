@@ -59,6 +59,7 @@ export const openTestBackend = async (): Promise<TestBackend> => {
       // Reconciling with Stripe updates a timestamp in the row, and the test must see only its own changes.
       RECONCILE_EVERY_SECONDS: "3600",
       KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
+      LEASE_SECRET: "a secret for the offline leases of tests",
       WEB_ROOT: folder,
       // Lets each request come from a different address. Otherwise the rate limits would decide the outcome.
       TRUST_PROXY: "1",
