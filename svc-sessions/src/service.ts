@@ -1,4 +1,4 @@
-import { defineService } from "@phaselock/service-kit";
+import { defineService, remoteKeys } from "@phaselock/service-kit";
 import { z } from "zod";
 import { openDatabase } from "./database.ts";
 import { createCheckPremium } from "./entitlements/check-premium.ts";
@@ -8,6 +8,8 @@ import { exportRoute } from "./export/export-route.ts";
 import { modeRoutes } from "./modes/mode-routes.ts";
 import { seedModes } from "./modes/seed-modes.ts";
 import { moodRoutes } from "./moods/mood-routes.ts";
+import { offlineRoutes } from "./offline/offline-routes.ts";
+import { createVerifyLease } from "./offline/verify-lease.ts";
 import { serviceName } from "./service-name.ts";
 import { closeIdleEveryMs, closeIdleSessions } from "./sessions/close-idle-sessions.ts";
 import { createPlaceHold } from "./sessions/place-hold.ts";
@@ -17,7 +19,7 @@ import { sessionRoutes } from "./sessions/session-routes.ts";
 export const sessionsService = defineService({
   name: serviceName,
   config: z.object({
-    /** The URL of svc-billing, which places holds and knows who has Premium. */
+    /** The URL of svc-billing, which places holds, knows who has Premium and signs offline leases. */
     BILLING_URL: z.url({ protocol: /^https?$/ }),
   }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
@@ -26,10 +28,15 @@ export const sessionsService = defineService({
     const db = openDatabase(pool);
     const placeHold = createPlaceHold(config.BILLING_URL);
     const checkPremium = createCheckPremium({ db, billingUrl: config.BILLING_URL, logger });
+    const verifyLease = createVerifyLease({
+      keys: remoteKeys(new URL("/internal/lease-keys", config.BILLING_URL).href),
+      issuer: config.PUBLIC_URL,
+    });
     return {
       routes(app) {
         modeRoutes(app, { db, tokens, checkPremium });
         sessionRoutes(app, { db, pool, bus, tokens, placeHold, checkPremium });
+        offlineRoutes(app, { db, tokens, verifyLease });
         moodRoutes(app, { db, tokens });
         exportRoute(app, { db, tokens });
       },

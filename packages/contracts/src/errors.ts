@@ -46,6 +46,11 @@ export const errorCatalogue = {
     status: 422,
     text: "Free sessions last up to 5 minutes. Choose a shorter session, or pay with credits.",
   },
+  offline_lease_invalid: {
+    status: 403,
+    text: "We can't add this session: it wasn't started while this device could play offline.",
+  },
+  session_times_invalid: { status: 422, text: "We can't add this session: its times don't fit together." },
   samples_beyond_clock: { status: 422, text: "This report doesn't fit the time the session has played." },
   headers_too_large: { status: 431, text: "Your request's headers are too large." },
   rate_limited: { status: 429, text: "Too many requests. Please wait a moment." },

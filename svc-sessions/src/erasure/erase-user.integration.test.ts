@@ -94,6 +94,13 @@ it("after a deletion the user's token plans no session, and the player's reports
   await erase(user.userId);
   const gone = { status: 401, body: expect.objectContaining({ code: "invalid_token" }) };
   expect(await user.plan({ payment: "free", plannedSeconds: 60 })).toEqual(gone);
+  const offline = {
+    ...{ modeId: "calm-focus", plannedSeconds: 60, playedSeconds: 60, timeZone: "UTC" },
+    ...{ startedAt: "2026-11-20T08:00:00Z", endedAt: "2026-11-20T08:01:00Z" },
+    lease: await billing.leases.leaseFor(user.userId, { issuedAt: new Date("2026-11-20T07:00:00Z") }),
+  };
+  expect(await user.sync(randomUUID(), offline)).toEqual(gone);
+  expect(await user.recordMood(id, "before")).toEqual(gone);
   const samples = () =>
     events.filter(event => event.type === telemetryEvents.sample.type && event.subject === id);
   const before = samples().length;

@@ -31,6 +31,7 @@ const toSession = ({ controls, movements, ...row }: SessionRow): SessionsExport[
   createdAt: row.createdAt.toISOString(),
   startedAt: row.startTime?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
+  syncedAt: row.syncedAt?.toISOString() ?? null,
   controls: controls && {
     frequencyHz: controls.frequency.toNumber(),
     volumePercent: controls.volume,

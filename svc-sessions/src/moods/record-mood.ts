@@ -42,8 +42,9 @@ export const recordMood = (
   });
 
 const requireOpen = (session: SessionRow, moment: MoodMoment, now: Date): void => {
-  const { endedAt } = session;
-  if (moment === "before") {
+  // Both moods of a session played offline arrive after its end, when the device syncs.
+  const endedAt = session.syncedAt ?? session.endedAt;
+  if (moment === "before" && !session.syncedAt) {
     if (hasEnded(session)) throw new AppError("session_ended", { detail: "the mood before it" });
     return;
   }

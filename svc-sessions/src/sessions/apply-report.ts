@@ -7,7 +7,7 @@ const read = `
 SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patternId", s.payment, s.status, s.duration,
   s.played_seconds AS "playedSeconds", s.completed, s.start_time AS "startTime", s.ended_at AS "endedAt",
   s.heard_at AS "lastContactAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.clock_since AS "clockSince",
-  s.awaits_hold AS "awaitsHold", s.samples, s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
+  s.awaits_hold AS "awaitsHold", s.samples, s.synced_at AS "syncedAt", s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
   m.name AS "modeName", m.target_frequency AS "modeFrequency"
 FROM sessions s JOIN modes m ON m.id = s.mode_id WHERE s.id = $1 AND s.user_id = $2`;
 

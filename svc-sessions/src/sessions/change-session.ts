@@ -55,11 +55,16 @@ export const lockSession = async (
 };
 
 /** Creates the session's controls with the default settings and the mode's frequency. */
-const createControls = (tx: Transaction, { id, mode }: SessionRow) =>
+export const createControls = (tx: Transaction, { id, mode }: SessionRow) =>
   tx.sessionControls.create({ data: { sessionId: id, frequency: mode.targetFrequency } });
 
-const appendSessionEvent = (tx: Transaction, event: keyof typeof sessionEvents, row: SessionRow, now: Date) =>
-  appendEvents(tx, serviceName, [newEvent(sessionEvents[event], row.userId, toEventData(row))], { now });
+/** Appends the event of a session's new state. @param now when it happened */
+export const appendSessionEvent = (
+  tx: Transaction,
+  event: keyof typeof sessionEvents,
+  row: SessionRow,
+  now: Date,
+) => appendEvents(tx, serviceName, [newEvent(sessionEvents[event], row.userId, toEventData(row))], { now });
 
 /** The index sessions_one_live is the only unique constraint that a change can violate. */
 const isSecondLiveSession = (error: unknown) =>

@@ -27,6 +27,7 @@ const planned = (plannedSeconds = 360): SessionState => ({
   samples: 0,
   clockMs: 0,
   clockSince: null,
+  syncedAt: null,
 });
 
 const sampleAt = (atSeconds: number) => ({

@@ -27,6 +27,8 @@ export type SessionState = {
   readonly samples: number;
   /** Server time minus pauses, up to `clockSince`, in milliseconds. */
   readonly clockMs: number;
+  /** When a session played offline was synced; null if it was played online. */
+  readonly syncedAt: Date | null;
   /** Since when that clock runs; null while stopped. Missing reports don't stop it: the player may still be playing. */
   readonly clockSince: Date | null;
 };
@@ -84,7 +86,7 @@ const report = (
   // Nothing of an older report counts. Its player learns from the answer that a newer one has taken over.
   if (sequence < state.lastReport) return unchanged(state);
   const isRepeat = sequence === state.lastReport;
-  if (!isRepeat && hasEnded(state)) throw new AppError("session_ended");
+  if (!isRepeat && hasEnded(state) && !state.syncedAt) throw new AppError("session_ended");
   if (!isRepeat && state.status === "planned") throw new AppError("conflict", { detail: "not started" });
 
   const clockMs = readClock(state, now);
@@ -93,6 +95,12 @@ const report = (
   if (samples.length > room || samples.some(({ atSeconds }) => atSeconds > clockSeconds))
     throw new AppError("samples_beyond_clock", { detail: `${samples.length} samples at ${clockSeconds} s` });
   if (isRepeat) return unchanged(state);
+  // The reports of a session played offline come after its end and only bring its samples.
+  if (state.syncedAt)
+    return {
+      state: { ...state, lastReport: sequence, samples: state.samples + samples.length },
+      event: null,
+    };
 
   const reported: SessionState = {
     ...state,

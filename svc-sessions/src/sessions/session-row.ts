@@ -33,6 +33,7 @@ export const stateOf = (row: SessionRow): SessionState => ({
   samples: row.samples,
   clockMs: row.clockMs,
   clockSince: row.clockSince,
+  syncedAt: row.syncedAt,
 });
 
 /** The columns that a transition may change. */
@@ -76,7 +77,11 @@ export const toSession = (row: SessionRow): Session => {
 /** Converts a row with its details to the API's session. */
 export const toSessionDetails = (
   row: Prisma.SessionGetPayload<{ include: typeof withDetails }>,
-): SessionDetails => ({ ...toSession(row), moods: row.moods.map(toMood) });
+): SessionDetails => ({
+  ...toSession(row),
+  moods: row.moods.map(toMood),
+  syncedAt: row.syncedAt?.toISOString() ?? null,
+});
 
 /** Converts a row to event data, which carries the whole state. */
 export const toEventData = (row: SessionRow): z.input<typeof sessionEvents.started.data> => ({
@@ -84,5 +89,6 @@ export const toEventData = (row: SessionRow): z.input<typeof sessionEvents.start
   userId: row.userId,
   patternId: row.patternId,
   timeZone: row.timeZone,
+  syncedAt: row.syncedAt?.toISOString() ?? null,
   ...shared(row),
 });

@@ -7,6 +7,7 @@ import {
   holdGraceSeconds,
   holdRequestSchema,
 } from "@phaselock/contracts";
+import { createTestLeases, type TestLeases } from "./test-leases.ts";
 
 /** A fake of svc-billing's internal endpoints, over real HTTP. */
 export type FakeBilling = {
@@ -17,6 +18,8 @@ export type FakeBilling = {
   answer: "grants" | "payment_required" | "breaks" | "hangs";
   /** What it says every caller has paid for; free by default. */
   entitlement: Entitlement | "hangs";
+  /** Signs offline leases with the keys that it publishes. */
+  readonly leases: TestLeases;
   close(): Promise<void>;
 };
 
@@ -30,9 +33,11 @@ export const premiumFor = (seconds: number): Entitlement => ({
 });
 
 export const startFakeBilling = async (): Promise<FakeBilling> => {
+  const leases = await createTestLeases();
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    if (request.url === "/internal/lease-keys") return answer(200, leases.jwks);
     if (request.url === "/internal/entitlement") {
       if (billing.entitlement !== "hangs") answer(200, billing.entitlement);
       return;
@@ -59,6 +64,7 @@ export const startFakeBilling = async (): Promise<FakeBilling> => {
     asked: [],
     answer: "grants",
     entitlement: free,
+    leases,
     close: () =>
       new Promise(resolve => {
         server.closeAllConnections();

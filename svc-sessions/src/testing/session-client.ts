@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { CreateSessionRequest, RecordMoodRequest, ReportRequest } from "@phaselock/contracts";
+import type {
+  CreateSessionRequest,
+  RecordMoodRequest,
+  ReportRequest,
+  SyncSessionRequest,
+} from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
 
 /** The parts of a response that tests assert on. */
@@ -28,6 +33,7 @@ export const signIn = async (service: TestService, userId: string = randomUUID()
     get: (path: string) => call("GET", path),
     plan: (changed: Partial<CreateSessionRequest> = {}) => call("POST", "/api/sessions", planOf(changed)),
     start: (id: string) => call("POST", `/api/sessions/${id}/start`),
+    sync: (id: string, request: SyncSessionRequest) => call("PUT", `/api/sessions/${id}/offline`, request),
     recordMood: (id: string, moment: "before" | "after", changed: Partial<RecordMoodRequest> = {}) =>
       call("PUT", `/api/sessions/${id}/moods/${moment}`, { mood: "tense", intensity: 6, ...changed }),
     report: (id: string, changed: Partial<ReportRequest> = {}) =>

@@ -39,4 +39,6 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postSessionsByIdStart path.id", known("session")],
   ["postSessionsByIdReports path.id", known("session")],
   ["putSessionsByIdMoodsByMoment path.id", known("session")],
+  ["putSessionsByIdOffline path.id", known("session")],
+  ["putSessionsByIdOffline body.modeId", known("mode")],
 ]);

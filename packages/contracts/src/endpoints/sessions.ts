@@ -10,6 +10,7 @@ import {
   sessionSchema,
   sessionsQuerySchema,
   sessionsResponseSchema,
+  syncSessionRequestSchema,
 } from "../http/sessions.ts";
 import type { Endpoints } from "./endpoint.ts";
 
@@ -51,6 +52,12 @@ export const sessionsEndpoints = {
     body: reportRequestSchema,
     response: { 202: reportResponseSchema },
     errors: ["conflict", "session_ended", "session_already_running", "samples_beyond_clock"],
+  },
+  "PUT /api/sessions/{id}/offline": {
+    params,
+    body: syncSessionRequestSchema,
+    response: { 200: sessionSchema },
+    errors: ["not_found", "conflict", "offline_lease_invalid", "session_times_invalid"],
   },
   "PUT /api/sessions/{id}/moods/{moment}": {
     params: params.extend({ moment: moodMomentSchema }),

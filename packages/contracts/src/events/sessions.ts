@@ -16,6 +16,8 @@ const sessionStateSchema = z.object({
   startedAt: timestampSchema.nullable(),
   endedAt: timestampSchema.nullable(),
   timeZone: z.string(),
+  /** When a session played offline was synced: its events come later than they happened. Null if it was played online. */
+  syncedAt: timestampSchema.nullable().default(null),
 });
 
 /** sessions.session.v1, key = user id. */

@@ -155,6 +155,8 @@ export const sessionsExportSchema = exportOf({
       createdAt: timestampSchema,
       startedAt: optionalTime,
       endedAt: optionalTime,
+      /** When a session played offline was synced. */
+      syncedAt: optionalTime.default(null),
       /** The player's last settings; null before the session started. */
       controls: z
         .object({

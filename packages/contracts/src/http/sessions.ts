@@ -66,6 +66,20 @@ export const createSessionRequestSchema = z.object({
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
 /**
+ * PUT /api/sessions/:id/offline: adds a session that a device with an offline lease has played and ended without a
+ * network. The times are the device's. Idempotent by the session's id, so a device repeats it until it gets a response.
+ * The samples follow in reports (POST /api/sessions/:id/reports), numbered from 1.
+ */
+export const syncSessionRequestSchema = createSessionRequestSchema.omit({ id: true, payment: true }).extend({
+  startedAt: timestampSchema,
+  endedAt: timestampSchema,
+  playedSeconds: secondsSchema.max(sessionMaxSeconds),
+  /** The newest lease that the device had when the session started. */
+  lease: z.string().max(2048),
+});
+export type SyncSessionRequest = z.infer<typeof syncSessionRequestSchema>;
+
+/**
  * One session as its owner sees it: the response to POST /api/sessions (201) and POST /api/sessions/:id/start.
  */
 export const sessionSchema = z.object({
@@ -91,6 +105,8 @@ export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema
 export const sessionDetailsSchema = sessionSchema.extend({
   /** The moods recorded for it, oldest first. */
   moods: z.array(sessionMoodSchema).optional(),
+  /** When a session played offline was synced; null if it was played online. */
+  syncedAt: timestampSchema.nullable().optional(),
 });
 export type SessionDetails = z.infer<typeof sessionDetailsSchema>;
 
@@ -107,7 +123,8 @@ export type Sample = z.infer<typeof sampleSchema>;
 /**
  * POST /api/sessions/:id/reports, every 15 s and on pause, resume, stop and hide. `sequence` counts from 1 in each
  * session. A duplicate report gets the same response as the first. 202 means that the report is stored and that the
- * bus has acknowledged its samples.
+ * bus has acknowledged its samples. A session played offline has ended before its reports arrive, so only their
+ * samples count.
  */
 export const reportRequestSchema = z.object({
   sequence: integerColumn("int32").positive(),

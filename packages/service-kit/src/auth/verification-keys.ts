@@ -28,7 +28,8 @@ export const remoteKeys = (url: string): JWTVerifyGetKey => {
       if (isKeyError(cause)) throw cause;
       const known = keys.jwks();
       const key = known && (await createLocalJWKSet(known)(header, token).catch(() => undefined));
-      if (!key) throw new AppError("upstream_unavailable", { detail: "the keys could not be fetched", cause });
+      if (!key)
+        throw new AppError("upstream_unavailable", { detail: "the keys could not be fetched", cause });
       return key;
     }
   };

@@ -1,5 +1,6 @@
 import {
   checkoutOrder,
+  offlineSession,
   planOf,
   type Role,
   supportRequestOf,
@@ -140,6 +141,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
       id,
       body: { sequence: 1, state: "running", playedSeconds: 0, samples: [] },
     }),
+    names: "sessionId",
+  },
+  "PUT /api/sessions/{id}/offline": {
+    ...user(403),
+    ask: ({ sessionId: id }) => ({ id, body: offlineSession }),
     names: "sessionId",
   },
   "PUT /api/sessions/{id}/moods/{moment}": {

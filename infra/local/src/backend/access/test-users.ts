@@ -61,6 +61,16 @@ export const planOf = (id: string) => ({
   payment: "free",
   timeZone: "Europe/Zurich",
 });
+/** A session played offline, without a lease. */
+export const offlineSession = {
+  modeId: "calm-focus",
+  plannedSeconds: sessionMinSeconds,
+  playedSeconds: sessionMinSeconds,
+  timeZone: "Europe/Zurich",
+  startedAt: "2026-11-20T08:00:00Z",
+  endedAt: "2026-11-20T08:01:00Z",
+  lease: "none",
+};
 export const supportRequestOf = (id: string) => ({ id, subject: "A subject", message: "A message" });
 const packOrder = { type: "credits", credits: 5 };
 export const checkoutOrder = { type: "credits", credits: 10, returnUrl: "/pricing" };

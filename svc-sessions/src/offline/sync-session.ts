@@ -1,0 +1,88 @@
+import type { SyncSessionRequest } from "@phaselock/contracts";
+import { AppError, refuseErased } from "@phaselock/service-kit";
+import type { Mode } from "../../generated/client.ts";
+import type { Database } from "../database.ts";
+import { appendSessionEvent, createControls } from "../sessions/change-session.ts";
+import { type SessionKey, type SessionRow, withMode } from "../sessions/session-row.ts";
+import { findImpossible } from "./offline-times.ts";
+import type { VerifyLease } from "./verify-lease.ts";
+
+/**
+ * Adds a session that was played offline, with its two events at their own times. It has ended, and Premium paid for it,
+ * so no hold and no live session are concerned: sessions of two devices that overlap are both kept.
+ * @throws AppError `offline_lease_invalid`; `session_times_invalid`; `not_found` for an unknown mode; `conflict` when the
+ *   id belongs to another session
+ */
+export const syncSession = async (
+  { db, verifyLease }: { readonly db: Database; readonly verifyLease: VerifyLease },
+  key: SessionKey,
+  request: SyncSessionRequest,
+  now: Date,
+): Promise<SessionRow> => {
+  // Checked first, so that the answer to a bad lease does not tell whether the id is taken.
+  await verifyLease(request.lease, key.userId, new Date(request.startedAt));
+  const impossible = findImpossible(request, now);
+  if (impossible) throw new AppError("session_times_invalid", { detail: impossible });
+  const mode = await db.mode.findUnique({ where: { id: request.modeId } });
+  if (!mode) throw new AppError("not_found", { detail: `no mode ${request.modeId}` });
+  const row = await insertOnce(db, key, request, mode, now);
+  if (!isSame(row, key, request)) throw new AppError("conflict", { detail: `${key.id} is another session` });
+  return row;
+};
+
+/** Inserts the session and its events, or returns the session that has the id already. */
+const insertOnce = (
+  db: Database,
+  { id, userId }: SessionKey,
+  request: SyncSessionRequest,
+  mode: Mode,
+  now: Date,
+): Promise<SessionRow> =>
+  db.$transaction(async tx => {
+    await refuseErased(tx, userId);
+    const { plannedSeconds, playedSeconds, timeZone, deviceInfo } = request;
+    const [startTime, endedAt] = [new Date(request.startedAt), new Date(request.endedAt)];
+    const completed = playedSeconds === plannedSeconds;
+    const { count } = await tx.session.createMany({
+      data: [
+        {
+          id,
+          userId,
+          modeId: mode.id,
+          patternId: mode.patternId,
+          payment: "premium",
+          status: completed ? "completed" : "abandoned",
+          completed,
+          duration: plannedSeconds,
+          playedSeconds,
+          startTime,
+          endedAt,
+          syncedAt: now,
+          lastContactAt: now,
+          // Its place in the history.
+          createdAt: startTime,
+          // The bound for the samples that follow in reports.
+          clockMs: playedSeconds * 1000,
+          timeZone,
+          ...(deviceInfo && { deviceInfo }),
+        },
+      ],
+      skipDuplicates: true,
+    });
+    const row = await tx.session.findUniqueOrThrow({ where: { id }, include: withMode });
+    if (count === 0) return row;
+    await createControls(tx, row);
+    const started: SessionRow = { ...row, status: "running", playedSeconds: 0, endedAt: null };
+    await appendSessionEvent(tx, "started", started, startTime);
+    await appendSessionEvent(tx, completed ? "completed" : "abandoned", row, endedAt);
+    return row;
+  });
+
+const isSame = (row: SessionRow, { userId }: SessionKey, request: SyncSessionRequest): boolean =>
+  row.userId === userId &&
+  row.syncedAt !== null &&
+  row.modeId === request.modeId &&
+  row.duration === request.plannedSeconds &&
+  row.playedSeconds === request.playedSeconds &&
+  row.startTime?.getTime() === Date.parse(request.startedAt) &&
+  row.endedAt?.getTime() === Date.parse(request.endedAt);

@@ -1,0 +1,31 @@
+import { offlineClockToleranceSeconds, offlineLeaseSeconds, offlineLeaseType } from "@phaselock/contracts";
+import { AppError, tokenAlgorithm } from "@phaselock/service-kit";
+import { type JWTVerifyGetKey, jwtVerify } from "jose";
+
+/**
+ * Verifies that billing has given this user a lease that was valid at a time of the device's clock. That it has expired
+ * since does not matter.
+ * @throws AppError `offline_lease_invalid`, or `upstream_unavailable` when billing's keys can't be fetched
+ */
+export type VerifyLease = (lease: string, userId: string, at: Date) => Promise<void>;
+
+/**
+ * @param keys billing's lease keys
+ * @param issuer the product's public origin
+ */
+export const createVerifyLease =
+  ({ keys, issuer }: { readonly keys: JWTVerifyGetKey; readonly issuer: string }): VerifyLease =>
+  async (lease, userId, at) => {
+    await jwtVerify(lease, keys, {
+      issuer,
+      subject: userId,
+      typ: offlineLeaseType,
+      algorithms: [tokenAlgorithm],
+      requiredClaims: ["exp"],
+      currentDate: at,
+      clockTolerance: offlineClockToleranceSeconds,
+      maxTokenAge: offlineLeaseSeconds,
+    }).catch(cause => {
+      throw cause instanceof AppError ? cause : new AppError("offline_lease_invalid", { cause });
+    });
+  };
