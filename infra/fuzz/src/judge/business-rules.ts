@@ -9,6 +9,7 @@ export const businessRules: readonly {
 }[] = [
   { operation: "deleteAccount", path: "confirm", why: "must be the caller's own username" },
   { operation: "postSessions", path: "timeZone", why: "must be a time zone that IANA lists" },
+  { operation: "putSessionsByIdOffline", path: "timeZone", why: "must be a time zone that IANA lists" },
   { operation: "postCreateCheckoutSession", path: "returnUrl", why: "must be a path of this origin" },
   { operation: "postBillingPortal", path: "returnUrl", why: "must be a path of this origin" },
   { operation: "patchPreferences", path: "goals", why: "no goal is named twice" },

@@ -19,6 +19,11 @@ const sources: Readonly<
     ids: read(modes.transform(({ modes }) => modes.filter(mode => !mode.isPremium).map(mode => mode.id))),
   },
   postSessions: { kind: "session", ids: one },
+  putSessionsByIdOffline: { kind: "session", ids: one },
+  postBillingOfflineLease: {
+    kind: "lease",
+    ids: read(z.object({ lease: z.string() }).transform(({ lease }) => [lease])),
+  },
   postCreateCheckoutSession: { kind: "checkout", ids: one },
   getBillingPurchases: {
     kind: "purchase",

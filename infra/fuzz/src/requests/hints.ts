@@ -39,6 +39,10 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postSessionsByIdStart path.id", known("session")],
   ["postSessionsByIdReports path.id", known("session")],
   ["putSessionsByIdMoodsByMoment path.id", known("session")],
-  ["putSessionsByIdOffline path.id", known("session")],
   ["putSessionsByIdOffline body.modeId", known("mode")],
+  ["putSessionsByIdOffline body.lease", known("lease")],
+  ["putSessionsByIdOffline body.startedAt", known("recently")],
+  ["putSessionsByIdOffline body.endedAt", known("recently")],
+  ["putSessionsByIdOffline body.playedSeconds", fc.constantFrom(0, 0, 1, 60)],
+  ["putSessionsByIdOffline body.timeZone", fc.constantFrom("Europe/Zurich", "UTC")],
 ]);

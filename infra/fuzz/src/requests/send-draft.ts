@@ -54,6 +54,7 @@ const knowing =
     if (known.$known === "googleCode") return codeFor(product, email);
     if (known.$known === "googleToken") return accessTokenFor(product, email);
     if (known.$known === "refreshToken") return caller?.refreshToken ?? "none";
+    if (known.$known === "recently") return new Date(Date.now() - (known.pick % 300) * 1_000).toISOString();
     if (known.$known === "username") return caller?.username ?? "nobody";
     return memory.recall(known, caller);
   };

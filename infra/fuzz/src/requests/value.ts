@@ -9,7 +9,10 @@ export type KnownKind =
   | "username"
   | "refreshToken"
   | "googleCode"
-  | "googleToken";
+  | "googleToken"
+  | "lease"
+  /** A time up to five minutes ago. */
+  | "recently";
 
 /** A placeholder for a value known only when the request is sent. */
 export type Known = { readonly $known: KnownKind; readonly pick: number };
