@@ -1,6 +1,7 @@
 import type { Pool } from "@phaselock/service-kit";
 import { Prisma } from "../../generated/client.ts";
 import { type Report, transition } from "./lifecycle.ts";
+import { reportedControls } from "./session-controls.ts";
 import { type SessionKey, type SessionRow, stateOf } from "./session-row.ts";
 
 const read = `
@@ -18,8 +19,9 @@ WITH changed AS (
     clock_since = $9, samples = $10
   WHERE id = $1 AND status = $2::session_status AND last_report = $3 RETURNING id
 ), saved AS (
-  UPDATE session_controls SET frequency = $11, volume = $12, brightness = $13, updated_at = $6
-  FROM changed WHERE session_id = changed.id AND $11::numeric IS NOT NULL
+  UPDATE session_controls SET frequency = coalesce($11, frequency), volume = coalesce($12, volume),
+    brightness = coalesce($13, brightness), overlay_visible = coalesce($14, overlay_visible), updated_at = $6
+  FROM changed WHERE session_id = changed.id AND ($11::numeric IS NOT NULL OR $14::boolean IS NOT NULL)
 )
 SELECT FROM changed`;
 
@@ -54,17 +56,19 @@ export const applyReportOptimistically = async (
   // Resuming an interrupted session can collide with another live session. Only the locked path reports that.
   if (state === before || event || before.status === "interrupted") return undefined;
   const { status, playedSeconds, lastContactAt, lastReport, clockMs, clockSince, samples } = state;
-  const last = command.samples.at(-1);
-  const controls = last
-    ? [last.beatHz, Math.round(last.volumePercent), Math.round(last.brightnessPercent)]
-    : [];
+  const {
+    frequency = null,
+    volume = null,
+    brightness = null,
+    overlayVisible = null,
+  } = reportedControls(command);
   const { rowCount } = await pool.query({
     name: "apply-report",
     text: write,
     values: [
       ...[key.id, row.status, row.lastReport],
       ...[status, playedSeconds, lastContactAt, lastReport, clockMs, clockSince, samples],
-      ...(controls.length > 0 ? controls : [null, null, null]),
+      ...[frequency, volume, brightness, overlayVisible],
     ],
   });
   return rowCount === 1

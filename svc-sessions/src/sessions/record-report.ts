@@ -5,6 +5,7 @@ import { sampleEvents } from "../telemetry/sample-events.ts";
 import { applyReportOptimistically } from "./apply-report.ts";
 import { changeSession } from "./change-session.ts";
 import type { Report } from "./lifecycle.ts";
+import { reportedControls } from "./session-controls.ts";
 import type { SessionKey, SessionRow } from "./session-row.ts";
 
 /**
@@ -39,18 +40,10 @@ const applyReportUnderLock = async (
   now: Date,
 ): Promise<SessionRow> => {
   const row = await changeSession(db, key, report, now);
-  const last = report.samples.at(-1);
-  if (last && row.lastReport === report.sequence) await saveControls(db, key, last);
+  if (row.lastReport === report.sequence) await saveControls(db, key, report);
   return row;
 };
 
 /** Saves the player's settings, so that another device can continue with them. Does nothing once the user is erased. */
-const saveControls = (db: Database, { id }: SessionKey, sample: ReportRequest["samples"][number]) =>
-  db.sessionControls.updateMany({
-    where: { sessionId: id },
-    data: {
-      frequency: sample.beatHz,
-      volume: Math.round(sample.volumePercent),
-      brightness: Math.round(sample.brightnessPercent),
-    },
-  });
+const saveControls = (db: Database, { id }: SessionKey, report: Report) =>
+  db.sessionControls.updateMany({ where: { sessionId: id }, data: reportedControls(report) });

@@ -14,6 +14,7 @@ import { changeSession } from "./change-session.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { planSession } from "./plan-session.ts";
 import { recordReport } from "./record-report.ts";
+import { readControls } from "./session-controls.ts";
 import { toSession, toSessionDetails, withDetails, withMode } from "./session-row.ts";
 
 /** Routes to plan, start, report on and read sessions. Only the owner sees or changes a session. */
@@ -93,7 +94,7 @@ export const sessionRoutes = (
         include: withDetails,
       });
       if (!row) throw new AppError("not_found");
-      return toSessionDetails(row);
+      return toSessionDetails(row, await readControls(db, row));
     },
   });
 };

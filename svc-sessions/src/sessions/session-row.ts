@@ -1,4 +1,10 @@
-import { bandOf, type Session, type SessionDetails, type sessionEvents } from "@phaselock/contracts";
+import {
+  bandOf,
+  type Session,
+  type SessionControls,
+  type SessionDetails,
+  type sessionEvents,
+} from "@phaselock/contracts";
 import type { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
 import { toMood } from "../moods/mood-row.ts";
@@ -77,9 +83,11 @@ export const toSession = (row: SessionRow): Session => {
 /** Converts a row with its details to the API's session. */
 export const toSessionDetails = (
   row: Prisma.SessionGetPayload<{ include: typeof withDetails }>,
+  controls: SessionControls,
 ): SessionDetails => ({
   ...toSession(row),
   moods: row.moods.map(toMood),
+  controls,
   syncedAt: row.syncedAt?.toISOString() ?? null,
 });
 

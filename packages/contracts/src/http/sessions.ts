@@ -101,10 +101,20 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
 
+/** A player's settings. A first session starts with `sessionControlDefaults`. */
+export const sessionControlsSchema = z.object({
+  volumePercent: z.number().min(0).max(100),
+  brightnessPercent: z.number().min(0).max(100),
+  overlayVisible: z.boolean(),
+});
+export type SessionControls = z.infer<typeof sessionControlsSchema>;
+
 /** GET /api/sessions/:id: the session, with what only its own screen needs. The previous release sends no details. */
 export const sessionDetailsSchema = sessionSchema.extend({
   /** The moods recorded for it, oldest first. */
   moods: z.array(sessionMoodSchema).optional(),
+  /** The settings last reported for it; before its first sample, those of the user's newest session that has some. */
+  controls: sessionControlsSchema.optional(),
   /** When a session played offline was synced; null if it was played online. */
   syncedAt: timestampSchema.nullable().optional(),
 });
@@ -131,6 +141,8 @@ export const reportRequestSchema = z.object({
   state: z.enum(["running", "paused", "stopped", "completed"]),
   playedSeconds: secondsSchema,
   samples: z.array(sampleSchema).max(600),
+  /** Whether the overlay is shown; left out if it has not changed. Volume and brightness are those of the last sample. */
+  overlayVisible: z.boolean().optional(),
 });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportResponseSchema = z.object({ session: sessionSchema });
