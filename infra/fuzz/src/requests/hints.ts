@@ -38,6 +38,8 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["getSessionsById path.id", known("session")],
   ["postSessionsByIdStart path.id", known("session")],
   ["postSessionsByIdReports path.id", known("session")],
+  // Samples ahead of the server's clock are refused.
+  ["postSessionsByIdReports body.samples", fc.constant([])],
   ["putSessionsByIdMoodsByMoment path.id", known("session")],
   ["putSessionsByIdOffline body.modeId", known("mode")],
   ["putSessionsByIdOffline body.lease", known("lease")],
