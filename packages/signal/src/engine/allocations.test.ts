@@ -14,6 +14,6 @@ it("rendering every kind of tone and noise allocates nothing", { timeout: 60_000
     },
   );
   expect(measured).toMatchObject({ collections: 0, state: "playing" });
-  // The smallest object, a boxed double, takes 12 bytes.
-  expect(measured.grown / quanta).toBeLessThan(12);
+  // A boxed double takes 12 to 16 bytes: one a frame would be 2 kB a quantum, and the garbage collector would run.
+  expect(measured.grown / quanta).toBeLessThan(64);
 });

@@ -45,14 +45,12 @@ export function createTransport(engine: Engine, startFrame: number, volumePercen
 
   let state: TransportState = "paused";
   let frame = Math.min(endFrame, startFrame - (startFrame % quantumFrames));
-  let fade = 0;
-  let fadeStep = 0;
-  let wanted = amplitudeOf(volumePercent);
-  let following = wanted;
-  let volume = wanted;
+  // Fields, because every store of a double into a variable that closures share allocates a new box.
+  const start = amplitudeOf(volumePercent);
+  const level = { fade: 0, fadeStep: 0, wanted: start, following: start, volume: start };
 
   const fadeTo = (direction: 1 | -1, seconds: number) => {
-    fadeStep = direction / (seconds * sampleRate);
+    level.fadeStep = direction / (seconds * sampleRate);
   };
   const ended = () => state === "stopped" || state === "completed";
 
@@ -79,7 +77,7 @@ export function createTransport(engine: Engine, startFrame: number, volumePercen
       fadeTo(-1, fadeSeconds.stop);
     },
     setVolume(percent) {
-      wanted = amplitudeOf(percent);
+      level.wanted = amplitudeOf(percent);
     },
     change(target, to) {
       const change = { frame, target, to };
@@ -87,24 +85,29 @@ export function createTransport(engine: Engine, startFrame: number, volumePercen
       return change;
     },
     render(outLeft, outRight) {
+      let { fade, following, volume } = level;
       if (state !== "playing" && fade === 0) {
         outLeft.fill(0);
         outRight.fill(0);
         return;
       }
       engine.render(frame, left, right);
+      const { fadeStep, wanted } = level;
       for (let n = 0; n < quantumFrames; n++) {
         following += smoothing * (wanted - following);
         volume += smoothing * (following - volume);
         fade = Math.min(1, Math.max(0, fade + fadeStep));
-        const level = (volume * (1 - Math.cos(Math.PI * fade))) / 2;
-        outLeft[n] = level * (left[n] ?? 0);
-        outRight[n] = level * (right[n] ?? 0);
+        const amplitude = (volume * (1 - Math.cos(Math.PI * fade))) / 2;
+        outLeft[n] = amplitude * (left[n] ?? 0);
+        outRight[n] = amplitude * (right[n] ?? 0);
       }
+      level.fade = fade;
+      level.following = following;
+      level.volume = volume;
       frame = Math.min(endFrame, frame + quantumFrames);
       if (frame === endFrame && state === "playing") {
         state = "completed";
-        fade = 0;
+        level.fade = 0;
       }
     },
   };
