@@ -9,6 +9,8 @@ export type Audio = {
   readonly sampleRate: number;
   play(): void;
   pause(): void;
+  /** Pauses with the fade of a stop: rendered silence within 25 ms. */
+  halt(): void;
   /** Stops for good. Silent within 100 ms. */
   stop(): void;
   setVolume(percent: number): void;
@@ -89,6 +91,7 @@ export async function openAudio({ schedule, startSeconds, volumePercent }: Audio
       send({ do: "play" });
     },
     pause: () => send({ do: "pause" }),
+    halt: () => send({ do: "halt" }),
     stop: () => send({ do: "stop" }),
     setVolume: percent => send({ do: "volume", percent }),
     audibleSecondsAt(performanceMs) {

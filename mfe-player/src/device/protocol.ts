@@ -11,7 +11,7 @@ export type Command =
       readonly startSeconds: number;
       readonly volumePercent: number;
     }
-  | { readonly do: "play" | "pause" | "stop" }
+  | { readonly do: "play" | "pause" | "halt" | "stop" }
   | { readonly do: "volume"; readonly percent: number };
 
 /** Messages from the worklet to the page, about twenty times a second and at every state change. */

@@ -21,6 +21,7 @@ function harness(answers: SendResult[] = []) {
     sampleRate: 48_000,
     play: () => calls.push("play"),
     pause: () => calls.push("pause"),
+    halt: () => calls.push("halt"),
     stop: () => calls.push("stop"),
     setVolume: percent => calls.push(`volume ${percent}`),
     audibleSecondsAt: () => nowMs / 1000,

@@ -33,6 +33,7 @@ describe("the transport", () => {
     ["start", () => around(t => t.play(), false)],
     ["pause", () => around(t => t.pause())],
     ["stop", () => around(t => t.stop())],
+    ["halt", () => around(t => t.halt())],
     ["a volume jump", () => around(t => t.setVolume(10))],
   ])("makes no click above 2 kHz at %s", (_, sound) => {
     expect(splatterAbove(2000, sound(), sampleRate)).toBeLessThan(-100);
@@ -49,15 +50,18 @@ describe("the transport", () => {
     expect(splatterAbove(2000, left, sampleRate)).toBeLessThan(-80);
   });
 
-  it("is silent 25 ms after a stop, which leaves 75 of the 100 ms for the device", () => {
-    const transport = transportAt(20);
-    transport.play();
-    const { left: before } = renderTransport(transport, sampleRate);
-    transport.stop();
-    const { left: after } = renderTransport(transport, sampleRate);
-    expect(loudest(before.subarray(-4800))).toBeGreaterThan(0.4);
-    expect(loudest(after.subarray(0.025 * sampleRate))).toBe(0);
-  });
+  it.each(["stop", "halt"] as const)(
+    "is silent 25 ms after a %s, which leaves 75 of the 100 ms for the device",
+    how => {
+      const transport = transportAt(20);
+      transport.play();
+      const { left: before } = renderTransport(transport, sampleRate);
+      transport[how]();
+      const { left: after } = renderTransport(transport, sampleRate);
+      expect(loudest(before.subarray(-4800))).toBeGreaterThan(0.4);
+      expect(loudest(after.subarray(0.025 * sampleRate))).toBe(0);
+    },
+  );
 
   it("counts frames only while sound is playing or fading", () => {
     const transport = transportAt(20);
@@ -73,6 +77,29 @@ describe("the transport", () => {
     expect(paused - start - 100 * quantumFrames).toBeLessThanOrEqual(0.06 * sampleRate + quantumFrames);
     renderTransport(transport, 100 * quantumFrames);
     expect(transport.frame).toBe(paused);
+  });
+
+  it("is silent 25 ms after a halt during the slower fade of a pause", () => {
+    const transport = transportAt(20);
+    transport.play();
+    renderTransport(transport, sampleRate);
+    transport.pause();
+    renderTransport(transport, quantumFrames);
+    transport.halt();
+    const { left } = renderTransport(transport, sampleRate);
+    expect(loudest(left.subarray(0.025 * sampleRate))).toBe(0);
+  });
+
+  it("plays on after a halt, but not after a stop", () => {
+    const transport = transportAt(20);
+    transport.play();
+    transport.halt();
+    transport.play();
+    expect(transport.state).toBe("playing");
+    transport.stop();
+    transport.halt();
+    transport.play();
+    expect(transport.state).toBe("stopped");
   });
 
   it("completes in silence at its planned end, and can't be played again", () => {
@@ -95,7 +122,7 @@ describe("the transport", () => {
 
   it("never exceeds its peak and never steps, under any order of controls", () => {
     const press = fc.record({
-      key: fc.constantFrom("play", "pause", "stop", "quiet", "loud"),
+      key: fc.constantFrom("play", "pause", "halt", "stop", "quiet", "loud"),
       quantum: fc.nat(200),
     });
     // Upper bound on a step: a sine of 0.5 at 310 Hz under the steepest fade and the steepest volume change.
@@ -106,6 +133,7 @@ describe("the transport", () => {
         const keys = {
           play: () => transport.play(),
           pause: () => transport.pause(),
+          halt: () => transport.halt(),
           stop: () => transport.stop(),
           quiet: () => transport.setVolume(0),
           loud: () => transport.setVolume(100),

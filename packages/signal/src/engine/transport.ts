@@ -17,6 +17,8 @@ export type Transport = {
   readonly frame: number;
   play(): void;
   pause(): void;
+  /** Pauses with the fade of a stop: silent within 25 ms. It can be played again. */
+  halt(): void;
   stop(): void;
   setVolume(percent: number): void;
   /**
@@ -70,6 +72,11 @@ export function createTransport(engine: Engine, startFrame: number, volumePercen
       if (state !== "playing") return;
       state = "paused";
       fadeTo(-1, fadeSeconds.pause);
+    },
+    halt() {
+      if (ended()) return;
+      state = "paused";
+      fadeTo(-1, fadeSeconds.stop);
     },
     stop() {
       if (ended()) return;
