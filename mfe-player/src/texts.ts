@@ -1,4 +1,11 @@
-import { endedTexts, readyTexts, runningTexts, startFailureTexts } from "./texts/player-texts.tsx";
+import {
+  endedTexts,
+  keysTexts,
+  moodTexts,
+  readyTexts,
+  runningTexts,
+  startFailureTexts,
+} from "./texts/player-texts.tsx";
 import { playTexts, sessionsTexts } from "./texts/screen-texts.tsx";
 
 /** Every English text of this remote. Names of modes, bands and phases are data and come from the server. */
@@ -18,6 +25,7 @@ export const texts = {
   player: {
     title: "Player",
     curve: "The planned beat, and how much of it you have played",
+    phases: "Phases",
     /** Precedes a number for screen readers. */
     labelled: (label: string) => `${label}: `,
     unknown: {
@@ -30,5 +38,7 @@ export const texts = {
   ready: readyTexts,
   startFailure: startFailureTexts,
   running: runningTexts,
+  keys: keysTexts,
+  mood: moodTexts,
   ended: endedTexts,
 } as const;

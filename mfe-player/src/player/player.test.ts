@@ -5,14 +5,14 @@ import { calmFocus } from "@phaselock/signal/testing";
 import { describe, expect, it, vi } from "vitest";
 import type { Audio, AudioListener, SoundLoss } from "../device/audio.ts";
 import type { Journal } from "./journal.ts";
-import { startPlayer } from "./player.ts";
+import { endUndoMs, startPlayer } from "./player.ts";
 import type { SendResult } from "./report-sender.ts";
 import { plannedSession } from "./session-machine.ts";
 
 /** A player with fake audio, a clock that the test advances, and a server that gives the listed answers. */
 function harness(answers: SendResult[] = []) {
   const calls: string[] = [];
-  const timers: (() => void)[] = [];
+  const timers: { readonly callback: () => void; readonly ms: number }[] = [];
   const sent: ReportRequest[] = [];
   const journals: Omit<Journal, "sessionId" | "userId">[] = [];
   let listener: AudioListener | undefined;
@@ -39,15 +39,26 @@ function harness(answers: SendResult[] = []) {
       },
       saveJournal: journal => journals.push(journal),
       nowMs: () => nowMs,
-      runLater: callback => {
-        timers.push(callback);
-        return () => {};
+      runLater: (callback, ms) => {
+        const timer = { callback, ms };
+        timers.push(timer);
+        return () => {
+          const at = timers.indexOf(timer);
+          if (at >= 0) timers.splice(at, 1);
+        };
       },
     },
     scheduleOf(calmFocus, 360),
     plannedSession(360),
-    50,
+    { volumePercent: 50, brightnessPercent: 100 },
   );
+  /** Lets the timers run that are due within `ms`. */
+  const pass = (ms: number) => {
+    for (const timer of timers.filter(it => it.ms <= ms)) {
+      timers.splice(timers.indexOf(timer), 1);
+      timer.callback();
+    }
+  };
   const clock = (seconds: number, state: TransportState = "playing") => {
     nowMs = seconds * 1000;
     listener?.onClock({ state, playedSeconds: seconds, contextSeconds: seconds });
@@ -55,7 +66,7 @@ function harness(answers: SendResult[] = []) {
   return {
     player,
     calls,
-    timers,
+    pass,
     sent,
     journals,
     clock,
@@ -80,16 +91,91 @@ describe("a player", () => {
     );
   });
 
-  it("stops the sound first, then reports, then closes the device", async () => {
-    const { player, calls, timers, sent, clock } = harness();
-    clock(60.4);
-    player.stop();
-    player.stop();
-    expect(calls).toEqual(["play", "stop"]);
-    expect(player.view().session).toMatchObject({ status: "stopped", playedSeconds: 60 });
-    for (const timer of timers) timer();
-    expect(calls.at(-1)).toBe("close");
-    await vi.waitFor(() => expect(summary(sent).at(-1)).toEqual(["stopped", 60]));
+  it("silences the sound at once when it is stopped, and plays on when it is resumed", async () => {
+    const { player, calls, sent, clock } = harness();
+    clock(10.4);
+    player.halt();
+    expect(calls).toEqual(["play", "halt"]);
+    expect(player.view().session).toMatchObject({ status: "paused", isDark: true, playedSeconds: 10 });
+    player.resume();
+    expect(calls.at(-1)).toBe("play");
+    await vi.waitFor(() =>
+      expect(summary(sent).slice(1)).toEqual([
+        ["paused", 10],
+        ["running", 10],
+      ]),
+    );
+  });
+
+  it("ends 10 s after End: silent first, then reported, then the device is closed", async () => {
+    const { player, calls, pass, sent, clock } = harness();
+    clock(10.4);
+    player.end();
+    player.end();
+    pass(endUndoMs - 1);
+    expect(calls).toEqual(["play", "halt"]);
+    expect(player.view().session).toMatchObject({ status: "paused", isEnding: true, playedSeconds: 10 });
+    pass(endUndoMs);
+    expect(player.view().session).toMatchObject({ status: "stopped", playedSeconds: 10 });
+    pass(500);
+    expect(calls.slice(2)).toEqual(["stop", "close"]);
+    await vi.waitFor(() =>
+      expect(summary(sent).slice(1)).toEqual([
+        ["paused", 10],
+        ["stopped", 10],
+      ]),
+    );
+  });
+
+  it("an end that was undone does not happen", async () => {
+    const { player, pass, sent, clock, calls } = harness();
+    clock(10.4);
+    player.end();
+    player.resume();
+    expect(calls, "no sound while the session is ending").toEqual(["play", "halt"]);
+    player.undo();
+    pass(endUndoMs);
+    expect(player.view().session).toMatchObject({ status: "paused", isDark: true, isEnding: false });
+    await vi.waitFor(() => expect(summary(sent).at(-1)).toEqual(["paused", 10]));
+  });
+
+  it.each([
+    ["the browser leaves the page", "pageLeft"],
+    ["the user leaves the screen", "leave"],
+  ] as const)("ends at once when %s after End", async (_, way) => {
+    const { player, sent, clock } = harness();
+    clock(10.4);
+    player.end();
+    player[way]();
+    await vi.waitFor(() => expect(summary(sent).at(-1)).toEqual(["stopped", 10]));
+  });
+
+  it("pauses in the journal when the browser leaves the page, so that the wait for Continue is not charged", () => {
+    const { player, journals, clock } = harness();
+    clock(20.5);
+    player.pageLeft();
+    expect(journals.at(-1)?.unsent.at(-1)).toMatchObject({ state: "paused", playedSeconds: 20 });
+  });
+
+  it("is silent while muted, samples a volume of 0, and a new volume ends the mute", async () => {
+    const { player, calls, clock, sent } = harness();
+    player.toggleMute();
+    player.setBrightness(40);
+    clock(1);
+    player.toggleMute();
+    clock(2);
+    player.toggleMute();
+    player.setVolume(30);
+    clock(3);
+    expect(calls).toEqual(["play", "volume 0", "volume 50", "volume 0", "volume 30"]);
+    player.halt();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    const samples = sent[1]?.samples.map(it => [it.volumePercent, it.brightnessPercent]);
+    expect(samples).toEqual([
+      [0, 40],
+      [50, 40],
+      [30, 40],
+    ]);
   });
 
   it("samples the planned beat at each second", async () => {
@@ -148,10 +234,10 @@ describe("a player", () => {
   });
 
   it("shows that reports are stuck, and keeps playing", async () => {
-    const { player, timers } = harness(["unanswered"]);
+    const { player, pass } = harness(["unanswered"]);
     await vi.waitFor(() => expect(player.view().isStuck).toBe(true));
     expect(player.view().session.status).toBe("running");
-    timers.shift()?.();
+    pass(1000);
     await vi.waitFor(() => expect(player.view().isStuck).toBe(false));
   });
 
@@ -164,10 +250,10 @@ describe("a player", () => {
   });
 
   it("closes the device once, even if the server refuses after the user has left the screen", async () => {
-    const { player, calls, timers } = harness(["accepted", "refused"]);
+    const { player, calls, pass } = harness(["accepted", "refused"]);
     player.leave();
     await vi.waitFor(() => expect(player.view().endedBy).toBe("server"));
-    for (const timer of timers) timer();
+    pass(endUndoMs);
     expect(calls.filter(it => it === "close")).toHaveLength(1);
   });
 

@@ -11,6 +11,9 @@ import { type PlayerEvent, type PlayerState, playerReducer } from "./session-mac
 export type PlayerView = {
   readonly session: PlayerState;
   readonly volumePercent: number;
+  readonly isMuted: boolean;
+  /** Brightness of the picture, 0…100. It only ever darkens. */
+  readonly brightnessPercent: number;
   /** Set when the browser took the sound away or refused to resume it. Resume tries again. */
   readonly soundLost: SoundLoss | null;
   /** Reports can't be delivered at the moment. They are stored and retried. */
@@ -29,16 +32,25 @@ export type Player = {
   audibleAt(performanceMs: number): Audible;
   pause(): void;
   resume(): void;
-  /** Ends the session. Silent within 100 ms. */
-  stop(): void;
+  /** Stops at once: darkens the picture and pauses. Silent within 100 ms. */
+  halt(): void;
+  /** Ends the session. Until `endUndoMs` have passed, it is only paused, and `undo` takes the end back. */
+  end(): void;
+  /** Takes the end back. The session is then paused and dark. */
+  undo(): void;
+  /** Sets the volume, 0…100, and ends a mute. */
   setVolume(percent: number): void;
+  toggleMute(): void;
+  setBrightness(percent: number): void;
   /** Call when the page is hidden: reports while the page can still send. */
   hidden(): void;
+  /** Call when the browser leaves the page: ends the session if it is ending, and otherwise pauses it. */
+  pageLeft(): void;
   /** Call when the network is back: sends the unsent reports. */
   wake(): void;
   /** Call when another player has taken over the session. */
   takenOver(): void;
-  /** Call when the user leaves the screen: pauses, so that the session can be continued, and closes the device. */
+  /** Call when the user leaves the screen: like `pageLeft`, and closes the device. */
   leave(): void;
 };
 
@@ -51,6 +63,9 @@ export type PlayerDependencies = Pick<SenderDependencies, "runLater"> & {
   readonly nowMs: () => number;
 };
 
+/** How long the user can undo the end of a session, ms. */
+export const endUndoMs = 10_000;
+
 /** Delay between stopping the sound and closing the device, ms: longer than the fade. */
 const closeAfterMs = 500;
 
@@ -59,13 +74,14 @@ export function startPlayer(
   deps: PlayerDependencies,
   schedule: Schedule,
   planned: PlayerState,
-  volumePercent: number,
+  controls: { readonly volumePercent: number; readonly brightnessPercent: number },
 ): Player {
   const { audio, nowMs } = deps;
   const listeners = new Set<() => void>();
   let view: PlayerView = {
     session: planned,
-    volumePercent,
+    ...controls,
+    isMuted: false,
     soundLost: null,
     isStuck: false,
     endedBy: null,
@@ -108,15 +124,27 @@ export function startPlayer(
     audio.stop();
     deps.runLater(close, closeAfterMs);
   };
+  let cancelEnd = () => {};
+  const stop = () => {
+    if (isOver()) return;
+    cancelEnd();
+    stopSound();
+    dispatch({ type: "stopped", nowMs: nowMs() });
+  };
+  const pause = () => {
+    audio.pause();
+    dispatch({ type: "paused", nowMs: nowMs() });
+  };
   const endHere = (endedBy: PlayerView["endedBy"]) => {
     if (!isOver()) stopSound();
+    cancelEnd();
     dispatch({ type: "lost" });
     show({ endedBy });
   };
   const sampleAt = (seconds: number): Omit<Sample, "atSeconds"> => ({
     beatHz: valueAt(schedule.beat, seconds),
-    volumePercent: view.volumePercent,
-    brightnessPercent: 100,
+    volumePercent: view.isMuted ? 0 : view.volumePercent,
+    brightnessPercent: view.brightnessPercent,
   });
 
   audio.listen({
@@ -129,8 +157,7 @@ export function startPlayer(
     },
     onLost(soundLost) {
       if (view.session.status !== "running") return;
-      audio.pause();
-      dispatch({ type: "paused", nowMs: nowMs() });
+      pause();
       show({ soundLost });
     },
   });
@@ -153,32 +180,47 @@ export function startPlayer(
         beatCycles: integralAt(schedule.beat, seconds),
       };
     },
-    pause() {
-      audio.pause();
-      dispatch({ type: "paused", nowMs: nowMs() });
-    },
+    pause,
     resume() {
+      if (view.session.isEnding) return;
       audio.play();
       dispatch({ type: "resumed", nowMs: nowMs() });
       show({ soundLost: null });
     },
-    stop() {
+    halt() {
       if (isOver()) return;
-      stopSound();
-      dispatch({ type: "stopped", nowMs: nowMs() });
+      audio.halt();
+      dispatch({ type: "halted", nowMs: nowMs() });
+    },
+    end() {
+      if (isOver() || view.session.isEnding) return;
+      audio.halt();
+      dispatch({ type: "ending", nowMs: nowMs() });
+      cancelEnd = deps.runLater(stop, endUndoMs);
+    },
+    undo() {
+      cancelEnd();
+      dispatch({ type: "undone" });
     },
     setVolume(percent) {
       audio.setVolume(percent);
-      show({ volumePercent: percent });
+      show({ volumePercent: percent, isMuted: false });
     },
+    toggleMute() {
+      const isMuted = !view.isMuted;
+      audio.setVolume(isMuted ? 0 : view.volumePercent);
+      show({ isMuted });
+    },
+    setBrightness: brightnessPercent => show({ brightnessPercent }),
     hidden: () => dispatch({ type: "hidden", nowMs: nowMs() }),
+    pageLeft: () => (view.session.isEnding ? stop() : pause()),
     wake: () => sender.wake(),
     takenOver: () => {
       if (!isOver()) endHere("other-player");
     },
     leave() {
       if (isOver()) return;
-      player.pause();
+      player.pageLeft();
       close();
     },
   };

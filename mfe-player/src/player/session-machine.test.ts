@@ -4,13 +4,17 @@ import { describe, expect, it } from "vitest";
 import { type PlayerEvent, type PlayerState, plannedSession, playerReducer } from "./session-machine.ts";
 
 const sample = { beatHz: 10, volumePercent: 50, brightnessPercent: 100 };
-const change = (
-  type: "started" | "paused" | "resumed" | "stopped" | "completed" | "hidden",
-  nowMs: number,
-) => ({
-  type,
-  nowMs,
-});
+const changes = [
+  "started",
+  "paused",
+  "halted",
+  "ending",
+  "resumed",
+  "stopped",
+  "completed",
+  "hidden",
+] as const;
+const change = (type: (typeof changes)[number], nowMs: number) => ({ type, nowMs });
 
 /** Plays from `from` to `to` seconds with a clock message every 43 ms. */
 function playing(state: PlayerState, from: number, to: number): PlayerState {
@@ -73,6 +77,39 @@ describe("a session in the player", () => {
     expect(playing(resumed, 6.02, 6.1).playedSeconds).toBe(6);
   });
 
+  it("pauses and darkens when it is halted, and runs lit again when it is resumed", () => {
+    const halted = playerReducer(playing(started, 0, 5.5), change("halted", 5500));
+    expect(halted).toMatchObject({ status: "paused", isDark: true, playedSeconds: 5 });
+    expect(summary(halted).at(-1)).toEqual([2, "paused", 5]);
+    expect(playerReducer(halted, change("resumed", 9000))).toMatchObject({
+      status: "running",
+      isDark: false,
+    });
+  });
+
+  it("darkens without another report when it is halted while paused", () => {
+    const paused = playerReducer(playing(started, 0, 5.5), change("paused", 5500));
+    expect(playerReducer(paused, change("halted", 6000))).toEqual({ ...paused, isDark: true });
+  });
+
+  it("is only reported as paused while its end can be undone, and counts nothing", () => {
+    let state = playerReducer(playing(started, 0, 5.5), change("ending", 5500));
+    state = playing(state, 5.5, 15.4);
+    state = playerReducer(state, change("resumed", 15_400));
+    expect(state).toMatchObject({ status: "paused", isEnding: true, playedSeconds: 5 });
+    expect(summary(state).slice(1)).toEqual([[2, "paused", 5]]);
+    expect(summary(playerReducer(state, change("stopped", 15_500))).at(-1)).toEqual([3, "stopped", 5]);
+  });
+
+  it("is paused and dark again when its end is undone", () => {
+    const ending = playerReducer(playing(started, 0, 5.5), change("ending", 5500));
+    const undone = playerReducer(ending, { type: "undone" });
+    expect(undone).toMatchObject({ status: "paused", isDark: true, isEnding: false });
+    expect(undone.unsent).toBe(ending.unsent);
+    const resumed = playerReducer(undone, change("resumed", 9000));
+    expect(playing(resumed, 5.6, 6.1).playedSeconds).toBe(6);
+  });
+
   it("takes one sample per second and puts each into one report", () => {
     const { unsent, samples } = playing(started, 0, 31);
     expect(unsent[1]?.samples.map(it => it.atSeconds)).toEqual(Array.from({ length: 15 }, (_, n) => n + 1));
@@ -101,9 +138,10 @@ describe("a session in the player", () => {
     const nowMs = fc.nat(1_000_000);
     const event: fc.Arbitrary<PlayerEvent> = fc.oneof(
       fc.record({
-        type: fc.constantFrom("started", "paused", "resumed", "stopped", "completed", "hidden"),
+        type: fc.constantFrom(...changes),
         nowMs,
       }),
+      fc.record({ type: fc.constant("undone") }),
       fc.record({
         type: fc.constant("clock"),
         nowMs,
@@ -122,6 +160,8 @@ describe("a session in the player", () => {
         const ends = last.unsent.filter(it => it.state === "stopped" || it.state === "completed");
         expect(ends.length).toBeLessThanOrEqual(1);
         if (ends.length > 0) expect(last.unsent.at(-1)).toBe(ends[0]);
+        if (last.isEnding) expect(last.status).toBe("paused");
+        if (last.isDark) expect(last.status).not.toBe("running");
       }),
     );
   });

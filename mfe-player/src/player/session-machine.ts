@@ -3,6 +3,10 @@ import { type ReportRequest, reportEverySeconds, type Sample } from "@phaselock/
 /** The player's state of its session. A report stays in `unsent` until the server answers 202. */
 export type PlayerState = {
   readonly status: "planned" | "running" | "paused" | "stopped" | "completed";
+  /** Whether the user has stopped the session: it is paused, its picture is black, and it offers Resume and End. */
+  readonly isDark: boolean;
+  /** Whether the user has ended the session and can still undo it. It is paused until then. */
+  readonly isEnding: boolean;
   readonly plannedSeconds: number;
   /** Whole seconds played by the audio clock. This number is shown, reported and charged. */
   readonly playedSeconds: number;
@@ -17,9 +21,19 @@ export type PlayerState = {
 /** An event of the session. `nowMs` comes from a monotonic clock. */
 export type PlayerEvent =
   | {
-      readonly type: "started" | "paused" | "resumed" | "stopped" | "completed" | "hidden";
+      readonly type:
+        | "started"
+        | "paused"
+        | "halted"
+        | "ending"
+        | "resumed"
+        | "stopped"
+        | "completed"
+        | "hidden";
       readonly nowMs: number;
     }
+  /** The user undid the end: the session is paused again. */
+  | { readonly type: "undone" }
   | {
       readonly type: "clock";
       readonly nowMs: number;
@@ -39,7 +53,15 @@ export const plannedSession = (
     nextSequence: 1,
     unsent: [],
   },
-): PlayerState => ({ status: "planned", plannedSeconds, ...before, samples: [], lastReportMs: 0 });
+): PlayerState => ({
+  status: "planned",
+  isDark: false,
+  isEnding: false,
+  plannedSeconds,
+  ...before,
+  samples: [],
+  lastReportMs: 0,
+});
 
 const maxSamples = 600;
 
@@ -55,6 +77,9 @@ function report(state: PlayerState, nowMs: number): PlayerState {
     lastReportMs: nowMs,
   };
 }
+
+const pause = (state: PlayerState, nowMs: number): PlayerState =>
+  state.status === "running" ? report({ ...state, status: "paused" }, nowMs) : state;
 
 function clock(state: PlayerState, event: Extract<PlayerEvent, { type: "clock" }>): PlayerState {
   if (state.status !== "running" && state.status !== "paused") return state;
@@ -74,7 +99,8 @@ function clock(state: PlayerState, event: Extract<PlayerEvent, { type: "clock" }
 
 /**
  * planned → running ⇄ paused → stopped | completed. Adds a report every 15 s, at each change, and when the page is
- * hidden. An event that does not fit the state returns the same state object.
+ * hidden. A session that is ending is only paused: it is reported as stopped when its end can no longer be undone. An
+ * event that does not fit the state returns the same state object.
  */
 export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerState {
   const { status } = state;
@@ -83,11 +109,21 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
     case "started":
       return status === "planned" ? report({ ...state, status: "running" }, event.nowMs) : state;
     case "paused":
-      return status === "running" ? report({ ...state, status: "paused" }, event.nowMs) : state;
+      return pause(state, event.nowMs);
+    case "halted":
+      return isLive && !state.isDark ? pause({ ...state, isDark: true }, event.nowMs) : state;
+    case "ending":
+      return isLive && !state.isEnding
+        ? pause({ ...state, isDark: true, isEnding: true }, event.nowMs)
+        : state;
+    case "undone":
+      return state.isEnding ? { ...state, isEnding: false } : state;
     case "resumed":
-      return status === "paused" ? report({ ...state, status: "running" }, event.nowMs) : state;
+      return status === "paused" && !state.isEnding
+        ? report({ ...state, status: "running", isDark: false }, event.nowMs)
+        : state;
     case "stopped":
-      return isLive ? report({ ...state, status: "stopped" }, event.nowMs) : state;
+      return isLive ? report({ ...state, status: "stopped", isEnding: false }, event.nowMs) : state;
     case "completed":
       return isLive
         ? report({ ...state, status: "completed", playedSeconds: state.plannedSeconds }, event.nowMs)
@@ -95,7 +131,7 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
     case "hidden":
       return isLive ? report(state, event.nowMs) : state;
     case "lost":
-      return isLive ? { ...state, status: "stopped" } : state;
+      return isLive ? { ...state, status: "stopped", isEnding: false } : state;
     case "clock":
       return clock(state, event);
     case "answered":

@@ -1,53 +1,39 @@
-import type { Phase } from "@phaselock/signal";
-import { Figure } from "@phaselock/ui";
+import type { Player, PlayerView } from "../player/player.ts";
 import { texts } from "../texts.ts";
 import styles from "./controls.module.css";
+import { toggleFullScreen } from "./full-screen.ts";
+import { Icon, icons } from "./icon.tsx";
+import { Level } from "./level.tsx";
 
 const words = texts.running;
 
-const isFullScreen = () => document.fullscreenElement !== null;
-
-function toggleFullScreen() {
-  // The browser may refuse; the window then stays as it is.
-  if (isFullScreen()) void document.exitFullscreen().catch(() => {});
-  else void document.documentElement.requestFullscreen().catch(() => {});
-}
-
-/** The session's phases, with pause, full screen and volume. */
-export function Controls(props: {
-  phases: readonly Phase[];
-  playedSeconds: number;
-  isRunning: boolean;
-  volumePercent: number;
-  onToggle: () => void;
-  onVolume: (percent: number) => void;
-}) {
-  const { phases, playedSeconds, isRunning, volumePercent } = props;
-  const current = phases.findLast(phase => phase.from <= playedSeconds);
+/** Pause, full screen, the list of keys, brightness and volume. Hidden while the session is dark. */
+export function Controls(props: { player: Player; view: PlayerView; onKeys: () => void }) {
+  const { player, view, onKeys } = props;
+  const { volumePercent, isMuted, brightnessPercent, session } = view;
+  const isRunning = session.status === "running";
   return (
-    <div className={styles.controls} data-fades>
-      <p className={styles.phases}>
-        {phases.map(phase => (
-          <Figure
-            key={phase.from}
-            size="caption"
-            className={phase === current ? styles.current : undefined}
-            aria-current={phase === current ? "step" : undefined}
-          >
-            {phase.name}
-          </Figure>
-        ))}
-      </p>
+    <div className={styles.controls} data-fades data-hidden={session.isDark || undefined}>
+      <div className={styles.brightness}>
+        <Level
+          label={words.brightness}
+          icon={<Icon path={icons.brightness} />}
+          percent={brightnessPercent}
+          onChange={percent => player.setBrightness(percent)}
+        />
+      </div>
       <div className={styles.keys}>
+        <button type="button" className={styles.list} onClick={onKeys} aria-label={texts.keys.title}>
+          ?
+        </button>
         <button
           type="button"
           className={styles.main}
-          onClick={props.onToggle}
+          data-paused={!isRunning || undefined}
+          onClick={() => (isRunning ? player.pause() : player.resume())}
           aria-label={isRunning ? words.pause : words.resume}
         >
-          <svg width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
-            <path d={isRunning ? "M5 3h3v12H5zM10 3h3v12h-3z" : "M5 3l10 6-10 6z"} />
-          </svg>
+          <Icon path={isRunning ? icons.pause : icons.play} isFilled />
         </button>
         {document.fullscreenEnabled && (
           <button
@@ -56,43 +42,28 @@ export function Controls(props: {
             onClick={toggleFullScreen}
             aria-label={words.fullScreen}
           >
-            <svg
-              width="18"
-              height="18"
-              viewBox="0 0 18 18"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              aria-hidden="true"
-            >
-              <path d="M3 7V3h4M11 3h4v4M15 11v4h-4M7 15H3v-4" />
-            </svg>
+            <Icon path={icons.fullScreen} />
           </button>
         )}
       </div>
-      <label className={styles.volume}>
-        <span className="unseen">{words.volume}</span>
-        <svg
-          width="18"
-          height="18"
-          viewBox="0 0 18 18"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d="M3 7h3l4-4v12l-4-4H3zM13 6c1.6 1.6 1.6 4.4 0 6" />
-        </svg>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={volumePercent}
-          onChange={event => props.onVolume(event.target.valueAsNumber)}
-          style={{ backgroundSize: `${volumePercent}% 2px, 100% 2px` }}
+      <div className={styles.volume}>
+        <Level
+          label={words.volume}
+          icon={
+            <button
+              type="button"
+              className={styles.mute}
+              onClick={() => player.toggleMute()}
+              aria-label={words.mute}
+              aria-pressed={isMuted}
+            >
+              <Icon path={isMuted ? icons.muted : icons.sound} />
+            </button>
+          }
+          percent={isMuted ? 0 : volumePercent}
+          onChange={percent => player.setVolume(percent)}
         />
-        <Figure className={styles.percent}>{volumePercent}</Figure>
-      </label>
+      </div>
     </div>
   );
 }

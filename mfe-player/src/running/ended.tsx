@@ -1,83 +1,73 @@
-import type { Payment, PlayableMode } from "@phaselock/contracts";
-import { buttonClass, Figure, formatClock, TimeLeft } from "@phaselock/ui";
+import type { MoodName, Payment, PlayableMode } from "@phaselock/contracts";
+import { Button, buttonClass, Figure, formatCredits, formatLength } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { StillPicture } from "../picture/picture.tsx";
-import type { Player, PlayerView } from "../player/player.ts";
+import { endUndoMs, type Player, type PlayerView } from "../player/player.ts";
 import { texts } from "../texts.ts";
 import styles from "./ended.module.css";
+import { MoodAfter } from "./mood-after.tsx";
 import { Stage, Time } from "./stage.tsx";
 import type { Plan } from "./start-session.ts";
 import { type Charge, useCharge } from "./use-charge.ts";
 
 const words = texts.ended;
 
-/** What the server charged to the user's credits, or that it is not known yet. */
-function Charged({ charge }: { charge: Charge }) {
-  if (charge.status === "pending") return <p role="status">{words.pending}</p>;
-  if (charge.status === "late") return <p role="status">{words.late}</p>;
-  return (
-    <>
-      <p>{words.charged.credits(<Figure>{formatClock(charge.chargedSeconds)}</Figure>)}</p>
-      <p role="status">
-        <Figure>
-          <TimeLeft balance={charge.balance} />
-        </Figure>
-      </p>
-    </>
-  );
-}
-
 const captionOf = ({ session, endedBy }: PlayerView): string => {
   if (endedBy === "other-player") return words.continuedElsewhere;
+  if (session.isEnding) return words.ending;
   return session.status === "completed" ? words.complete : words.ended;
 };
 
-/** How the session ended in this player. */
-function Outcome({ payment, view, charge }: { payment: Payment; view: PlayerView; charge: Charge }) {
-  const { playedSeconds, plannedSeconds, unsent } = view.session;
-  if (view.endedBy === "other-player") return <p role="alert">{words.continuedOnOtherPlayer}</p>;
-  if (view.endedBy === "server") return <p role="alert">{words.endedByServer}</p>;
-  return (
-    <>
-      <p>
-        {words.playedOf(
-          <Figure>{formatClock(playedSeconds)}</Figure>,
-          <Figure>{formatClock(plannedSeconds)}</Figure>,
-        )}
-      </p>
-      {unsent.length > 0 && view.isStuck ? (
-        <p role="status">{words.unsent}</p>
-      ) : payment === "credits" ? (
-        <Charged charge={charge} />
-      ) : (
-        <p>{words.charged[payment]}</p>
-      )}
-    </>
+/** What the session cost, or that it is not known yet. */
+function costOf(payment: Payment, charge: Charge): ReactNode {
+  if (payment !== "credits") return words.free[payment];
+  if (charge.status !== "charged") return words[charge.status];
+  return words.charged(
+    <Figure>{formatCredits(charge.chargedSeconds)}</Figure>,
+    <Figure>{formatLength(charge.balance.availableSeconds)}</Figure>,
   );
 }
 
-/** The screen after a session: what was played and what it cost. The oscillators have locked. */
-export function Ended({
-  mode,
-  plan,
-  player,
-  view,
-}: {
+/** How the session ended in this player, in one sentence. */
+function Outcome(props: { mode: PlayableMode; payment: Payment; view: PlayerView; charge: Charge }) {
+  const { mode, payment, view, charge } = props;
+  const { playedSeconds, unsent, isEnding } = view.session;
+  if (view.endedBy === "other-player") return <p role="alert">{words.continuedOnOtherPlayer}</p>;
+  if (view.endedBy === "server") return <p role="alert">{words.endedByServer}</p>;
+  const played = words.played(<Figure>{formatLength(playedSeconds)}</Figure>, mode.name);
+  const isUnsent = unsent.length > 0 && view.isStuck;
+  return (
+    <p role="status">
+      {played}
+      {isEnding ? words.undoable : isUnsent ? words.unsent : costOf(payment, charge)}
+    </p>
+  );
+}
+
+/** Undo, over a line that runs out with the time for it. */
+const Undo = ({ onUndo }: { onUndo: () => void }) => (
+  <span className={styles.undo}>
+    <Button variant="go" onClick={onUndo}>
+      {words.undo}
+    </Button>
+    <span className={styles.left} style={{ animationDuration: `${endUndoMs}ms` }} />
+  </span>
+);
+
+/** The screen after a session: what was played, what it cost, and what is next. The oscillators have locked. */
+export function Ended(props: {
   mode: PlayableMode;
   plan: Plan;
   player: Player;
   view: PlayerView;
+  moodBefore: MoodName | null;
 }) {
-  const { playedSeconds, plannedSeconds, unsent } = view.session;
+  const { mode, plan, player, view, moodBefore } = props;
+  const { playedSeconds, plannedSeconds, unsent, isEnding } = view.session;
   const { score } = mode.pattern;
-  const charge = useCharge(plan.sessionId, unsent.length === 0 && view.endedBy === null);
-
-  useEffect(() => {
-    const wake = () => player.wake();
-    addEventListener("online", wake);
-    return () => removeEventListener("online", wake);
-  }, [player]);
+  const isReported = !isEnding && unsent.length === 0 && view.endedBy === null;
+  const charge = useCharge(plan.sessionId, isReported);
 
   return (
     <Stage
@@ -89,21 +79,31 @@ export function Ended({
         </div>
       }
       exit={null}
-      time={<Time label={words.played} seconds={playedSeconds} />}
-      note={<Outcome payment={plan.payment} view={view} charge={charge} />}
+      time={<Time label={words.playedLabel} seconds={playedSeconds} />}
+      note={<Outcome mode={mode} payment={plan.payment} view={view} charge={charge} />}
       curve={mode.curve}
       plannedSeconds={plannedSeconds}
       playedSeconds={playedSeconds}
       isQuiet={false}
+      step={isEnding ? "ending" : "ended"}
       controls={
-        <p className={styles.actions}>
-          <Link to="/dashboard" className={buttonClass("go")}>
-            {words.dashboard}
-          </Link>
-          <Link to="/play" className={buttonClass("plain")}>
-            {words.playAgain}
-          </Link>
-        </p>
+        <div className={styles.controls}>
+          {view.endedBy === null && (
+            <MoodAfter sessionId={plan.sessionId} isReported={isReported} before={moodBefore} />
+          )}
+          <p className={styles.actions}>
+            {isEnding && <Undo onUndo={player.undo} />}
+            <Link to="/dashboard" className={buttonClass(isEnding ? "plain" : "go")}>
+              {words.dashboard}
+            </Link>
+            <Link
+              to={`/play/${mode.id}?payment=${plan.payment}&seconds=${plannedSeconds}`}
+              className={buttonClass("plain")}
+            >
+              {words.playAgain}
+            </Link>
+          </p>
+        </div>
       }
     />
   );

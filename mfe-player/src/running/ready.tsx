@@ -1,9 +1,10 @@
-import type { PlayableMode } from "@phaselock/contracts";
-import { Button, buttonClass, Figure, formatClock, formatMinutes } from "@phaselock/ui";
+import type { MoodName, PlayableMode } from "@phaselock/contracts";
+import { Button, buttonClass, Figure, formatClock, formatLength, formatMinutes } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { StillPicture } from "../picture/picture.tsx";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
+import { MoodRow } from "./mood-row.tsx";
 import styles from "./ready.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { StartFailure } from "./start-failure.ts";
@@ -45,14 +46,21 @@ export function Ready({
   availableSeconds,
   isStarting,
   failure,
+  mood,
+  onMood,
   onStart,
+  startOver,
 }: {
   mode: PlayableMode;
   plan: Plan;
   availableSeconds: number;
   isStarting: boolean;
   failure: StartFailure | null;
+  mood: MoodName | null;
+  onMood: (mood: MoodName | null) => void;
   onStart: () => void;
+  /** Ends an unfinished session and plans a new one. */
+  startOver: { readonly isPending: boolean; readonly start: () => void };
 }) {
   const { score } = mode.pattern;
   const { playedSeconds } = plan.state;
@@ -83,9 +91,21 @@ export function Ready({
       isQuiet={false}
       controls={
         <div className={styles.controls}>
-          <Button variant="go" busy={isStarting} onClick={onStart} autoFocus className={styles.start}>
-            {plan.isKnown ? words.continue : words.start}
-          </Button>
+          {!plan.isKnown && (
+            <div className={styles.mood}>
+              <MoodRow question={texts.mood.before} chosen={mood} onChoose={onMood} />
+            </div>
+          )}
+          <p className={styles.actions}>
+            <Button variant="go" busy={isStarting} onClick={onStart} autoFocus className={styles.start}>
+              {plan.isKnown ? words.continueAt(formatLength(playedSeconds)) : words.start}
+            </Button>
+            {plan.isKnown && (
+              <Button busy={startOver.isPending} onClick={startOver.start} className={styles.startOver}>
+                {words.startOver}
+              </Button>
+            )}
+          </p>
         </div>
       }
     />

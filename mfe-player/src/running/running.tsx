@@ -2,20 +2,26 @@ import type { PlayableMode } from "@phaselock/contracts";
 import type { PictureMotion } from "@phaselock/signal";
 import { valueAt } from "@phaselock/signal";
 import { Button } from "@phaselock/ui";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Picture } from "../picture/picture.tsx";
 import type { Audible, PictureSource } from "../picture/picture-loop.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
 import { Controls } from "./controls.tsx";
+import { useFullScreenLost } from "./full-screen.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
 import styles from "./running.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { Plan } from "./start-session.ts";
+import { StoppedActions } from "./stopped-actions.tsx";
 import { useIdle } from "./use-idle.ts";
-import { useKeyboardControls, usePageEvents, useSinglePlayer } from "./use-page-events.ts";
+import { useKeyboardControls } from "./use-keyboard-controls.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 const quietAfterMs = 3000;
+/** A paused picture is dimmed, so that it does not look as if it played. */
+const pausedOpacity = 0.3;
 
 const words = texts.running;
 
@@ -41,18 +47,20 @@ export function Running({
   photosensitive: PictureSource["photosensitive"];
 }) {
   const { session } = view;
-  const { schedule, sessionId } = plan;
+  const { schedule } = plan;
   const { score } = mode.pattern;
   const isRunning = session.status === "running";
   const isIdle = useIdle(quietAfterMs);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const openKeys = useCallback(() => setShowsKeys(true), []);
   const [motion, setMotion] = useState<PictureMotion>("beat");
   const [source] = useState<PictureSource>(() => ({
     photosensitive,
     audibleAt: (performanceMs): Audible => player.audibleAt(performanceMs),
   }));
-  useKeyboardControls(player);
-  usePageEvents(player, isRunning);
-  useSinglePlayer(sessionId, player);
+  useKeyboardControls(player, openKeys);
+  useFullScreenLost(player.halt);
+  useWakeLock(isRunning);
 
   const notes = [
     view.soundLost && words.soundLost[view.soundLost],
@@ -64,18 +72,35 @@ export function Running({
     <Stage
       title={mode.name}
       caption={<SoundCaption score={score} beatHz={valueAt(schedule.beat, session.playedSeconds)} />}
-      picture={<Picture lobes={score.visual.lobes} source={source} onMotion={setMotion} />}
+      picture={
+        <>
+          <div
+            className={styles.picture}
+            style={{ opacity: (view.brightnessPercent / 100) * (isRunning ? 1 : pausedOpacity) }}
+          >
+            <Picture lobes={score.visual.lobes} source={source} onMotion={setMotion} />
+          </div>
+          {session.isDark && <div className={styles.black} />}
+        </>
+      }
       exit={
         <Button
           variant="quiet"
-          className={styles.end}
-          aria-label={words.endLabel}
-          onClick={() => player.stop()}
+          className={styles.stop}
+          data-hidden={session.isDark || undefined}
+          onClick={player.halt}
         >
-          {words.end}
+          {words.stop}
         </Button>
       }
-      time={<Time label={words.timeLeft} role="timer" seconds={schedule.seconds - session.playedSeconds} />}
+      time={
+        <Time
+          label={words.timeLeft}
+          role="timer"
+          seconds={schedule.seconds - session.playedSeconds}
+          state={isRunning ? null : words.paused}
+        />
+      }
       note={
         <div role="status">
           {notes.map(note => (
@@ -86,16 +111,14 @@ export function Running({
       curve={mode.curve}
       plannedSeconds={schedule.seconds}
       playedSeconds={session.playedSeconds}
-      isQuiet={isIdle && isRunning}
+      isQuiet={isIdle && isRunning && !showsKeys}
+      step={session.isDark ? "dark" : "lit"}
       controls={
-        <Controls
-          phases={schedule.phases}
-          playedSeconds={session.playedSeconds}
-          isRunning={isRunning}
-          volumePercent={view.volumePercent}
-          onToggle={() => (isRunning ? player.pause() : player.resume())}
-          onVolume={percent => player.setVolume(percent)}
-        />
+        <div className={styles.stack}>
+          <Controls player={player} view={view} onKeys={openKeys} />
+          {session.isDark && <StoppedActions onResume={player.resume} onEnd={player.end} />}
+          {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+        </div>
       }
     />
   );

@@ -2,16 +2,23 @@ import type { BeatCurve } from "@phaselock/signal";
 import { Figure, formatClock, ScoreCurve, scorePoints } from "@phaselock/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { texts } from "../texts.ts";
+import { Phases } from "./phases.tsx";
 import styles from "./stage.module.css";
 
-/** The screen's main number. With the `timer` role, a running countdown. */
-export function Time({ label, seconds, role }: { label: string; seconds: number; role?: "timer" }) {
+/** The screen's main number, with the session's state beside it. With the `timer` role, a running countdown. */
+export function Time(props: { label: string; seconds: number; role?: "timer"; state?: string | null }) {
+  const { label, seconds, role, state } = props;
   return (
     <p className={styles.time}>
       <span className="unseen">{texts.player.labelled(label)}</span>
       <Figure size="large" role={role}>
         {formatClock(seconds)}
       </Figure>
+      {state !== undefined && (
+        <span className={styles.state} role="status">
+          {state}
+        </span>
+      )}
     </p>
   );
 }
@@ -30,14 +37,17 @@ export function Stage(props: {
   playedSeconds: number;
   controls: ReactNode;
   isQuiet: boolean;
+  /** Changes when a part of the screen is replaced. If the focus was in that part, it moves to the heading. */
+  step?: string;
 }) {
   const { curve, plannedSeconds, playedSeconds } = props;
   const points = useMemo(() => scorePoints(curve, plannedSeconds), [curve, plannedSeconds]);
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs again when the step changes.
   useEffect(() => {
     // The button that led here is gone, so the focus would fall back to the top of the document.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [props.step]);
   return (
     <main className={styles.stage} data-quiet={props.isQuiet || undefined}>
       <title>{texts.common.documentTitle(props.title)}</title>
@@ -61,6 +71,7 @@ export function Stage(props: {
         <div className={styles.curve}>
           <ScoreCurve points={points} playedSeconds={playedSeconds} label={texts.player.curve} />
         </div>
+        <Phases curve={curve} plannedSeconds={plannedSeconds} playedSeconds={playedSeconds} />
         {props.controls}
       </div>
     </main>

@@ -22,7 +22,7 @@ export type Plan = {
   readonly isKnown: boolean;
 };
 
-const { volumePercent } = sessionControlDefaults;
+const { volumePercent, brightnessPercent } = sessionControlDefaults;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 async function register(
@@ -65,5 +65,8 @@ export async function startSession(plan: Plan): Promise<Player> {
   const saveJournal = (journal: Omit<Journal, "sessionId" | "userId">) =>
     writeJournal(localStorage, { userId, sessionId, ...journal });
   const nowMs = () => performance.now();
-  return startPlayer({ audio, send, saveJournal, nowMs, runLater }, schedule, state, volumePercent);
+  return startPlayer({ audio, send, saveJournal, nowMs, runLater }, schedule, state, {
+    volumePercent,
+    brightnessPercent,
+  });
 }

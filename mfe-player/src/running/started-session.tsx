@@ -1,9 +1,10 @@
-import type { PlayableMode, Screening } from "@phaselock/contracts";
+import type { MoodName, PlayableMode, Screening } from "@phaselock/contracts";
 import { useSyncExternalStore } from "react";
 import type { Player } from "../player/player.ts";
 import { Ended } from "./ended.tsx";
 import { Running } from "./running.tsx";
 import type { Plan } from "./start-session.ts";
+import { usePageEvents, useSinglePlayer } from "./use-page-events.ts";
 
 /** A started session. Its end replaces the picture before the next frame is drawn. */
 export function StartedSession(props: {
@@ -11,11 +12,15 @@ export function StartedSession(props: {
   plan: Plan;
   player: Player;
   photosensitive: Screening["photosensitive"];
+  moodBefore: MoodName | null;
 }) {
-  const { mode, plan, player, photosensitive } = props;
+  const { mode, plan, player, photosensitive, moodBefore } = props;
   const view = useSyncExternalStore(player.subscribe, player.view);
-  const { status } = view.session;
-  if (status === "stopped" || status === "completed")
-    return <Ended mode={mode} plan={plan} player={player} view={view} />;
+  const { status, isEnding } = view.session;
+  const isOver = status === "stopped" || status === "completed";
+  useSinglePlayer(plan.sessionId, player);
+  usePageEvents(player, isOver);
+  if (isOver || isEnding)
+    return <Ended mode={mode} plan={plan} player={player} view={view} moodBefore={moodBefore} />;
   return <Running mode={mode} plan={plan} player={player} view={view} photosensitive={photosensitive} />;
 }

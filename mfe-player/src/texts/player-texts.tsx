@@ -21,7 +21,10 @@ export const readyTexts = {
   },
   back: "Back",
   start: "Start",
-  continue: "Continue",
+  continueAt: (at: string) => `Continue at ${at}`,
+  startOver: "Start over",
+  startOverFailed:
+    "Phaselock isn't responding, so the unfinished session stays as it is. Try again in a moment.",
   seePremium: "See Premium",
   seePricing: "See pricing",
 } as const;
@@ -40,8 +43,11 @@ export const runningTexts = {
   resume: "Resume",
   fullScreen: "Full screen",
   volume: "Volume",
+  mute: "Mute",
+  brightness: "Brightness",
+  paused: "Paused",
+  stop: "Stop",
   end: "End session",
-  endLabel: "Stop: end session",
   soundLost: {
     taken: "Your browser or system stopped the sound. Press Resume to continue.",
     refused:
@@ -56,28 +62,76 @@ export const runningTexts = {
   },
 } as const;
 
-/** An ended session. */
+/** The list of keys. */
+export const keysTexts = {
+  title: "Keys",
+  list: [
+    ["Space", "Pause or resume"],
+    ["Esc", "Stop: darken the picture and pause"],
+    ["↑ ↓", "Volume"],
+    ["← →", "Brightness"],
+    ["M", "Mute"],
+    ["F", "Full screen"],
+    ["?", "This list"],
+  ],
+  close: "Close",
+} as const;
+
+/** The question before and after a session. */
+export const moodTexts = {
+  before: "How do you feel?",
+  after: "How do you feel now?",
+  names: {
+    tense: "Tense",
+    restless: "Restless",
+    tired: "Tired",
+    calm: "Calm",
+    focused: "Focused",
+    energised: "Energised",
+  },
+  /** The same within a sentence. */
+  lower: {
+    tense: "tense",
+    restless: "restless",
+    tired: "tired",
+    calm: "calm",
+    focused: "focused",
+    energised: "energised",
+  },
+  recorded: (after: string) => `Recorded: ${after}.`,
+  recordedBoth: (after: string, before: string) => `Recorded: ${after}, before: ${before}.`,
+  failed: "We couldn't record that. Choose again to retry.",
+} as const;
+
+/** An ended session. `played` begins a sentence that the others end. */
 export const endedTexts = {
   continuedElsewhere: "Continued elsewhere",
   complete: "Session complete",
+  ending: "Session ending",
   ended: "Session ended",
-  played: "Played",
-  playedOf: (played: ReactNode, planned: ReactNode) => (
+  playedLabel: "Played",
+  played: (played: ReactNode, mode: string) => (
     <>
-      {played} of {planned} played
+      You played {played} of {mode}
     </>
   ),
+  undo: "Undo",
+  undoable: ". You can undo the end for 10 seconds. Nothing is counted meanwhile.",
   continuedOnOtherPlayer: "This session is now playing on another device or in another tab.",
   endedByServer: "This session has already ended. See Sessions for what it cost.",
   unsent:
-    "You're offline, or Phaselock isn't responding. We saved what you played in this browser and will send it later.",
-  charged: {
-    free: "No charge. This session was free.",
-    premium: "No charge. Included in Premium.",
-    credits: (time: ReactNode) => <>Charged: {time} from your credits</>,
+    ". You're offline, or Phaselock isn't responding. We saved what you played in this browser and will send it later.",
+  free: {
+    free: "; this session was free.",
+    premium: "; included in Premium.",
   },
-  pending: "Updating your credits",
-  late: "Your credits aren't up to date yet. See Sessions later for what this one cost.",
+  charged: (credits: ReactNode, left: ReactNode) => (
+    <>
+      ; {credits} used, {left} left.
+    </>
+  ),
+  pending: ". Updating your credits.",
+  late: ". Your credits aren't up to date yet: see Sessions later for what this one cost.",
   dashboard: "Dashboard",
   playAgain: "Play again",
 } as const;

@@ -1,0 +1,43 @@
+import type { MoodName } from "@phaselock/contracts";
+import { useEffect, useState } from "react";
+import { texts } from "../texts.ts";
+import styles from "./mood-after.module.css";
+import { MoodRow } from "./mood-row.tsx";
+import { recordMood } from "./record-mood.ts";
+
+const words = texts.mood;
+
+/** Asks how the user feels after a session. The answer is sent when the end of the session has been reported. */
+export function MoodAfter(props: { sessionId: string; isReported: boolean; before: MoodName | null }) {
+  const { sessionId, isReported, before } = props;
+  const [mood, setMood] = useState<MoodName | null>(null);
+  const [isRecorded, setIsRecorded] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!mood || !isReported) return;
+    let isGone = false;
+    void recordMood(sessionId, "after", mood).then(recorded => {
+      if (!isGone) setIsRecorded(recorded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [sessionId, mood, isReported]);
+
+  return (
+    <div className={styles.after}>
+      {isRecorded === true && mood ? (
+        <p role="status" className={styles.recorded}>
+          {before
+            ? words.recordedBoth(words.lower[mood], words.lower[before])
+            : words.recorded(words.lower[mood])}
+        </p>
+      ) : (
+        <MoodRow
+          question={isRecorded === false ? words.failed : words.after}
+          chosen={mood}
+          onChoose={setMood}
+        />
+      )}
+    </div>
+  );
+}
