@@ -144,7 +144,7 @@ describe("every screen, in each of its states, is accessible", () => {
     await visit(newcomer, screen);
   });
 
-  test("a session: ready, running, paused, ended; then /sessions and /dashboard", async ({
+  test("a session: ready, running, paused, its keys, stopped, ended; then /sessions and /dashboard", async ({
     newcomer: page,
   }) => {
     await answerScreening(page);
@@ -155,7 +155,14 @@ describe("every screen, in each of its states, is accessible", () => {
     await press("Pause")(page);
     await page.getByRole("button", { name: "Resume" }).waitFor();
     await expectAccessible(page);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "End session" }).waitFor();
+    await expectAccessible(page);
+    await press("End session")(page);
     await page.getByText("Session ended").waitFor();
     await expectAccessible(page);
     for (const path of ["/sessions", "/dashboard"]) await visit(page, ["", path, /./, waitForRow]);

@@ -44,7 +44,9 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Space");
     await pressAt(page, /^Resume$/);
     await page.getByRole("button", { name: "Pause" }).waitFor();
-    await pressAt(page, /^Stop: end session$/);
+    await pressAt(page, /^Stop$/);
+    expect(await expectFocusSeen(page), "a stopped session focuses Resume").toBe("Resume");
+    await pressAt(page, /^End session$/);
     await page.getByText("Session ended").waitFor();
 
     await pressAt(page, /^Dashboard$/);
@@ -57,7 +59,7 @@ describe("by keyboard alone", () => {
     await page.waitForURL(url => url.pathname === "/");
   });
 
-  test("Escape → the session ends at once, wherever the focus is", async ({ newcomer: page }) => {
+  test("Escape → the session stops at once, wherever the focus is", async ({ newcomer: page }) => {
     await apiOf(page).changePreferences({ screening: { photosensitive: "no", consent: true } });
     await page.goto("/play/calm-focus?payment=free&seconds=300");
     await page.getByRole("button", { name: "Start" }).waitFor();
@@ -65,7 +67,8 @@ describe("by keyboard alone", () => {
     await page.getByRole("timer").waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
-    await page.getByText("Session ended").waitFor();
+    await page.getByRole("button", { name: "End session" }).waitFor();
+    expect(await expectFocusSeen(page)).toBe("Resume");
   });
 
   test("a purchase works, from /pricing to the checkout", async ({ newcomer: page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, vi } from "vitest";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
+import { endSession } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { startChangingWorker } from "./src/product/changing-worker.ts";
 import { test } from "./src/test.ts";
@@ -166,8 +167,7 @@ describe("an update of the service worker", () => {
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Resume" }).waitFor();
     expect(await isHeld()).toBe(true);
-    await page.keyboard.press("Escape");
-    await page.getByText("Session ended").waitFor();
+    await endSession(page);
     await expect.poll(isHeld).toBe(false);
   });
 

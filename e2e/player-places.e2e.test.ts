@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
+import { endSession } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -14,7 +15,7 @@ async function continueSession(page: Page, way: "Continue" | "Continue here"): P
   const banner = page.getByRole("region", { name: "Unfinished session" });
   await banner.getByText("Calm focus is not finished").waitFor();
   await banner.getByRole("link", { name: way, exact: true }).click();
-  await button(page, "Continue").click();
+  await page.getByRole("button", { name: /^Continue at 0:0/ }).click();
   await button(page, "Pause").waitFor();
 }
 
@@ -36,8 +37,7 @@ describe("a session plays in one place", () => {
     await elsewhere(first).waitFor();
     expect(await button(second, "Pause").count()).toBe(1);
 
-    await second.keyboard.press("Escape");
-    await second.getByText("Session ended").waitFor();
+    await endSession(second);
     const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
     await expect.poll(statuses).toEqual(["abandoned"]);
   });
@@ -50,8 +50,7 @@ describe("a session plays in one place", () => {
     await second.goto("/play");
     await continueSession(second, "Continue");
     await elsewhere(first).waitFor();
-    await second.keyboard.press("Escape");
-    await second.getByText("Session ended").waitFor();
+    await endSession(second);
     const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
     await expect.poll(statuses).toEqual(["abandoned"]);
   });
@@ -71,10 +70,9 @@ describe("a session plays in one place", () => {
     await page.getByRole("timer").filter({ hasText: "04:56" }).waitFor();
     await page.reload();
     await page.getByText(/Resumes at 00:0[4-9]/).waitFor();
-    await button(page, "Continue").click();
+    await page.getByRole("button", { name: /^Continue at 0:0/ }).click();
     await button(page, "Pause").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByText("Session ended").waitFor();
+    await endSession(page);
     const { sessions } = await apiOf(page).sessions();
     expect(sessions).toHaveLength(1);
   });
@@ -89,7 +87,7 @@ describe("a session plays in one place", () => {
     await page.route("**/api/sessions/*/reports", route => (isOffline ? route.abort() : route.continue()));
     await beginSession(page);
     isOffline = true;
-    await page.keyboard.press("Escape");
+    await endSession(page);
     await page.getByText("We saved what you played in this browser and will send it later.").waitFor();
     isOffline = false;
     await page.goto("/play/deep-work?payment=free&seconds=300");

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { formatLength } from "@phaselock/ui";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
+import { endSession } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { type PageOptions, test } from "./src/test.ts";
 
@@ -28,7 +30,7 @@ const plan = (changed: object = {}) => ({
 });
 
 describe("the player", () => {
-  test("keyboard only → Enter starts, Space pauses and resumes, Escape ends the session", async ({
+  test("keyboard only → Enter starts, Space pauses and resumes, Escape stops, and the end can be undone", async ({
     newPage,
   }) => {
     const page = await open(newPage, "Kay Keyboard");
@@ -46,8 +48,18 @@ describe("the player", () => {
     await page.keyboard.press("Space");
     await button(page, "Pause").waitFor();
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("End session");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Stop");
     await page.keyboard.press("Escape");
+    await button(page, "End session").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Resume");
+    await page.keyboard.press("Enter");
+    await button(page, "Pause").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Session ending").waitFor();
+    await button(page, "Undo").press("Enter");
+    await button(page, "End session").press("Enter");
     await page.getByText("Session ended").waitFor();
     expect(
       await heading.evaluate(it => it === document.activeElement),
@@ -88,16 +100,24 @@ describe("the player", () => {
     const page = await open(newPage, "Vera View", { viewport });
     const inView = async (locator: ReturnType<typeof button>) => {
       const box = await locator.boundingBox();
-      return box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
+      return (
+        box !== null &&
+        box.y >= 0 &&
+        box.y + box.height <= viewport.height &&
+        box.x + box.width <= viewport.width
+      );
     };
     await page.goto("/play/calm-focus?payment=free&seconds=300");
     expect(await inView(button(page, "Start")), "Start").toBe(true);
     await beginSession(page);
-    for (const name of ["Stop: end session", "Pause"])
-      expect(await inView(button(page, name)), name).toBe(true);
-    expect(await inView(page.getByRole("slider", { name: "Volume" })), "Volume").toBe(true);
+    for (const name of ["Stop", "Pause", "Mute"]) expect(await inView(button(page, name)), name).toBe(true);
+    for (const name of ["Volume", "Brightness"])
+      expect(await inView(page.getByRole("slider", { name })), name).toBe(true);
     expect(await sidewaysOverflow(page)).toBe(0);
     await page.keyboard.press("Escape");
+    for (const name of ["Resume", "End session"]) expect(await inView(button(page, name)), name).toBe(true);
+    await button(page, "End session").click();
+    expect(await inView(button(page, "Undo")), "Undo").toBe(true);
     expect(await inView(page.getByRole("link", { name: "Dashboard" })), "Dashboard").toBe(true);
   });
 
@@ -155,15 +175,16 @@ describe("the end of a session", () => {
     await page.goto("/play/calm-focus?payment=credits&seconds=360");
     await button(page, "Start").click();
     await page.getByRole("timer").filter({ hasText: "05:58" }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByText(/^Charged: 00:0\d from your credits/).waitFor();
+    await endSession(page);
+    await page.getByText(/ of a credit used, /).waitFor();
     const { sessions } = await apiOf(page).sessions();
     const charged = sessions.find(({ status }) => status === "abandoned")?.playedSeconds ?? 0;
-    await page.getByText(`Charged: 00:0${charged} from your credits`).waitFor();
     const { heldSeconds, availableSeconds } = await apiOf(page).balance();
     expect(heldSeconds).toBe(180);
     await page
-      .getByText(`${Math.floor(availableSeconds / 60)} min ${availableSeconds % 60} s left`)
+      .getByText(
+        `You played 0:0${charged} of Calm focus; 0:0${charged} of a credit used, ${formatLength(availableSeconds)} left.`,
+      )
       .waitFor();
   });
 });

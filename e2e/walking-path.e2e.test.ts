@@ -3,6 +3,7 @@ import { expect, vi } from "vitest";
 import { listenToPage } from "./src/browser/listen.ts";
 import { apiOf } from "./src/path/api.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
+import { endSession } from "./src/path/end-session.ts";
 import { newPerson, passOnboarding, signInWithGoogle } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -56,16 +57,16 @@ test("a new user signs in, buys credits, plays a session → the screens show th
   await page.getByRole("button", { name: "Resume" }).click();
 
   await countdown.filter({ hasText: afterTwoReports }).waitFor({ timeout: 90_000 });
-  await page.getByRole("button", { name: "End session" }).click();
-  await page.getByText(/ from your credits/).waitFor();
+  await endSession(page);
+  await page.getByText(/ of a credit used, /).waitFor();
   const { balanceSeconds, heldSeconds } = await api.balance();
   const playedSeconds = 900 - balanceSeconds;
   expect([32, 33, 34], "a busy machine presses End a moment later").toContain(playedSeconds);
   expect(heldSeconds).toBe(0);
-  await page.getByText(`0:${playedSeconds} from your credits`).waitFor();
   await page
-    .getByText(`14 min ${60 - playedSeconds} s left`)
-    .first()
+    .getByText(
+      `You played 0:${playedSeconds} of Calm focus; 0:${playedSeconds} of a credit used, 14:${60 - playedSeconds} left.`,
+    )
     .waitFor();
   expect(reports.length, "a report every 15 s").toBeGreaterThanOrEqual(3);
   expect(new Set(reports.map(({ status }) => status))).toEqual(new Set([202]));

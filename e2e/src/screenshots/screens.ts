@@ -95,7 +95,7 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await take("ready");
   await landscape("ready");
   await page.getByRole("button", { name: "Start" }).click();
-  await page.getByRole("button", { name: "End session" }).waitFor();
+  await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
   await take("playing");
   await landscape("playing");
   await page.getByRole("button", { name: "Pause" }).click();
@@ -103,11 +103,16 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await page.getByRole("button", { name: "Resume" }).click();
   await page.getByText("We save what you play").waitFor();
   await take("playing-offline");
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByRole("button", { name: "End session" }).waitFor();
+  await take("stopped");
   await page.getByRole("button", { name: "End session" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await take("ending");
   await page.getByText("We saved what you played").waitFor();
   await take("ended-offline");
   await page.context().setOffline(false);
-  await page.getByText("from your credits").waitFor();
+  await page.getByText(/credits? used/).waitFor();
   await take("ended");
   await landscape("ended");
 }

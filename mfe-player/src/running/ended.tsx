@@ -1,7 +1,7 @@
 import type { MoodName, Payment, PlayableMode } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatCredits, formatLength } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { StillPicture } from "../picture/picture.tsx";
 import { endUndoMs, type Player, type PlayerView } from "../player/player.ts";
 import { texts } from "../texts.ts";
@@ -45,9 +45,9 @@ function Outcome(props: { mode: PlayableMode; payment: Payment; view: PlayerView
   );
 }
 
-/** Undo, over a line that runs out with the time for it. */
-const Undo = ({ onUndo }: { onUndo: () => void }) => (
-  <span className={styles.undo}>
+/** Undo, over a line that runs out with the time for it. Keeps its place afterwards, so that the links don't move. */
+const Undo = ({ isOpen, onUndo }: { isOpen: boolean; onUndo: () => void }) => (
+  <span className={styles.undo} data-closed={!isOpen || undefined}>
     <Button variant="go" onClick={onUndo}>
       {words.undo}
     </Button>
@@ -66,6 +66,7 @@ export function Ended(props: {
   const { mode, plan, player, view, moodBefore } = props;
   const { playedSeconds, plannedSeconds, unsent, isEnding } = view.session;
   const { score } = mode.pattern;
+  const [wasEnded] = useState(isEnding);
   const isReported = !isEnding && unsent.length === 0 && view.endedBy === null;
   const charge = useCharge(plan.sessionId, isReported);
 
@@ -92,7 +93,6 @@ export function Ended(props: {
             <MoodAfter sessionId={plan.sessionId} isReported={isReported} before={moodBefore} />
           )}
           <p className={styles.actions}>
-            {isEnding && <Undo onUndo={player.undo} />}
             <Link to="/dashboard" className={buttonClass(isEnding ? "plain" : "go")}>
               {words.dashboard}
             </Link>
@@ -102,6 +102,7 @@ export function Ended(props: {
             >
               {words.playAgain}
             </Link>
+            {wasEnded && <Undo isOpen={isEnding} onUndo={player.undo} />}
           </p>
         </div>
       }

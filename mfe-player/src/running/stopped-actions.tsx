@@ -10,6 +10,8 @@ export const StoppedActions = (props: { onResume: () => void; onEnd: () => void 
     <Button variant="go" className={styles.resume} autoFocus onClick={props.onResume}>
       {words.resume}
     </Button>
-    <Button onClick={props.onEnd}>{words.end}</Button>
+    <Button className={styles.end} onClick={props.onEnd}>
+      {words.end}
+    </Button>
   </div>
 );

@@ -1,0 +1,200 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { apiOf } from "./src/path/api.ts";
+import { beginSession } from "./src/path/begin-session.ts";
+import { endSession } from "./src/path/end-session.ts";
+import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { type PageOptions, test } from "./src/test.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const playing = async (
+  newPage: (options?: PageOptions) => Promise<Page>,
+  name: string,
+  options?: PageOptions,
+) => {
+  const page = await newPage(options);
+  await becomeNewUser(page, newPerson(name));
+  await beginSession(page);
+  return page;
+};
+const statusesOf = (page: Page) => async () =>
+  (await apiOf(page).sessions()).sessions.map(({ status }) => status);
+
+/** Watches the middle of the picture: `frames` lists its colour in each frame from the next Escape on. */
+const watchEscape = (page: Page) =>
+  page.evaluate(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    addEventListener(
+      "keydown",
+      () => {
+        const look = () => {
+          const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+          frames.push(middle ? getComputedStyle(middle).backgroundColor : "nothing");
+          if (frames.length < 3) requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
+
+describe("Stop", () => {
+  test("Escape → the picture is black in the next frame, and the session is paused", async ({ newPage }) => {
+    const page = await playing(newPage, "Esme Escape");
+    await watchEscape(page);
+    await page.keyboard.press("Escape");
+    await button(page, "Resume").waitFor();
+    await expect.poll(() => page.evaluate("window.frames")).toEqual(Array(3).fill("rgb(0, 0, 0)"));
+    await page.getByText("Paused", { exact: true }).waitFor();
+    await expect.poll(statusesOf(page)).toEqual(["paused"]);
+    await button(page, "Resume").click();
+    await expect.poll(statusesOf(page)).toEqual(["running"]);
+  });
+
+  test("full screen is lost → stopped, as by Escape", async ({ newPage }) => {
+    const page = await playing(newPage, "Flo Fullscreen");
+    await page.keyboard.press("f");
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    expect(await button(page, "Pause").count()).toBe(1);
+    await page.evaluate(() => document.exitFullscreen());
+    await button(page, "End session").waitFor();
+    await expect.poll(statusesOf(page)).toEqual(["paused"]);
+  });
+
+  test("End session → paused for 10 s, and Undo takes it back", async ({ newPage }) => {
+    const page = await playing(newPage, "Una Undo");
+    await button(page, "Stop").click();
+    await button(page, "End session").click();
+    await button(page, "Undo").waitFor();
+    await expect.poll(statusesOf(page)).toEqual(["paused"]);
+    await button(page, "Undo").click();
+    await button(page, "Resume").click();
+    await button(page, "Pause").waitFor();
+    await expect.poll(statusesOf(page)).toEqual(["running"]);
+  });
+
+  test.for([
+    ["a link", (page: Page) => page.getByRole("link", { name: "Dashboard" }).click()],
+    ["another address", (page: Page) => page.goto("/play")],
+  ] as const)(
+    "the user leaves by %s while Undo is offered → the session ends",
+    async ([, leave], { newPage }) => {
+      const page = await playing(newPage, "Lea Leaving");
+      await button(page, "Stop").click();
+      await button(page, "End session").click();
+      await button(page, "Undo").waitFor();
+      await leave(page);
+      await expect.poll(statusesOf(page)).toEqual(["abandoned"]);
+    },
+  );
+});
+
+describe("the address of a session", () => {
+  test("a reload → Continue at the second it stopped; Start over → ends it and plans a new one", async ({
+    newPage,
+  }) => {
+    const page = await playing(newPage, "Rae Reload");
+    await page.getByRole("timer").filter({ hasText: "04:57" }).waitFor();
+    await page.reload();
+    await button(page, /^Continue at 0:0[34]$/).waitFor();
+    await expect.poll(statusesOf(page), { message: "the wait is not counted" }).toEqual(["paused"]);
+    await button(page, "Start over").click();
+    await button(page, "Start").waitFor();
+    await page.getByText("05:00", { exact: true }).waitFor();
+    await expect.poll(statusesOf(page)).toEqual(["abandoned"]);
+  });
+
+  test("the session has ended → its address and Play again lead to a new one of the same length", async ({
+    newPage,
+  }) => {
+    const page = await playing(newPage, "Pam Played");
+    const address = page.url();
+    expect(address).toContain("continue=");
+    await endSession(page);
+    await page.getByText(/^You played 0:0\d of Calm focus; this session was free\.$/).waitFor();
+    await page.getByRole("link", { name: "Play again" }).click();
+    await button(page, "Start").waitFor();
+    expect(new URL(page.url()).search).toBe("?payment=free&seconds=300");
+    await page.goto(address);
+    await button(page, "Start").waitFor();
+    await page.getByText("05:00", { exact: true }).waitFor();
+  });
+});
+
+describe("the session screen", () => {
+  test("keys → volume, brightness, mute; ? lists them, and Escape closes the list while the session plays", async ({
+    newPage,
+  }) => {
+    const page = await playing(newPage, "Kim Keys");
+    const percentOf = (name: string) => page.getByRole("slider", { name }).inputValue();
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+    expect([await percentOf("Volume"), await percentOf("Brightness")]).toEqual(["55", "95"]);
+    await page.keyboard.press("m");
+    expect(await percentOf("Volume")).toBe("0");
+    expect(await button(page, "Mute").getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.press("ArrowUp");
+    expect(await percentOf("Volume")).toBe("60");
+    await page.getByRole("slider", { name: "Brightness" }).focus();
+    await page.keyboard.press("ArrowDown");
+    expect([await percentOf("Volume"), await percentOf("Brightness")], "a slider's own keys").toEqual([
+      "60",
+      "94",
+    ]);
+
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keys" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await button(page, "Pause").waitFor();
+    expect(await button(page, "End session").count()).toBe(0);
+  });
+
+  test("390 px: time passes, a note comes and goes, pause and stop → nothing moves", async ({ newPage }) => {
+    const page = await playing(newPage, "Stella Still", {
+      viewport: { width: 390, height: 844 },
+      expectedErrors: [/ERR_FAILED/],
+    });
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("[role=timer], main svg[role=img], main ol, h1")].map(element => {
+          const { x, y } = element.getBoundingClientRect();
+          return [element.tagName, x, y];
+        }),
+      );
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) if ("value" in entry) shifts.push(Number(entry.value));
+      }).observe({ type: "layout-shift" });
+    });
+    const before = await places();
+    await page.route("**/api/sessions/*/reports", route => route.abort());
+    await button(page, "Pause").click();
+    await page.getByText("You're offline, or Phaselock isn't responding.").waitFor();
+    expect(await places(), "paused, with a note").toEqual(before);
+    await page.unroute("**/api/sessions/*/reports");
+    await button(page, "Resume").click();
+    await page.getByText("You're offline, or Phaselock isn't responding.").waitFor({ state: "detached" });
+    await button(page, "Stop").click();
+    await button(page, "End session").waitFor();
+    expect(await places(), "stopped").toEqual(before);
+    expect(await page.evaluate("window.shifts"), "layout shifts").toEqual([]);
+  });
+
+  test("a mood before and after, one tap each → both are recorded with the session", async ({ newPage }) => {
+    const page = await newPage();
+    await becomeNewUser(page, newPerson("Moe Mood"));
+    await page.goto("/play/calm-focus?payment=free&seconds=300");
+    await button(page, "Tense").click();
+    await button(page, "Start").click();
+    await page.getByRole("timer").filter({ hasText: "04:59" }).waitFor();
+    await button(page, "Stop").click();
+    await button(page, "End session").click();
+    // The answer waits until the session has ended.
+    await button(page, "Calm").click();
+    await page.getByText("Recorded: calm, before: tense.").waitFor();
+  });
+});
