@@ -1,5 +1,5 @@
 import { createEngine, createTransport, quantumFrames, type Transport } from "@phaselock/signal";
-import { type Clock, type Command, processorName } from "./protocol.ts";
+import { type Clock, type Command, processorName, quantaPerClock } from "./protocol.ts";
 
 // Globals of the AudioWorkletGlobalScope that lib.dom does not declare. This file runs only there.
 declare const sampleRate: number;
@@ -9,13 +9,11 @@ declare class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** Quanta between clock messages: 43 ms at 48 kHz. */
-const clockEveryQuanta = 16;
-
 class PlayerProcessor extends AudioWorkletProcessor {
   #transport: Transport | undefined;
   #postedState: Clock["state"] | undefined;
   #quantaSincePost = 0;
+  readonly #clockEveryQuanta = quantaPerClock(sampleRate);
 
   constructor() {
     super();
@@ -31,8 +29,10 @@ class PlayerProcessor extends AudioWorkletProcessor {
     else this.#transport?.[command.do]();
   }
 
+  // Allocates nothing but the clock messages: a garbage collection in the audio thread can be heard.
   process(_inputs: Float32Array[][], outputs: Float32Array[][]): true {
-    const [left, right] = outputs[0] ?? [];
+    const left = outputs[0]?.[0];
+    const right = outputs[0]?.[1];
     const transport = this.#transport;
     if (left && right && transport) {
       transport.render(left, right);
@@ -41,13 +41,15 @@ class PlayerProcessor extends AudioWorkletProcessor {
     return true;
   }
 
-  #postClock({ state, frame }: Transport) {
+  #postClock(transport: Transport) {
     this.#quantaSincePost++;
-    if (state === this.#postedState && this.#quantaSincePost < clockEveryQuanta) return;
+    const { state } = transport;
+    if (state === this.#postedState && this.#quantaSincePost < this.#clockEveryQuanta) return;
     this.#quantaSincePost = 0;
     this.#postedState = state;
     const contextSeconds = currentTime + quantumFrames / sampleRate;
-    this.port.postMessage({ state, playedSeconds: frame / sampleRate, contextSeconds } satisfies Clock);
+    const playedSeconds = transport.frame / sampleRate;
+    this.port.postMessage({ state, playedSeconds, contextSeconds } satisfies Clock);
   }
 }
 

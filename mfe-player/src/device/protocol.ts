@@ -1,4 +1,4 @@
-import type { Schedule, TransportState } from "@phaselock/signal";
+import { quantumFrames, type Schedule, type TransportState } from "@phaselock/signal";
 
 /** The processor's name in the AudioWorklet's registry. */
 export const processorName = "phaselock-player";
@@ -14,7 +14,14 @@ export type Command =
   | { readonly do: "play" | "pause" | "halt" | "stop" }
   | { readonly do: "volume"; readonly percent: number };
 
-/** Messages from the worklet to the page, about twenty times a second and at every state change. */
+/** Time between clock messages, seconds: at most twenty a second, which is enough for a display of whole seconds. */
+const clockEverySeconds = 0.05;
+
+/** Render quanta between clock messages: 18 at 44.1 kHz, 19 at 48 kHz, 38 at 96 kHz. */
+export const quantaPerClock = (sampleRate: number): number =>
+  Math.ceil((clockEverySeconds * sampleRate) / quantumFrames);
+
+/** Messages from the worklet to the page, at most twenty times a second and at every state change. */
 export type Clock = {
   readonly state: TransportState;
   /** Seconds of the session that have been rendered. */

@@ -1,0 +1,52 @@
+import { quantumFrames, scheduleOf } from "@phaselock/signal";
+import { calmFocus } from "@phaselock/signal/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { startWorklet } from "./testing/worklet.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each([44_100, 48_000, 96_000])("the processor at %i Hz", sampleRate => {
+  const load = {
+    do: "load",
+    schedule: scheduleOf(calmFocus, 60),
+    startSeconds: 0,
+    volumePercent: 50,
+  } as const;
+  const quantaIn = (seconds: number) => Math.round((seconds * sampleRate) / quantumFrames);
+
+  it("posts the clock between 19 and 20 times a second", async () => {
+    const { send, render, clocks } = await startWorklet(sampleRate);
+    send(load);
+    send({ do: "play" });
+    render(quantaIn(2));
+    expect(clocks.length).toBeGreaterThanOrEqual(38);
+    // The first message is that of the state change.
+    expect(clocks.length).toBeLessThanOrEqual(41);
+  });
+
+  it("posts a state change with the quantum in which it happens", async () => {
+    const { send, render, clocks } = await startWorklet(sampleRate);
+    send(load);
+    send({ do: "play" });
+    render(3);
+    send({ do: "stop" });
+    render(1);
+    expect(clocks.map(({ state }) => state)).toEqual(["playing", "stopped"]);
+    expect(clocks[1]?.playedSeconds).toBeCloseTo((4 * quantumFrames) / sampleRate, 12);
+  });
+});
+
+it("a stop is silent within 25 ms of rendered sound", async () => {
+  const sampleRate = 48_000;
+  const { send, render } = await startWorklet(sampleRate);
+  send({ do: "load", schedule: scheduleOf(calmFocus, 60), startSeconds: 20, volumePercent: 100 });
+  send({ do: "play" });
+  render(400);
+  send({ do: "stop" });
+  const rendered = render(40);
+  const lastSound = rendered.findLastIndex(sample => sample !== 0);
+  expect(lastSound).toBeGreaterThan(0);
+  expect(lastSound / sampleRate).toBeLessThanOrEqual(0.025);
+});
