@@ -1,21 +1,29 @@
-// Vite bundles the processor and its imports into a separate file, next to the remote's other files.
-
 import type { Schedule } from "@phaselock/signal";
-import processorUrl from "./processor.ts?worker&url";
-import { type Clock, type Command, processorName } from "./protocol.ts";
+import { openBackgroundAudio } from "./background-audio.ts";
+import { createClockWatchdog, watchEveryMs } from "./clock-watchdog.ts";
+import { createHeardSeconds } from "./heard-seconds.ts";
+import { createIdle } from "./idle.ts";
+import { closeOutput, type Output, openOutput, within } from "./output.ts";
+import { watchOutputDevices } from "./output-devices.ts";
+import type { Clock, Command } from "./protocol.ts";
 
 /** The sound of one session. */
 export type Audio = {
   readonly sampleRate: number;
+  /**
+   * How long sound takes from the device's buffer to the ear, ms; 0 where the browser doesn't know. Bluetooth headphones
+   * take 100–300. A stop is heard this much after its fade.
+   */
+  readonly outputLatencyMs: number;
   play(): void;
   pause(): void;
   /** Pauses with the fade of a stop: rendered silence within 25 ms. */
   halt(): void;
-  /** Stops for good. Silent within 100 ms. */
+  /** Stops for good. The rendered sound is silent within 25 ms, the heard one `outputLatencyMs` later. */
   stop(): void;
   setVolume(percent: number): void;
-  /** The second of the session that is audible at `performanceMs` (the timeline of performance.now). */
-  audibleSecondsAt(performanceMs: number): number;
+  /** The second of the session that is heard at `performanceMs` (the timeline of performance.now). Never goes back. */
+  heardSecondsAt(performanceMs: number): number;
   /** Sets the only listener. */
   listen(listener: AudioListener): void;
   /** Ends the sound and closes the device. */
@@ -23,17 +31,21 @@ export type Audio = {
 };
 
 export type AudioListener = {
-  /** Called about twenty times a second from the audio clock, also while paused and while the page is hidden. */
+  /**
+   * Called at most twenty times a second from the audio clock, also while paused and while the page is hidden; every 5 s
+   * when the device is suspended.
+   */
   readonly onClock: (clock: Clock) => void;
-  /** Called when there is no sound although the session plays. */
+  /** Called when there is no sound although the session plays, or when it may play to the wrong ears. */
   readonly onLost: (how: SoundLoss) => void;
 };
 
 /**
  * `taken`: the browser or the system interrupted the sound, because of a call, another application or a lost device.
- * `refused`: it does not resume the sound when asked to.
+ * `moved`: the headphones may have been unplugged, so that the sound comes from the speakers.
+ * `refused`: the browser does not resume the sound when asked to.
  */
-export type SoundLoss = "taken" | "refused";
+export type SoundLoss = "taken" | "moved" | "refused";
 
 export type AudioOptions = {
   readonly schedule: Schedule;
@@ -44,68 +56,165 @@ export type AudioOptions = {
 
 const openWithinMs = 8000;
 const resumeWithinMs = 3000;
-
-const rejection = (message: string, afterMs: number) =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(message)), afterMs);
-  });
+const maxRebuilds = 2;
 
 /**
- * Opens the audio device, paused. Call it from a click or key press, or the browser blocks the sound.
- * @throws Error if there is no AudioWorklet, it can't be loaded, or the device does not open in time
+ * Opens the audio device, paused. Call it from a click or key press, or the browser blocks the sound. A device whose
+ * clock freezes is replaced by a new one, which continues at the last rendered second.
+ * @throws Error if there is no AudioWorklet, it can't be loaded, or the device does not open within 8 s
  */
-export async function openAudio({ schedule, startSeconds, volumePercent }: AudioOptions): Promise<Audio> {
-  // 'playback' buffers 72 ms, but its timestamps are exact: 0.035 ms rms between sound and picture.
-  const context = new AudioContext({ latencyHint: "playback" });
-  try {
-    const ready = Promise.all([context.audioWorklet.addModule(processorUrl), context.resume()]);
-    // Without a device, resume() never settles.
-    await Promise.race([ready, rejection(`No sound within ${openWithinMs} ms`, openWithinMs)]);
-  } catch (error) {
-    await context.close();
+export async function openAudio(options: AudioOptions): Promise<Audio> {
+  const { schedule, startSeconds } = options;
+  const background = openBackgroundAudio();
+  let output = await openOutput(openWithinMs).catch((error: unknown) => {
+    background.close();
     throw error;
-  }
-  const node = new AudioWorkletNode(context, processorName, { numberOfInputs: 0, outputChannelCount: [2] });
-  node.connect(context.destination);
+  });
 
+  let { volumePercent } = options;
   let clock: Clock = { state: "paused", playedSeconds: startSeconds, contextSeconds: 0 };
   let listener: AudioListener | undefined;
-  node.port.onmessage = ({ data }: MessageEvent<Clock>) => {
-    clock = data;
-    listener?.onClock(data);
-  };
-  context.onstatechange = () => {
-    if (context.state !== "running") listener?.onLost("taken");
-  };
-  const resume = () =>
-    Promise.race([context.resume(), rejection(`No sound within ${resumeWithinMs} ms`, resumeWithinMs)]).catch(
-      () => listener?.onLost("refused"),
-    );
-  const send = (command: Command) => node.port.postMessage(command);
-  send({ do: "load", schedule, startSeconds, volumePercent });
+  let isWanted = false;
+  let isResuming = false;
+  let isOpen = true;
+  const heard = createHeardSeconds(startSeconds);
 
-  return {
-    sampleRate: context.sampleRate,
+  const send = (command: Command) => output.node.port.postMessage(command);
+  const lose = (how: SoundLoss) => {
+    if (isWanted) listener?.onLost(how);
+  };
+
+  /** Rebuilds without a clock message between them. */
+  let rebuilds = 0;
+  let isBroken = false;
+  let clocks = 0;
+  let watchdog = createClockWatchdog();
+  let watch: ReturnType<typeof setInterval> | undefined;
+
+  const use = (next: Output) => {
+    output = next;
+    heard.restart();
+    const { context, node } = next;
+    node.port.onmessage = ({ data }: MessageEvent<Clock>) => {
+      if (data.state === "playing" && data.playedSeconds > clock.playedSeconds) rebuilds = 0;
+      if (data.state === "completed") quiet();
+      clock = data;
+      clocks++;
+      listener?.onClock(data);
+    };
+    node.onprocessorerror = () => void rebuild();
+    context.onstatechange = () => {
+      if (context.state !== "running" && !isResuming) lose("taken");
+    };
+    send({ do: "load", schedule, startSeconds: clock.playedSeconds, volumePercent });
+  };
+
+  /** The old device is closed first, because iOS gives the sound to one context at a time. */
+  const rebuild = async () => {
+    if (isBroken) return;
+    isBroken = true;
+    clock = { ...clock, state: "paused" };
+    closeOutput(output);
+    while (isOpen && rebuilds < maxRebuilds) {
+      rebuilds++;
+      const next = await openOutput(resumeWithinMs).catch(() => undefined);
+      if (!next) continue;
+      isBroken = false;
+      if (!isOpen) return closeOutput(next);
+      use(next);
+      if (isWanted) audio.play();
+      return;
+    }
+    rebuilds = 0;
+    isBroken = false;
+    lose("taken");
+  };
+
+  const check = () => {
+    const { state, currentTime } = output.context;
+    if (state !== "running" || isResuming || isBroken) watchdog = createClockWatchdog();
+    else if (watchdog.isFrozen(performance.now(), `${currentTime} ${clocks}`)) void rebuild();
+  };
+  const resume = async () => {
+    const { context } = output;
+    isResuming = true;
+    try {
+      await within(context.resume(), resumeWithinMs);
+    } catch {
+      if (context === output.context) lose("refused");
+    }
+    isResuming = false;
+  };
+
+  const idle = createIdle(
+    () => void output.context.suspend().catch(() => {}),
+    () => {
+      if (output.context.state !== "running") listener?.onClock(clock);
+    },
+  );
+  const quiet = () => {
+    isWanted = false;
+    clearInterval(watch);
+    background.pause();
+  };
+  const rest = (how: "pause" | "halt" | "stop") => {
+    quiet();
+    idle.begin();
+    send({ do: how });
+  };
+  const unwatchDevices = watchOutputDevices(() => lose("moved"));
+
+  const audio: Audio = {
+    get sampleRate() {
+      return output.context.sampleRate;
+    },
+    get outputLatencyMs() {
+      return Math.round((output.context.outputLatency || 0) * 1000);
+    },
     play() {
-      if (context.state !== "running") void resume();
+      isWanted = true;
+      idle.end();
+      background.play();
+      clearInterval(watch);
+      watchdog = createClockWatchdog();
+      watch = setInterval(check, watchEveryMs);
+      if (isBroken) return;
+      if (output.context.state === "closed") return void rebuild();
+      void resume();
       send({ do: "play" });
     },
-    pause: () => send({ do: "pause" }),
-    halt: () => send({ do: "halt" }),
-    stop: () => send({ do: "stop" }),
-    setVolume: percent => send({ do: "volume", percent }),
-    audibleSecondsAt(performanceMs) {
-      if (clock.state !== "playing") return clock.playedSeconds;
+    pause: () => rest("pause"),
+    halt: () => rest("halt"),
+    stop: () => rest("stop"),
+    setVolume(percent) {
+      volumePercent = percent;
+      send({ do: "volume", percent });
+    },
+    heardSecondsAt(performanceMs) {
+      const { context } = output;
       const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
-      const audibleContextSeconds = contextTime + (performanceMs - performanceTime) / 1000;
-      return Math.max(0, clock.playedSeconds + audibleContextSeconds - clock.contextSeconds);
+      return heard.at(performanceMs, clock, {
+        contextTime,
+        performanceTime,
+        currentTime: context.currentTime,
+        outputLatency: context.outputLatency || 0,
+        baseLatency: context.baseLatency,
+        nowMs: performance.now(),
+      });
     },
     listen(to) {
       listener = to;
     },
     close() {
+      isOpen = false;
       listener = undefined;
-      void context.close();
+      quiet();
+      idle.end();
+      unwatchDevices();
+      background.close();
+      closeOutput(output);
     },
   };
+  use(output);
+  return audio;
 }

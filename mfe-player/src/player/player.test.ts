@@ -24,7 +24,8 @@ function harness(answers: SendResult[] = []) {
     halt: () => calls.push("halt"),
     stop: () => calls.push("stop"),
     setVolume: percent => calls.push(`volume ${percent}`),
-    audibleSecondsAt: () => nowMs / 1000,
+    outputLatencyMs: 64,
+    heardSecondsAt: () => nowMs / 1000,
     listen: to => {
       listener = to;
     },
@@ -202,6 +203,13 @@ describe("a player", () => {
     player.resume();
     expect(player.view()).toMatchObject({ soundLost: null, session: { status: "running" } });
     expect(calls).toEqual(["play", "pause", "play"]);
+  });
+
+  it("pauses when the headphones may have been unplugged, so that it doesn't play on through the speakers", () => {
+    const { player, loseSound, calls } = harness();
+    loseSound("moved");
+    expect(player.view()).toMatchObject({ soundLost: "moved", session: { status: "paused" } });
+    expect(calls).toEqual(["play", "pause"]);
   });
 
   it("pauses again and shows it when the browser refuses to resume the sound", () => {

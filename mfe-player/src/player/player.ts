@@ -14,7 +14,7 @@ export type PlayerView = {
   readonly isMuted: boolean;
   /** Brightness of the picture, 0…100. It only ever darkens. */
   readonly brightnessPercent: number;
-  /** Set when the browser took the sound away or refused to resume it. Resume tries again. */
+  /** Set when the sound was taken away, moved to another output, or could not be resumed. Resume tries again. */
   readonly soundLost: SoundLoss | null;
   /** Reports can't be delivered at the moment. They are stored and retried. */
   readonly isStuck: boolean;
@@ -32,7 +32,7 @@ export type Player = {
   audibleAt(performanceMs: number): Audible;
   pause(): void;
   resume(): void;
-  /** Stops at once: darkens the picture and pauses. Silent within 100 ms. */
+  /** Stops at once: darkens the picture and pauses. The rendered sound is silent within 25 ms. */
   halt(): void;
   /** Ends the session. Until `endUndoMs` have passed, it is only paused, and `undo` takes the end back. */
   end(): void;
@@ -171,7 +171,7 @@ export function startPlayer(
       return () => listeners.delete(listener);
     },
     audibleAt(performanceMs) {
-      const seconds = Math.min(schedule.seconds, audio.audibleSecondsAt(performanceMs));
+      const seconds = Math.min(schedule.seconds, audio.heardSecondsAt(performanceMs));
       return {
         isPlaying: view.session.status === "running",
         seconds,

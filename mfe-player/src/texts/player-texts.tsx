@@ -50,6 +50,7 @@ export const runningTexts = {
   end: "End session",
   soundLost: {
     taken: "Your browser or system stopped the sound. Press Resume to continue.",
+    moved: "The sound may have moved to another device. Check your headphones, then press Resume.",
     refused:
       "The sound didn't come back. Close other apps that use sound, then press Resume to try again. You aren't charged while paused.",
   },
