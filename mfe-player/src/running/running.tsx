@@ -17,6 +17,7 @@ import type { Plan } from "./start-session.ts";
 import { StoppedActions } from "./stopped-actions.tsx";
 import { useIdle } from "./use-idle.ts";
 import { useKeyboardControls } from "./use-keyboard-controls.ts";
+import { useLockScreen } from "./use-lock-screen.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 const quietAfterMs = 3000;
@@ -60,6 +61,7 @@ export function Running({
   }));
   useKeyboardControls(player, openKeys);
   useFullScreenLost(player.halt);
+  useLockScreen(player, mode.name, schedule.seconds, isRunning);
   useWakeLock(isRunning);
 
   const notes = [
