@@ -93,6 +93,37 @@ describe("the player", () => {
     expect(await page.getByText("The sound didn't come back.").count()).toBe(0);
   });
 
+  test("the lock screen shows the mode, and its buttons pause, resume and end the session", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      const actions: Record<string, MediaSessionActionHandler | null> = {};
+      const set = MediaSession.prototype.setActionHandler;
+      MediaSession.prototype.setActionHandler = function (name, handler) {
+        actions[name] = handler;
+        set.call(this, name, handler);
+      };
+      Object.assign(window, { press: (action: MediaSessionAction) => actions[action]?.({ action }) });
+    });
+    const shown = () =>
+      page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession;
+        return [metadata?.title, metadata?.artist, playbackState];
+      });
+    await becomeNewUser(page, newPerson("Lola Locked"));
+    await beginSession(page);
+    expect(await shown()).toEqual(["Calm focus", "Phaselock", "playing"]);
+    await page.evaluate("press('pause')");
+    await button(page, "Resume").waitFor();
+    expect(await shown()).toEqual(["Calm focus", "Phaselock", "paused"]);
+    await page.evaluate("press('play')");
+    await button(page, "Pause").waitFor();
+    await page.evaluate("press('stop')");
+    await page.getByText("Session ended").waitFor();
+    expect(await shown()).toEqual([undefined, undefined, "none"]);
+  });
+
   test.for([
     ["a phone in landscape", { width: 844, height: 390 }],
     ["the smallest phone", { width: 320, height: 568 }],
