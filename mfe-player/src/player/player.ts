@@ -30,6 +30,8 @@ export type Player = {
   view(): PlayerView;
   subscribe(listener: () => void): () => void;
   audibleAt(performanceMs: number): Audible;
+  /** Latency of the sound output, ms: a stop is heard this much later. 0 where the browser doesn't know it. */
+  outputLatencyMs(): number;
   pause(): void;
   resume(): void;
   /** Stops at once: darkens the picture and pauses. The rendered sound is silent within 25 ms. */
@@ -180,6 +182,7 @@ export function startPlayer(
         beatCycles: integralAt(schedule.beat, seconds),
       };
     },
+    outputLatencyMs: () => audio.outputLatencyMs,
     pause,
     resume() {
       if (view.session.isEnding) return;

@@ -11,6 +11,7 @@ import { SoundCaption } from "./caption.tsx";
 import { Controls } from "./controls.tsx";
 import { useFullScreenLost } from "./full-screen.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { latencyNote } from "./latency-note.ts";
 import styles from "./running.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { Plan } from "./start-session.ts";
@@ -67,6 +68,7 @@ export function Running({
   const notes = [
     view.soundLost && words.soundLost[view.soundLost],
     view.isStuck && words.unsent,
+    latencyNote(player.outputLatencyMs()),
     motionText(motion, photosensitive),
   ].filter(note => typeof note === "string");
 

@@ -54,6 +54,8 @@ export const runningTexts = {
     refused:
       "The sound didn't come back. Close other apps that use sound, then press Resume to try again. You aren't charged while paused.",
   },
+  lateSound: (ms: string) =>
+    `Your headphones or speakers play ${ms} ms late. You hear a stop that much later.`,
   unsent:
     "You're offline, or Phaselock isn't responding. We save what you play in this browser and send it later.",
   motion: {
