@@ -49,6 +49,7 @@ describe("opening", () => {
     const { contexts, latest } = await open();
     expect(contexts[0]?.options).toEqual({ latencyHint: 0.02 });
     expect(latest().node.commands).toEqual([{ do: "load", schedule, startSeconds: 10, volumePercent: 40 }]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("a device that doesn't open within 8 s → an error, and nothing stays open", async () => {
@@ -95,6 +96,16 @@ describe("a lost sound", () => {
     audio.play();
     await unplug();
     expect(losses).toEqual(["moved"]);
+  });
+
+  it("the context is still suspended while it resumes → nothing is lost yet", async () => {
+    const { audio, latest, losses } = await open();
+    const { context } = latest();
+    context.resume = () => new Promise(() => {});
+    audio.play();
+    context.become("suspended");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(losses).toEqual([]);
   });
 
   it("the browser doesn't resume within 3 s → refused", async () => {
@@ -166,6 +177,32 @@ describe("a frozen clock", () => {
     expect(orders()).toEqual(["load"]);
   });
 
+  it("freezes again and again, but plays in between → a new context each time", async () => {
+    const { audio, contexts, render, losses } = await open();
+    audio.play();
+    for (let n = 0; n < 4; n++) {
+      await render(1000);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(contexts).toHaveLength(5);
+    expect(losses).toEqual([]);
+  });
+
+  it("a context replaced while it resumes → its failure is not the new one's", async () => {
+    let fail = (_: Error) => {};
+    const { audio, latest, nodes, losses } = await open();
+    latest().context.resume = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    audio.play();
+    nodes[0]?.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(0);
+    fail(new Error("closed"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(losses).toEqual([]);
+  });
+
   it("the worklet throws → a new context", async () => {
     const { audio, contexts, nodes } = await open();
     audio.play();
@@ -209,6 +246,15 @@ describe("a pause", () => {
     expect(losses).toEqual([]);
   });
 
+  it("that ends before 60 s suspends nothing later", async () => {
+    const { audio, latest, render } = await open();
+    audio.play();
+    audio.pause();
+    audio.play();
+    await render(70_000);
+    expect(latest().context.state).toBe("running");
+  });
+
   it("repeats the clock every 5 s once the device is suspended, for the reports of a paused session", async () => {
     const { audio, clocks } = await open();
     audio.play();
@@ -219,6 +265,16 @@ describe("a pause", () => {
     expect(clocks.length - before).toBe(6);
   });
 });
+
+it.each(["pause", "halt", "stop"] as const)(
+  "%s sends its own command, because their fades differ",
+  async how => {
+    const { audio, orders } = await open();
+    audio.play();
+    audio[how]();
+    expect(orders()).toEqual(["load", "play", how]);
+  },
+);
 
 describe("the silent media element", () => {
   it("plays and pauses with the session", async () => {
@@ -232,6 +288,15 @@ describe("the silent media element", () => {
     audio.stop();
     expect(element.paused).toBe(true);
   });
+});
+
+it("a completed session: the silent element pauses, and a still clock is not frozen", async () => {
+  const { audio, contexts, element, latest } = await open();
+  audio.play();
+  latest().node.post({ state: "completed", playedSeconds: 360, contextSeconds: 350 });
+  expect(element.paused).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(contexts).toHaveLength(1);
 });
 
 describe("closing", () => {
@@ -267,10 +332,10 @@ describe("closing", () => {
     audio.play();
     audio.close();
     latest().context.become("suspended");
+    await vi.advanceTimersByTimeAsync(5000);
     mediaDevices.dispatchEvent(new Event("devicechange"));
-    await vi.advanceTimersByTimeAsync(100_000);
-    expect(losses).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
+    expect(losses).toEqual([]);
   });
 });
 

@@ -178,7 +178,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       clearInterval(watch);
       watchdog = createClockWatchdog();
       watch = setInterval(check, watchEveryMs);
-      if (isBroken) return;
+      // Closed while a new context opens, or after two have failed.
       if (output.context.state === "closed") return void rebuild();
       void resume();
       send({ do: "play" });

@@ -43,3 +43,13 @@ it("a pause and another context never take the heard second back", () => {
   expect([paused, ...seconds]).toEqual([paused, ...seconds].toSorted((a, b) => a - b));
   expect(seconds.at(-1)).toBeGreaterThan(2);
 });
+
+it("another context, whose clock starts again → the heard second continues at once", () => {
+  const heard = createHeardSeconds(0);
+  for (const reading of chromium) heard.at(reading.nowMs, playing, reading);
+  heard.restart();
+  const again: Clock = { state: "playing", playedSeconds: 3, contextSeconds: 0.2 };
+  const reading = { contextTime: 0.62, performanceTime: 5000, currentTime: 0.7, nowMs: 5010 };
+  const latencies = { outputLatency: 0.064, baseLatency: 0.02 };
+  expect(heard.at(5010, again, { ...reading, ...latencies })).toBeCloseTo(3.43, 9);
+});
