@@ -56,13 +56,15 @@ const jumpSeconds = 0.1;
 const readingsOfAJump = 3;
 
 /**
- * Averages the offsets of the last 2 s, because single timestamps are off by up to 14 ms, and currentTime moves in steps
- * of a buffer and is off by up to 43. A line with a slope of its own would be four times as noisy at its end, and two crystals differ by
- * 100 ppm at most: 0.1 ms over the window.
+ * Averages the offsets of the last 2 s, because single timestamps are off by up to 14 ms. A line with a slope of its own
+ * would be four times as noisy at its end, and two crystals differ by 100 ppm at most: 0.1 ms over the window.
+ * Without timestamps, currentTime moves in steps of a buffer, and a buffer is heard after it is rendered: the clock is the
+ * lower edge of the steps. Uniformly distributed offsets lie √3 standard deviations around their mean.
  */
 export function createOutputClock(): OutputClock {
   let offsets: { readonly ms: number; readonly seconds: number }[] = [];
   let mean: number | undefined;
+  let deviation = 0;
   let outliers = 0;
 
   const add = (seconds: number, ms: number) => {
@@ -72,13 +74,17 @@ export function createOutputClock(): OutputClock {
     if (isOutlier) offsets = [];
     outliers = 0;
     offsets = [...offsets.filter(it => ms - it.ms < windowMs), { ms, seconds }];
-    mean = offsets.reduce((sum, it) => sum + it.seconds, 0) / offsets.length;
+    const average = offsets.reduce((sum, it) => sum + it.seconds, 0) / offsets.length;
+    const variance = offsets.reduce((sum, it) => sum + (it.seconds - average) ** 2, 0) / offsets.length;
+    mean = average;
+    deviation = Math.sqrt(variance);
   };
 
   return {
     audibleAt(performanceMs, reading) {
       add(audibleOffset(reading), reading.nowMs);
-      return Math.min(reading.currentTime, (mean ?? 0) + performanceMs / 1000);
+      const halfStep = isPlausible(reading) ? 0 : Math.sqrt(3) * deviation;
+      return Math.min(reading.currentTime, (mean ?? 0) - halfStep + performanceMs / 1000);
     },
   };
 }
