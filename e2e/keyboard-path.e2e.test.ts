@@ -28,8 +28,7 @@ describe("by keyboard alone", () => {
     await pressAt(page, /^Skip$/);
     await heading(page, /seizure/);
     await pressAt(page, /^NoSound/, "Space");
-    await pressAt(page, /I agree/, "Space");
-    await pressAt(page, /^Save my answer/);
+    await pressAt(page, /^I agree, store it/);
     await heading(page, "Your first session");
     await pressAt(page, /^Go to the dashboard$/);
 

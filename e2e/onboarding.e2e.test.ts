@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { expectAccessible } from "./src/browser/accessibility.ts";
 import { pressAt, tabTo } from "./src/browser/keyboard.ts";
+import { viewports } from "./src/browser/viewports.ts";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -63,8 +64,7 @@ describe("/onboarding", () => {
 
     await heading(/seizure/).waitFor();
     await pressAt(page, /^NoSound/, "Space");
-    await pressAt(page, /I agree/, "Space");
-    await pressAt(page, /^Save my answer/);
+    await pressAt(page, /^I agree, store it/);
 
     await heading(/first session/).waitFor();
     await page.getByRole("heading", { name: "Before sleep" }).waitFor();
@@ -76,4 +76,46 @@ describe("/onboarding", () => {
     await page.getByText(/it sounded like headphones/).waitFor();
     expect(await page.getByRole("checkbox", { name: "Sleep" }).isChecked()).toBe(true);
   });
+
+  test.for([
+    ["phone", []],
+    ["desktop", ["sessionStorage"]],
+  ] as const)(
+    "%s, refusing storage (blocked: %j) → the session plays with a still picture, and the next visit asks only the question",
+    { timeout: 120_000 },
+    async ([device, blocked], { newPage }) => {
+      const page = await newPage({ viewport: viewports[device] });
+      await page.addInitScript(names => {
+        for (const name of names)
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException("Access is denied for this document.", "SecurityError");
+            },
+          });
+      }, blocked);
+      const heading = (name: RegExp) => page.getByRole("heading", { level: 1, name });
+      await signIn(page, newPerson(`Nora Notstored ${device}`));
+      await page.goto("/onboarding?step=light");
+      await heading(/seizure/).waitFor();
+      await page.getByRole("radio", { name: /^No\b/ }).check();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Don't store it" }).click();
+
+      await heading(/first session/).waitFor();
+      await page.getByRole("link", { name: /^Start / }).click();
+      await page.getByRole("button", { name: "Start" }).click();
+      await page.getByText(/still because your answer about flickering light isn't stored/).waitFor();
+
+      // A new visit: session storage is empty, and the page's memory is gone.
+      if (blocked.length === 0) await page.evaluate(() => sessionStorage.clear());
+      await page.goto("/play");
+      await heading(/seizure/).waitFor();
+      expect(await page.getByRole("navigation", { name: "Steps" }).count()).toBe(0);
+      await page.getByRole("radio", { name: /^Yes\b/ }).check();
+      await page.getByRole("button", { name: "Don't store it" }).click();
+      await page.waitForURL("**/play");
+      await heading(/./).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/play");
+    },
+  );
 });

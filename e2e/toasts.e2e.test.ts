@@ -169,7 +169,7 @@ describe("a toast at 390 px doesn't cover the primary control", () => {
       "/dashboard": page.getByRole("link", { name: /^Start/ }),
       "/onboarding": page.getByRole("button", { name: "Continue" }),
       "/onboarding?step=headphones": page.getByRole("button", { name: "Start the check" }),
-      "/onboarding?step=light": page.getByRole("button", { name: "Save my answer" }),
+      "/onboarding?step=light": page.getByRole("button", { name: "I agree, store it" }),
       "/onboarding?step=first": page.getByRole("link", { name: /^Start/ }),
       "/play": page.getByRole("link", { name: "Get ready for Calm focus" }),
       "/play/calm-focus?payment=free": page.getByRole("button", { name: "Start" }),

@@ -31,8 +31,7 @@ export async function passOnboarding(page: Page): Promise<void> {
   await page.waitForURL("**/onboarding?step=headphones");
   await page.getByRole("link", { name: "Skip", exact: true }).click();
   await page.getByRole("radio", { name: /^No\b(?!t)/ }).check();
-  await page.getByRole("checkbox", { name: /I agree/ }).check();
-  await page.getByRole("button", { name: /Save my answer/ }).click();
+  await page.getByRole("button", { name: "I agree, store it" }).click();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
 }
 

@@ -60,9 +60,8 @@ export async function showOnboarding(page: Page, take: Take, person: Person): Pr
   await take("onboarding-headphones");
   await page.getByRole("link", { name: "Skip", exact: true }).click();
   await page.getByRole("radio", { name: /^No\b(?!t)/ }).check();
-  await page.getByRole("checkbox", { name: /I agree/ }).check();
   await take("onboarding-light");
-  await page.getByRole("button", { name: /Save my answer/ }).click();
+  await page.getByRole("button", { name: "I agree, store it" }).click();
   await page.getByRole("link", { name: /^Start/ }).waitFor();
   await take("onboarding-first-session");
 }

@@ -12,16 +12,26 @@ import { addressOf } from "./steps.ts";
 const { onboarding: words } = texts;
 const { light } = words;
 
-/** The screening question, mandatory before a picture may move. Its answer completes the onboarding. */
-export function LightStep({ screening }: { screening: Screening | null }) {
+/**
+ * The screening question, mandatory before a session. Storing the answer is a choice of two equal buttons, and both
+ * complete the onboarding.
+ * @param props.returnTo where the user wanted to go when the question is asked alone
+ */
+export function LightStep(props: { screening: Screening | null; returnTo: string | null }) {
+  const { screening, returnTo } = props;
   const id = useId();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useCompleteOnboarding();
+  const { mutate, isPending, variables, error } = useCompleteOnboarding();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate(readAnswer(event.currentTarget), { onSuccess: () => navigate(addressOf("first")) });
+    const { submitter } = event.nativeEvent;
+    const isRefused = submitter instanceof HTMLButtonElement && submitter.value === "not-stored";
+    mutate(isRefused ? "not-stored" : readAnswer(event.currentTarget), {
+      onSuccess: () => (returnTo ? navigate(returnTo, { replace: true }) : navigate(addressOf("first"))),
+    });
   };
+  const isRefusing = isPending && variables === "not-stored";
   return (
     <StepFrame
       step="light"
@@ -36,14 +46,19 @@ export function LightStep({ screening }: { screening: Screening | null }) {
     >
       <form onSubmit={submit}>
         <ScreeningFields answer={screening?.photosensitive} labelledBy={id} />
+        <h2 className={styles.consent}>{light.consentHeading}</h2>
+        <p className={styles.consentText}>{light.consent}</p>
         {error && (
           <p className={styles.error} role="alert">
             {failureText(error, light.failed)}
           </p>
         )}
-        <StepActions step="light">
-          <Button type="submit" variant="go" busy={isPending}>
-            {isPending ? light.storing : light.submit}
+        <StepActions step={returnTo ? null : "light"}>
+          <Button type="submit" name="consent" value="stored" busy={isPending}>
+            {isPending && !isRefusing ? light.storing : light.store}
+          </Button>
+          <Button type="submit" name="consent" value="not-stored" busy={isPending}>
+            {isRefusing ? light.storing : light.dontStore}
           </Button>
         </StepActions>
       </form>

@@ -21,11 +21,13 @@ const answered = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as
 const open = (step: string, answers: Answers = {}) =>
   renderScreen(<Onboarding />, { at: `/onboarding${step && `?step=${step}`}`, as: newAda, answers });
 
-/** Answers No and consents to storing the answer. */
-const answer = async ({ user }: ReturnType<typeof open>) => {
+/** Answers No, and stores the answer or refuses to. */
+const answer = async (
+  { user }: ReturnType<typeof open>,
+  choice: "I agree, store it" | "Don't store it" = "I agree, store it",
+) => {
   await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
-  await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
-  await user.click(await button("Save my answer and continue"));
+  await user.click(await button(choice));
 };
 
 describe("/onboarding", () => {
@@ -117,13 +119,52 @@ describe("/onboarding, light", () => {
     );
   });
 
-  it("without consent no request is sent", async () => {
+  it("Don't store it → no answer is sent, the onboarding completes, and this visit goes on to the first session", async () => {
+    const rendered = open("light");
+    await answer(rendered, "Don't store it");
+    await heading(/first session/);
+    expect(rendered.server.bodiesOf("PATCH /api/preferences")).toEqual([
+      { screening: null, onboardingCompleted: true },
+    ]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain("screening");
+    expect(sessionStorage.getItem("phaselock_screening_answered")).not.toContain("no");
+    rendered.reload();
+    await heading(/first session/);
+  });
+
+  it("both buttons look the same, and neither works without an answer", async () => {
     const { server, user } = open("light");
-    await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
-    await user.click(await button("Save my answer and continue"));
-    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /I agree/ }).validity.valid).toBe(false);
+    const store = await button("I agree, store it");
+    const refuse = await button("Don't store it");
+    expect(refuse.className).toBe(store.className);
+    for (const choice of [store, refuse]) {
+      await user.click(choice);
+      expect(screen.getByRole<HTMLInputElement>("radio", { name: /^No\b/ }).validity.valid).toBe(false);
+    }
     expect(server.requestsOf("PATCH /api/preferences")).toEqual([]);
   });
+
+  it("Don't store it after an earlier visit → only the question, then the session that the user wanted", async () => {
+    const { user, where } = renderScreen(<Onboarding />, {
+      at: "/onboarding?step=light&returnTo=%2Fplay%2Fcalm-focus%3Fpayment%3Dfree",
+      as: ada,
+    });
+    await heading(/seizure/);
+    expect(screen.queryByRole("navigation", { name: "Steps" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Back" })).toBeNull();
+    await user.click(await screen.findByRole("radio", { name: /^Yes\b/ }));
+    await user.click(await button("Don't store it"));
+    await expect.poll(where).toBe("/play/calm-focus?payment=free");
+  });
+
+  it.for(["https://elsewhere.example/", "//elsewhere.example", "/login"])(
+    "returnTo %s is ignored",
+    async returnTo => {
+      renderScreen(<Onboarding />, { at: `/onboarding?${new URLSearchParams({ step: "light", returnTo })}` });
+      await heading(/seizure/);
+      screen.getByRole("navigation", { name: "Steps" });
+    },
+  );
 
   it("an answer that fails to save stays selected, with the reason, and the step stays", async () => {
     const rendered = open("light", { "PATCH /api/preferences": fails("rate_limited") });

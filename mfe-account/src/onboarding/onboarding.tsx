@@ -1,5 +1,5 @@
 import { LoadingMark, Mark } from "@phaselock/ui";
-import { Link, useSearchParams } from "@phaselock/web";
+import { isReturnPath, knownScreening, Link, useAuth, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../parts/failure.tsx";
 import { preferencesQuery } from "../preferences/preferences-query.ts";
@@ -14,11 +14,18 @@ import { stepOf } from "./steps.ts";
 
 const { onboarding: words } = texts;
 
-/** "/onboarding?step=…": goals, headphones, light, first session. The address holds the step, for Back and reload. */
+/**
+ * "/onboarding?step=…": goals, headphones, light, first session. The address holds the step, for Back and reload. With
+ * `returnTo`, the light question is asked alone, before a session at that path.
+ */
 export default function Onboarding() {
   const [query] = useSearchParams();
   const { data: preferences, error, refetch } = useQuery(preferencesQuery);
-  const step = preferences && stepOf(query.get("step"), preferences);
+  const { user } = useAuth();
+  const screening = preferences && user ? knownScreening(preferences, user.id) : null;
+  const step = preferences && stepOf(query.get("step"), screening, preferences);
+  const asked = query.get("returnTo");
+  const returnTo = step === "light" && asked !== null && isReturnPath(asked) ? asked : null;
   return (
     <div className={styles.page}>
       <title>{words.title}</title>
@@ -26,7 +33,7 @@ export default function Onboarding() {
         <Link to="/" className={styles.home} aria-label={texts.common.home}>
           <Mark />
         </Link>
-        {step && <Progress step={step} isOpen={preferences.screening !== null} />}
+        {step && !returnTo && <Progress step={step} isOpen={screening !== null} />}
       </header>
       <main className={`wrap ${styles.content}`}>
         {!preferences && <h1 className="unseen">{words.heading}</h1>}
@@ -42,7 +49,7 @@ export default function Onboarding() {
         )}
         {step === "goals" && <GoalsStep goals={preferences?.goals ?? []} />}
         {step === "headphones" && <HeadphonesStep />}
-        {step === "light" && <LightStep screening={preferences?.screening ?? null} />}
+        {step === "light" && <LightStep screening={preferences?.screening ?? null} returnTo={returnTo} />}
         {step === "first" && <FirstSessionStep />}
       </main>
     </div>

@@ -54,9 +54,9 @@ export function Reason({ heading, text }: { heading: string; text: ReactNode }) 
   );
 }
 
-/** The buttons of a step; Back comes last. */
-export function StepActions({ step, children }: { step: Step; children: ReactNode }) {
-  const before = adjacentStep(step, -1);
+/** The buttons of a step; Back comes last. A question that is asked alone has no step, and no Back. */
+export function StepActions({ step, children }: { step: Step | null; children: ReactNode }) {
+  const before = step && adjacentStep(step, -1);
   return (
     <div className={styles.actions}>
       {children}

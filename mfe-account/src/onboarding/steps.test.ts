@@ -1,28 +1,27 @@
 import { expect, it } from "vitest";
 import { adjacentStep, stepOf } from "./steps.ts";
 
-const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
-const done = "2026-11-20T12:00:00Z";
-const newUser = { screening: null, onboardingCompletedAt: null };
-const onboarded = { screening, onboardingCompletedAt: done };
+const newUser = { onboardingCompletedAt: null };
+const onboarded = { onboardingCompletedAt: "2026-11-20T12:00:00Z" };
 
 it("starts with the goals and then follows the address", () => {
-  expect(stepOf(null, newUser)).toBe("goals");
-  expect(stepOf("headphones", newUser)).toBe("headphones");
-  expect(stepOf("first", onboarded)).toBe("first");
+  expect(stepOf(null, null, newUser)).toBe("goals");
+  expect(stepOf("headphones", null, newUser)).toBe("headphones");
+  expect(stepOf("first", "no", onboarded)).toBe("first");
 });
 
 it("ignores an unknown step", () => {
-  expect(stepOf("toString", newUser)).toBe("goals");
-  expect(stepOf("", onboarded)).toBe("goals");
+  expect(stepOf("toString", null, newUser)).toBe("goals");
+  expect(stepOf("", "no", onboarded)).toBe("goals");
 });
 
-it("blocks the first session until the screening is answered", () => {
-  expect(stepOf("first", newUser)).toBe("light");
+it("blocks the first session until the screening is answered, stored or not", () => {
+  expect(stepOf("first", null, newUser)).toBe("light");
+  expect(stepOf("first", "not-stored", onboarded)).toBe("first");
 });
 
 it("shows only the screening to a user who deleted the answer", () => {
-  expect(stepOf(null, { screening: null, onboardingCompletedAt: done })).toBe("light");
+  expect(stepOf(null, null, onboarded)).toBe("light");
 });
 
 it("has no step before the first or after the last", () => {

@@ -1,4 +1,5 @@
 import type { Preferences } from "@phaselock/contracts";
+import type { KnownScreening } from "@phaselock/web";
 
 /** The onboarding steps, in order, each with its own address: /onboarding?step=light. */
 export const steps = ["goals", "headphones", "light", "first"] as const;
@@ -8,11 +9,12 @@ const isStep = (name: string | null): name is Step => steps.some(step => step ==
 
 /**
  * The step to show: the one in the address. The first session needs an answer to the screening question, so without one
- * the last step shows that question. A user who completed the onboarding and deleted the answer starts there, too.
+ * the last step shows that question. A user who completed the onboarding and has no answer starts there, too.
  */
 export const stepOf = (
   named: string | null,
-  { screening, onboardingCompletedAt }: Pick<Preferences, "screening" | "onboardingCompletedAt">,
+  screening: KnownScreening | null,
+  { onboardingCompletedAt }: Pick<Preferences, "onboardingCompletedAt">,
 ): Step => {
   if (isStep(named)) return named === "first" && !screening ? "light" : named;
   return onboardingCompletedAt && !screening ? "light" : "goals";

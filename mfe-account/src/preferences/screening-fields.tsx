@@ -10,30 +10,24 @@ const answers = ["no", "yes", "unsure"] as const satisfies readonly Answer[];
 export const readAnswer = (form: HTMLFormElement): Answer =>
   screeningSchema.shape.photosensitive.parse(new FormData(form).get("photosensitive"));
 
-/** The three answers to the screening question, each with its effect, and the consent to store the answer. */
+/** The three answers to the screening question, each with its effect. */
 export function ScreeningFields({ answer, labelledBy }: { answer: Answer | undefined; labelledBy: string }) {
   return (
-    <>
-      <fieldset className={choice.answers} aria-labelledby={labelledBy}>
-        {answers.map(value => (
-          <label key={value} className={choice.answer}>
-            <input
-              className={choice.choice}
-              type="radio"
-              name="photosensitive"
-              value={value}
-              defaultChecked={value === answer}
-              required
-            />
-            <span className={choice.label}>{light.answers[value].label}</span>
-            <span className={choice.effect}>{light.answers[value].effect}</span>
-          </label>
-        ))}
-      </fieldset>
-      <label className={choice.consent}>
-        <input className={choice.choice} type="checkbox" name="consent" required />
-        <span>{light.consent}</span>
-      </label>
-    </>
+    <fieldset className={choice.answers} aria-labelledby={labelledBy}>
+      {answers.map(value => (
+        <label key={value} className={choice.answer}>
+          <input
+            className={choice.choice}
+            type="radio"
+            name="photosensitive"
+            value={value}
+            defaultChecked={value === answer}
+            required
+          />
+          <span className={choice.label}>{light.answers[value].label}</span>
+          <span className={choice.effect}>{light.answers[value].effect}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -19,6 +19,9 @@ export const accountTexts = {
     light: "Light sensitivity",
     lightQuestion: "Seizures or epilepsy, in you or close family:",
     lightUnanswered: "Not answered. We'll ask before your next session starts.",
+    lightThisVisit:
+      "Answered for this visit, not stored. The picture stays still. If you save your answer and it is No, the picture moves.",
+    consent: "I agree that Phaselock stores this answer with my account.",
     answer: "Answer",
     answered: (when: string) => `Answered ${when}, stored with your consent.`,
     change: "Change",

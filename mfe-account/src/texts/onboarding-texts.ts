@@ -56,8 +56,11 @@ export const onboardingTexts = {
         effect: "Same as Yes: sound plays as designed. The picture stands still.",
       },
     },
-    consent: "I agree that Phaselock stores this answer with my account.",
-    submit: "Save my answer and continue",
+    consentHeading: "May we store this answer with your account?",
+    consent:
+      "Stored, it applies to every session until you change or delete it. Not stored, it counts for this visit, and the picture stays still.",
+    store: "I agree, store it",
+    dontStore: "Don't store it",
     storing: "Saving...",
     failed: "Your answer could not be saved.",
     why: "Why we ask",
@@ -65,7 +68,7 @@ export const onboardingTexts = {
       "A session moves light at the frequency you choose. In a few people, flickering light or moving patterns can trigger a seizure. Our pictures stay well below the limits that WCAG 2.3.1 sets, but no limit is a guarantee for every person.",
     what: "What happens with the answer",
     whatText:
-      "It decides one thing: whether the picture moves. It is health data, so we store it only with your consent and use it for nothing else. You can change or delete it under Account at any time.",
+      "It decides one thing: whether the picture moves. It is health data, so we store it only with your consent and use it for nothing else. You can change or delete it under Account at any time. If you don't store it, it never leaves this browser.",
   },
   first: {
     heading: "Your first session",

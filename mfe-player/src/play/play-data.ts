@@ -1,4 +1,4 @@
-import { balanceQuery, useAuth } from "@phaselock/web";
+import { balanceQuery, knownScreening, useAuth } from "@phaselock/web";
 import { useQueries } from "@tanstack/react-query";
 import { modesQuery, preferencesQuery, sessionsQuery } from "../data/queries.ts";
 
@@ -15,7 +15,7 @@ export function usePlayData() {
       status: "ready",
       user,
       modes: modes.data.modes,
-      screening: preferences.data.screening,
+      screening: knownScreening(preferences.data, user.id),
       sessions: sessions.data.sessions,
       balance: balance.data,
       means: { tier: user.subscriptionTier, availableSeconds: balance.data.availableSeconds },

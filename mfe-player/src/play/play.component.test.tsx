@@ -1,6 +1,7 @@
 import {
   type Answers,
   ada,
+  newAda,
   partlyHeld,
   preferencesOf,
   renderScreen,
@@ -24,7 +25,19 @@ it("/play shows the time left and, next to it, the time held", async () => {
   expect(document.body.textContent).not.toContain("15 min 0 s");
 });
 
-it("/play without an answer about seizures redirects to onboarding", async () => {
-  const { where } = open(statefulPreferences(preferencesOf(ada)));
-  await expect.poll(where).toBe("/onboarding");
+it.for([
+  [newAda, "/onboarding"],
+  [ada, "/onboarding?step=light&returnTo=%2Fplay"],
+] as const)("/play without an answer about seizures, %#: redirects to the question", async ([as, to]) => {
+  const { where } = renderScreen(<Play />, { at: "/play", as });
+  await expect.poll(where).toBe(to);
+});
+
+it("/play with an answer that counts for this visit only → shows the modes", async () => {
+  sessionStorage.setItem(
+    "phaselock_screening_answered",
+    JSON.stringify({ userId: ada.id, atMs: Date.now() }),
+  );
+  open(statefulPreferences(preferencesOf(ada)));
+  await screen.findByText("Calm focus");
 });

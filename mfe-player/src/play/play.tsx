@@ -1,4 +1,4 @@
-import { Navigate } from "@phaselock/web";
+import { Navigate, screeningAddress } from "@phaselock/web";
 import { useState } from "react";
 import { LoadStatus } from "../data/load-status.tsx";
 import { texts } from "../texts.ts";
@@ -22,7 +22,8 @@ export default function Play() {
   useJournalFlush();
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} />;
-  if (!data.screening) return <Navigate to="/onboarding" replace />;
+  if (!data.screening)
+    return <Navigate to={screeningAddress(data.user.hasCompletedOnboarding, "/play")} replace />;
   const choice = payable(wanted, data.means);
   const unfinished = unfinishedOf(data.sessions);
   return (

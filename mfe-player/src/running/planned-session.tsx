@@ -1,6 +1,6 @@
-import type { MoodName, PlayableMode, Screening, Session } from "@phaselock/contracts";
+import type { MoodName, PlayableMode, Session } from "@phaselock/contracts";
 import { scheduleOf } from "@phaselock/signal";
-import { useNavigate } from "@phaselock/web";
+import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidV7 } from "uuid";
@@ -48,7 +48,7 @@ export function PlannedSession(props: {
   choice: Choice;
   unfinished: Session | undefined;
   means: Means;
-  photosensitive: Screening["photosensitive"];
+  photosensitive: KnownScreening;
   onStarted: (sessionId: string) => void;
 }) {
   const { userId, mode, choice, unfinished, means, photosensitive, onStarted } = props;

@@ -8,8 +8,23 @@ it("the player without an answer about seizures redirects to onboarding and show
     path: "/play/:modeId",
     answers: statefulPreferences(preferencesOf(ada)),
   });
-  await expect.poll(where).toBe("/onboarding");
+  await expect
+    .poll(where)
+    .toBe("/onboarding?step=light&returnTo=%2Fplay%2Fcalm-focus%3Fpayment%3Dfree%26seconds%3D300");
   expect(document.querySelector("canvas")).toBeNull();
+});
+
+it("an answer that counts for this visit only lets the player start", async () => {
+  sessionStorage.setItem(
+    "phaselock_screening_answered",
+    JSON.stringify({ userId: ada.id, atMs: Date.now() }),
+  );
+  renderScreen(<PlayerScreen />, {
+    at: "/play/calm-focus?payment=free&seconds=300",
+    path: "/play/:modeId",
+    answers: statefulPreferences(preferencesOf(ada)),
+  });
+  await screen.findByRole("button", { name: "Start" });
 });
 
 it("a premium mode shows a free user its beat and the way to Premium, and no start button", async () => {

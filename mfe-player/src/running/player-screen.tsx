@@ -1,6 +1,6 @@
 import { type Mode, type PlayableMode, paymentSchema } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
-import { Link, Navigate, useParams } from "@phaselock/web";
+import { Link, Navigate, screeningAddress, useLocation, useParams } from "@phaselock/web";
 import { LoadStatus } from "../data/load-status.tsx";
 import { type Choice, payable } from "../play/payment.ts";
 import { usePlayData } from "../play/play-data.ts";
@@ -30,13 +30,15 @@ const isPlayable = (mode: Mode): mode is PlayableMode => mode.pattern.score !== 
 export default function PlayerScreen() {
   const data = usePlayData();
   const { modeId } = useParams();
+  const { pathname, search } = useLocation();
   const { visit, query, onStarted } = useVisit();
   const { isLoaded, unfinished } = useSessionToContinue(query.get("continue"), data.sessions);
   useJournalFlush();
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} frame="window" />;
   if (!isLoaded) return <LoadStatus title={words.title} status="loading" frame="window" />;
-  if (!data.screening) return <Navigate to="/onboarding" replace />;
+  if (!data.screening)
+    return <Navigate to={screeningAddress(data.user.hasCompletedOnboarding, pathname + search)} replace />;
   const mode = data.modes.find(it => it.id === modeId);
   if (!mode) return <UnknownMode />;
   if (!isPlayable(mode)) return <ClosedMode mode={mode} />;
@@ -53,7 +55,7 @@ export default function PlayerScreen() {
       choice={payable(wanted, data.means)}
       unfinished={unfinished}
       means={data.means}
-      photosensitive={data.screening.photosensitive}
+      photosensitive={data.screening}
       onStarted={onStarted}
     />
   );

@@ -31,6 +31,7 @@ const words = texts.running;
 function motionText(motion: PictureMotion, photosensitive: PictureSource["photosensitive"]): string | null {
   if (motion === "envelope") return words.motion.tooFast;
   if (motion === "beat") return null;
+  if (photosensitive === "not-stored") return words.motion.notStored;
   return photosensitive === "no" ? words.motion.reduced : words.motion.photosensitive;
 }
 

@@ -1,4 +1,5 @@
-import type { MoodName, PlayableMode, Screening } from "@phaselock/contracts";
+import type { MoodName, PlayableMode } from "@phaselock/contracts";
+import type { KnownScreening } from "@phaselock/web";
 import { useSyncExternalStore } from "react";
 import type { Player } from "../player/player.ts";
 import { Ended } from "./ended.tsx";
@@ -11,7 +12,7 @@ export function StartedSession(props: {
   mode: PlayableMode;
   plan: Plan;
   player: Player;
-  photosensitive: Screening["photosensitive"];
+  photosensitive: KnownScreening;
   moodBefore: MoodName | null;
 }) {
   const { mode, plan, player, photosensitive, moodBefore } = props;

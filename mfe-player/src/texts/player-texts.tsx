@@ -62,6 +62,8 @@ export const runningTexts = {
     tooFast: "This beat is too fast for your screen, so the picture follows a slow wave instead.",
     reduced: "The picture stays still because your system asks for reduced motion.",
     photosensitive: "The picture stays still because of your answer about flickering light.",
+    notStored:
+      "The picture stays still because your answer about flickering light isn't stored. You can store it under Account.",
   },
 } as const;
 

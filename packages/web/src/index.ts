@@ -8,7 +8,13 @@ export { type Auth, AuthProvider, useAuth } from "./auth/auth-provider.tsx";
 export { clearSignIn } from "./auth/clear-sign-in.ts";
 export { consumeOAuthState, createOAuthState } from "./auth/oauth-state.ts";
 export { ProtectedRoute } from "./auth/protected-route.tsx";
-export { clearReturnPath, consumeReturnPath, readReturnPath, saveReturnPath } from "./auth/return-path.ts";
+export {
+  clearReturnPath,
+  consumeReturnPath,
+  isReturnPath,
+  readReturnPath,
+  saveReturnPath,
+} from "./auth/return-path.ts";
 export { applyEntitlement } from "./checkout/apply-entitlement.ts";
 export { readCheckoutIntent } from "./checkout/checkout-intent.ts";
 export { useCheckout } from "./checkout/use-checkout.ts";
@@ -27,6 +33,7 @@ export { createQueryClient } from "./query/query-client.ts";
 export { queryKeys } from "./query/query-keys.ts";
 export * from "./router/router.ts";
 export { useSearchParams } from "./router/use-search-params.ts";
+export { type KnownScreening, knownScreening, screeningAddress } from "./screening/visit-screening.ts";
 export type { ToastMessage } from "./toasts/shown-toasts.ts";
 export { ToastProvider, useToast } from "./toasts/toast-provider.tsx";
 export { holdUpdates, useUpdatesHeld } from "./updates/hold-updates.ts";

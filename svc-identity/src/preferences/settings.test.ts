@@ -18,6 +18,15 @@ describe("settings", () => {
     expect(readSettings(undefined)).toEqual(nothing);
   });
 
+  test("onboarding completed without consent → stored without a screening answer, and an earlier answer is deleted", () => {
+    const answered = changeSettings(readSettings({}), { screening: answer }, now);
+    for (const before of [readSettings({}), answered])
+      expect(changeSettings(before, { screening: null, onboardingCompleted: true }, now)).toMatchObject({
+        screening: null,
+        onboardingCompletedAt: now.toISOString(),
+      });
+  });
+
   test("a screening answer is stored with its time and without the consent", () => {
     expect(changeSettings(readSettings({}), { screening: answer }, now)).toEqual({
       ...readSettings({}),

@@ -45,6 +45,20 @@ describe("the answer about seizures", () => {
     await screen.findByText(/The picture stands still\. Answered/);
   });
 
+  it("answered for this visit only → says so, and the answer can be saved", async () => {
+    sessionStorage.setItem(
+      "phaselock_screening_answered",
+      JSON.stringify({ userId: ada.id, atMs: Date.now() }),
+    );
+    const { user } = renderScreen(<PreferencesSection />);
+    await screen.findByText(/^Answered for this visit, not stored\. The picture stays still\./);
+    await user.click(await button("Answer Light sensitivity"));
+    await user.click(yes());
+    await user.click(consent());
+    await user.click(await button("Save answer"));
+    await screen.findByText(/stored with your consent\.$/);
+  });
+
   it("an answer that fails to save stays selected with the reason shown, and Cancel restores the focus", async () => {
     const { user } = renderScreen(<PreferencesSection />, {
       answers: { "PATCH /api/preferences": fails("internal") },

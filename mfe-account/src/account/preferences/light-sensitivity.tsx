@@ -1,5 +1,6 @@
 import type { Screening } from "@phaselock/contracts";
 import { Button, formatDay } from "@phaselock/ui";
+import { knownScreening, useAuth } from "@phaselock/web";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import choice from "../../parts/choice.module.css";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -27,6 +28,10 @@ function ChangeForm({ screening, onDone }: { screening: Screening | null; onDone
         {light.heading}
       </p>
       <ScreeningFields answer={screening?.photosensitive} labelledBy={id} />
+      <label className={choice.consent}>
+        <input className={choice.choice} type="checkbox" name="consent" required />
+        <span>{words.consent}</span>
+      </label>
       {error && (
         <p className={choice.error} role="alert">
           {failureText(error, light.failed)}
@@ -81,6 +86,8 @@ export function LightSensitivity({ screening }: { screening: Screening | null })
   const shownForm = openForm === "delete" && !screening ? undefined : openForm;
   const done = () => setOpenForm(undefined);
   const content = useFocusOn(shownForm);
+  const { user } = useAuth();
+  const isAnsweredThisVisit = user !== null && knownScreening({ screening }, user.id) === "not-stored";
   return (
     <Subsection heading={words.light} contentRef={content}>
       {shownForm === "change" ? (
@@ -98,7 +105,9 @@ export function LightSensitivity({ screening }: { screening: Screening | null })
               </p>
             </>
           ) : (
-            <p className={styles.text}>{words.lightUnanswered}</p>
+            <p className={styles.text}>
+              {isAnsweredThisVisit ? words.lightThisVisit : words.lightUnanswered}
+            </p>
           )}
           <div className={styles.actions}>
             <Button onClick={() => setOpenForm("change")}>
