@@ -1,3 +1,4 @@
+import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
 import {
   endedTexts,
   keysTexts,
@@ -36,6 +37,7 @@ export const texts = {
     },
   },
   ready: readyTexts,
+  headphones: headphoneOfferTexts,
   startFailure: startFailureTexts,
   running: runningTexts,
   keys: keysTexts,

@@ -1,4 +1,5 @@
 import type { Session } from "@phaselock/contracts";
+import { deviceSound } from "@phaselock/web";
 import {
   type Answers,
   ada,
@@ -13,7 +14,6 @@ import {
   within,
 } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
-import { writeHeadphoneCheck } from "../onboarding/headphones/headphone-check.ts";
 import Dashboard from "./dashboard.tsx";
 
 const open = (answers: Answers = {}, as = ada) =>
@@ -66,7 +66,7 @@ describe("the dashboard's suggestion", () => {
   });
 
   it("a failed headphone check → suggests a mode for speakers and names the replaced mode", async () => {
-    writeHeadphoneCheck(() => localStorage, { result: "failed", at: "2026-11-20T12:00:00Z" });
+    deviceSound.writeCheck({ result: "failed", at: "2026-11-20T12:00:00Z" });
     open();
     const suggestion = await part("Suggestion");
     await suggestion.findByRole("heading", { name: "Between tasks" });

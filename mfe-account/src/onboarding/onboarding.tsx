@@ -6,7 +6,7 @@ import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { texts } from "../texts.ts";
 import { FirstSessionStep } from "./first-session-step.tsx";
 import { GoalsStep } from "./goals-step.tsx";
-import { HeadphonesStep } from "./headphones/headphones-step.tsx";
+import { HeadphonesStep } from "./headphones-step.tsx";
 import { LightStep } from "./light-step.tsx";
 import styles from "./onboarding.module.css";
 import { Progress } from "./progress.tsx";

@@ -1,7 +1,6 @@
 import { type Mode, modesResponseSchema } from "@phaselock/contracts";
-import { api, queryKeys, useAuth } from "@phaselock/web";
+import { api, deviceSound, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { readHeadphoneCheck } from "../onboarding/headphones/headphone-check.ts";
 import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { suggestMode } from "./suggest-mode.ts";
 
@@ -27,7 +26,7 @@ export const useSuggestion = (among: (mode: Mode) => boolean = everyMode) => {
       ? suggestMode(modes.data.modes.filter(among), {
           goals: preferences.data?.goals ?? [],
           tier: user.subscriptionTier,
-          isWithoutHeadphones: readHeadphoneCheck(() => localStorage)?.result === "failed",
+          isWithoutHeadphones: deviceSound.readCheck()?.result === "failed",
         })
       : undefined,
     error: modes.error,

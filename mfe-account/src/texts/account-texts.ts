@@ -41,6 +41,8 @@ export const accountTexts = {
     headphonesUnchecked: "Not checked. Binaural modes need headphones.",
     check: "Check",
     checkAgain: "Check again",
+    level:
+      "Sessions on this device start at this volume. Play the test tone to find one that is comfortable.",
   },
   billing: {
     name: "Billing",

@@ -27,23 +27,8 @@ export const onboardingTexts = {
   headphones: {
     heading: "Check your headphones",
     lead: "A binaural beat needs a different tone in each ear. Through speakers, both ears hear both tones and there is no binaural beat.",
-    prepare: "Put on your headphones and set the volume so that you hear the tones clearly.",
-    start: "Start the check",
-    trial: (at: number, of: number) => `Round ${at} of ${of}`,
-    question: "Which of the three tones was the quietest?",
-    playing: "Playing...",
-    again: "Play again",
-    answers: ["First", "Second", "Third"],
-    passed: "These sound like headphones",
-    passedText: "Each ear gets its own channel. Every mode will sound as designed.",
-    failed: "These sound like speakers",
-    failedText:
-      "Left and right seem to mix before they reach your ears. Modes marked “works from speakers” still sound as designed.",
-    retry: "Check again",
-    noSound: "No sound from this browser right now.",
     whyHeading: "How it works",
-    why: "One of the three tones plays in opposite phase on the left and the right. From speakers, the two cancel in the air, so that tone seems the quietest. In headphones they can't cancel, so a different tone is the quietest (Woods and others, 2017). The result stays on this device.",
-    score: (right: number, of: number) => `${right} of ${of} right`,
+    why: "One of the three tones plays in opposite phase on the left and the right. From speakers, the two cancel in the air, so that tone seems the quietest. In headphones they can't cancel, so a different tone is the quietest (Woods and others, 2017). The result and the volume stay on this device, and sessions start at that volume.",
   },
   light: {
     heading:

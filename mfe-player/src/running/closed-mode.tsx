@@ -29,7 +29,7 @@ export const ClosedMode = ({ mode }: { mode: Mode }) => (
     time={<Time label={words.length} seconds={mode.defaultDurationSeconds} />}
     note={
       <>
-        {mode.needsHeadphones && <p>{words.headphones}</p>}
+        {mode.needsHeadphones && <p>{texts.headphones.notes.headphones}</p>}
         <p>{words.closed}</p>
       </>
     }

@@ -2,7 +2,7 @@ import type { MoodName, PlayableMode, Session } from "@phaselock/contracts";
 import { scheduleOf } from "@phaselock/signal";
 import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { v7 as uuidV7 } from "uuid";
 import type { Choice, Means } from "../play/payment.ts";
 import { continuationOf } from "../play/unfinished.ts";
@@ -49,9 +49,10 @@ export function PlannedSession(props: {
   unfinished: Session | undefined;
   means: Means;
   photosensitive: KnownScreening;
+  headphones: ReactNode;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, mode, choice, unfinished, means, photosensitive, onStarted } = props;
+  const { userId, mode, choice, unfinished, means, photosensitive, headphones, onStarted } = props;
   const [plan] = useState(() => planOf(userId, mode, choice, unfinished));
   const [mood, setMood] = useState<MoodName | null>(null);
   const start = useStart(plan);
@@ -92,6 +93,7 @@ export function PlannedSession(props: {
       availableSeconds={means.availableSeconds}
       isStarting={start.isPending}
       failure={start.error ? failureOf(start.error) : startOverFailure}
+      headphones={headphones}
       mood={mood}
       onMood={setMood}
       onStart={begin}

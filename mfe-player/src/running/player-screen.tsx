@@ -2,6 +2,7 @@ import { type Mode, type PlayableMode, paymentSchema } from "@phaselock/contract
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, screeningAddress, useLocation, useParams } from "@phaselock/web";
 import { LoadStatus } from "../data/load-status.tsx";
+import { ForDevice } from "../headphones/for-device.tsx";
 import { type Choice, payable } from "../play/payment.ts";
 import { usePlayData } from "../play/play-data.ts";
 import { useJournalFlush } from "../play/use-journal-flush.ts";
@@ -43,20 +44,26 @@ export default function PlayerScreen() {
   if (!mode) return <UnknownMode />;
   if (!isPlayable(mode)) return <ClosedMode mode={mode} />;
 
+  const photosensitive = data.screening;
   const wanted: Choice = {
     payment: paymentSchema.catch("credits").parse(query.get("payment")),
     seconds: Number(query.get("seconds")) || mode.defaultDurationSeconds,
   };
   return (
-    <PlannedSession
-      key={`${mode.id} ${visit}`}
-      userId={data.user.id}
-      mode={mode}
-      choice={payable(wanted, data.means)}
-      unfinished={unfinished}
-      means={data.means}
-      photosensitive={data.screening}
-      onStarted={onStarted}
-    />
+    <ForDevice key={`${mode.id} ${visit}`} mode={mode}>
+      {(version, headphones, choices) => (
+        <PlannedSession
+          key={choices}
+          userId={data.user.id}
+          mode={version}
+          choice={payable(wanted, data.means)}
+          unfinished={unfinished}
+          means={data.means}
+          photosensitive={photosensitive}
+          headphones={headphones}
+          onStarted={onStarted}
+        />
+      )}
+    </ForDevice>
   );
 }

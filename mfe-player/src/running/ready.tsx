@@ -1,6 +1,7 @@
 import type { MoodName, PlayableMode } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatClock, formatLength, formatMinutes } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
+import type { ReactNode } from "react";
 import { StillPicture } from "../picture/picture.tsx";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
@@ -46,6 +47,7 @@ export function Ready({
   availableSeconds,
   isStarting,
   failure,
+  headphones,
   mood,
   onMood,
   onStart,
@@ -56,6 +58,8 @@ export function Ready({
   availableSeconds: number;
   isStarting: boolean;
   failure: StartFailure | null;
+  /** What to do about headphones, if the mode needs them. */
+  headphones: ReactNode;
   mood: MoodName | null;
   onMood: (mood: MoodName | null) => void;
   onStart: () => void;
@@ -80,7 +84,7 @@ export function Ready({
           <Failure failure={failure} />
         ) : (
           <>
-            {mode.needsHeadphones && <p>{words.headphones}</p>}
+            {headphones}
             <PaymentNote plan={plan} availableSeconds={availableSeconds} />
           </>
         )

@@ -1,6 +1,6 @@
 import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
 import type { Schedule } from "@phaselock/signal";
-import { api } from "@phaselock/web";
+import { api, deviceSound } from "@phaselock/web";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
 import { type Audio, openAudio } from "../device/audio.ts";
@@ -22,7 +22,7 @@ export type Plan = {
   readonly isKnown: boolean;
 };
 
-const { volumePercent, brightnessPercent } = sessionControlDefaults;
+const { brightnessPercent } = sessionControlDefaults;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 async function register(
@@ -50,6 +50,7 @@ async function register(
  */
 export async function startSession(plan: Plan): Promise<Player> {
   const { userId, sessionId, schedule, state } = plan;
+  const volumePercent = deviceSound.readLevelPercent();
   const audio = await openAudio({ schedule, startSeconds: state.playedSeconds, volumePercent }).catch(
     (cause: unknown) => {
       throw new NoAudioError("No AudioWorklet", { cause });

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 /** The ready screen. A text that takes a `ReactNode` is a sentence with a figure in it. */
 export const readyTexts = {
   length: "Length",
-  headphones: "Put on headphones: each ear gets its own tone.",
   closed: "This mode is part of Premium. Credits and free sessions play the basic modes.",
   resumes: {
     free: (at: ReactNode) => <>Resumes at {at}. Free.</>,

@@ -20,5 +20,6 @@ export * from "./loudness/measure-loudness.ts";
 export { type NoiseBed, type NoiseColorName, noiseBedSchema, noiseColors } from "./noise/index.ts";
 export type { Automation } from "./score/automation.ts";
 export * from "./score/describe-sound.ts";
+export * from "./score/for-speakers.ts";
 export * from "./score/score.ts";
 export { kindOf, type ToneLayer, toneLayerSchema } from "./tones/index.ts";

@@ -23,6 +23,8 @@ export { ConfigFromServer } from "./config/config-from-server.tsx";
 export { useKnownConfig } from "./config/known-config.ts";
 export { clientConfigQuery, useClientConfig } from "./config/use-client-config.ts";
 export { balanceQuery, useCredits } from "./credits/use-credits.ts";
+export { deviceSound, type HeadphoneCheck, type SpeakerChoice } from "./headphones/device-sound.ts";
+export { useDeviceLevel } from "./headphones/use-device-level.ts";
 export { type Journey, JourneyProvider, useJourney } from "./journey/journey-provider.tsx";
 export { useJourneyTarget } from "./journey/journey-target.ts";
 export type { JourneyType } from "./journey/journey-type.ts";

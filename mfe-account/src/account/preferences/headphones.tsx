@@ -1,15 +1,16 @@
 import { buttonClass, formatDay } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
-import { readHeadphoneCheck } from "../../onboarding/headphones/headphone-check.ts";
+import { LevelField } from "@phaselock/ui/headphones";
+import { deviceSound, Link, useDeviceLevel } from "@phaselock/web";
 import { Subsection } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./preferences.module.css";
 
 const { preferences: words } = texts.account;
 
-/** The result of this device's headphone check, with a link to the check. */
+/** The result of this device's headphone check, with a link to the check, and the level at which sessions start. */
 export function Headphones() {
-  const check = readHeadphoneCheck(() => localStorage);
+  const check = deviceSound.readCheck();
+  const [levelPercent, setLevelPercent] = useDeviceLevel();
   return (
     <Subsection heading={words.headphones}>
       <p className={styles.text}>
@@ -23,6 +24,8 @@ export function Headphones() {
           <span className="unseen"> {words.headphones}</span>
         </Link>
       </div>
+      <p className={styles.level}>{words.level}</p>
+      <LevelField levelPercent={levelPercent} onLevel={setLevelPercent} />
     </Subsection>
   );
 }

@@ -1,6 +1,6 @@
-import { fails, neverAnswers, noAnswer, renderScreen, screen } from "@phaselock/web/testing";
+import { deviceSound } from "@phaselock/web";
+import { fails, fireEvent, neverAnswers, noAnswer, renderScreen, screen } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
-import { writeHeadphoneCheck } from "../../onboarding/headphones/headphone-check.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 describe("/account, preferences", () => {
@@ -31,11 +31,21 @@ describe("/account, preferences", () => {
   ] as const)(
     "a headphone check that %s shows its date and a link to check again",
     async ([result, text]) => {
-      writeHeadphoneCheck(() => localStorage, { result, at: "2026-11-20T12:00:00Z" });
+      deviceSound.writeCheck({ result, at: "2026-11-20T12:00:00Z" });
       renderScreen(<PreferencesSection />);
       await screen.findByText(text);
       const link = screen.getByRole("link", { name: "Check again Headphones on this device" });
       expect(link.getAttribute("href")).toBe("/onboarding?step=headphones");
     },
   );
+
+  it("the volume is stored on this device", async () => {
+    renderScreen(<PreferencesSection />);
+    const slider = await screen.findByRole<HTMLInputElement>("slider", { name: /^Volume/ });
+    expect(slider.value).toBe("50");
+    fireEvent.change(slider, { target: { value: "35" } });
+    expect(slider.value).toBe("35");
+    expect(deviceSound.readLevelPercent()).toBe(35);
+    screen.getByRole("button", { name: "Play the test tone" });
+  });
 });

@@ -1,7 +1,7 @@
 /*
  * Helpers for component tests. Not shipped: only files named `*.component.test.tsx` import it.
  */
-export { screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
+export { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
 export { expectErrors, loggedWarnings } from "./console-errors.ts";
 export { answersFor, statefulPreferences } from "./default-answers.ts";
 export { type Answers, answersWith, type FakeServer, fails, neverAnswers, noAnswer } from "./fake-server.ts";
@@ -10,4 +10,5 @@ export * from "./samples.ts";
 export { shownToasts } from "./shown-toasts.ts";
 export { stopClock } from "./stop-clock.ts";
 export { stubGoogle } from "./stub-google.ts";
+export { stubSound } from "./stub-sound.ts";
 export { tokenOf } from "./token-of.ts";

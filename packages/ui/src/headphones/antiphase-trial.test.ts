@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { planTrials, renderTrial, trialCount } from "./antiphase-trial.ts";
+import { planTrials, renderTone, renderTrial, trialCount } from "./antiphase-trial.ts";
 
 const sampleRate = 8_000;
 const every = 1.5 * sampleRate;
@@ -24,6 +24,42 @@ it("mixed in the air, only the tone in opposite phase cancels", () => {
   expect(third).toBe(0);
   expect(second).toBeGreaterThan(first);
   expect(first).toBeGreaterThan(0.1);
+});
+
+/** One filter stage of ITU-R BS.1770-5, at 48 kHz. */
+const biquad = (b: readonly number[], a: readonly number[], input: readonly number[]): number[] => {
+  const output: number[] = [];
+  const [b0 = 0, b1 = 0, b2 = 0] = b;
+  const [, a1 = 0, a2 = 0] = a;
+  for (const [n, x] of input.entries())
+    output.push(
+      b0 * x +
+        b1 * (input[n - 1] ?? 0) +
+        b2 * (input[n - 2] ?? 0) -
+        a1 * (output[n - 1] ?? 0) -
+        a2 * (output[n - 2] ?? 0),
+    );
+  return output;
+};
+const kWeighted = (input: readonly number[]): number[] =>
+  biquad(
+    [1, -2, 1],
+    [1, -1.99004745483398, 0.99007225036621],
+    biquad(
+      [1.53512485958697, -2.69169618940638, 1.19839281085285],
+      [1, -1.69065929318241, 0.73248077421585],
+      input,
+    ),
+  );
+
+it("the test tone has −16 LUFS at full volume, and loops without a step", () => {
+  const { left, right } = renderTone(48_000);
+  const settled = [left, right].map(side => kWeighted([...side, ...side]).slice(-24_000));
+  const power = settled.reduce((sum, side) => sum + rms(side) ** 2, 0);
+  expect(-0.691 + 10 * Math.log10(power)).toBeCloseTo(-16, 1);
+  expect(Math.abs((left[0] ?? 1) - (left.at(-1) ?? 0))).toBeLessThanOrEqual(
+    Math.abs((left[1] ?? 0) - (left[0] ?? 0)) + 1e-6,
+  );
 });
 
 it("each tone starts and ends in silence, with silence between tones", () => {

@@ -8,8 +8,11 @@ const toneHz = 200;
 const toneSeconds = 1;
 const gapSeconds = 0.5;
 const rampSeconds = 0.1;
-/** Peak of the louder tones, 1 = full scale. */
-const peak = 0.25;
+/**
+ * Peak of the louder tones, 1 = full scale: −16 LUFS (ITU-R BS.1770) in both ears, the loudness of the product's
+ * patterns at full volume, so that a level found comfortable here is comfortable in a session.
+ */
+const peak = 10 ** (-15.04 / 20);
 /** −6 dB. */
 const quieter = 10 ** (-6 / 20);
 const toneCount = 3;
@@ -29,17 +32,28 @@ export const planTrials = (random: () => number): Trial[] =>
     return { quiet, antiphase };
   });
 
+const toneAt = (seconds: number): number => Math.sin(2 * Math.PI * toneHz * seconds);
+
 /** Raised-cosine ramps at both ends, so that no click gives a tone away. */
 const envelopeAt = (seconds: number): number => {
   const toEdge = Math.min(seconds, toneSeconds - seconds);
   return toEdge >= rampSeconds ? 1 : (1 - Math.cos((Math.PI * toEdge) / rampSeconds)) / 2;
 };
 
-/** Renders the samples of both channels. @param sampleRate hertz */
-export const renderTrial = (
-  { quiet, antiphase }: Trial,
-  sampleRate: number,
-): { readonly left: Float32Array<ArrayBuffer>; readonly right: Float32Array<ArrayBuffer> } => {
+/** How long a trial plays, seconds. */
+export const trialSeconds = toneCount * toneSeconds + (toneCount - 1) * gapSeconds;
+
+/** The samples of both channels. */
+export type Samples = { readonly left: Float32Array<ArrayBuffer>; readonly right: Float32Array<ArrayBuffer> };
+
+/** Renders one second of the louder tone, without ramps: whole cycles, so that it can loop. @param sampleRate hertz */
+export const renderTone = (sampleRate: number): Samples => {
+  const tone = Float32Array.from({ length: sampleRate }, (_, sample) => peak * toneAt(sample / sampleRate));
+  return { left: tone, right: tone };
+};
+
+/** Renders a trial. @param sampleRate hertz */
+export const renderTrial = ({ quiet, antiphase }: Trial, sampleRate: number): Samples => {
   const every = Math.round((toneSeconds + gapSeconds) * sampleRate);
   const toneLength = Math.round(toneSeconds * sampleRate);
   const length = every * (toneCount - 1) + toneLength;
@@ -50,7 +64,7 @@ export const renderTrial = (
     const side = tone === antiphase ? -1 : 1;
     for (let sample = 0; sample < toneLength; sample++) {
       const seconds = sample / sampleRate;
-      const value = gain * envelopeAt(seconds) * Math.sin(2 * Math.PI * toneHz * seconds);
+      const value = gain * envelopeAt(seconds) * toneAt(seconds);
       left[tone * every + sample] = value;
       right[tone * every + sample] = side * value;
     }

@@ -1,32 +1,13 @@
-import { renderScreen, screen } from "@phaselock/web/testing";
+import { deviceSound } from "@phaselock/web";
+import { renderScreen, screen, stubSound } from "@phaselock/web/testing";
 import { describe, expect, it, vi } from "vitest";
-import { readHeadphoneCheck } from "./headphone-check.ts";
 import { HeadphonesStep } from "./headphones-step.tsx";
-
-/** A silent AudioContext: each trial ends immediately. */
-const stubSound = () => {
-  class Source {
-    onended: (() => void) | undefined;
-    connect = () => undefined;
-    stop = () => undefined;
-    start = () => queueMicrotask(() => this.onended?.());
-  }
-  class Sound {
-    readonly sampleRate = 8_000;
-    readonly destination = {};
-    resume = async () => undefined;
-    close = async () => undefined;
-    createBuffer = () => ({ copyToChannel: () => undefined });
-  }
-  vi.stubGlobal("AudioContext", Sound);
-  vi.stubGlobal("AudioBufferSourceNode", Source);
-  // The first tone is the quiet one in every round.
-  vi.spyOn(Math, "random").mockReturnValue(0);
-};
 
 /** Completes the six rounds with the given number of right answers. */
 const play = async (right: number) => {
   stubSound();
+  // The first tone is the quiet one in every round.
+  vi.spyOn(Math, "random").mockReturnValue(0);
   const { user } = renderScreen(<HeadphonesStep />);
   await user.click(screen.getByRole("button", { name: "Start the check" }));
   for (let round = 1; round <= 6; round++) {
@@ -45,7 +26,7 @@ describe("the headphone check", () => {
     await play(right);
     await screen.findByText(text);
     screen.getByText(`${right} of 6 right`);
-    expect(readHeadphoneCheck(() => localStorage)?.result).toBe(result);
+    expect(deviceSound.readCheck()?.result).toBe(result);
     expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe(
       "/onboarding?step=light",
     );
@@ -70,6 +51,6 @@ describe("the headphone check", () => {
     await user.click(screen.getByRole("button", { name: "Start the check" }));
     expect((await screen.findByRole("alert")).textContent).toBe("No sound from this browser right now.");
     screen.getByRole("button", { name: "Check again" });
-    expect(readHeadphoneCheck(() => localStorage)).toBeNull();
+    expect(deviceSound.readCheck()).toBeNull();
   });
 });
