@@ -165,6 +165,12 @@ export const rows: readonly Row[] = [
   ["flows: journey, absence", journey, "an absence of more than 14 days → /welcome-back, once"],
   ["flows: journey, 14 days", absence, "does not redirect after 14 days or less", noLayout],
   ["flows: journey, new user", signIn, "0.8 s later the onboarding"],
+  ["safety: screening answer, not stored", "onboarding.e2e.test.ts", "refusing storage"],
+  [
+    "headphones: on the ready screen",
+    "headphones.e2e.test.ts",
+    "speakers → the check, its level in the player",
+  ],
   [
     "flows: journey, post_upgrade",
     "premium.e2e.test.ts",

@@ -5,7 +5,6 @@ const trial = { quiet: 0, antiphase: 1 };
 
 /** A context whose sounds end when `end` is called. */
 const fakeContext = (resume: () => Promise<void>) => {
-  const levels: number[] = [];
   const ends: (() => void)[] = [];
   let closed = 0;
   const gain = () => {
@@ -43,7 +42,6 @@ const fakeContext = (resume: () => Promise<void>) => {
   };
   return {
     open: () => context as unknown as AudioContext,
-    levels,
     end: () => ends.shift()?.(),
     volume: () => gains[0]?.gain.value,
     closed: () => closed,
