@@ -25,6 +25,9 @@ const open = async (mode = "calm-focus") => {
 const press = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
+/** The buttons of the offer that are shown. */
+const offered = () => screen.queryAllByRole("button", { name: /headphones|isochronic|binaural/i });
+
 /** Completes the check in the dialog, with every answer "First". */
 const check = async (rendered: Awaited<ReturnType<typeof open>>, isFirstQuiet: boolean) => {
   stubSound();
@@ -55,7 +58,7 @@ it("the check passed → nothing more is offered", async () => {
   await check(await open(), true);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   screen.getByText("Put on headphones: each ear gets its own tone.");
-  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Start"]);
+  expect(offered()).toEqual([]);
   expect(deviceSound.readCheck()?.result).toBe("passed");
 });
 
@@ -85,5 +88,5 @@ it("Keep binaural is remembered", async () => {
 it("a mode that works from speakers offers nothing", async () => {
   deviceSound.writeCheck(failed);
   await open("between-tasks");
-  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Start"]);
+  expect(offered()).toEqual([]);
 });
