@@ -2,7 +2,7 @@ import type { ReportRequest, Sample } from "@phaselock/contracts";
 import type { Schedule } from "@phaselock/signal";
 import { integralAt, valueAt } from "@phaselock/signal";
 import type { Audio, SoundLoss } from "../device/audio.ts";
-import type { Audible } from "../picture/picture-loop.ts";
+import type { Audible } from "../picture/picture-state.ts";
 import type { Journal } from "./journal.ts";
 import { createReportSender, type SenderDependencies, type SendResult } from "./report-sender.ts";
 import { type PlayerEvent, type PlayerState, playerReducer } from "./session-machine.ts";

@@ -7,8 +7,8 @@ import styles from "./ready.module.css";
 import { Stage, Time } from "./stage.tsx";
 
 const words = texts.ready;
-/** Lobes of the picture. The mode's own picture is part of its score. */
-const lobes = 9;
+/** A picture for every closed mode. The mode's own picture is part of its score. */
+const look = { kind: "rings", lobes: 9 } as const;
 
 /** The ready screen of a mode that needs Premium, for a user without it: its beat, and the way to Premium. */
 export const ClosedMode = ({ mode }: { mode: Mode }) => (
@@ -20,7 +20,7 @@ export const ClosedMode = ({ mode }: { mode: Mode }) => (
         {`\u00a0 ${formatHz(mode.targetFrequencyHz)}`}
       </>
     }
-    picture={<StillPicture lobes={lobes} beatHz={mode.targetFrequencyHz} coherence={0} />}
+    picture={<StillPicture look={look} beatHz={mode.targetFrequencyHz} coherence={0} />}
     exit={
       <Link to="/play" className={buttonClass("quiet", styles.back)}>
         {words.back}

@@ -76,7 +76,7 @@ export function Ended(props: {
       caption={captionOf(view)}
       picture={
         <div className={styles.picture}>
-          <StillPicture lobes={score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={1} />
+          <StillPicture look={score.visual} beatHz={mode.targetFrequencyHz} coherence={1} />
         </div>
       }
       exit={null}

@@ -72,7 +72,7 @@ export function Ready({
     <Stage
       title={mode.name}
       caption={<SoundCaption score={score} beatHz={mode.targetFrequencyHz} />}
-      picture={<StillPicture lobes={score.visual.lobes} beatHz={mode.targetFrequencyHz} coherence={0} />}
+      picture={<StillPicture look={score.visual} beatHz={mode.targetFrequencyHz} coherence={0} />}
       exit={
         <Link to="/play" className={buttonClass("quiet", styles.back)}>
           {words.back}

@@ -4,7 +4,8 @@ import { valueAt } from "@phaselock/signal";
 import { Button } from "@phaselock/ui";
 import { useCallback, useState } from "react";
 import { Picture } from "../picture/picture.tsx";
-import type { Audible, PictureSource } from "../picture/picture-loop.ts";
+import type { PictureSource } from "../picture/picture-loop.ts";
+import type { Audible } from "../picture/picture-state.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
@@ -57,8 +58,11 @@ export function Running({
   const [showsKeys, setShowsKeys] = useState(false);
   const openKeys = useCallback(() => setShowsKeys(true), []);
   const [motion, setMotion] = useState<PictureMotion>("beat");
+  const [isBreached, setBreached] = useState(false);
+  const onBreach = useCallback(() => setBreached(true), []);
   const [source] = useState<PictureSource>(() => ({
     photosensitive,
+    targetHz: mode.targetFrequencyHz,
     audibleAt: (performanceMs): Audible => player.audibleAt(performanceMs),
   }));
   useKeyboardControls(player, openKeys);
@@ -70,7 +74,7 @@ export function Running({
     view.soundLost && words.soundLost[view.soundLost],
     view.isStuck && words.unsent,
     latencyNote(player.outputLatencyMs()),
-    motionText(motion, photosensitive),
+    isBreached ? words.motion.stopped : motionText(motion, photosensitive),
   ].filter(note => typeof note === "string");
 
   return (
@@ -83,7 +87,7 @@ export function Running({
             className={styles.picture}
             style={{ opacity: (view.brightnessPercent / 100) * (isRunning ? 1 : pausedOpacity) }}
           >
-            <Picture lobes={score.visual.lobes} source={source} onMotion={setMotion} />
+            <Picture look={score.visual} source={source} onMotion={setMotion} onBreach={onBreach} />
           </div>
           {session.isDark && <div className={styles.black} />}
         </>

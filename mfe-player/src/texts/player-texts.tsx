@@ -63,6 +63,7 @@ export const runningTexts = {
     photosensitive: "The picture stays still because of your answer about flickering light.",
     notStored:
       "The picture stays still because your answer about flickering light isn't stored. You can store it under Account.",
+    stopped: "We stopped the picture because it flickered. The sound continues.",
   },
 } as const;
 

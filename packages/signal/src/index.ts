@@ -2,6 +2,7 @@ export * from "./engine/change.ts";
 export * from "./engine/engine.ts";
 export * from "./engine/schedule.ts";
 export * from "./engine/transport.ts";
+export * from "./guard/guard.ts";
 export * from "./light/light.ts";
 export * from "./light/modulation.ts";
 export {
@@ -23,3 +24,7 @@ export * from "./score/describe-sound.ts";
 export * from "./score/for-speakers.ts";
 export * from "./score/score.ts";
 export { kindOf, type ToneLayer, toneLayerSchema } from "./tones/index.ts";
+export * from "./visuals/glow.ts";
+export * from "./visuals/ring-field.ts";
+export * from "./visuals/visual.ts";
+export * from "./visuals/visuals.ts";

@@ -1,8 +1,14 @@
 /**
- * Largest peak-to-peak change of relative luminance at the beat. WCAG 2.3.1 counts a flash from 0.10; no pixel of the
- * picture changes by even half of that, so no flash is ever counted.
+ * Largest peak-to-peak change of relative luminance at the beat that any pixel emits. WCAG 2.3.1 counts a flash from
+ * 0.10; no pixel of the picture changes by even half of that, so no flash is ever counted.
  */
 export const maxSwing = 0.04;
+
+/**
+ * Largest swing of computed light. The rest up to `maxSwing` is for rounding to 8-bit codes and for the edges of lines,
+ * which a canvas blends in sRGB codes: there a swing grows by up to a quarter.
+ */
+const computedSwing = 0.028;
 
 /** Modulation reaches black only at or below this frequency, Hz. Faster modulation keeps some light. */
 export const fullDepthMaxHz = 0.5;
@@ -22,16 +28,14 @@ export function depthAt(seconds: number): number {
 
 /** Largest peak-to-peak swing allowed for `mean` relative luminance at `hz`. */
 export const allowedSwing = (mean: number, hz: number): number =>
-  Math.min(maxSwing, 2 * mean * (hz <= fullDepthMaxHz ? 1 : fastDepth));
+  Math.min(computedSwing, 2 * mean * (hz <= fullDepthMaxHz ? 1 : fastDepth));
 
 /**
- * Relative luminance at a phase: a sine in linear light about `mean`, brightest at whole cycles. The limits hold for
- * any input.
- * @param depth 0…1, see depthAt
+ * Relative luminance in linear light: `mean`, and half the allowed swing to either side. The limits hold for any input.
+ * @param wave −1…1, the depth times the cosine of the phase
  */
-export function modulatedLuminance(mean: number, hz: number, cycles: number, depth: number): number {
-  const swing = allowedSwing(mean, hz) * Math.min(1, Math.max(0, depth));
-  return mean + (swing / 2) * Math.cos(2 * Math.PI * (cycles - Math.floor(cycles)));
+export function modulatedLuminance(mean: number, hz: number, wave: number): number {
+  return mean + (allowedSwing(mean, hz) / 2) * Math.min(1, Math.max(-1, wave));
 }
 
 /** What the picture's light follows. */
@@ -47,9 +51,14 @@ export type PictureCircumstances = {
   readonly frameHz: number | null;
 };
 
-/** Decides whether the picture stays still, follows the beat, or follows a slow envelope if the beat is too fast. */
+/** Whether no pixel of the picture may move, by the system's setting or the screening answer. */
+export const mustBeStill = (
+  now: Pick<PictureCircumstances, "prefersReducedMotion" | "photosensitive">,
+): boolean => now.prefersReducedMotion || now.photosensitive !== "no";
+
+/** Decides whether the light stays still, follows the beat, or follows a slow envelope if the beat is too fast. */
 export function pictureMotion(now: PictureCircumstances): PictureMotion {
-  if (now.prefersReducedMotion || now.photosensitive !== "no" || now.frameHz === null) return "still";
+  if (mustBeStill(now) || now.frameHz === null) return "still";
   return now.beatHz <= showablePartOfFrameRate * now.frameHz ? "beat" : "envelope";
 }
 

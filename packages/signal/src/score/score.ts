@@ -2,6 +2,7 @@ import { z } from "zod";
 import { noiseBedSchema } from "../noise/index.ts";
 import { kindOf, type ToneLayer, toneLayerSchema } from "../tones/index.ts";
 import { automationOf, peakOf } from "./automation.ts";
+import { lookSchema } from "../visuals/visuals.ts";
 
 /** Slowest and fastest beat of a score, in Hz. The slow end covers resonance breathing (0.1 Hz). */
 export const beatLimitsHz = { min: 0.05, max: 45 } as const;
@@ -43,8 +44,7 @@ export const scoreSchema = z
     noise: z.array(noiseBedSchema).max(3),
     /** The breath to follow, in Hz. Without one, a beat of at most 0.5 Hz is the breath. */
     breathHz: automationOf(z.number().min(breathLimitsHz.min).max(breathLimitsHz.max)).optional(),
-    /** Rings of hairlines with the given number of lobes. */
-    visual: z.strictObject({ kind: z.literal("rings"), lobes: z.int().min(3).max(16) }),
+    visual: lookSchema,
   })
   .check(({ value: score, issues }) => {
     const refuse = (path: string, message: string) =>

@@ -1,0 +1,100 @@
+import { coherenceAt, depthAt, type Frame, type PictureMotion } from "@phaselock/signal";
+import { type Depth, nextDepth, noDepth } from "./depth.ts";
+
+/** The audible state of the session at a moment, which the picture follows. */
+export type Audible = {
+  readonly isPlaying: boolean;
+  readonly seconds: number;
+  readonly partPlayed: number;
+  readonly beatHz: number;
+  /** Phase of the beat, cycles. */
+  readonly beatCycles: number;
+  /** Phase of the breathing guide, cycles; whole where the lungs are empty. Absent where the score has no guide. */
+  readonly breathCycles?: number;
+};
+
+export type PictureState = {
+  readonly frame: Frame;
+  readonly depth: Depth;
+  /** Seconds since the picture last began to move; 0 while it is held. */
+  readonly movedSeconds: number;
+  /** The light at which the picture was last held. It fades out while the beat fades in. */
+  readonly heldLight: number;
+  /** Cycles by which the shown breath differs from the guided one, after a hold. It fades out likewise. */
+  readonly breathOffset: number;
+};
+
+/** The light follows this slow wave if the screen can't show the beat, Hz. Also the pace of a breath nobody set. */
+const envelopeHz = 0.1;
+/** A beat up to this frequency can be breathed, Hz. */
+const breathableHz = 0.5;
+/** The picture's own time reaches full speed after this many seconds. */
+const startSeconds = 3;
+/** Colour and coherence follow the sound with this time constant, seconds, so that neither jumps after a pause. */
+const followSeconds = 2;
+const stillCoherence = 0.6;
+
+const held = (frame: Frame): PictureState => ({
+  frame,
+  depth: noDepth,
+  movedSeconds: 0,
+  heldLight: 0,
+  breathOffset: 0,
+});
+
+/** The one picture of a session whose picture must stay still: the mode's colour, with the rings nearly in phase. */
+export const stillPicture = (targetHz: number): PictureState =>
+  held({ seconds: 0, coherence: stillCoherence, beatHz: targetHz, breathCycles: 0.25, light: 0 });
+
+/** The picture before its first movement. */
+export const firstPicture = ({ partPlayed, beatHz, breathCycles = 0 }: Audible): PictureState =>
+  held({ seconds: 0, coherence: coherenceAt(partPlayed), beatHz, breathCycles, light: 0 });
+
+/** The breath that the picture guides: the score's, else a breathable beat, whose swell is at whole cycles. */
+function breathCyclesOf({ breathCycles, beatHz, beatCycles, seconds }: Audible): number {
+  if (breathCycles !== undefined) return breathCycles;
+  return beatHz <= breathableHz ? beatCycles + 0.5 : envelopeHz * seconds;
+}
+
+/**
+ * Advances the picture by `elapsedSeconds`. A held picture keeps its frame, the same object, however much time passes.
+ * @param isHeld no pixel may move: paused, out of focus, or still by the user's wish
+ */
+export function nextPicture(
+  state: PictureState,
+  now: {
+    readonly audible: Audible;
+    readonly motion: PictureMotion;
+    readonly isHeld: boolean;
+    readonly elapsedSeconds: number;
+  },
+): PictureState {
+  const { audible, motion, elapsedSeconds } = now;
+  const { frame } = state;
+  if (now.isHeld) return state.movedSeconds === 0 ? state : { ...held(frame), heldLight: frame.light };
+
+  const movedSeconds = state.movedSeconds + elapsedSeconds;
+  const depth = nextDepth(state.depth, motion, elapsedSeconds);
+  const cycles = depth.follows === "beat" ? audible.beatCycles : envelopeHz * audible.seconds;
+  const live = depth.follows === "still" ? 0 : depthAt(depth.seconds) * Math.cos(2 * Math.PI * cycles);
+  const breathCycles = breathCyclesOf(audible);
+  const behind = frame.breathCycles - breathCycles;
+  const breathOffset = state.movedSeconds === 0 ? behind - Math.round(behind) : state.breathOffset;
+  const stillHeld = 1 - depthAt(movedSeconds);
+  const start = Math.min(1, movedSeconds / startSeconds);
+  const follow = (shown: number, wanted: number) =>
+    shown + (wanted - shown) * (1 - Math.exp(-elapsedSeconds / followSeconds));
+  return {
+    depth,
+    movedSeconds,
+    heldLight: state.heldLight,
+    breathOffset,
+    frame: {
+      seconds: frame.seconds + elapsedSeconds * start * start * (3 - 2 * start),
+      coherence: follow(frame.coherence, coherenceAt(audible.partPlayed)),
+      beatHz: follow(frame.beatHz, audible.beatHz),
+      breathCycles: breathCycles + breathOffset * stillHeld,
+      light: state.heldLight * stillHeld + live,
+    },
+  };
+}

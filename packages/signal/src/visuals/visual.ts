@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Light } from "../light/light.ts";
+
+/** Width and height in CSS pixels. */
+export type Size = { readonly width: number; readonly height: number };
+
+/** The content of one frame. Two equal frames give the same pixels. */
+export type Frame = {
+  /** The picture's own time, which stands while the picture is still. */
+  readonly seconds: number;
+  /** How far the picture's parts are in phase, 0…1. */
+  readonly coherence: number;
+  /** The beat that gives the colour, Hz. */
+  readonly beatHz: number;
+  /** Breaths since the start: lungs are empty at whole cycles and full halfway between. */
+  readonly breathCycles: number;
+  /** The light's deviation from its mean, −1…1: its depth times the cosine of the beat's phase. */
+  readonly light: number;
+};
+
+/** The colours of a picture, in linear light. */
+export type Colours = {
+  beat(beatHz: number): Light;
+  readonly paper: Light;
+  readonly ground: Light;
+};
+
+/** The part of CanvasRenderingContext2D that painters use, so that tests can paint on a plain buffer. */
+export type LineContext = {
+  lineWidth: number;
+  strokeStyle: unknown;
+  clearRect(x: number, y: number, width: number, height: number): void;
+  beginPath(): void;
+  lineTo(x: number, y: number): void;
+  closePath(): void;
+  stroke(): void;
+};
+
+/** Paints frames on one canvas of one size. */
+export type Painter = (frame: Frame) => void;
+
+/** A kind of picture: what a score may say about it, and how its lines are painted over the glow. */
+export type Visual<Schema extends z.ZodType> = {
+  readonly schema: Schema;
+  /** Computes once what all frames of a size share. */
+  createPainter(context: LineContext, size: Size, look: z.infer<Schema>, colours: Colours): Painter;
+};
