@@ -1,0 +1,120 @@
+import { codeOf, linearOf, parseHex } from "../light/light.ts";
+import { createGlow } from "../visuals/glow.ts";
+import type { Colours, Frame, LineContext, Size } from "../visuals/visual.ts";
+import { createPainter, type Look } from "../visuals/visuals.ts";
+
+const bandColours = ["#7f83ff", "#b78bff", "#3fd0bd", "#f0b84a", "#ff8069"].map(parseHex);
+const bandLimitsHz = [4, 8, 13, 30];
+
+/** The product's colours, without the mixing between bands. */
+export const testColours: Colours = {
+  beat: hz => bandColours[bandLimitsHz.filter(limit => hz >= limit).length] ?? [1, 1, 1],
+  paper: parseHex("#eceae4"),
+  ground: parseHex("#050608"),
+};
+
+export const frameAt = (change: Partial<Frame>): Frame => ({
+  seconds: 0,
+  coherence: 0.3,
+  beatHz: 10,
+  breathCycles: 0,
+  light: 0,
+  ...change,
+});
+
+/** Draws antialiased lines over RGBA pixels, blended in sRGB codes as a browser's canvas does. */
+function lineContextOn(pixels: Uint8ClampedArray, { width, height }: Size): LineContext {
+  let points: (readonly [number, number])[] = [];
+  const coverage = new Float32Array(width * height);
+  const touched: number[] = [];
+  const coverPixel = (column: number, row: number, part: number) => {
+    if (column < 0 || row < 0 || column >= width || row >= height) return;
+    const pixel = row * width + column;
+    const before = coverage[pixel] ?? 0;
+    if (before === 0) touched.push(pixel);
+    if (part > before) coverage[pixel] = part;
+  };
+  const cover = (x: number, y: number) => {
+    const column = Math.floor(x);
+    const row = Math.floor(y);
+    const right = x - column;
+    const down = y - row;
+    coverPixel(column, row, (1 - right) * (1 - down));
+    coverPixel(column + 1, row, right * (1 - down));
+    coverPixel(column, row + 1, (1 - right) * down);
+    coverPixel(column + 1, row + 1, right * down);
+  };
+  return {
+    lineWidth: 1,
+    strokeStyle: "",
+    clearRect() {},
+    beginPath() {
+      points = [];
+    },
+    lineTo: (x, y) => void points.push([x, y]),
+    closePath: () => void points.push(...points.slice(0, 1)),
+    stroke() {
+      for (const [n, [x, y]] of points.entries()) {
+        const [fromX, fromY] = points[n - 1] ?? [x, y];
+        const steps = Math.max(1, Math.ceil(2 * Math.hypot(x - fromX, y - fromY)));
+        for (let step = 1; step <= steps; step++)
+          cover(fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps);
+      }
+      const code = String(this.strokeStyle).match(/\d+/g)?.map(Number) ?? [];
+      for (const pixel of touched) {
+        const part = coverage[pixel] ?? 0;
+        coverage[pixel] = 0;
+        for (let channel = 0; channel < 3; channel++) {
+          const at = 4 * pixel + channel;
+          pixels[at] = Math.round((pixels[at] ?? 0) * (1 - part) + (code[channel] ?? 0) * part);
+        }
+      }
+      touched.length = 0;
+    },
+  };
+}
+
+/** Paints frames of a look as a browser would show them: the glow, enlarged, under the lines. RGBA in sRGB codes. */
+export function paintsOf(look: Look, size: Size): (frame: Frame) => Uint8ClampedArray {
+  const glow = createGlow(size, testColours);
+  const pixels = new Uint8ClampedArray(4 * size.width * size.height);
+  const words = new Uint32Array(pixels.buffer);
+  const from = new Uint32Array(glow.pixels.buffer);
+  const paintLines = createPainter(lineContextOn(pixels, size), size, look, testColours);
+  return frame => {
+    glow.paint(frame);
+    for (let pixel = 0; pixel < words.length; pixel++) {
+      const column = Math.floor(((pixel % size.width) * glow.width) / size.width);
+      const row = Math.floor((Math.floor(pixel / size.width) * glow.height) / size.height);
+      words[pixel] = from[row * glow.width + column] ?? 0;
+    }
+    paintLines(frame);
+    return pixels.slice();
+  };
+}
+
+const linearOfCode = Float64Array.from({ length: 256 }, (_, code) => linearOf(code));
+
+/** Relative luminance of one pixel of an RGBA picture. */
+export const luminanceAt = (pixels: ArrayLike<number>, pixel: number): number =>
+  0.2126 * (linearOfCode[pixels[4 * pixel] ?? 0] ?? 0) +
+  0.7152 * (linearOfCode[pixels[4 * pixel + 1] ?? 0] ?? 0) +
+  0.0722 * (linearOfCode[pixels[4 * pixel + 2] ?? 0] ?? 0);
+
+/** The mean relative luminance of the middle quarter of a picture: half its width and half its height. */
+export function middleLuminance(pixels: ArrayLike<number>, { width, height }: Size): number {
+  let sum = 0;
+  let count = 0;
+  for (let row = Math.round(height / 4); row < Math.round((3 * height) / 4); row++)
+    for (let column = Math.round(width / 4); column < Math.round((3 * width) / 4); column++) {
+      sum += luminanceAt(pixels, row * width + column);
+      count++;
+    }
+  return sum / count;
+}
+
+/** A grey of the given relative luminance, as an RGBA pixel. */
+export const greyOf = (luminance: number): readonly [number, number, number, number] => {
+  const code = Math.round(codeOf(luminance));
+  return [code, code, code, 255];
+};

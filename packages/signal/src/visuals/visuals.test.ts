@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { frameAt, luminanceAt, middleLuminance, paintsOf } from "../testing/paint.ts";
+import { lookSchema } from "./visuals.ts";
+
+const looks = [
+  { kind: "rings", lobes: 9 },
+  { kind: "breath", circles: 24 },
+] as const;
+const windows = [
+  { width: 640, height: 400 },
+  { width: 390, height: 844 },
+];
+/** Every colour and every depth of modulation that a beat can have. */
+const beatsHz = [0.1, 6, 10, 20, 45];
+
+const cases = looks.flatMap(look =>
+  windows.map(size => ({ look, size, name: `${look.kind}, ${size.width} px wide` })),
+);
+
+describe.each(cases)("$name", ({ look, size }) => {
+  const paint = paintsOf(look, size);
+  const count = size.width * size.height;
+
+  it.each(beatsHz)(
+    "at %s Hz no pixel's code swings by more than 0.0400, and the middle swings by 0.01 to 0.04",
+    beatHz => {
+      const lowest = new Float64Array(count).fill(1);
+      const highest = new Float64Array(count);
+      const means: number[] = [];
+      for (const light of [-1, 0, 1]) {
+        const pixels = paint(frameAt({ beatHz, light }));
+        means.push(middleLuminance(pixels, size));
+        for (let pixel = 0; pixel < count; pixel++) {
+          const luminance = luminanceAt(pixels, pixel);
+          if (luminance < (lowest[pixel] ?? 1)) lowest[pixel] = luminance;
+          if (luminance > (highest[pixel] ?? 0)) highest[pixel] = luminance;
+        }
+      }
+      const largest = highest.reduce((most, high, pixel) => Math.max(most, high - (lowest[pixel] ?? 0)), 0);
+      expect(largest).toBeLessThanOrEqual(0.04);
+      const swing = Math.max(...means) - Math.min(...means);
+      expect(swing).toBeGreaterThanOrEqual(0.01);
+      expect(swing).toBeLessThanOrEqual(0.04);
+      const mean = means[1] ?? 0;
+      expect(mean).toBeGreaterThan(0.03);
+      expect(mean).toBeLessThan(0.06);
+    },
+  );
+});
+
+it("an unknown kind of picture is refused", () => {
+  expect(lookSchema.safeParse({ kind: "strobe" }).success).toBe(false);
+});
