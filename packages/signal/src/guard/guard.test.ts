@@ -21,6 +21,7 @@ function judge(clip: Clip): Breach | null {
 const stricter: Readonly<Record<string, string>> = {
   "5 Hz over 12 % of the frame, more than a quarter of 10°":
     "WCAG counts a quarter of any 10°, IRIS a quarter of the frame",
+  "a checkerboard that flips at 10 Hz": "WCAG counts each place that flashes, IRIS the mean, which stays",
   "16 pairs of light stripes": "ITU-R BT.1702 counts stripes, IRIS's Fourier test misses regular ones",
 };
 

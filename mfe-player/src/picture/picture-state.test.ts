@@ -1,0 +1,104 @@
+import type { PictureMotion } from "@phaselock/signal";
+import { describe, expect, it } from "vitest";
+import { type Audible, firstPicture, nextPicture, type PictureState, stillPicture } from "./picture-state.ts";
+
+const beatHz = 10;
+const audibleAt = (seconds: number, isPlaying = true): Audible => ({
+  isPlaying,
+  seconds,
+  partPlayed: Math.min(1, seconds / 300),
+  beatHz,
+  beatCycles: beatHz * seconds,
+});
+const frameSeconds = 1 / 60;
+
+/** Plays on from `fromSeconds`, and returns every state. */
+function play(
+  from: PictureState,
+  fromSeconds: number,
+  seconds: number,
+  motion: PictureMotion = "beat",
+): readonly PictureState[] {
+  const states = [from];
+  for (let n = 1; n <= seconds * 60; n++)
+    states.push(
+      nextPicture(states.at(-1) ?? from, {
+        audible: audibleAt(fromSeconds + n * frameSeconds),
+        motion,
+        isHeld: false,
+        elapsedSeconds: frameSeconds,
+      }),
+    );
+  return states;
+}
+const hold = (state: PictureState, seconds: number) =>
+  nextPicture(state, { audible: audibleAt(seconds), motion: "beat", isHeld: true, elapsedSeconds: 0.1 });
+const last = (states: readonly PictureState[]) => states.at(-1) ?? expect.fail("no state");
+
+describe("a still picture", () => {
+  it("two frames an hour apart are the same frame", () => {
+    const still = stillPicture(10);
+    let later = still;
+    for (let seconds = 0; seconds <= 3600; seconds++) later = hold(later, seconds);
+    expect(later.frame).toBe(still.frame);
+    expect(still.frame).toMatchObject({ coherence: 0.6, beatHz: 10, light: 0 });
+  });
+
+  it("a pause in the middle of a session holds the frame that was shown", () => {
+    const shown = last(play(firstPicture(audibleAt(0)), 0, 20));
+    const paused = hold(shown, 20);
+    expect(paused.frame).toBe(shown.frame);
+    expect(hold(paused, 3620).frame).toBe(shown.frame);
+  });
+});
+
+describe("a moving picture", () => {
+  it("carries the beat at full depth after ten seconds", () => {
+    const states = play(firstPicture(audibleAt(0)), 0, 12);
+    const lights = (from: number, to: number) => states.slice(from * 60, to * 60).map(({ frame }) => frame.light);
+    expect(Math.max(...lights(0, 1))).toBeLessThan(0.03);
+    expect(Math.max(...lights(11, 12))).toBeCloseTo(1, 6);
+    expect(Math.min(...lights(11, 12))).toBeCloseTo(-1, 6);
+    expect(states[11 * 60]?.frame.light).toBeCloseTo(Math.cos(2 * Math.PI * beatHz * 11), 9);
+  });
+
+  it("goes on after a hold from the frame at which it stood, without a jump in light, place, colour or breath", () => {
+    const held = hold(last(play(firstPicture(audibleAt(0)), 0, 20)), 20);
+    // The sound went on for two minutes while another window had the focus.
+    const after = play(held, 140, 12);
+    for (const [n, { frame }] of after.slice(1, 120).entries()) {
+      const before = (after[n] ?? held).frame;
+      expect(Math.abs(frame.light - before.light)).toBeLessThan(0.1);
+      expect(Math.abs(frame.coherence - before.coherence)).toBeLessThan(0.003);
+      expect(frame.seconds - before.seconds).toBeLessThanOrEqual(frameSeconds + 1e-12);
+      const breath = frame.breathCycles - before.breathCycles;
+      expect(Math.abs(breath - Math.round(breath))).toBeLessThan(0.01);
+    }
+    expect(after[1]?.frame.light).toBeCloseTo(held.frame.light, 2);
+    expect(Math.max(...after.slice(-60).map(({ frame }) => frame.light))).toBeCloseTo(1, 6);
+  });
+
+  it("light never leaves −1 to 1, whatever is held when", () => {
+    let state = firstPicture(audibleAt(0));
+    for (let n = 0; n < 6000; n++) {
+      const isHeld = n % 700 > 600;
+      const motion = n % 2000 > 1300 ? "envelope" : "beat";
+      state = nextPicture(state, { audible: audibleAt(n / 60), motion, isHeld, elapsedSeconds: 1 / 60 });
+      expect(Math.abs(state.frame.light)).toBeLessThanOrEqual(1 + 1e-9);
+    }
+  });
+
+  it("follows a slow wave where the screen can't show the beat", () => {
+    const states = play(firstPicture(audibleAt(0)), 0, 30, "envelope").slice(11 * 60);
+    for (const [n, { frame }] of states.slice(1).entries())
+      expect(Math.abs(frame.light - (states[n]?.frame.light ?? 0))).toBeLessThan(0.012);
+  });
+
+  it("a beat slow enough is breathed: lungs are full where it swells", () => {
+    const slow = { ...audibleAt(5), beatHz: 0.1, beatCycles: 2 };
+    const next = (audible: Audible) =>
+      nextPicture(firstPicture(audible), { audible, motion: "beat", isHeld: false, elapsedSeconds: 100 });
+    expect(next(slow).frame.breathCycles % 1).toBeCloseTo(0.5, 9);
+    expect(next({ ...slow, breathCycles: 7.25 }).frame.breathCycles % 1).toBeCloseTo(0.25, 9);
+  });
+});
