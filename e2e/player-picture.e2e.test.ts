@@ -1,34 +1,93 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
+import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
-/** Every emitted code of the picture, over one frame: its canvases as the browser stacks them. */
-const pixelsOf = (page: Page): Promise<number[]> =>
-  page.evaluate(() => {
+/** A hash of every emitted code of the picture: its canvases as the browser stacks them, in their own resolution. */
+const emittedBy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
     const canvases = [...document.querySelectorAll("canvas")];
-    const [{ clientWidth: width, clientHeight: height } = { clientWidth: 1, clientHeight: 1 }] = canvases;
+    const width = Math.max(...canvases.map(it => it.width));
+    const height = Math.max(...canvases.map(it => it.height));
     const reader = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
     for (const canvas of canvases) reader?.drawImage(canvas, 0, 0, width, height);
-    return [...(reader?.getImageData(0, 0, width, height).data ?? [])];
+    const { data } = reader?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+    if (data.every(code => code === 0)) throw new Error("nothing is painted");
+    const digest = await crypto.subtle.digest("SHA-256", data);
+    return [...new Uint8Array(digest)].join(" ");
   });
 
-test("look", async ({ newPage }) => {
-  const page = await newPage();
-  page.setDefaultTimeout(15000);
-  page.on("pageerror", e => console.log("PAGEERROR", e.message));
-  page.on("console", e => console.log("CONSOLE", e.text()));
-  await becomeNewUser(page, newPerson("Pia Picture"));
-  console.log("new user", Date.now());
-  await page.goto("/play/calm-focus?payment=free&seconds=300");
-  await page.getByRole("button", { name: "Start" }).waitFor();
-  await page.screenshot({ path: `/tmp/wt3-ready.png` });
-  console.log("ready", Date.now());
-  await page.getByRole("button", { name: "Start" }).click();
-  await page.waitForTimeout(3000);
-  console.log("started", Date.now());
-  await page.screenshot({ path: `/tmp/wt3-look0.png`, timeout: 20000 });
-  console.log(await page.innerText("body"));
-  expect((await pixelsOf(page)).length).toBeGreaterThan(10);
-}, 60000);
+const timer = (page: Page, text: string) => page.getByRole("timer").filter({ hasText: text }).waitFor();
+
+describe("the picture of a running session", () => {
+  test.for(["yes", "unsure"] as const)(
+    'the answer "%s" → no pixel of the picture changes while the time runs',
+    async (photosensitive, { newPage }) => {
+      const page = await newPage();
+      await becomeNewUser(page, newPerson("Stella Still"));
+      await apiOf(page).changePreferences({ screening: { photosensitive, consent: true } });
+      await beginSession(page);
+      const before = await emittedBy(page);
+      await page
+        .getByText("The picture stays still because of your answer about flickering light.")
+        .waitFor();
+      await timer(page, "04:54");
+      expect(await emittedBy(page)).toBe(before);
+    },
+  );
+
+  test("reduced motion → no pixel of the picture changes while the time runs", async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: "reduce" });
+    await becomeNewUser(page, newPerson("Rita Reduced"));
+    await beginSession(page);
+    const before = await emittedBy(page);
+    await page.getByText("The picture stays still because your system asks for reduced motion.").waitFor();
+    await timer(page, "04:54");
+    expect(await emittedBy(page)).toBe(before);
+  });
+
+  test("a pause → the picture moves before it, holds its pixels during it, and moves on after it", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await becomeNewUser(page, newPerson("Paul Paused"));
+    await beginSession(page);
+    const first = await emittedBy(page);
+    await timer(page, "04:54");
+    expect(await emittedBy(page)).not.toBe(first);
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Resume", exact: true }).waitFor();
+    const paused = await emittedBy(page);
+    for (let frame = 0; frame < 100; frame++)
+      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)));
+    expect(await emittedBy(page)).toBe(paused);
+    await page.keyboard.press("Space");
+    await expect.poll(() => emittedBy(page), { timeout: 20_000 }).not.toBe(paused);
+  });
+
+  test("a flash that the guard finds → the picture goes dark, a notice says so, and the sound goes on", async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    // Nothing that we paint flashes, so what the guard reads back does: alternate frames are white.
+    await page.addInitScript(() => {
+      const read = CanvasRenderingContext2D.prototype.getImageData;
+      let reads = 0;
+      CanvasRenderingContext2D.prototype.getImageData = function (this: CanvasRenderingContext2D, ...given) {
+        const image = read.apply(this, given);
+        if (image.width === 64 && Math.floor(reads++ / 2) % 2 === 0) image.data.fill(255);
+        return image;
+      };
+    });
+    await becomeNewUser(page, newPerson("Greta Guarded"));
+    await beginSession(page);
+    await page.getByText("We stopped the picture because it flickered. The sound continues.").waitFor();
+    expect(
+      await page.locator("canvas").evaluateAll(all => all.map(it => getComputedStyle(it).visibility)),
+    ).toEqual(["hidden", "hidden"]);
+    await timer(page, "04:5");
+    await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+  });
+});

@@ -55,7 +55,8 @@ describe("a still picture", () => {
 describe("a moving picture", () => {
   it("carries the beat at full depth after ten seconds", () => {
     const states = play(firstPicture(audibleAt(0)), 0, 12);
-    const lights = (from: number, to: number) => states.slice(from * 60, to * 60).map(({ frame }) => frame.light);
+    const lights = (from: number, to: number) =>
+      states.slice(from * 60, to * 60).map(({ frame }) => frame.light);
     expect(Math.max(...lights(0, 1))).toBeLessThan(0.03);
     expect(Math.max(...lights(11, 12))).toBeCloseTo(1, 6);
     expect(Math.min(...lights(11, 12))).toBeCloseTo(-1, 6);

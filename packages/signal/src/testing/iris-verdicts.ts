@@ -20,7 +20,7 @@ const bgrOf = (rgba: Uint8ClampedArray): Uint8Array => {
   return bgr;
 };
 
-const python = spawn(process.env["PYTHON"] ?? "python3", [join(golden, "iris-verdicts.py")], {
+const python = spawn(process.env.PYTHON ?? "python3", [join(golden, "iris-verdicts.py")], {
   stdio: ["pipe", "pipe", "inherit"],
 });
 const verdicts = text(python.stdout);

@@ -1,11 +1,13 @@
-import { addLight, codeOf, type Light, luminanceOf, scaleLight } from "../light/light.ts";
+import { addLight, codeOf, type Light, luminanceOf, mixLight, scaleLight } from "../light/light.ts";
 import { modulatedLuminance } from "../light/modulation.ts";
 import type { Colours, Frame, Size } from "./visual.ts";
 
 /** Mean relative luminance at the middle of the glow: visible on a laptop by day, and still dark. */
-const glowMean = 0.047;
+const glowMean = 0.05;
 /** Radius at which the glow has fallen to 61 %, as a part of the geometric mean of width and height. */
-const spread = 0.32;
+const spread = 0.25;
+/** How much of the colour is white. A dark pure amber would look brown. */
+const paleness = 0.25;
 const narrowPx = 500;
 /** The glow is smooth, so the browser can enlarge it. More pixels would cost more than a millisecond a frame. */
 const maxPixels = 160_000;
@@ -27,7 +29,7 @@ export const glowStrength = ({ width, height }: Size, distance: number): number 
 
 /** The glow's light in the middle at a frame: the beat's colour, whose luminance follows `frame.light`. */
 export function glowLight(colours: Colours, { beatHz, light }: Frame): Light {
-  const colour = colours.beat(beatHz);
+  const colour = mixLight(colours.beat(beatHz), colours.paper, paleness);
   return scaleLight(colour, modulatedLuminance(glowMean, beatHz, light) / luminanceOf(colour));
 }
 

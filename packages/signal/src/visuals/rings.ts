@@ -14,7 +14,7 @@ const ringsSchema = z
 /** A ring's own light: inner rings are paper-white and brighter, outer rings fainter and in the beat's colour. */
 export function ringLight(ring: Ring, colour: Light, paper: Light): Light {
   const inner = 1 - ring.place;
-  return scaleLight(mixLight(colour, paper, inner * inner), (0.1 + 0.28 * inner ** 1.4) ** 2.2);
+  return scaleLight(mixLight(colour, paper, inner * inner), (0.17 + 0.33 * inner ** 1.4) ** 2.2);
 }
 
 /**
