@@ -16,6 +16,7 @@ const boundaries = "boundaries.e2e.test.ts";
 const toasts = "toasts.e2e.test.ts";
 const fetching = "data-fetching.e2e.test.ts";
 const offline = "offline.e2e.test.ts";
+const picture = "player-picture.e2e.test.ts";
 const npmStart = "npm-start.e2e.test.ts";
 
 const notOfThisServer = "Our server never gives this answer: the test fakes a server that does.";
@@ -189,6 +190,9 @@ export const rows: readonly Row[] = [
     "Buy Credits signed out → the intent is stored, one toast asks to sign in",
   ],
   ["flows: checkout intent, 24 hours", absence, "older than 24 hours", noLayout],
+  ["safety: a still picture", picture, "no pixel of the picture changes while the time runs"],
+  ["safety: a pause holds the picture", picture, "a pause → the picture moves before it, holds its pixels"],
+  ["safety: the guard", picture, "a flash that the guard finds → the picture goes dark"],
   // Error catalogue
   [
     "errors: Failed to process upgrade request",

@@ -8,7 +8,7 @@ const remembered = maxTransitions + 1;
  * It also counts flashes that cancel out in the mean, such as a flickering checkerboard.
  */
 export function createPixelRule(regions: Regions, { change, darkerBelow }: FlashThreshold) {
-  const count = Math.max(...regions.map(pixels => Math.max(...pixels))) + 1;
+  const count = regions[0]?.length ?? 0;
   const extreme = new Float32Array(count);
   /** 1 while a pixel rises, −1 while it falls, 0 before its first change. */
   const direction = new Int8Array(count);

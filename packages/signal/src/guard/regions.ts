@@ -1,5 +1,5 @@
-/** Indices of the pixels of each region. */
-export type Regions = readonly (readonly number[])[];
+/** Indices of the pixels of each region, up to 65,536 pixels. The first region is the whole frame. */
+export type Regions = readonly Uint16Array[];
 
 /** 10° of the visual field, at the distance at which WCAG takes a screen of 1024 × 768 to be seen. */
 const fieldPart = 1 / 3;
@@ -13,10 +13,13 @@ export function regionsOf({ width, height }: { readonly width: number; readonly 
     Array.from({ length: stepsAcross }, (_, step) => Math.round(((whole - part) * step) / (stepsAcross - 1)));
   const windows = offsets(height, high).flatMap(top =>
     offsets(width, wide).map(left =>
-      Array.from({ length: wide * high }, (_, n) => (top + Math.floor(n / wide)) * width + left + (n % wide)),
+      Uint16Array.from(
+        { length: wide * high },
+        (_, n) => (top + Math.floor(n / wide)) * width + left + (n % wide),
+      ),
     ),
   );
-  return [Array.from({ length: width * height }, (_, pixel) => pixel), ...windows];
+  return [Uint16Array.from({ length: width * height }, (_, pixel) => pixel), ...windows];
 }
 
 /** A flash counts from this part of a region. */
