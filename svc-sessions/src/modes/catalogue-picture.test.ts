@@ -16,7 +16,7 @@ it.each(catalogue)(
       score.phases.map(phase => phase.share * 60),
     );
     const paint = paintsOf(score.visual, size);
-    const beats = new Set([0, 20, 40, 60].map(seconds => Math.round(10 * valueAt(beat, seconds)) / 10));
+    const beats = new Set([0, 40].map(seconds => Math.round(10 * valueAt(beat, seconds)) / 10));
     for (const beatHz of beats) {
       if (beatHz > cut) continue;
       const guard = createGuard(size);
