@@ -1,4 +1,5 @@
-import { needsHeadphones, type Score, scoreSchema, type ToneLayer } from "./score.ts";
+import type { ToneLayer } from "../tones/index.ts";
+import { needsHeadphones, type Score, scoreSchema } from "./score.ts";
 
 /** Half of each beat on, half off: the two halves of a binaural beat's cycle. */
 const duty = 0.5;

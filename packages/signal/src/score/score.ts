@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { noiseBedSchema } from "../noise/index.ts";
 import { kindOf, type ToneLayer, toneLayerSchema } from "../tones/index.ts";
-import { automationOf, peakOf } from "./automation.ts";
 import { lookSchema } from "../visuals/visuals.ts";
+import { automationOf, peakOf } from "./automation.ts";
 
 /** Slowest and fastest beat of a score, in Hz. The slow end covers resonance breathing (0.1 Hz). */
 export const beatLimitsHz = { min: 0.05, max: 45 } as const;
