@@ -1,4 +1,4 @@
-import { scheduleOf } from "@phaselock/signal";
+import { applyChange, type Change, scheduleOf } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAudio, type SoundLoss } from "./audio.ts";
@@ -17,8 +17,10 @@ async function open(onContext?: (context: FakeContext, opened: number) => void) 
   const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40 });
   const losses: SoundLoss[] = [];
   const clocks: number[] = [];
+  const changes: Change[] = [];
   audio.listen({
     onClock: ({ playedSeconds }) => clocks.push(playedSeconds),
+    onChange: change => changes.push(change),
     onLost: how => {
       losses.push(how);
       audio.pause();
@@ -41,7 +43,7 @@ async function open(onContext?: (context: FakeContext, opened: number) => void) 
     }
   };
   const orders = () => latest().node.commands.map(command => command.do);
-  return { ...browser, audio, losses, clocks, latest, render, orders };
+  return { ...browser, audio, losses, clocks, changes, latest, render, orders };
 }
 
 describe("opening", () => {
@@ -73,6 +75,38 @@ describe("opening", () => {
     expect(audio.outputLatencyMs).toBe(232);
     Object.assign(latest().context, { outputLatency: undefined });
     expect(audio.outputLatencyMs).toBe(0);
+  });
+});
+
+describe("a live change", () => {
+  const to = [{ to: 0.5, seconds: 1 }];
+  const changed = { frame: 12 * 48_000, target: "toneMix", to } as const;
+
+  it("goes to the worklet, and counts once the worklet has applied it", async () => {
+    const { audio, changes, latest } = await open();
+    audio.change("toneMix", to);
+    expect(latest().node.commands.at(-1)).toEqual({ do: "change", target: "toneMix", to });
+    expect(changes).toEqual([]);
+    latest().node.post({ changed });
+    expect(changes).toEqual([changed]);
+  });
+
+  it("that the limits refuse throws, and never reaches the worklet", async () => {
+    const { audio, latest } = await open();
+    const sent = latest().node.commands.length;
+    expect(() => audio.change("toneMix", [{ to: 2, seconds: 1 }])).toThrow(RangeError);
+    expect(latest().node.commands.length).toBe(sent);
+  });
+
+  it("survives a new device", async () => {
+    const { audio, latest } = await open();
+    const { sampleRate } = latest().context;
+    audio.play();
+    latest().node.post({ changed });
+    latest().node.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(100);
+    const expected = applyChange(schedule, changed, sampleRate);
+    expect(latest().node.commands[0]).toMatchObject({ do: "load", schedule: expected });
   });
 });
 

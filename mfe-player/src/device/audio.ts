@@ -1,11 +1,11 @@
-import type { Schedule } from "@phaselock/signal";
+import { applyChange, type Change, type ChangeTarget, type Schedule, type Target } from "@phaselock/signal";
 import { openBackgroundAudio } from "./background-audio.ts";
 import { createClockWatchdog, watchEveryMs } from "./clock-watchdog.ts";
 import { createHeardSeconds } from "./heard-seconds.ts";
 import { createIdle } from "./idle.ts";
 import { closeOutput, type Output, openOutput, within } from "./output.ts";
 import { watchOutputDevices } from "./output-devices.ts";
-import type { Clock, Command } from "./protocol.ts";
+import type { Clock, Command, Message } from "./protocol.ts";
 
 /** The sound of one session. */
 export type Audio = {
@@ -22,6 +22,11 @@ export type Audio = {
   /** Stops for good. The rendered sound is silent within 25 ms, the heard one `outputLatencyMs` later. */
   stop(): void;
   setVolume(percent: number): void;
+  /**
+   * Changes the session from the next rendered frame on.
+   * @throws RangeError for a change that `applyChange` refuses
+   */
+  change(target: ChangeTarget, to: readonly Target[]): void;
   /** The second of the session that is heard at `performanceMs` (the timeline of performance.now). Never goes back. */
   heardSecondsAt(performanceMs: number): number;
   /** Sets the only listener. */
@@ -36,6 +41,8 @@ export type AudioListener = {
    * when the device is suspended.
    */
   readonly onClock: (clock: Clock) => void;
+  /** Called with each live change that the sound has applied, and the schedule with all of them. */
+  readonly onChange: (change: Change, schedule: Schedule) => void;
   /** Called when there is no sound although the session plays, or when it may play to the wrong ears. */
   readonly onLost: (how: SoundLoss) => void;
 };
@@ -64,14 +71,14 @@ const maxRebuilds = 2;
  * @throws Error if there is no AudioWorklet, it can't be loaded, or the device does not open within 8 s
  */
 export async function openAudio(options: AudioOptions): Promise<Audio> {
-  const { schedule, startSeconds } = options;
+  const { startSeconds } = options;
   const background = openBackgroundAudio();
   let output = await openOutput(openWithinMs).catch((error: unknown) => {
     background.close();
     throw error;
   });
 
-  let { volumePercent } = options;
+  let { schedule, volumePercent } = options;
   let clock: Clock = { state: "paused", playedSeconds: startSeconds, contextSeconds: 0 };
   let listener: AudioListener | undefined;
   let isWanted = false;
@@ -82,6 +89,11 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   const send = (command: Command) => output.node.port.postMessage(command);
   const lose = (how: SoundLoss) => {
     if (isWanted) listener?.onLost(how);
+  };
+
+  const applied = (change: Change) => {
+    schedule = applyChange(schedule, change, output.context.sampleRate);
+    listener?.onChange(change, schedule);
   };
 
   /** Rebuilds without a clock message between them. */
@@ -95,7 +107,8 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     output = next;
     heard.restart();
     const { context, node } = next;
-    node.port.onmessage = ({ data }: MessageEvent<Clock>) => {
+    node.port.onmessage = ({ data }: MessageEvent<Message>) => {
+      if ("changed" in data) return applied(data.changed);
       if (data.state === "playing" && data.playedSeconds > clock.playedSeconds) rebuilds = 0;
       if (data.state === "completed") quiet();
       clock = data;
@@ -189,6 +202,12 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     setVolume(percent) {
       volumePercent = percent;
       send({ do: "volume", percent });
+    },
+    change(target, to) {
+      // The worklet, whose errors nobody sees, applies it a few quanta later than this check.
+      const { sampleRate } = output.context;
+      applyChange(schedule, { frame: Math.floor(clock.playedSeconds * sampleRate), target, to }, sampleRate);
+      send({ do: "change", target, to });
     },
     heardSecondsAt(performanceMs) {
       const { context } = output;

@@ -50,3 +50,22 @@ it("a stop is silent within 25 ms of rendered sound", async () => {
   expect(lastSound).toBeGreaterThan(0);
   expect(lastSound / sampleRate).toBeLessThanOrEqual(0.025);
 });
+
+it("a live change is applied at the next quantum, whose frame goes back to the page", async () => {
+  const sampleRate = 48_000;
+  const { send, render, changes } = await startWorklet(sampleRate);
+  send({ do: "load", schedule: scheduleOf(calmFocus, 60), startSeconds: 20, volumePercent: 100 });
+  send({ do: "play" });
+  render(10);
+  const change = { target: "toneMix", to: [{ to: 0, seconds: 0.5 }] } as const;
+  send({ do: "change", ...change });
+  send({ do: "change", target: "noiseMix", to: change.to });
+  const frame = 20 * sampleRate + 10 * quantumFrames;
+  expect(changes).toEqual([
+    { changed: { frame, ...change } },
+    { changed: { frame, ...change, target: "noiseMix" } },
+  ]);
+  const rendered = render(400);
+  expect(rendered.some(sample => sample !== 0)).toBe(true);
+  expect(rendered.slice(0.51 * sampleRate).every(sample => sample === 0)).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { createEngine, createTransport, quantumFrames, type Transport } from "@phaselock/signal";
-import { type Clock, type Command, processorName, quantaPerClock } from "./protocol.ts";
+import { type Changed, type Clock, type Command, processorName, quantaPerClock } from "./protocol.ts";
 
 // Globals of the AudioWorkletGlobalScope that lib.dom does not declare. This file runs only there.
 declare const sampleRate: number;
@@ -26,7 +26,13 @@ class PlayerProcessor extends AudioWorkletProcessor {
       const startFrame = Math.round(command.startSeconds * sampleRate);
       this.#transport = createTransport(engine, startFrame, command.volumePercent);
     } else if (command.do === "volume") this.#transport?.setVolume(command.percent);
+    else if (command.do === "change") this.#change(command);
     else this.#transport?.[command.do]();
+  }
+
+  #change({ target, to }: Extract<Command, { do: "change" }>) {
+    const changed = this.#transport?.change(target, to);
+    if (changed) this.port.postMessage({ changed } satisfies Changed);
   }
 
   // Allocates nothing but the clock messages: a garbage collection in the audio thread can be heard.

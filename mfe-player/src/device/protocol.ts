@@ -1,4 +1,11 @@
-import { quantumFrames, type Schedule, type TransportState } from "@phaselock/signal";
+import {
+  type Change,
+  type ChangeTarget,
+  quantumFrames,
+  type Schedule,
+  type Target,
+  type TransportState,
+} from "@phaselock/signal";
 
 /** The processor's name in the AudioWorklet's registry. */
 export const processorName = "phaselock-player";
@@ -12,7 +19,8 @@ export type Command =
       readonly volumePercent: number;
     }
   | { readonly do: "play" | "pause" | "halt" | "stop" }
-  | { readonly do: "volume"; readonly percent: number };
+  | { readonly do: "volume"; readonly percent: number }
+  | { readonly do: "change"; readonly target: ChangeTarget; readonly to: readonly Target[] };
 
 /** Time between clock messages, seconds: at most twenty a second, which is enough for a display of whole seconds. */
 const clockEverySeconds = 0.05;
@@ -21,7 +29,13 @@ const clockEverySeconds = 0.05;
 export const quantaPerClock = (sampleRate: number): number =>
   Math.ceil((clockEverySeconds * sampleRate) / quantumFrames);
 
-/** Messages from the worklet to the page, at most twenty times a second and at every state change. */
+/** A message from the worklet to the page. */
+export type Message = Clock | Changed;
+
+/** Sent when a live change has been applied, with the frame from which on it is heard. */
+export type Changed = { readonly changed: Change };
+
+/** Sent at most twenty times a second and at every state change. */
 export type Clock = {
   readonly state: TransportState;
   /** Seconds of the session that have been rendered. */

@@ -9,6 +9,7 @@ const audibleAt = (seconds: number, isPlaying = true): Audible => ({
   partPlayed: Math.min(1, seconds / 300),
   beatHz,
   beatCycles: beatHz * seconds,
+  breathCycles: null,
 });
 const frameSeconds = 1 / 60;
 
@@ -95,11 +96,10 @@ describe("a moving picture", () => {
       expect(Math.abs(frame.light - (states[n]?.frame.light ?? 0))).toBeLessThan(0.012);
   });
 
-  it("a beat slow enough is breathed: lungs are full where it swells", () => {
-    const slow = { ...audibleAt(5), beatHz: 0.1, beatCycles: 2 };
+  it("the guided breath is the score's, or a slow one of the picture's own where it has none", () => {
     const next = (audible: Audible) =>
       nextPicture(firstPicture(audible), { audible, motion: "beat", isHeld: false, elapsedSeconds: 100 });
-    expect(next(slow).frame.breathCycles % 1).toBeCloseTo(0.5, 9);
-    expect(next({ ...slow, breathCycles: 7.25 }).frame.breathCycles % 1).toBeCloseTo(0.25, 9);
+    expect(next({ ...audibleAt(5), breathCycles: 7.25 }).frame.breathCycles % 1).toBeCloseTo(0.25, 9);
+    expect(next(audibleAt(5)).frame.breathCycles % 1).toBeCloseTo(0.5, 9);
   });
 });

@@ -9,8 +9,8 @@ export type Audible = {
   readonly beatHz: number;
   /** Phase of the beat, cycles. */
   readonly beatCycles: number;
-  /** Phase of the breathing guide, cycles; whole where the lungs are empty. Absent where the score has no guide. */
-  readonly breathCycles?: number;
+  /** Phase of the breathing guide, cycles; whole where the lungs are empty. Null where the score has no breath. */
+  readonly breathCycles: number | null;
 };
 
 export type PictureState = {
@@ -26,8 +26,6 @@ export type PictureState = {
 
 /** The light follows this slow wave if the screen can't show the beat, Hz. Also the pace of a breath nobody set. */
 const envelopeHz = 0.1;
-/** A beat up to this frequency can be breathed, Hz. */
-const breathableHz = 0.5;
 /** The picture's own time reaches full speed after this many seconds. */
 const startSeconds = 3;
 /** Colour and coherence follow the sound with this time constant, seconds, so that neither jumps after a pause. */
@@ -47,14 +45,8 @@ export const stillPicture = (targetHz: number): PictureState =>
   held({ seconds: 0, coherence: stillCoherence, beatHz: targetHz, breathCycles: 0.25, light: 0 });
 
 /** The picture before its first movement. */
-export const firstPicture = ({ partPlayed, beatHz, breathCycles = 0 }: Audible): PictureState =>
-  held({ seconds: 0, coherence: coherenceAt(partPlayed), beatHz, breathCycles, light: 0 });
-
-/** The breath that the picture guides: the score's, else a breathable beat, whose swell is at whole cycles. */
-function breathCyclesOf({ breathCycles, beatHz, beatCycles, seconds }: Audible): number {
-  if (breathCycles !== undefined) return breathCycles;
-  return beatHz <= breathableHz ? beatCycles + 0.5 : envelopeHz * seconds;
-}
+export const firstPicture = ({ partPlayed, beatHz, breathCycles }: Audible): PictureState =>
+  held({ seconds: 0, coherence: coherenceAt(partPlayed), beatHz, breathCycles: breathCycles ?? 0, light: 0 });
 
 /**
  * Advances the picture by `elapsedSeconds`. A held picture keeps its frame, the same object, however much time passes.
@@ -77,7 +69,7 @@ export function nextPicture(
   const depth = nextDepth(state.depth, motion, elapsedSeconds);
   const cycles = depth.follows === "beat" ? audible.beatCycles : envelopeHz * audible.seconds;
   const live = depth.follows === "still" ? 0 : depthAt(depth.seconds) * Math.cos(2 * Math.PI * cycles);
-  const breathCycles = breathCyclesOf(audible);
+  const breathCycles = audible.breathCycles ?? envelopeHz * audible.seconds;
   const behind = frame.breathCycles - breathCycles;
   const breathOffset = state.movedSeconds === 0 ? behind - Math.round(behind) : state.breathOffset;
   const stillHeld = 1 - depthAt(movedSeconds);

@@ -24,6 +24,7 @@ function harness(answers: SendResult[] = []) {
     halt: () => calls.push("halt"),
     stop: () => calls.push("stop"),
     setVolume: percent => calls.push(`volume ${percent}`),
+    change: (target, to) => calls.push(`change ${String(target)} to ${to[0]?.to}`),
     outputLatencyMs: 64,
     heardSecondsAt: () => nowMs / 1000,
     listen: to => {

@@ -1,6 +1,12 @@
 import type { ReportRequest, Sample } from "@phaselock/contracts";
-import type { Schedule } from "@phaselock/signal";
-import { integralAt, valueAt } from "@phaselock/signal";
+import {
+  type Change,
+  type ChangeTarget,
+  integralAt,
+  type Schedule,
+  type Target,
+  valueAt,
+} from "@phaselock/signal";
 import type { Audio, SoundLoss } from "../device/audio.ts";
 import type { Audible } from "../picture/picture-state.ts";
 import type { Journal } from "./journal.ts";
@@ -12,6 +18,8 @@ export type PlayerView = {
   readonly session: PlayerState;
   readonly volumePercent: number;
   readonly isMuted: boolean;
+  /** Balance of tones and noise, −100 (only noise) … 100 (only tones); 0 is as composed. */
+  readonly balance: number;
   /** Brightness of the picture, 0…100. It only ever darkens. */
   readonly brightnessPercent: number;
   /** Set when the sound was taken away, moved to another output, or could not be resumed. Resume tries again. */
@@ -44,6 +52,15 @@ export type Player = {
   setVolume(percent: number): void;
   toggleMute(): void;
   setBrightness(percent: number): void;
+  /** Fades the quieter side out, −100 … 100, within half a second. */
+  setBalance(balance: number): void;
+  /**
+   * Changes the session from the next frame on; sound, picture and log apply it at the same frame.
+   * @throws RangeError for a change that `applyChange` refuses
+   */
+  change(target: ChangeTarget, to: readonly Target[]): void;
+  /** The log: all live changes so far. A session replays from its score and its log. */
+  changes(): readonly Change[];
   /** Call when the page is hidden: reports while the page can still send. */
   hidden(): void;
   /** Call when the browser leaves the page: ends the session if it is ending, and otherwise pauses it. */
@@ -71,19 +88,26 @@ export const endUndoMs = 10_000;
 /** Delay between stopping the sound and closing the device, ms: longer than the fade. */
 const closeAfterMs = 500;
 
+/** Delay of a balance change, ms: dragging the slider makes at most ten changes a second. */
+const balanceEveryMs = 100;
+const balanceSeconds = 0.5;
+
 /** Plays a session that the server has already started. */
 export function startPlayer(
   deps: PlayerDependencies,
-  schedule: Schedule,
+  plannedSchedule: Schedule,
   planned: PlayerState,
   controls: { readonly volumePercent: number; readonly brightnessPercent: number },
 ): Player {
   const { audio, nowMs } = deps;
   const listeners = new Set<() => void>();
+  let schedule = plannedSchedule;
+  const changes: Change[] = [];
   let view: PlayerView = {
     session: planned,
     ...controls,
     isMuted: false,
+    balance: 0,
     soundLost: null,
     isStuck: false,
     endedBy: null,
@@ -143,6 +167,14 @@ export function startPlayer(
     dispatch({ type: "lost" });
     show({ endedBy });
   };
+  let isBalancing = false;
+  const applyBalance = () => {
+    isBalancing = false;
+    if (isOver()) return;
+    const share = view.balance / 100;
+    audio.change("toneMix", [{ to: Math.min(1, 1 + share), seconds: balanceSeconds }]);
+    audio.change("noiseMix", [{ to: Math.min(1, 1 - share), seconds: balanceSeconds }]);
+  };
   const sampleAt = (seconds: number): Omit<Sample, "atSeconds"> => ({
     beatHz: valueAt(schedule.beat, seconds),
     volumePercent: view.isMuted ? 0 : view.volumePercent,
@@ -156,6 +188,10 @@ export function startPlayer(
         dispatch({ type: "completed", nowMs: nowMs() });
         deps.runLater(close, closeAfterMs);
       }
+    },
+    onChange(change, changed) {
+      schedule = changed;
+      changes.push(change);
     },
     onLost(soundLost) {
       if (view.session.status !== "running") return;
@@ -180,6 +216,7 @@ export function startPlayer(
         partPlayed: seconds / schedule.seconds,
         beatHz: valueAt(schedule.beat, seconds),
         beatCycles: integralAt(schedule.beat, seconds),
+        breathCycles: schedule.breath && integralAt(schedule.breath, seconds),
       };
     },
     outputLatencyMs: () => audio.outputLatencyMs,
@@ -215,6 +252,13 @@ export function startPlayer(
       show({ isMuted });
     },
     setBrightness: brightnessPercent => show({ brightnessPercent }),
+    setBalance(balance) {
+      show({ balance });
+      if (!isBalancing) deps.runLater(applyBalance, balanceEveryMs);
+      isBalancing = true;
+    },
+    change: (target, to) => audio.change(target, to),
+    changes: () => changes,
     hidden: () => dispatch({ type: "hidden", nowMs: nowMs() }),
     pageLeft: () => (view.session.isEnding ? stop() : pause()),
     wake: () => sender.wake(),

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Clock, Command } from "../protocol.ts";
+import type { Command, Message } from "../protocol.ts";
 
 /** An AudioContext whose clock the test advances. */
 export class FakeContext {
@@ -43,11 +43,11 @@ export class FakeNode {
   onprocessorerror: (() => void) | null = null;
   readonly port = {
     postMessage: (command: Command) => this.commands.push(command),
-    onmessage: null as ((message: { data: Clock }) => void) | null,
+    onmessage: null as ((message: { data: Message }) => void) | null,
   };
   connect() {}
-  post(clock: Clock) {
-    this.port.onmessage?.({ data: clock });
+  post(message: Message) {
+    this.port.onmessage?.({ data: message });
   }
 }
 

@@ -1,6 +1,6 @@
 import { quantumFrames } from "@phaselock/signal";
 import { vi } from "vitest";
-import type { Clock, Command } from "../protocol.ts";
+import type { Changed, Clock, Command, Message } from "../protocol.ts";
 
 type Processor = {
   readonly port: { onmessage: (message: { data: Command }) => void };
@@ -10,13 +10,17 @@ type Processor = {
 /** Runs the processor as an AudioWorklet does. Stubs globals: the test unstubs them. */
 export async function startWorklet(sampleRate: number) {
   const clocks: Clock[] = [];
+  const changes: Changed[] = [];
   const registered: (new () => Processor)[] = [];
   vi.stubGlobal("sampleRate", sampleRate);
   vi.stubGlobal("currentTime", 0);
   vi.stubGlobal(
     "AudioWorkletProcessor",
     class {
-      readonly port = { postMessage: (clock: Clock) => clocks.push(clock) };
+      readonly port = {
+        postMessage: (message: Message) =>
+          "changed" in message ? changes.push(message) : clocks.push(message),
+      };
     },
   );
   vi.stubGlobal("registerProcessor", (_: string, processor: new () => Processor) =>
@@ -31,6 +35,7 @@ export async function startWorklet(sampleRate: number) {
   let quanta = 0;
   return {
     clocks,
+    changes,
     send: (data: Command) => processor.port.onmessage({ data }),
     /** Renders quanta and returns the samples of the left channel. */
     render(count: number): number[] {
