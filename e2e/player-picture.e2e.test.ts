@@ -67,6 +67,20 @@ describe("the picture of a running session", () => {
     await expect.poll(() => emittedBy(page), { timeout: 20_000 }).not.toBe(paused);
   });
 
+  test("the page loses the focus → the picture holds its pixels while the time runs", async ({ newPage }) => {
+    const page = await newPage();
+    await becomeNewUser(page, newPerson("Fay Focus"));
+    await beginSession(page);
+    // A headless page always has the focus.
+    await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+    await page.evaluate(
+      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const held = await emittedBy(page);
+    await timer(page, "04:53");
+    expect(await emittedBy(page)).toBe(held);
+  });
+
   test("a flash that the guard finds → the picture goes dark, a notice says so, and the sound goes on", async ({
     newPage,
   }) => {
