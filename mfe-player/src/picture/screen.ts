@@ -10,6 +10,7 @@ import {
   parseHex,
 } from "@phaselock/signal";
 import { beatLight } from "./beat-light.ts";
+import { createSampler } from "./sample-canvases.ts";
 
 const maxPixelRatio = 2;
 
@@ -47,12 +48,8 @@ export function openScreen(
 ): Screen | undefined {
   const glowContext = contextOf(canvases.glow);
   const linesContext = contextOf(canvases.lines);
-  const reader = document.createElement("canvas");
-  Object.assign(reader, guardedSize);
-  const readerContext = contextOf(reader);
-  if (!glowContext || !linesContext || !readerContext) return undefined;
-  // One emitted pixel stands for each cell. Averaging all of them takes 10 ms of a frame in Chromium.
-  readerContext.imageSmoothingEnabled = false;
+  if (!glowContext || !linesContext) return undefined;
+  const sample = createSampler([glowContext, linesContext]);
   const colours = readColours(canvases.lines);
   const guard = createGuard(guardedSize);
   let paint: (frame: Frame) => void = () => {};
@@ -84,12 +81,7 @@ export function openScreen(
       last = frame;
       paint(frame);
     },
-    breachAt(nowMs) {
-      const { width, height } = guardedSize;
-      readerContext.drawImage(canvases.glow, 0, 0, width, height);
-      readerContext.drawImage(canvases.lines, 0, 0, width, height);
-      return guard.check(readerContext.getImageData(0, 0, width, height).data, nowMs);
-    },
+    breachAt: nowMs => guard.check(sample(), nowMs),
     darken() {
       canvases.glow.style.visibility = "hidden";
       canvases.lines.style.visibility = "hidden";
