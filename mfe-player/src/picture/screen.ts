@@ -10,7 +10,6 @@ import {
   parseHex,
 } from "@phaselock/signal";
 import { beatLight } from "./beat-light.ts";
-import { createSampler } from "./sample-canvases.ts";
 
 const maxPixelRatio = 2;
 
@@ -48,8 +47,10 @@ export function openScreen(
 ): Screen | undefined {
   const glowContext = contextOf(canvases.glow);
   const linesContext = contextOf(canvases.lines);
-  if (!glowContext || !linesContext) return undefined;
-  const sample = createSampler([glowContext, linesContext]);
+  const reader = document.createElement("canvas");
+  Object.assign(reader, guardedSize);
+  const readerContext = contextOf(reader);
+  if (!glowContext || !linesContext || !readerContext) return undefined;
   const colours = readColours(canvases.lines);
   const guard = createGuard(guardedSize);
   let paint: (frame: Frame) => void = () => {};
@@ -81,7 +82,12 @@ export function openScreen(
       last = frame;
       paint(frame);
     },
-    breachAt: nowMs => guard.check(sample(), nowMs),
+    breachAt(nowMs) {
+      const { width, height } = guardedSize;
+      readerContext.drawImage(canvases.glow, 0, 0, width, height);
+      readerContext.drawImage(canvases.lines, 0, 0, width, height);
+      return guard.check(readerContext.getImageData(0, 0, width, height).data, nowMs);
+    },
     darken() {
       canvases.glow.style.visibility = "hidden";
       canvases.lines.style.visibility = "hidden";
