@@ -13,6 +13,7 @@ export function Phases(props: { curve: BeatCurve; plannedSeconds: number; played
   return (
     <ol
       className={styles.phases}
+      data-fades
       aria-label={texts.player.phases}
       style={{ gridTemplateColumns: labels.map(({ seconds }) => `minmax(0, ${seconds}fr)`).join(" ") }}
     >
