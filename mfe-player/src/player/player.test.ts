@@ -1,6 +1,5 @@
 import type { ReportRequest } from "@phaselock/contracts";
-import type { TransportState } from "@phaselock/signal";
-import { scheduleOf } from "@phaselock/signal";
+import { applyChange, type Change, scheduleOf, type TransportState } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 import { describe, expect, it, vi } from "vitest";
 import type { Audio, AudioListener, SoundLoss } from "../device/audio.ts";
@@ -8,6 +7,8 @@ import type { Journal } from "./journal.ts";
 import { endUndoMs, startPlayer } from "./player.ts";
 import type { SendResult } from "./report-sender.ts";
 import { plannedSession } from "./session-machine.ts";
+
+const schedule = scheduleOf(calmFocus, 360);
 
 /** A player with fake audio, a clock that the test advances, and a server that gives the listed answers. */
 function harness(answers: SendResult[] = []) {
@@ -50,7 +51,7 @@ function harness(answers: SendResult[] = []) {
         };
       },
     },
-    scheduleOf(calmFocus, 360),
+    schedule,
     plannedSession(360),
     { volumePercent: 50, brightnessPercent: 100 },
   );
@@ -72,6 +73,7 @@ function harness(answers: SendResult[] = []) {
     sent,
     journals,
     clock,
+    changed: (change: Change) => listener?.onChange(change, applyChange(schedule, change, audio.sampleRate)),
     loseSound: (sound: SoundLoss) => listener?.onLost(sound),
   };
 }
@@ -274,5 +276,28 @@ describe("a player", () => {
     const cycles = player.audibleAt(0).beatCycles;
     clock(202);
     expect(player.audibleAt(0).beatCycles - cycles).toBeCloseTo(10, 9);
+  });
+
+  it("changes the balance at most once in 100 ms while it is dragged, to where it was last", () => {
+    const { player, calls, pass } = harness();
+    for (const balance of [10, 20, 30]) player.setBalance(balance);
+    pass(100);
+    expect(calls.slice(1)).toEqual(["change toneMix to 1", "change noiseMix to 0.7"]);
+    player.setBalance(-100);
+    pass(100);
+    expect(calls.slice(3)).toEqual(["change toneMix to 0", "change noiseMix to 1"]);
+    expect(player.view().balance).toBe(-100);
+  });
+
+  it("applies a live change to the picture at its frame, and keeps it in the log", () => {
+    const { player, clock, changed } = harness();
+    clock(200);
+    const change = { frame: 200 * 48_000, target: "beat", to: [{ to: 11, seconds: 60 }] } as const;
+    expect(player.audibleAt(0).beatHz).toBe(10);
+    changed(change);
+    expect(player.audibleAt(0).beatHz).toBe(10);
+    clock(260);
+    expect(player.audibleAt(0).beatHz).toBe(11);
+    expect(player.changes()).toEqual([change]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Player, PlayerView } from "../player/player.ts";
 import { texts } from "../texts.ts";
+import { Balance } from "./balance.tsx";
 import styles from "./controls.module.css";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Icon, icons } from "./icon.tsx";
@@ -7,10 +8,16 @@ import { Level } from "./level.tsx";
 
 const words = texts.running;
 
-/** Pause, full screen, the list of keys, brightness and volume. Hidden while the session is dark. */
-export function Controls(props: { player: Player; view: PlayerView; onKeys: () => void }) {
-  const { player, view, onKeys } = props;
-  const { volumePercent, isMuted, brightnessPercent, session } = view;
+/** Pause, full screen, the list of keys, brightness, balance and volume. Hidden while the session is dark. */
+export function Controls(props: {
+  player: Player;
+  view: PlayerView;
+  /** Whether the score has both tones and noise. */
+  canBalance: boolean;
+  onKeys: () => void;
+}) {
+  const { player, view, canBalance, onKeys } = props;
+  const { volumePercent, isMuted, brightnessPercent, balance, session } = view;
   const isRunning = session.status === "running";
   return (
     <div className={styles.controls} data-fades data-hidden={session.isDark || undefined}>
@@ -22,6 +29,11 @@ export function Controls(props: { player: Player; view: PlayerView; onKeys: () =
           onChange={percent => player.setBrightness(percent)}
         />
       </div>
+      {canBalance && (
+        <div className={styles.balance}>
+          <Balance balance={balance} onChange={it => player.setBalance(it)} />
+        </div>
+      )}
       <div className={styles.keys}>
         <button type="button" className={styles.list} onClick={onKeys} aria-label={texts.keys.title}>
           ?

@@ -124,7 +124,7 @@ export function Running({
       step={session.isDark ? "dark" : "lit"}
       controls={
         <div className={styles.stack}>
-          <Controls player={player} view={view} onKeys={openKeys} />
+          <Controls player={player} view={view} canBalance={score.noise.length > 0} onKeys={openKeys} />
           {session.isDark && <StoppedActions onResume={player.resume} onEnd={player.end} />}
           {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
         </div>

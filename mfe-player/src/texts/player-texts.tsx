@@ -44,6 +44,13 @@ export const runningTexts = {
   volume: "Volume",
   mute: "Mute",
   brightness: "Brightness",
+  balance: {
+    label: "Balance of noise and tone",
+    noise: "noise",
+    tone: "tone",
+    value: (balance: number) =>
+      balance === 0 ? "As composed" : `${balance > 0 ? "Noise" : "Tone"} ${Math.abs(balance)} percent softer`,
+  },
   paused: "Paused",
   stop: "Stop",
   end: "End session",

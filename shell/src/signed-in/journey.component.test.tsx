@@ -51,8 +51,7 @@ describe("changes of the journey type", () => {
   it("completing the onboarding → the type changes at once, without refetching the profile", async () => {
     const { server, user, where, go } = open("/onboarding?step=light", newAda);
     await user.click(await screen.findByRole("radio", { name: /^No\b/ }));
-    await user.click(screen.getByRole("checkbox", { name: /I agree/ }));
-    await user.click(screen.getByRole("button", { name: "Save my answer and continue" }));
+    await user.click(screen.getByRole("button", { name: "I agree, store it" }));
     await user.click(await link("Go to the dashboard"));
     await heading("Welcome, Ada Example");
     expect(where()).toBe("/dashboard");
