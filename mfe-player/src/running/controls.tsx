@@ -21,19 +21,21 @@ export function Controls(props: {
   const isRunning = session.status === "running";
   return (
     <div className={styles.controls} data-fades data-hidden={session.isDark || undefined}>
-      <div className={styles.brightness}>
-        <Level
-          label={words.brightness}
-          icon={<Icon path={icons.brightness} />}
-          percent={brightnessPercent}
-          onChange={percent => player.setBrightness(percent)}
-        />
-      </div>
-      {canBalance && (
-        <div className={styles.balance}>
-          <Balance balance={balance} onChange={it => player.setBalance(it)} />
+      <div className={styles.left}>
+        <div className={styles.brightness}>
+          <Level
+            label={words.brightness}
+            icon={<Icon path={icons.brightness} />}
+            percent={brightnessPercent}
+            onChange={percent => player.setBrightness(percent)}
+          />
         </div>
-      )}
+        {canBalance && (
+          <div className={styles.balance}>
+            <Balance balance={balance} onChange={it => player.setBalance(it)} />
+          </div>
+        )}
+      </div>
       <div className={styles.keys}>
         <button type="button" className={styles.list} onClick={onKeys} aria-label={texts.keys.title}>
           ?
