@@ -25,6 +25,19 @@ describe("the catalogue", () => {
     expect(mode?.score.tones).toMatchObject([{ kind: "binaural", carrierHz: 200 }]);
     expect(mode?.score.noise).toMatchObject([{ color: "pink" }]);
   });
+
+  it("guides the breath in Resonance breathing from nine breaths a minute to six", () => {
+    const mode = catalogue.find(({ id }) => id === "resonance-breathing");
+    expect(mode?.score.tones).toMatchObject([{ kind: "breath", carrierHz: 110 }]);
+    expect(mode?.score.beatHz).toMatchObject({ start: 9 / 60, segments: [{ to: 6 / 60 }] });
+  });
+
+  it("modulates the noise in Quiet desk, and keeps its tone no louder than the noise", () => {
+    const score = catalogue.find(({ id }) => id === "quiet-desk")?.score;
+    expect(score?.noise).toMatchObject([{ color: "pink", depth: expect.any(Number) }]);
+    const toneRms = (score?.tones[0]?.gain.start ?? 1) / Math.SQRT2;
+    expect(toneRms).toBeLessThanOrEqual(score?.noise[0]?.rms.start ?? 0);
+  });
 });
 
 describe.each(catalogue)("$name", mode => {

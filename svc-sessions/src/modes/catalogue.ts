@@ -32,7 +32,10 @@ const isochronic = (carrierHz: number, duty: number, gain: Automation): ToneLaye
   gain,
 });
 
+const breath = (carrierHz: number, gain: Automation): ToneLayer => ({ kind: "breath", carrierHz, gain });
+
 const pink = (rms: Automation): Score["noise"] => [{ color: "pink", rms }];
+const swellingPink = (depth: number, rms: Automation): Score["noise"] => [{ color: "pink", rms, depth }];
 const brown = (rms: Automation): Score["noise"] => [{ color: "brown", rms }];
 
 /** Out and back: the session ends where it began. */
@@ -58,7 +61,7 @@ export const catalogue: readonly CatalogueMode[] = [
     id: "resonance-breathing",
     name: "Resonance breathing",
     description:
-      "A low tone swells and fades, at first nine times a minute, then six. Breathe in as it swells and out as it fades.",
+      "Breathe in while a 110 Hz tone swells and bends upwards, and out while it fades and bends downwards: at first nine breaths a minute, then six. Works from speakers.",
     targetFrequencyHz: 0.1,
     defaultDurationSeconds: 300,
     isPremium: false,
@@ -66,7 +69,7 @@ export const catalogue: readonly CatalogueMode[] = [
       version: 1,
       phases: descent,
       beatHz: glide(0.15, 0.1),
-      tones: [am(110, 0.9, glide(0.4, 0.5))],
+      tones: [breath(110, glide(0.4, 0.5))],
       noise: brown(glide(0.04)),
       visual: rings(3),
     },
@@ -232,6 +235,23 @@ export const catalogue: readonly CatalogueMode[] = [
       tones: [binaural(210, glide(0.15, 0.25, 0.25, 0.15))],
       noise: brown(glide(0.08, 0.1, 0.1, 0.08)),
       visual: rings(9),
+    },
+  },
+  {
+    id: "quiet-desk",
+    name: "Quiet desk",
+    description:
+      "Pink noise that swells and fades, with a 220 Hz tone in it that is no louder than the noise. The pulse rises from 8 Hz to 12, stays, and returns. For work that a clear tone would disturb. Works from speakers.",
+    targetFrequencyHz: 12,
+    defaultDurationSeconds: 1200,
+    isPremium: false,
+    score: {
+      version: 1,
+      phases: arc,
+      beatHz: glide(8, 12, 12, 8),
+      tones: [am(220, 0.35, glide(0.12, 0.15, 0.15, 0.12))],
+      noise: swellingPink(0.35, glide(0.1, 0.115, 0.115, 0.1)),
+      visual: rings(10),
     },
   },
   {
