@@ -1,4 +1,7 @@
+export * from "./closed-form.ts";
+export * from "./fingerprint.ts";
 export * from "./offline.ts";
+export * from "./phase-errors.ts";
 export * from "./paint.ts";
 export * from "./scores.ts";
 export * from "./spectrum.ts";
