@@ -1,35 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { slopeDeviation } from "../testing/slope-deviation.ts";
 import { decibels, powerSpectrum, windowed, worstUlps } from "../testing/spectrum.ts";
 import { createColoredNoise, createFilter } from "./colored-noise.ts";
 import { type NoiseColorName, noiseColors } from "./index.ts";
 
 const size = 2 ** 16;
-const slopeDb = { white: 0, pink: -3.0103, brown: -6.0206 } as const;
 const colors = Object.keys(noiseColors) as NoiseColorName[];
 const rates = [44_100, 48_000, 96_000];
-
-/** Worst deviation (dB) of any third octave from the colour's slope, from `fromHz` to 20 kHz. */
-function worstDeviation(
-  power: Float64Array,
-  sampleRate: number,
-  color: NoiseColorName,
-  fromHz: number,
-): number {
-  const bin = sampleRate / size;
-  const levels: number[] = [];
-  for (
-    let centre = 1000 * 2 ** (Math.ceil(3 * Math.log2(fromHz / 1000)) / 3);
-    centre < 20_000;
-    centre *= 2 ** (1 / 3)
-  ) {
-    const [first = 0, last] = [-1 / 6, 1 / 6].map(half => Math.ceil((centre * 2 ** half) / bin));
-    // Corrects the slope bin by bin, because the few bins of a low band are not centred in it.
-    const flat = power.slice(first, last).map((it, n) => it * (first + n) ** (-slopeDb[color] / 3.0103));
-    levels.push(decibels(flat.reduce((sum, it) => sum + it) / flat.length));
-  }
-  return (Math.max(...levels) - Math.min(...levels)) / 2;
-}
 
 /** Exact: the spectrum of the filter's impulse response. */
 function responseOf(color: NoiseColorName, sampleRate: number): Float64Array {
@@ -57,15 +35,15 @@ function samplesOf(color: NoiseColorName, from: number, length: number, sampleRa
 
 describe("noise", () => {
   it.each(rates)("pink lies within ±0.1 dB of −3 dB per octave from 20 Hz to 20 kHz at %i Hz", rate => {
-    expect(worstDeviation(responseOf("pink", rate), rate, "pink", 20)).toBeLessThan(0.1);
+    expect(slopeDeviation(responseOf("pink", rate), rate, "pink", 20)).toBeLessThan(0.1);
   });
 
   it.each(rates)("brown lies within ±1 dB of −6 dB per octave at %i Hz", rate => {
-    expect(worstDeviation(responseOf("brown", rate), rate, "brown", 20)).toBeLessThan(1);
+    expect(slopeDeviation(responseOf("brown", rate), rate, "brown", 20)).toBeLessThan(1);
   });
 
   it.each(colors)("%s has the measured spectrum that its filter predicts", { timeout: 30_000 }, color => {
-    expect(worstDeviation(spectrumOf(color, 48_000), 48_000, color, 150)).toBeLessThan(0.5);
+    expect(slopeDeviation(spectrumOf(color, 48_000), 48_000, color, 150)).toBeLessThan(0.5);
   });
 
   it.each(colors)("%s has unit rms and peaks below six times that", color => {

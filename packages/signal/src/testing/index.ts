@@ -4,5 +4,6 @@ export * from "./offline.ts";
 export * from "./phase-errors.ts";
 export * from "./paint.ts";
 export * from "./scores.ts";
+export * from "./slope-deviation.ts";
 export * from "./spectrum.ts";
 export * from "./true-peak.ts";
