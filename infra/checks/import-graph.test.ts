@@ -74,6 +74,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "infra/bench": [
     "contracts",
+    "signal",
     "service-kit",
     "federation",
     "web",
@@ -85,6 +86,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "processes",
     "servers",
     "e2e",
+    "svc-sessions",
   ],
   e2e: ["contracts", "ui", "mfe-marketing", "processes", "stand-in-google"],
 };

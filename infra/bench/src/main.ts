@@ -5,6 +5,7 @@ type Bench = (open: Open, rest: readonly string[]) => Promise<void>;
 
 /** Each bench is imported when it runs, because its imports may have to be generated first. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  audio: async () => (await import("./audio/run.ts")).benchAudio,
   events: async () => (await import("./events/run.ts")).benchEvents,
   gateway: async () => (await import("./gateway/run.ts")).benchGateway,
   identity: async () => (await import("./identity/run.ts")).benchIdentity,

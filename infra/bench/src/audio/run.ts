@@ -1,0 +1,104 @@
+import { cpus, loadavg } from "node:os";
+import { launchBrowser } from "@phaselock/e2e/browser";
+import type { Open } from "@phaselock/processes";
+import { catalogue } from "@phaselock/svc-sessions/catalogue";
+import { countAllocations, measurePattern, type PatternFigures } from "./measure-pattern.ts";
+import { renderOurNoise, renderOurs } from "./ours.ts";
+import { findLoop, measureBeat, measureNoise } from "./peer-figures.ts";
+import {
+  beatPlan,
+  noiseSeconds,
+  preparePeers,
+  type RenderedBeat,
+  renderOscillators,
+  renderTone,
+  renderToneNoise,
+} from "./peers.ts";
+
+const print = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
+const decibel = (value: number | null) => {
+  if (value === null) return "";
+  return value === Number.NEGATIVE_INFINITY ? "silent" : value.toFixed(1);
+};
+const power = (value: number) => value.toExponential(1);
+
+const columns: readonly [name: string, of: (it: PatternFigures) => string][] = [
+  ["beat error, Hz", it => power(it.beatErrorHz)],
+  ["drift an hour, °", it => power(it.driftDegrees)],
+  ["SNR, dB", it => decibel(it.snrDb)],
+  ["THD, dB", it => decibel(it.thdDb)],
+  ["off the formula", it => power(it.rampDeviation)],
+  ["above 2 kHz, dB", it => decibel(it.splatterDb)],
+  ["off phase, dB", it => decibel(it.offPhaseDb)],
+  ["peak, dBTP", it => decibel(it.truePeakDb)],
+  ["LUFS", it => it.loudness.toFixed(2)],
+  ["seek, ulp", it => String(it.seekUlps)],
+  ["× real time", it => it.timesRealTime.toFixed(0)],
+  ["core, %", it => it.corePercent.toFixed(2)],
+];
+
+const benchPatterns = (ids: readonly string[]) => {
+  print(["pattern", ...columns.map(([name]) => name)]);
+  print(["---", ...columns.map(() => "---")]);
+  for (const mode of catalogue) {
+    if (ids.length > 0 && !ids.includes(mode.id)) continue;
+    const figures = measurePattern(mode);
+    print([mode.name, ...columns.map(([, of]) => of(figures))]);
+  }
+};
+
+const printBeat = (name: string, { first, last, timesRealTime }: RenderedBeat) => {
+  const { sampleRate, firstAt, lastAt } = beatPlan;
+  const it = measureBeat(first, last, lastAt - firstAt, sampleRate);
+  const figures = [power(it.beatErrorHz), power(it.driftDegrees), decibel(it.snrDb), decibel(it.thdDb)];
+  print([name, ...figures, timesRealTime.toFixed(0)]);
+};
+
+const printNoise = (name: string, color: "pink" | "brown", samples: Float32Array) => {
+  const loop = findLoop(samples, beatPlan.sampleRate);
+  const deviation = measureNoise(samples, beatPlan.sampleRate, color).toFixed(2);
+  print([name, color, `±${deviation}`, loop === null ? `none in ${noiseSeconds} s` : `${loop.toFixed(3)} s`]);
+};
+
+/** A binaural 200 + 210 Hz and noise: our engine in Node.js beside the nodes of a browser and Tone.js in that browser. */
+const benchPeers = async (open: Open) => {
+  const browser = await open("browser", launchBrowser, opened => opened.close());
+  const page = await browser.newPage();
+  await preparePeers(page);
+  process.stdout.write(`\nChromium ${browser.version()}\n`);
+  print(["200 + 210 Hz", "beat error, Hz", "drift an hour, °", "SNR, dB", "THD, dB", "× real time"]);
+  print(["---", "---", "---", "---", "---", "---"]);
+  printBeat("Phaselock", renderOurs());
+  printBeat("OscillatorNode", await renderOscillators(page));
+  printBeat("Tone.js", await renderTone(page));
+
+  process.stdout.write("\n");
+  print(["noise", "colour", "off its slope, dB", "repeats after"]);
+  print(["---", "---", "---", "---"]);
+  for (const color of ["pink", "brown"] as const) {
+    printNoise("Phaselock", color, renderOurNoise(color));
+    printNoise("Tone.js", color, await renderToneNoise(page, color));
+  }
+};
+
+/**
+ * Prints the figures of docs/sound.md: every pattern of the catalogue, then the peers from the same run.
+ * @param ids only these patterns; with `--allocations`, also what a million quanta of each allocate
+ */
+export const benchAudio = async (open: Open, rest: readonly string[]): Promise<void> => {
+  const ids = rest.filter(it => !it.startsWith("--"));
+  process.stdout.write(`${cpus()[0]?.model}, Node.js ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`);
+  benchPatterns(ids);
+  await benchPeers(open);
+  if (!rest.includes("--allocations")) return;
+  process.stdout.write("\n");
+  const stop = await open(
+    "worker",
+    () => new AbortController(),
+    it => it.abort(),
+  );
+  for (const mode of catalogue.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
+    const { grown, quanta, collections } = await countAllocations(mode, stop.signal);
+    print([mode.name, `${(grown / quanta).toFixed(3)} bytes a quantum`, `${collections} collections`]);
+  }
+};
