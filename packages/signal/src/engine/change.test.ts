@@ -10,7 +10,7 @@ import { createTransport } from "./transport.ts";
 
 const rate = 48_000;
 const planned = scheduleOf({ ...everyKind, beatHz: constant(10) }, 60);
-const quanta = 800;
+const quanta = 400;
 
 const seconds = fc.double({ min: 1, max: 5, noNaN: true });
 const level = fc.record({
@@ -65,7 +65,7 @@ describe("a live change", () => {
         const unchanged = renderTransport(playing([]), quanta * quantumFrames);
         expect(unchanged.left.subarray(0, first)).toEqual(played.left.subarray(0, first));
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true },
     );
   });
 

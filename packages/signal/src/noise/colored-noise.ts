@@ -40,11 +40,21 @@ export function createFilter(sections: readonly Section[]): (samples: Float64Arr
 }
 
 /** Factor that gives white noise of unit rms, filtered by `sections`, unit rms again. */
-export function unitGainOf(sections: readonly Section[]): number {
+function unitGainOf(sections: readonly Section[]): number {
   const response = new Float64Array(prerollFrames(sections) + 1);
   response[0] = 1;
   createFilter(sections)(response);
   return 1 / Math.sqrt(response.reduce((energy, it) => energy + it * it, 0));
+}
+
+/** Computed once for both ears: the impulse response takes as long as a second of noise. */
+const unitGains = new Map<string, number>();
+
+function unitGainAt(color: NoiseColorName, sampleRate: number): number {
+  const name = `${color} ${sampleRate}`;
+  const known = unitGains.get(name) ?? unitGainOf(noiseColors[color].sectionsAt(sampleRate));
+  unitGains.set(name, known);
+  return known;
 }
 
 /**
@@ -55,7 +65,7 @@ export function unitGainOf(sections: readonly Section[]): number {
 export function createColoredNoise(color: NoiseColorName, sampleRate: number, seed: number): ColoredNoise {
   const sections = noiseColors[color].sectionsAt(sampleRate);
   const filter = createFilter(sections);
-  const unit = unitGainOf(sections);
+  const unit = unitGainAt(color, sampleRate);
   const runUp = new Float64Array(prerollFrames(sections));
   const key = hash(seed);
   let next = Number.NaN;
