@@ -12,7 +12,7 @@ export type Output = {
  * Seconds of sound that the browser buffers. Measured in Chromium 153 on Linux, 20 stops each: with 0.02 a stop is heard
  * after 82–100 ms (mean 90), with "playback" after 90–112 (100), with 0.03 after 116–147 (134). The output latencies are
  * 64, 72 and 96 ms, no buffer ran empty, and the timestamps jitter by 0.05–0.8 ms rms. "interactive" takes 50–62 ms, but
- * its 10 ms buffer jitters by 2.5 ms rms on a busy page, and ran empty once.
+ * its 10 ms buffer jitters by 2.5 ms rms on a busy page; "balanced", with the same buffer, ran empty eight times.
  */
 const latencyHint = 0.02;
 

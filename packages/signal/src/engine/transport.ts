@@ -2,7 +2,7 @@ import type { Target } from "../line/line.ts";
 import type { Change, ChangeTarget } from "./change.ts";
 import { type Engine, quantumFrames } from "./engine.ts";
 
-/** Raised-cosine fades, seconds. With the 72 ms buffer of a 'playback' context, a stop is silent within 100 ms. */
+/** Raised-cosine fades, seconds. A stop is rendered silent within 25 ms; the output adds its latency. */
 export const fadeSeconds = { start: 0.25, pause: 0.06, stop: 0.02 } as const;
 
 /** Time constant of the two one-pole filters that smooth the volume, seconds: dragging makes no step and no corner. */
