@@ -47,11 +47,12 @@ const benchPatterns = (ids: readonly string[]) => {
   }
 };
 
-const printBeat = (name: string, { first, last, timesRealTime }: RenderedBeat) => {
+const printBeat = (name: string, { first, last, timesRealTime }: RenderedBeat, ours: RenderedBeat) => {
   const { sampleRate, firstAt, lastAt } = beatPlan;
   const it = measureBeat(first, last, lastAt - firstAt, sampleRate);
   const figures = [power(it.beatErrorHz), power(it.driftDegrees), decibel(it.snrDb), decibel(it.thdDb)];
-  print([name, ...figures, timesRealTime.toFixed(0)]);
+  const ratio = (timesRealTime / ours.timesRealTime).toFixed(2);
+  print([name, ...figures, timesRealTime.toFixed(0), ratio]);
 };
 
 const printNoise = (name: string, color: "pink" | "brown", samples: Float32Array) => {
@@ -66,11 +67,13 @@ const benchPeers = async (open: Open) => {
   const page = await browser.newPage();
   await preparePeers(page);
   process.stdout.write(`\nChromium ${browser.version()}\n`);
-  print(["200 + 210 Hz", "beat error, Hz", "drift an hour, °", "SNR, dB", "THD, dB", "× real time"]);
-  print(["---", "---", "---", "---", "---", "---"]);
-  printBeat("Phaselock", renderOurs());
-  printBeat("OscillatorNode", await renderOscillators(page));
-  printBeat("Tone.js", await renderTone(page));
+  const figures = ["beat error, Hz", "drift an hour, °", "SNR, dB", "THD, dB", "× real time", "÷ ours"];
+  print(["200 + 210 Hz", ...figures]);
+  print(["---", ...figures.map(() => "---")]);
+  const ours = renderOurs();
+  printBeat("Phaselock", ours, ours);
+  printBeat("OscillatorNode", await renderOscillators(page), ours);
+  printBeat("Tone.js", await renderTone(page), ours);
 
   process.stdout.write("\n");
   print(["noise", "colour", "off its slope, dB", "repeats after"]);
