@@ -9,7 +9,8 @@ const rounded = (value: number) => Number(value.toFixed(places));
 /** Power of a second, and its mean under random signs. A change of any one sample changes the second. */
 function numbersOf(samples: Float64Array): readonly number[] {
   let [power, signed] = [0, 0];
-  for (const [n, x] of samples.entries()) {
+  for (let n = 0; n < samples.length; n++) {
+    const x = samples[n] ?? 0;
     power += x * x;
     signed += hash(n) & 1 ? x : -x;
   }
