@@ -1,4 +1,5 @@
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
+import { offlineTexts } from "./texts/offline-texts.ts";
 import {
   endedTexts,
   keysTexts,
@@ -22,6 +23,7 @@ export const texts = {
     minutes: (minutes: number) => `${minutes} min`,
   },
   play: playTexts,
+  offline: offlineTexts,
   sessions: sessionsTexts,
   player: {
     title: "Player",

@@ -44,7 +44,7 @@ export default function Account() {
       <BillingSection />
       <SignInsSection />
       <SupportSection user={user} />
-      <DataSection username={user.username} />
+      <DataSection id={user.id} username={user.username} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { clearSignIn } from "@phaselock/web";
+import { clearSignIn, loadOfflineStore } from "@phaselock/web";
 
 /** Apart from the sign-in, the product stores its data under keys that begin with its name. */
 const ownKey = /^phaselock_/;
@@ -16,4 +16,9 @@ export const clearDeviceData = (): void => {
   removeOwnKeys(() => localStorage);
   removeOwnKeys(() => sessionStorage);
   clearSignIn();
+  // Without its code there is no database to clear.
+  void loadOfflineStore().then(
+    store => store.clear(),
+    () => {},
+  );
 };

@@ -5,7 +5,7 @@ import { preferencesQuery } from "../preferences/preferences-query.ts";
 import { suggestMode } from "./suggest-mode.ts";
 
 /** GET /api/modes: the playable modes with their scores. */
-const modesQuery = queryOptions({
+export const modesQuery = queryOptions({
   queryKey: queryKeys.modes,
   queryFn: () => api.get("/api/modes", modesResponseSchema),
 });

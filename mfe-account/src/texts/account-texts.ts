@@ -133,6 +133,21 @@ export const accountTexts = {
   data: {
     name: "Your data",
     lead: "Download or erase everything we know about you.",
+    offline: "Playing offline on this device",
+    offlineReady: (modes: number, day: string) => `${modes} modes are ready until ${day}.`,
+    offlineNotReady: "Not ready. With Premium, opening Play makes this device ready for 14 days.",
+    offlineSessions: (sessions: number) =>
+      sessions === 1
+        ? "1 session waits to be added to your history."
+        : `${sessions} sessions wait to be added to your history.`,
+    offlineSize: (megabytes: string) => `Phaselock stores ${megabytes} MB in this browser.`,
+    offlineRemove: "Remove from this device",
+    offlineRemoving: "Removing...",
+    offlineRemoveTitle: "Remove sessions that aren't in your history?",
+    offlineRemoveText: (sessions: number) =>
+      sessions === 1
+        ? "1 session is only on this device. To keep it, open Play while you're online."
+        : `${sessions} sessions are only on this device. To keep them, open Play while you're online.`,
     export: "Download your data",
     exportText:
       "One JSON file: account, preferences and sign-ins, purchases and credits, sessions, and every recorded event.",

@@ -1,6 +1,10 @@
 import { Navigate, screeningAddress } from "@phaselock/web";
 import { useState } from "react";
 import { LoadStatus } from "../data/load-status.tsx";
+import { OfflineLine } from "../offline/offline-line.tsx";
+import { UnsyncedSessions } from "../offline/unsynced-sessions.tsx";
+import { useOfflineSync } from "../offline/use-offline-sync.ts";
+import { usePrepareOffline } from "../offline/use-prepare-offline.ts";
 import { texts } from "../texts.ts";
 import { Choices } from "./choices.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
@@ -20,6 +24,8 @@ export default function Play() {
   const data = usePlayData();
   const [wanted, setWanted] = useState(defaultChoice);
   useJournalFlush();
+  useOfflineSync();
+  usePrepareOffline();
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} />;
   if (!data.screening)
@@ -33,6 +39,8 @@ export default function Play() {
         <h1 className={styles.title}>{words.title}</h1>
         <p className="muted">{words.lead}</p>
       </header>
+      <OfflineLine userId={data.user.id} />
+      <UnsyncedSessions />
       {unfinished && <ContinueBanner session={unfinished} />}
       <Choices choice={choice} means={data.means} balance={data.balance} onChange={setWanted} />
       <ul className={styles.modes}>

@@ -30,8 +30,8 @@ function costOf(payment: Payment, charge: Charge): ReactNode {
 }
 
 /** How the session ended in this player, in one sentence. */
-function Outcome(props: { mode: PlayableMode; payment: Payment; view: PlayerView; charge: Charge }) {
-  const { mode, payment, view, charge } = props;
+function Outcome(props: { mode: PlayableMode; plan: Plan; view: PlayerView; charge: Charge }) {
+  const { mode, plan, view, charge } = props;
   const { playedSeconds, unsent, isEnding } = view.session;
   if (view.endedBy === "other-player") return <p role="alert">{words.continuedOnOtherPlayer}</p>;
   if (view.endedBy === "server") return <p role="alert">{words.endedByServer}</p>;
@@ -40,7 +40,13 @@ function Outcome(props: { mode: PlayableMode; payment: Payment; view: PlayerView
   return (
     <p role="status">
       {played}
-      {isEnding ? words.undoable : isUnsent ? words.unsent : costOf(payment, charge)}
+      {isEnding
+        ? words.undoable
+        : isUnsent
+          ? words.unsent
+          : plan.isOffline
+            ? texts.offline.saved
+            : costOf(plan.payment, charge)}
     </p>
   );
 }
@@ -68,7 +74,7 @@ export function Ended(props: {
   const { score } = mode.pattern;
   const [wasEnded] = useState(isEnding);
   const isReported = !isEnding && unsent.length === 0 && view.endedBy === null;
-  const charge = useCharge(plan.sessionId, isReported);
+  const charge = useCharge(plan.sessionId, isReported && !plan.isOffline);
 
   return (
     <Stage
@@ -81,7 +87,7 @@ export function Ended(props: {
       }
       exit={null}
       time={<Time label={words.playedLabel} seconds={playedSeconds} />}
-      note={<Outcome mode={mode} payment={plan.payment} view={view} charge={charge} />}
+      note={<Outcome mode={mode} plan={plan} view={view} charge={charge} />}
       curve={mode.curve}
       plannedSeconds={plannedSeconds}
       playedSeconds={playedSeconds}

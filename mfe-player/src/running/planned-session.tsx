@@ -20,7 +20,7 @@ import { useStart } from "./use-start.ts";
 /** Plans the unfinished session from where it stopped, if there is one; otherwise a new session as chosen. */
 function planOf(userId: string, mode: PlayableMode, choice: Choice, unfinished: Session | undefined): Plan {
   const { score } = mode.pattern;
-  const shared = { userId, modeId: mode.id };
+  const shared = { userId, modeId: mode.id, modeName: mode.name };
   if (unfinished)
     return {
       ...shared,
@@ -68,16 +68,17 @@ export function PlannedSession(props: {
 
   const begin = () =>
     start.mutate(undefined, {
-      onSuccess() {
-        onStarted(plan.sessionId);
-        if (mood) void recordMood(plan.sessionId, "before", mood);
+      onSuccess({ plan: { sessionId, isOffline } }) {
+        // The server can't continue a session that it does not know.
+        if (!isOffline) onStarted(sessionId);
+        if (mood) void recordMood(sessionId, "before", mood);
       },
     });
   if (start.data)
     return (
       <StartedSession
         mode={mode}
-        plan={plan}
+        plan={start.data.plan}
         player={start.data}
         photosensitive={photosensitive}
         moodBefore={mood}

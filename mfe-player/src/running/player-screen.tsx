@@ -3,6 +3,8 @@ import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, screeningAddress, useLocation, useParams } from "@phaselock/web";
 import { LoadStatus } from "../data/load-status.tsx";
 import { ForDevice } from "../headphones/for-device.tsx";
+import { useOfflineSync } from "../offline/use-offline-sync.ts";
+import { usePrepareOffline } from "../offline/use-prepare-offline.ts";
 import { type Choice, payable } from "../play/payment.ts";
 import { usePlayData } from "../play/play-data.ts";
 import { useJournalFlush } from "../play/use-journal-flush.ts";
@@ -35,6 +37,8 @@ export default function PlayerScreen() {
   const { visit, query, onStarted } = useVisit();
   const { isLoaded, unfinished } = useSessionToContinue(query.get("continue"), data.sessions);
   useJournalFlush();
+  useOfflineSync();
+  usePrepareOffline();
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} frame="window" />;
   if (!isLoaded) return <LoadStatus title={words.title} status="loading" frame="window" />;

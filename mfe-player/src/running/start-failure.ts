@@ -1,4 +1,5 @@
 import { ApiError, isTemporaryFailure, publicText } from "@phaselock/web";
+import { NotPreparedError } from "../offline/start-offline.ts";
 import { texts } from "../texts.ts";
 
 const words = texts.startFailure;
@@ -14,6 +15,7 @@ export class NoAudioError extends Error {
 /** Turns a start error into UI text. */
 export function failureOf(error: unknown): StartFailure {
   if (error instanceof NoAudioError) return { text: words.noSound };
+  if (error instanceof NotPreparedError) return { text: `${words.noAnswer} ${words.offline}` };
   if (isTemporaryFailure(error)) return { text: words.noAnswer };
   const text = publicText(error, words.unknown);
   switch (error instanceof ApiError ? error.code : undefined) {

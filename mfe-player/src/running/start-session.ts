@@ -4,6 +4,8 @@ import { api, deviceSound } from "@phaselock/web";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
 import { type Audio, openAudio } from "../device/audio.ts";
+import type { OfflineRecorder } from "../offline/record-offline.ts";
+import { startOffline } from "../offline/start-offline.ts";
 import { type Journal, writeJournal } from "../player/journal.ts";
 import { type Player, startPlayer } from "../player/player.ts";
 import type { PlayerState } from "../player/session-machine.ts";
@@ -14,33 +16,36 @@ export type Plan = {
   readonly userId: string;
   readonly sessionId: string;
   readonly modeId: string;
+  readonly modeName: string;
   readonly payment: Payment;
   readonly schedule: Schedule;
   /** Seconds and reports so far: none for a new session. */
   readonly state: PlayerState;
   /** Whether the server already knows the session, because it is resumed. */
   readonly isKnown: boolean;
+  /** Whether it started without a network, and is stored on this device until it is synced. */
+  readonly isOffline?: boolean;
 };
+
+/** The player of a started session, and the plan that it plays: an offline session has an id of its own. */
+export type StartedPlayer = Player & { readonly plan: Plan };
 
 const { brightnessPercent } = sessionControlDefaults;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-async function register(
-  { sessionId, modeId, payment, schedule, isKnown }: Plan,
-  audio: Audio,
-): Promise<void> {
-  if (isKnown) return;
+/** Registers a new session with the server. Returns its recorder if there is no network and it plays offline. */
+async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | undefined> {
+  const { sessionId: id, modeId, payment, schedule, isKnown } = plan;
+  if (isKnown) return undefined;
   const deviceInfo = { userAgent: navigator.userAgent.slice(0, 512), sampleRateHz: audio.sampleRate };
-  const plan = {
-    id: sessionId,
-    modeId,
-    payment,
-    plannedSeconds: schedule.seconds,
-    timeZone: timeZone(),
-    deviceInfo,
-  };
-  await api.post("/api/sessions", sessionSchema, { body: plan });
-  await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id: sessionId } });
+  const described = { modeId, plannedSeconds: schedule.seconds, timeZone: timeZone(), deviceInfo };
+  try {
+    await api.post("/api/sessions", sessionSchema, { body: { id, payment, ...described } });
+    await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } });
+    return undefined;
+  } catch (error) {
+    return startOffline(plan, described, error);
+  }
 }
 
 /**
@@ -48,7 +53,7 @@ async function register(
  * comes first, so that no credits are held when there is no sound. A retry with the same plan is safe.
  * @throws errors that `failureOf` turns into UI text
  */
-export async function startSession(plan: Plan): Promise<Player> {
+export async function startSession(plan: Plan): Promise<StartedPlayer> {
   const { userId, sessionId, schedule, state } = plan;
   const volumePercent = deviceSound.readLevelPercent();
   const audio = await openAudio({ schedule, startSeconds: state.playedSeconds, volumePercent }).catch(
@@ -56,18 +61,24 @@ export async function startSession(plan: Plan): Promise<Player> {
       throw new NoAudioError("No AudioWorklet", { cause });
     },
   );
-  try {
-    await register(plan, audio);
-  } catch (error) {
+  const offline = await register(plan, audio).catch((error: unknown) => {
     audio.close();
     throw error;
-  }
-  const send = (report: PlayerState["unsent"][number]) => sendReport(sessionId, report, state.nextSequence);
-  const saveJournal = (journal: Omit<Journal, "sessionId" | "userId">) =>
-    writeJournal(localStorage, { userId, sessionId, ...journal });
+  });
+  const send = (report: PlayerState["unsent"][number]) =>
+    offline ? offline.send(report) : sendReport(sessionId, report, state.nextSequence);
+  const saveJournal = (journal: Omit<Journal, "sessionId" | "userId">) => {
+    if (!offline) writeJournal(localStorage, { userId, sessionId, ...journal });
+  };
   const nowMs = () => performance.now();
-  return startPlayer({ audio, send, saveJournal, nowMs, runLater }, schedule, state, {
+  const player = startPlayer({ audio, send, saveJournal, nowMs, runLater }, schedule, state, {
     volumePercent,
     brightnessPercent,
   });
+  if (!offline) return { ...player, plan };
+  const leave = () => {
+    player.leave();
+    offline.leave();
+  };
+  return { ...player, leave, plan: { ...plan, sessionId: offline.sessionId, isOffline: true } };
 }

@@ -4,6 +4,8 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadStatus } from "../data/load-status.tsx";
 import { sessionsPerPage, sessionsQuery } from "../data/queries.ts";
+import { UnsyncedSessions } from "../offline/unsynced-sessions.tsx";
+import { useOfflineSync } from "../offline/use-offline-sync.ts";
 import { texts } from "../texts.ts";
 import { SessionTable } from "./session-table.tsx";
 import styles from "./sessions.module.css";
@@ -32,11 +34,13 @@ function useSessions() {
 /** /sessions: the user's sessions, newest first. */
 export default function Sessions() {
   const { sessions, isLoading, isFailed, hasMore, showMore } = useSessions();
+  useOfflineSync();
   if (!sessions) return <LoadStatus title={words.title} status={isLoading ? "loading" : "failed"} />;
   return (
     <div className="wrap">
       <title>{texts.common.documentTitle(words.title)}</title>
       <h1 className={styles.title}>{words.title}</h1>
+      <UnsyncedSessions />
       {sessions.length === 0 ? (
         <div className={styles.none}>
           <p className="muted">{words.empty}</p>

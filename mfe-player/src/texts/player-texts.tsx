@@ -32,6 +32,7 @@ export const readyTexts = {
 export const startFailureTexts = {
   noSound: "No sound from this browser. Close other apps that use sound, or try another browser.",
   noAnswer: "Phaselock isn't responding. Nothing was charged. Try again in a moment.",
+  offline: "With Premium, a device that opened Play in the last 14 days also plays offline.",
   unknown: "We couldn't start the session. Nothing was charged. Try again in a moment.",
 } as const;
 

@@ -57,7 +57,7 @@ describe("the header of the signed-in product", () => {
   it("offline → a notice that the page shows the last data it loaded", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     open("/dashboard");
-    const text = "You are offline. This page shows the last data it loaded. Reconnect to start a session.";
+    const text = "You are offline. This page shows the last data it loaded.";
     screen.getByText(text);
     onLine.mockReturnValue(true);
     dispatchEvent(new Event("online"));

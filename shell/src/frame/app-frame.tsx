@@ -1,10 +1,11 @@
-import { Button, Mark, TimeLeft } from "@phaselock/ui";
-import { Link, useAuth, useCredits, useLocation } from "@phaselock/web";
+import { Mark, TimeLeft } from "@phaselock/ui";
+import { Link, useCredits, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { sessionTexts } from "../signed-in/texts.ts";
 import { texts } from "../texts.ts";
 import styles from "./app-frame.module.css";
+import { LogoutButton } from "./logout-button.tsx";
 import { Main } from "./main.tsx";
 
 const { frame } = sessionTexts;
@@ -46,26 +47,21 @@ const CreditsLeft = () => {
 };
 
 /** The header of the signed-in product, above a screen. */
-export const AppFrame = ({ children }: { readonly children: ReactNode }) => {
-  const { logout } = useAuth();
-  return (
-    <div className={styles.frame}>
-      <div>
-        <header className={styles.bar}>
-          <Link to="/" className={styles.mark} aria-label={texts.home}>
-            <Mark />
-          </Link>
-          <Places />
-          <div className={styles.self}>
-            <CreditsLeft />
-            <Button variant="quiet" onClick={() => void logout()}>
-              {frame.logout}
-            </Button>
-          </div>
-        </header>
-        <OfflineNotice />
-      </div>
-      <Main>{children}</Main>
+export const AppFrame = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.frame}>
+    <div>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.mark} aria-label={texts.home}>
+          <Mark />
+        </Link>
+        <Places />
+        <div className={styles.self}>
+          <CreditsLeft />
+          <LogoutButton />
+        </div>
+      </header>
+      <OfflineNotice />
     </div>
-  );
-};
+    <Main>{children}</Main>
+  </div>
+);

@@ -6,8 +6,17 @@ export const sessionTexts = {
     places: { home: "Home", play: "Play", sessions: "Sessions", account: "Account" },
     credits: "Credits:",
     logout: "Logout",
+    unsynced: {
+      title: "Log out and lose sessions?",
+      text: (sessions: number) =>
+        sessions === 1
+          ? "1 session that you played offline is only on this device. Logging out deletes it. To keep it, open Play online first."
+          : `${sessions} sessions that you played offline are only on this device. Logging out deletes them. To keep them, open Play online first.`,
+      logout: "Log out and delete",
+      stay: "Stay signed in",
+    },
   },
-  offline: "You are offline. This page shows the last data it loaded. Reconnect to start a session.",
+  offline: "You are offline. This page shows the last data it loaded.",
   newVersion: {
     label: "Update",
     ready: "A new version is ready",

@@ -2,13 +2,15 @@ import { Section } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import { EraseAccount } from "./erase-account.tsx";
 import { ExportData } from "./export-data.tsx";
+import { OfflineStorage } from "./offline-storage.tsx";
 
 const { data: words } = texts.account;
 
-/** The user's data: export and erasure. */
-export function DataSection({ username }: { username: string }) {
+/** The user's data: what this device stores, export and erasure. */
+export function DataSection({ id, username }: { id: string; username: string }) {
   return (
     <Section id="your-data" heading={words.name} lead={words.lead}>
+      <OfflineStorage userId={id} />
       <ExportData />
       <EraseAccount username={username} />
     </Section>

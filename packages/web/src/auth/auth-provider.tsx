@@ -14,6 +14,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { api, tokens } from "../api/api.ts";
 import { ignoreBody } from "../api/body-parser.ts";
 import type { RawToken } from "../api/token-store.ts";
+import { loadOfflineStore } from "../offline/load-offline-store.ts";
 import { queryKeys } from "../query/query-keys.ts";
 import { useRequiredContext } from "../required-context.ts";
 import { type AuthState, authStateOf, cacheActionFor, unknownHolder } from "./auth-state.ts";
@@ -58,6 +59,12 @@ const deleteStoredUser = async (): Promise<void> => {
   const store = await loadSignInStore();
   if (storedHolder() === null) await store.forget();
 };
+
+/** Removes what the user played offline, too: the header asks before a logout that would lose sessions. */
+const removeOfflineData = (userId: string): Promise<void> =>
+  loadOfflineStore()
+    .then(store => store.removeUser(userId))
+    .catch(() => undefined);
 
 /** Returns the holder of the stored tokens, and drops or refetches the user's cache when the holder changes. */
 const useHolder = (): string | null => {
@@ -123,6 +130,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     navigate("/");
   }, [locationKey, navigate]);
 
+  const userId = user?.id;
   const logout = useCallback(async () => {
     const refreshToken = tokens.read()?.refreshToken;
     if (refreshToken) {
@@ -130,8 +138,9 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       const timeout = new Promise(resolve => setTimeout(resolve, logoutTimeoutMs));
       await Promise.race([request.catch(() => undefined), timeout]);
     }
+    if (userId) await removeOfflineData(userId);
     leave();
-  }, [leave]);
+  }, [leave, userId]);
 
   const auth = useMemo<Auth>(() => {
     const state = authStateOf({ holder, user, isLeaving: leavingFrom === locationKey });

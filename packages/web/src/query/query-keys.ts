@@ -13,6 +13,8 @@ export const queryKeys = {
   preferences: ["me", "preferences"],
   checkouts: ["me", "checkouts"],
   sessions: ["me", "sessions"],
+  /** What this browser stores for playing offline. */
+  offline: ["me", "offline"],
   /** A premium mode's score depends on who asks. */
   modes: ["me", "modes"],
 } as const;

@@ -1,0 +1,71 @@
+import { Button, formatDay } from "@phaselock/ui";
+import { loadOfflineStore, offlineQuery, queryKeys } from "@phaselock/web";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Subsection } from "../../parts/section.tsx";
+import { modesQuery } from "../../suggest/use-suggestion.ts";
+import { texts } from "../../texts.ts";
+import styles from "./data.module.css";
+import { usedMegabytes } from "./used-megabytes.ts";
+
+const { data: words } = texts.account;
+
+const useRemove = (userId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await loadOfflineStore()).removeUser(userId),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.offline }),
+  });
+};
+
+/** What this browser stores for playing offline, and a button that removes it. */
+export function OfflineStorage({ userId }: { userId: string }) {
+  const { data: stored } = useQuery(offlineQuery(userId));
+  const { data: listed } = useQuery(modesQuery);
+  const { data: megabytes } = useQuery({
+    queryKey: [...queryKeys.offline, "size"],
+    queryFn: usedMegabytes,
+    staleTime: 0,
+  });
+  const { mutate, isPending } = useRemove(userId);
+  const [isConfirming, setConfirming] = useState(false);
+  if (!stored) return null;
+  const { lease, sessions } = stored;
+  const isEmpty = !lease && sessions.length === 0;
+  const modes = listed?.modes.filter(({ pattern }) => pattern.score !== null).length;
+  const remove = () => mutate(undefined, { onSettled: () => setConfirming(false) });
+  return (
+    <Subsection heading={words.offline}>
+      <p className={styles.text}>
+        {lease && modes !== undefined
+          ? words.offlineReady(modes, formatDay(new Date(lease.expiresAt), new Date()))
+          : words.offlineNotReady}
+        {sessions.length > 0 && ` ${words.offlineSessions(sessions.length)}`}
+        {megabytes != null && ` ${words.offlineSize(megabytes)}`}
+      </p>
+      {!isEmpty && (
+        <Button
+          className={styles.act}
+          busy={isPending}
+          onClick={() => (sessions.length > 0 ? setConfirming(true) : remove())}
+        >
+          {words.offlineRemove}
+        </Button>
+      )}
+      {isConfirming && (
+        <Confirm
+          title={words.offlineRemoveTitle}
+          text={words.offlineRemoveText(sessions.length)}
+          confirm={words.offlineRemove}
+          confirming={words.offlineRemoving}
+          cancel={words.cancel}
+          hasEqualButtons
+          isPending={isPending}
+          onConfirm={remove}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </Subsection>
+  );
+}

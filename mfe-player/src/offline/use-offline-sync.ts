@@ -1,0 +1,49 @@
+import { reportResponseSchema, sessionMoodSchema, sessionSchema } from "@phaselock/contracts";
+import { api, loadOfflineStore, queryKeys, useAuth } from "@phaselock/web";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { runLater } from "../data/run-later.ts";
+import { isPlaying, offlineSessionChanged, withSyncLock } from "./page-lock.ts";
+import { type SyncDependencies, syncSessions } from "./sync.ts";
+
+/** After no answer, or when another tab is syncing, ms. */
+const retryAfterMs = 15_000;
+
+const requests: Omit<SyncDependencies, "store"> = {
+  isPlaying,
+  putSession: ({ id, request }) =>
+    api.put("/api/sessions/{id}/offline", sessionSchema, { params: { id }, body: request }),
+  postReport: (id, report) =>
+    api.post("/api/sessions/{id}/reports", reportResponseSchema, { params: { id }, body: report }),
+  putMood: (id, { moment, ...body }) =>
+    api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { params: { id, moment }, body }),
+};
+
+/** Syncs what the user played offline: on entering the screen, when the network is back, and when a session ends. */
+export function useOfflineSync(): void {
+  const queryClient = useQueryClient();
+  const userId = useAuth().user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    let isGone = false;
+    let cancelRetry = () => {};
+    const sync = async () => {
+      cancelRetry();
+      const store = await loadOfflineStore();
+      const before = await store.readSessions(userId);
+      if (!navigator.onLine || before.every(({ refusal }) => refusal !== null)) return;
+      const isDone = await withSyncLock(() => syncSessions(userId, { ...requests, store }));
+      void queryClient.invalidateQueries({ queryKey: queryKeys.offline });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+      if (!isDone && !isGone) cancelRetry = runLater(trySync, retryAfterMs);
+    };
+    const trySync = () => void sync().catch(() => {});
+    trySync();
+    for (const event of ["online", offlineSessionChanged]) addEventListener(event, trySync);
+    return () => {
+      isGone = true;
+      cancelRetry();
+      for (const event of ["online", offlineSessionChanged]) removeEventListener(event, trySync);
+    };
+  }, [queryClient, userId]);
+}
