@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, vi } from "vitest";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
+import { apiOf } from "./src/path/api.ts";
+import { buyPremium } from "./src/path/buy-premium.ts";
 import { endSession } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { startChangingWorker } from "./src/product/changing-worker.ts";
@@ -88,6 +90,106 @@ describe("the service worker", () => {
 
     await page.context().setOffline(false);
     await page.getByText("You are offline.").waitFor({ state: "detached" });
+  });
+
+  describe("a user with Premium", () => {
+    /** A user with Premium who has opened Play once, with everything cached. */
+    const openPrepared = async (page: Page, name: string): Promise<void> => {
+      const person = newPerson(name);
+      await becomeNewUser(page, person);
+      await buyPremium(page, person.email);
+      await page.getByText("Premium is active").first().waitFor();
+      const leased = page.waitForResponse(response => response.url().endsWith("/api/billing/offline-lease"));
+      await page.goto("/play");
+      expect((await leased).status()).toBe(200);
+      await heading(page, "Play").waitFor();
+      await waitForCaches(page);
+    };
+    /** Plays a premium mode for at least two seconds, and ends it. */
+    const playClearHead = async (page: Page): Promise<void> => {
+      await page.getByRole("link", { name: "Get ready for Clear Head" }).click();
+      await page.getByRole("button", { name: "Start" }).click();
+      await page
+        .getByRole("timer")
+        .filter({ hasText: /05:5[78]/ })
+        .waitFor();
+      await endSession(page);
+    };
+
+    test("offline, after a reload → a premium mode plays; online again → Sessions lists it with its seconds", {
+      timeout: 120_000,
+    }, async ({ newPage }) => {
+      const page = await newPage(withWorker);
+      await openPrepared(page, "Olga Offline");
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByText(/^Offline\. Premium modes are ready on this device until /).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await playClearHead(page);
+      await page.getByText(/Saved on this device\./).waitFor({ timeout: 20_000 });
+      await page.goto("/play");
+      const waiting = page.getByRole("region", { name: "Played offline" });
+      await waiting.getByText("Clear Head").waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+
+      await page.context().setOffline(false);
+      await waiting.waitFor({ state: "detached" });
+      const { sessions } = await apiOf(page).sessions();
+      expect(sessions).toHaveLength(1);
+      expect(sessions[0]).toMatchObject({ modeName: "Clear Head", payment: "premium", status: "abandoned" });
+      expect(sessions[0]?.playedSeconds).toBeGreaterThanOrEqual(2);
+      await page.goto("/sessions");
+      await page.getByRole("row", { name: /Clear Head/ }).waitFor();
+    });
+
+    test("a logout with a session that is not synced asks first; Stay signed in keeps it", {
+      timeout: 120_000,
+    }, async ({ newPage }) => {
+      const page = await newPage(withWorker);
+      await openPrepared(page, "Liv Leaving");
+      await page.context().setOffline(true);
+      await page.reload();
+      await playClearHead(page);
+      await page.getByText(/Saved on this device\./).waitFor({ timeout: 20_000 });
+      await page.goto("/account");
+      await page.getByText(/1 session waits to be added to your history\./).waitFor();
+      const logout = page.getByRole("button", { name: "Logout" });
+      const question = page.getByRole("dialog", { name: "Log out and lose sessions?" });
+      await logout.click();
+      await question.getByText(/^1 session that you played offline is only on this device\./).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await question.getByRole("button", { name: "Stay signed in" }).click();
+      await page.getByText(/1 session waits to be added to your history\./).waitFor();
+      await logout.click();
+      await question.getByRole("button", { name: "Log out and delete" }).click();
+      await page.waitForURL(url => url.pathname === "/");
+      const left = await page.evaluate(
+        () =>
+          new Promise(resolve => {
+            const opening = indexedDB.open("phaselock-offline");
+            opening.onsuccess = () => {
+              const count = opening.result.transaction("offline").objectStore("offline").count();
+              count.onsuccess = () => resolve(count.result);
+            };
+          }),
+      );
+      expect(left).toBe(0);
+    });
+  });
+
+  test("offline without Premium → no session starts, and the player says what it would need", async ({
+    newPage,
+  }) => {
+    const page = await newPage(withWorker);
+    await becomeNewUser(page, newPerson("Fred Free"));
+    await page.goto("/play");
+    await waitForCaches(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(/^Offline\. Reconnect to start a session\./).waitFor();
+    await page.goto("/play/calm-focus?payment=free&seconds=300");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByText(/With Premium, a device that opened Play in the last 14 days/).waitFor();
   });
 
   test("a logout → the cached data of the user is deleted", async ({ newPage }) => {

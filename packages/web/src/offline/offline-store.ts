@@ -11,12 +11,19 @@ const store = createStore("phaselock-offline", "offline");
 const leaseKey = (userId: string): string => `lease ${userId}`;
 const sessionKey = (id: string): string => `session ${id}`;
 
-/** Returns whether the write succeeded. A private window or a full disk may refuse it. */
-const isDone = (written: Promise<unknown>): Promise<boolean> =>
-  written.then(
-    () => true,
-    () => false,
-  );
+/**
+ * Runs an access. A private window or a full disk may refuse it, and a browser that blocks site data throws as soon as
+ * the database is opened.
+ */
+const orElse = async <T>(fallback: T, access: () => Promise<T>): Promise<T> => {
+  try {
+    return await access();
+  } catch {
+    return fallback;
+  }
+};
+const isDone = (write: () => Promise<unknown>): Promise<boolean> =>
+  orElse(false, () => write().then(() => true));
 
 /**
  * What this browser stores for playing offline, in IndexedDB because four hours of samples don't fit into localStorage.
@@ -25,26 +32,26 @@ const isDone = (written: Promise<unknown>): Promise<boolean> =>
  */
 export const offlineStore = {
   readLease: async (userId: string): Promise<StoredLease | undefined> => {
-    const stored = await get<unknown>(leaseKey(userId), store).catch(() => undefined);
+    const stored = await orElse(undefined, () => get<unknown>(leaseKey(userId), store));
     return storedLeaseSchema.safeParse(stored).data;
   },
   writeLease: (userId: string, lease: StoredLease): Promise<boolean> =>
-    isDone(set(leaseKey(userId), lease, store)),
-  removeLease: (userId: string): Promise<boolean> => isDone(del(leaseKey(userId), store)),
+    isDone(() => set(leaseKey(userId), lease, store)),
+  removeLease: (userId: string): Promise<boolean> => isDone(() => del(leaseKey(userId), store)),
 
   /** The user's sessions that are not synced, oldest first. UUIDv7 sorts by time. */
   readSessions: async (userId: string): Promise<readonly OfflineSession[]> => {
-    const stored = await entries<string, unknown>(store).catch(() => []);
+    const stored = await orElse([], () => entries<string, unknown>(store));
     return stored
       .flatMap(([, value]) => offlineSessionSchema.safeParse(value).data ?? [])
       .filter(session => session.userId === userId)
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   },
   addSession: (session: OfflineSession): Promise<boolean> =>
-    isDone(set(sessionKey(session.id), session, store)),
+    isDone(() => set(sessionKey(session.id), session, store)),
   /** Changes a stored session in one transaction. @returns false if it is not stored */
   changeSession: (id: string, change: (session: OfflineSession) => OfflineSession): Promise<boolean> =>
-    isDone(
+    isDone(() =>
       update<unknown>(
         sessionKey(id),
         // A throw aborts the transaction, so that nothing is stored for a session that is gone.
@@ -52,15 +59,15 @@ export const offlineStore = {
         store,
       ),
     ),
-  removeSession: (id: string): Promise<boolean> => isDone(del(sessionKey(id), store)),
+  removeSession: (id: string): Promise<boolean> => isDone(() => del(sessionKey(id), store)),
 
   /** Removes the user's lease and sessions. */
   removeUser: async (userId: string): Promise<void> => {
     const sessions = await offlineStore.readSessions(userId);
-    await isDone(delMany([leaseKey(userId), ...sessions.map(({ id }) => sessionKey(id))], store));
+    await isDone(() => delMany([leaseKey(userId), ...sessions.map(({ id }) => sessionKey(id))], store));
   },
   /** Removes everything, whoever it belongs to. */
-  clear: (): Promise<boolean> => isDone(clear(store)),
+  clear: (): Promise<boolean> => isDone(() => clear(store)),
 };
 
 export type OfflineStore = typeof offlineStore;
