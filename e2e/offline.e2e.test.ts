@@ -108,6 +108,7 @@ describe("the service worker", () => {
     /** Plays a premium mode for at least two seconds, and ends it. */
     const playClearHead = async (page: Page): Promise<void> => {
       await page.getByRole("link", { name: "Get ready for Clear Head" }).click();
+      await page.getByRole("button", { name: "Calm" }).click();
       await page.getByRole("button", { name: "Start" }).click();
       await page
         .getByRole("timer")
@@ -121,6 +122,11 @@ describe("the service worker", () => {
     }, async ({ newPage }) => {
       const page = await newPage(withWorker);
       await openPrepared(page, "Olga Offline");
+      const synced: string[] = [];
+      page.on("response", response => {
+        const [, path] = /\/api\/sessions\/[\w-]{36}\/(.+)/.exec(response.url()) ?? [];
+        if (path) synced.push(`${path} ${response.status()}`);
+      });
       await page.context().setOffline(true);
       await page.reload();
       await page.getByText(/^Offline\. Premium modes are ready on this device until /).waitFor();
@@ -134,9 +140,10 @@ describe("the service worker", () => {
 
       await page.context().setOffline(false);
       await waiting.waitFor({ state: "detached" });
+      expect(synced).toEqual(["offline 200", "reports 202", "moods/before 200"]);
       const { sessions } = await apiOf(page).sessions();
       expect(sessions).toHaveLength(1);
-      expect(sessions[0]).toMatchObject({ modeName: "Clear Head", payment: "premium", status: "abandoned" });
+      expect(sessions[0]).toMatchObject({ modeName: "Clear head", payment: "premium", status: "abandoned" });
       expect(sessions[0]?.playedSeconds).toBeGreaterThanOrEqual(2);
       await page.goto("/sessions");
       await page.getByRole("row", { name: /Clear Head/ }).waitFor();

@@ -278,6 +278,12 @@ export const rows: readonly Row[] = [
   ["constants: environment name, version", fetching, "the environment is production, version 1.0.0"],
   ["constants: integer columns", inPackages("contracts/src/integer-bounds.test.ts"), "an integer column"],
   ["product: service worker at /service-worker.js", offline, "the worker registers at /service-worker.js"],
+  ["product: offline mode", offline, "offline, after a reload → a premium mode plays; online again"],
+  [
+    "product: logout with unsynced sessions",
+    offline,
+    "a logout with a session that is not synced asks first",
+  ],
   ["constants: shown 5000 ms", toasts, "a toast → shown 5000 ms, then removed"],
   ["constants: hotkey F8", toasts, "F8 → focuses the toasts"],
   ["constants: swipe right 50", toasts, "a swipe to the right beyond 50 px"],

@@ -3,6 +3,7 @@ import { offlineQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "../texts.ts";
 import { isValid } from "./lease.ts";
+import styles from "./offline-line.module.css";
 import { useOnline } from "./use-online.ts";
 
 const words = texts.offline;
@@ -15,7 +16,7 @@ export function OfflineLine({ userId }: { userId: string }) {
   const now = new Date();
   const { lease } = data;
   return (
-    <p role="status">
+    <p role="status" className={styles.line}>
       {lease && isValid(lease, now.getTime())
         ? words.ready(formatDay(new Date(lease.expiresAt), now))
         : words.notReady}

@@ -1,5 +1,5 @@
 import type { ReportRequest } from "@phaselock/contracts";
-import { type OfflineSession, type OfflineStore, publicText } from "@phaselock/web";
+import { ApiError, type OfflineSession, type OfflineStore } from "@phaselock/web";
 import { resultOf } from "../data/send-report.ts";
 import { texts } from "../texts.ts";
 
@@ -31,6 +31,19 @@ export function reportsOf({
   }));
 }
 
+/** Why the server refused a session, as UI text. */
+function refusalOf(error: unknown): string {
+  const { lease, times, other } = texts.offline.refusals;
+  switch (error instanceof ApiError ? error.code : undefined) {
+    case "offline_lease_invalid":
+      return lease;
+    case "session_times_invalid":
+      return times;
+    default:
+      return other;
+  }
+}
+
 /** Sends what follows a session. The history has the session by now, so a refusal of a part only loses that part. */
 async function send(request: () => Promise<unknown>): Promise<void> {
   try {
@@ -46,7 +59,7 @@ async function syncSession(session: OfflineSession, deps: SyncDependencies): Pro
     await deps.putSession(session);
   } catch (error) {
     if (resultOf(error) === "unanswered") throw error;
-    const refusal = publicText(error, texts.offline.refused);
+    const refusal = refusalOf(error);
     await deps.store.changeSession(id, stored => ({ ...stored, refusal }));
     return;
   }

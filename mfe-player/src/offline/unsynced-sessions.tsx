@@ -10,8 +10,8 @@ function UnsyncedSession({ session, onDismiss }: { session: OfflineSession; onDi
   const { modeName, request, refusal } = session;
   return (
     <li className={styles.session}>
-      <p>
-        {modeName} <Figure size="caption">{formatLength(request.playedSeconds)}</Figure>{" "}
+      <p className={styles.name}>
+        {modeName} <Figure size="caption">{formatLength(request.playedSeconds)}</Figure>
         <Figure size="caption">{formatWhen(new Date(request.startedAt), new Date())}</Figure>
       </p>
       <p className="muted">{refusal === null ? words.waiting : words.couldNotAdd(refusal)}</p>

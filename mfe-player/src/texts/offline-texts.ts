@@ -3,11 +3,16 @@ export const offlineTexts = {
   ready: (day: string) => `Offline. Premium modes are ready on this device until ${day}.`,
   notReady:
     "Offline. Reconnect to start a session. With Premium, a device that opened Play in the last 14 days also plays offline.",
-  saved: "Saved on this device. We'll add it to Sessions when you're back online.",
+  /** Follows what was played, in one sentence with it. */
+  saved: ". Saved on this device. It will be in Sessions once you're online.",
   region: "Played offline",
-  waiting: "Saved on this device. Will be added when you're online.",
+  waiting: "Saved on this device. It will be added once you're online.",
   couldNotAdd: (reason: string) => `Couldn't be added. ${reason}`,
-  refused: "It doesn't fit the rest of your history.",
+  refusals: {
+    lease: "It wasn't started while this device could play offline.",
+    times: "Its times don't fit together. Has this device's clock been changed?",
+    other: "Phaselock has refused it.",
+  },
   dismiss: "Dismiss",
   dismissNamed: (mode: string) => `Dismiss ${mode}`,
 } as const;

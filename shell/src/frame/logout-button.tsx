@@ -6,10 +6,14 @@ import styles from "./logout-button.module.css";
 
 const { logout: label, unsynced: words } = sessionTexts.frame;
 
-/** How many sessions the user has played offline that only this browser stores; 0 if its store can't be loaded. */
+/**
+ * How many sessions that the user played offline still wait for their sync; 0 if the store can't be loaded. Refused
+ * sessions don't count: no sync can save them.
+ */
 const unsyncedSessions = async (userId: string): Promise<number> => {
   try {
-    return (await (await loadOfflineStore()).readSessions(userId)).length;
+    const sessions = await (await loadOfflineStore()).readSessions(userId);
+    return sessions.filter(({ refusal }) => refusal === null).length;
   } catch {
     return 0;
   }

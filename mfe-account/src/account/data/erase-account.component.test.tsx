@@ -7,7 +7,10 @@ const erasureId = "0192d0a0-0000-7000-8000-00000000000e";
 
 /** Opens the dialog and types into it. */
 const openWith = async (username: string, answers: Answers = {}) => {
-  const rendered = renderScreen(<DataSection id={ada.id} username={ada.username} />, { at: "/account", answers });
+  const rendered = renderScreen(<DataSection id={ada.id} username={ada.username} />, {
+    at: "/account",
+    answers,
+  });
   await rendered.user.click(screen.getByRole("button", { name: "Erase my account" }));
   const dialog = within(screen.getByRole("dialog", { name: "Erase this account?" }));
   const field = dialog.getByLabelText<HTMLInputElement>("Username");

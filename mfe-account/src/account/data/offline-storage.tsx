@@ -34,6 +34,7 @@ export function OfflineStorage({ userId }: { userId: string }) {
   const { lease, sessions } = stored;
   const isEmpty = !lease && sessions.length === 0;
   const modes = listed?.modes.filter(({ pattern }) => pattern.score !== null).length;
+  const waiting = sessions.filter(({ refusal }) => refusal === null).length;
   const remove = () => mutate(undefined, { onSettled: () => setConfirming(false) });
   return (
     <Subsection heading={words.offline}>
@@ -41,14 +42,14 @@ export function OfflineStorage({ userId }: { userId: string }) {
         {lease && modes !== undefined
           ? words.offlineReady(modes, formatDay(new Date(lease.expiresAt), new Date()))
           : words.offlineNotReady}
-        {sessions.length > 0 && ` ${words.offlineSessions(sessions.length)}`}
+        {waiting > 0 && ` ${words.offlineSessions(waiting)}`}
         {megabytes != null && ` ${words.offlineSize(megabytes)}`}
       </p>
       {!isEmpty && (
         <Button
           className={styles.act}
           busy={isPending}
-          onClick={() => (sessions.length > 0 ? setConfirming(true) : remove())}
+          onClick={() => (waiting > 0 ? setConfirming(true) : remove())}
         >
           {words.offlineRemove}
         </Button>
@@ -56,7 +57,7 @@ export function OfflineStorage({ userId }: { userId: string }) {
       {isConfirming && (
         <Confirm
           title={words.offlineRemoveTitle}
-          text={words.offlineRemoveText(sessions.length)}
+          text={words.offlineRemoveText(waiting)}
           confirm={words.offlineRemove}
           confirming={words.offlineRemoving}
           cancel={words.cancel}

@@ -9,6 +9,7 @@ export { type RenderedScreen, renderScreen, type ScreenOptions } from "./render-
 export * from "./samples.ts";
 export { shownToasts } from "./shown-toasts.ts";
 export { stopClock } from "./stop-clock.ts";
+export { stubDatabase } from "./stub-database.ts";
 export { stubGoogle } from "./stub-google.ts";
 export { stubSound } from "./stub-sound.ts";
 export { tokenOf } from "./token-of.ts";

@@ -1,0 +1,55 @@
+import { loadOfflineStore, type OfflineSession } from "@phaselock/web";
+import { premiumAda, renderScreen, screen, stubDatabase, within } from "@phaselock/web/testing";
+import { beforeEach, expect, it } from "vitest";
+import { LogoutButton } from "./logout-button.tsx";
+
+const time = "2026-11-22T12:00:00.000Z";
+const session: OfflineSession = {
+  id: "0192d0a0-0000-7000-8000-0000000000aa",
+  userId: premiumAda.id,
+  modeName: "Clear head",
+  request: {
+    modeId: "clear-head",
+    plannedSeconds: 600,
+    playedSeconds: 60,
+    timeZone: "UTC",
+    startedAt: time,
+    endedAt: time,
+    lease: "signed",
+  },
+  samples: [],
+  moods: [],
+  refusal: null,
+};
+stubDatabase();
+const store = await loadOfflineStore();
+const open = () => renderScreen(<LogoutButton />, { at: "/dashboard", as: premiumAda });
+const logout = () => screen.getByRole("button", { name: "Logout" });
+
+beforeEach(async () => {
+  await store.clear();
+});
+
+it("a session that waits → asks; Stay signed in keeps it, Log out and delete removes it", async () => {
+  await store.addSession(session);
+  const { user, where } = open();
+  await user.click(logout());
+  const dialog = within(await screen.findByRole("dialog", { name: "Log out and lose sessions?" }));
+  await user.click(dialog.getByRole("button", { name: "Stay signed in" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await store.readSessions(premiumAda.id)).toHaveLength(1);
+  expect(where()).toBe("/dashboard");
+
+  await user.click(logout());
+  await user.click(await screen.findByRole("button", { name: "Log out and delete" }));
+  await expect.poll(where).toBe("/");
+  expect(await store.readSessions(premiumAda.id)).toEqual([]);
+});
+
+it("only a refused session → no question, because no sync can save it", async () => {
+  await store.addSession({ ...session, refusal: "It wasn't started while this device could play offline." });
+  const { user, where } = open();
+  await user.click(logout());
+  await expect.poll(where).toBe("/");
+  expect(await store.readSessions(premiumAda.id)).toEqual([]);
+});
