@@ -146,7 +146,7 @@ describe("the service worker", () => {
       expect(sessions[0]).toMatchObject({ modeName: "Clear head", payment: "premium", status: "abandoned" });
       expect(sessions[0]?.playedSeconds).toBeGreaterThanOrEqual(2);
       await page.goto("/sessions");
-      await page.getByRole("row", { name: /Clear Head/ }).waitFor();
+      await page.getByRole("row", { name: /Clear head/ }).waitFor();
     });
 
     test("a logout with a session that is not synced asks first; Stay signed in keeps it", {

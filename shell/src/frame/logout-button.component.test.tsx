@@ -23,7 +23,12 @@ const session: OfflineSession = {
 };
 stubDatabase();
 const store = await loadOfflineStore();
-const open = () => renderScreen(<LogoutButton />, { at: "/dashboard", as: premiumAda });
+/** Opens the header of a user whose profile has loaded. */
+const open = async () => {
+  const rendered = renderScreen(<LogoutButton />, { at: "/dashboard", as: premiumAda });
+  await rendered.settled();
+  return rendered;
+};
 const logout = () => screen.getByRole("button", { name: "Logout" });
 
 beforeEach(async () => {
@@ -32,7 +37,7 @@ beforeEach(async () => {
 
 it("a session that waits → asks; Stay signed in keeps it, Log out and delete removes it", async () => {
   await store.addSession(session);
-  const { user, where } = open();
+  const { user, where } = await open();
   await user.click(logout());
   const dialog = within(await screen.findByRole("dialog", { name: "Log out and lose sessions?" }));
   await user.click(dialog.getByRole("button", { name: "Stay signed in" }));
@@ -48,7 +53,7 @@ it("a session that waits → asks; Stay signed in keeps it, Log out and delete r
 
 it("only a refused session → no question, because no sync can save it", async () => {
   await store.addSession({ ...session, refusal: "It wasn't started while this device could play offline." });
-  const { user, where } = open();
+  const { user, where } = await open();
   await user.click(logout());
   await expect.poll(where).toBe("/");
   expect(await store.readSessions(premiumAda.id)).toEqual([]);
