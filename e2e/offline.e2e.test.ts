@@ -123,7 +123,7 @@ describe("the service worker", () => {
       const page = await newPage(withWorker);
       await openPrepared(page, "Olga Offline");
       const synced: string[] = [];
-      page.on("response", response => {
+      page.context().on("response", response => {
         const [, path] = /\/api\/sessions\/[\w-]{36}\/(.+)/.exec(response.url()) ?? [];
         if (path) synced.push(`${path} ${response.status()}`);
       });
@@ -138,8 +138,13 @@ describe("the service worker", () => {
       await waiting.getByText("Clear Head").waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
 
+      // A second tab must not sync the same session again.
+      const tab = await page.context().newPage();
+      await tab.goto("/play");
+      await tab.getByRole("region", { name: "Played offline" }).waitFor();
       await page.context().setOffline(false);
       await waiting.waitFor({ state: "detached" });
+      await tab.close();
       expect(synced).toEqual(["offline 200", "reports 202", "moods/before 200"]);
       const { sessions } = await apiOf(page).sessions();
       expect(sessions).toHaveLength(1);

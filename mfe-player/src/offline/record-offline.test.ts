@@ -55,14 +55,26 @@ describe("the record of a session played offline", () => {
     });
   });
 
-  it("is over with the report of the end, or when the player leaves", async () => {
+  it("is over with the report of the end", async () => {
     const { recorder, clock } = await record();
     await recorder?.send({ sequence: 1, state: "running", playedSeconds: 0, samples: [] });
     expect(clock.ended).toBe(0);
     await recorder?.send({ sequence: 2, state: "completed", playedSeconds: 600, samples: [] });
     expect(clock.ended).toBe(1);
-    recorder?.leave();
-    await expect.poll(() => clock.ended).toBe(2);
+  });
+
+  it("is over once the player has left and its last report is stored", async () => {
+    const { recorder, clock } = await record();
+    const last = { sequence: 3, state: "paused", playedSeconds: 9, samples: [] } as const;
+    recorder?.leave({ ...last, samples: [] });
+    await recorder?.send({ ...last, sequence: 2, samples: [] });
+    expect(clock.ended).toBe(0);
+    await recorder?.send({ ...last, samples: [] });
+    expect(clock.ended).toBe(1);
+
+    const left = await record();
+    left.recorder?.leave(undefined);
+    expect(left.clock.ended).toBe(1);
   });
 
   it.for([

@@ -30,8 +30,8 @@ export type OfflineRecorder = {
   readonly sessionId: string;
   /** `unanswered` if the browser could not store it: the player keeps the report and tries again. */
   readonly send: (report: ReportRequest) => Promise<SendResult>;
-  /** Call when the player leaves the session before its end. */
-  readonly leave: () => void;
+  /** Call when the player leaves the session before its end, with the newest report that it has not sent yet. */
+  readonly leave: (newest: ReportRequest | undefined) => void;
 };
 
 /**
@@ -58,16 +58,19 @@ export async function recordOffline(
     refusal: null,
   });
   if (!isStored) return undefined;
-  let written: Promise<unknown> = Promise.resolve();
+  let lastSequence: number | undefined;
   return {
     sessionId: session.id,
     async send(report) {
-      const write = store.changeSession(session.id, stored => withReport(stored, report, nowMs()));
-      written = write;
-      if (!(await write)) return "unanswered";
-      if (report.state === "stopped" || report.state === "completed") onEnded();
+      const { state, sequence } = report;
+      if (!(await store.changeSession(session.id, stored => withReport(stored, report, nowMs()))))
+        return "unanswered";
+      if (state === "stopped" || state === "completed" || sequence === lastSequence) onEnded();
       return "accepted";
     },
-    leave: () => void written.then(onEnded),
+    leave(newest) {
+      lastSequence = newest?.sequence;
+      if (!newest) onEnded();
+    },
   };
 }

@@ -78,7 +78,7 @@ export async function startSession(plan: Plan): Promise<StartedPlayer> {
   if (!offline) return { ...player, plan };
   const leave = () => {
     player.leave();
-    offline.leave();
+    offline.leave(player.view().session.unsent.at(-1));
   };
   return { ...player, leave, plan: { ...plan, sessionId: offline.sessionId, isOffline: true } };
 }
