@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 import { ApiError, NoAnswerError } from "@phaselock/web";
 import { describe, expect, it } from "vitest";
+import { NotPreparedError } from "../offline/start-offline.ts";
 import { failureOf, NoAudioError } from "./start-failure.ts";
 
 const answer = (code: ErrorCode) => {
@@ -23,6 +24,12 @@ describe("a failed start", () => {
   it("without sound or without an answer stays on the screen for a retry", () => {
     expect(failureOf(new NoAudioError()).to).toBeUndefined();
     expect(failureOf(new NoAnswerError("gone"))).toEqual(failureOf(answer("upstream_unavailable")));
+  });
+
+  it("without a network or a lease says what playing offline needs", () => {
+    expect(failureOf(new NotPreparedError()).text).toMatch(
+      /Try again in a moment\. With Premium, .* plays offline/,
+    );
   });
 
   it("with an unknown cause says that nothing was charged", () => {
