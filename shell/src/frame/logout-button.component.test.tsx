@@ -1,4 +1,4 @@
-import { loadOfflineStore, type OfflineSession } from "@phaselock/web";
+import { loadOfflineStore, type OfflineSession, useAuth } from "@phaselock/web";
 import { premiumAda, renderScreen, screen, stubDatabase, within } from "@phaselock/web/testing";
 import { beforeEach, expect, it } from "vitest";
 import { LogoutButton } from "./logout-button.tsx";
@@ -23,10 +23,16 @@ const session: OfflineSession = {
 };
 stubDatabase();
 const store = await loadOfflineStore();
+const Header = () => (
+  <>
+    {useAuth().user?.username}
+    <LogoutButton />
+  </>
+);
 /** Opens the header of a user whose profile has loaded. */
 const open = async () => {
-  const rendered = renderScreen(<LogoutButton />, { at: "/dashboard", as: premiumAda });
-  await rendered.settled();
+  const rendered = renderScreen(<Header />, { at: "/dashboard", as: premiumAda });
+  await screen.findByText(premiumAda.username);
   return rendered;
 };
 const logout = () => screen.getByRole("button", { name: "Logout" });
