@@ -18,12 +18,15 @@ export {
 } from "./line/line.ts";
 export * from "./loudness/loudness-trim.ts";
 export * from "./loudness/measure-loudness.ts";
+export * from "./loudness/prepare-recording.ts";
 export { type NoiseBed, type NoiseColorName, noiseBedSchema, noiseColors } from "./noise/index.ts";
 export type { Automation } from "./score/automation.ts";
 export * from "./score/describe-sound.ts";
 export * from "./score/for-speakers.ts";
 export * from "./score/score.ts";
+export * from "./score/with-recording.ts";
 export { kindOf, type ToneLayer, toneLayerSchema } from "./tones/index.ts";
+export type { Recording } from "./tones/tone-kind.ts";
 export * from "./visuals/glow.ts";
 export * from "./visuals/ring-field.ts";
 export * from "./visuals/visual.ts";

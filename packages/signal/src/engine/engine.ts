@@ -1,6 +1,7 @@
 import { createColoredNoise } from "../noise/colored-noise.ts";
 import { kindOf } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
+import type { Recording } from "../tones/tone-kind.ts";
 import { applyChange, type Change } from "./change.ts";
 import { followLevel, followLine, type Motion, type Ramp } from "./motion.ts";
 import type { Bed, Schedule, Tone } from "./schedule.ts";
@@ -26,8 +27,13 @@ export type Engine = {
  * Creates the engine. The AudioWorklet plays it, tests and the export render it offline, all with the same numbers. Each
  * quantum takes its phases and its noise from the number of the frame and continues in float64, so an hour drifts no
  * more than a quantum, and frames can be rendered in any order.
+ * @param recording what a `recording` layer plays; without one that layer is silent
  */
-export function createEngine(planned: Schedule, sampleRate: number): Engine {
+export function createEngine(
+  planned: Schedule,
+  sampleRate: number,
+  recording: Recording | null = null,
+): Engine {
   let schedule = planned;
   const span = { from: 0, to: 0 };
   const carrier: Motion = { cycles: 0, step: 0, glide: 0 };
@@ -35,7 +41,7 @@ export function createEngine(planned: Schedule, sampleRate: number): Engine {
   const breath: Motion = { cycles: 0, step: 0, glide: 0 };
   const gain: Ramp = { from: 0, step: 0 };
   const mix: Ramp = { from: 0, step: 0 };
-  const motion = { sampleRate, carrier, beat, breath, gain };
+  const motion = { sampleRate, frame: 0, recording, carrier, beat, breath, gain };
   const streams = planned.noise.map((bed, n) => ({
     left: createColoredNoise(bed.color, sampleRate, 2 * n + 1),
     right: createColoredNoise(bed.color, sampleRate, 2 * n + 2),
@@ -51,8 +57,10 @@ export function createEngine(planned: Schedule, sampleRate: number): Engine {
   };
 
   const addTone = (tone: Tone, left: Float64Array, right: Float64Array) => {
-    carrier.cycles = tone.carrierHz * span.from;
-    carrier.step = tone.carrierHz / sampleRate;
+    if ("carrierHz" in tone) {
+      carrier.cycles = tone.carrierHz * span.from;
+      carrier.step = tone.carrierHz / sampleRate;
+    }
     followGain(tone.gain);
     kindOf(tone).add(tone, motion, left, right);
   };
@@ -83,6 +91,7 @@ export function createEngine(planned: Schedule, sampleRate: number): Engine {
     render(frame, left, right) {
       left.fill(0);
       right.fill(0);
+      motion.frame = frame;
       span.from = frame / sampleRate;
       span.to = (frame + quantumFrames) / sampleRate;
       const { tones, noise, toneMix, noiseMix, master } = schedule;

@@ -5,10 +5,7 @@ import { kindOf, type ToneLayer } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
 import type { TonePhase } from "../tones/tone-kind.ts";
 import { kPowerAt } from "./k-weighting.ts";
-import { blockSeconds, gatedMean, lufsOf } from "./measure-loudness.ts";
-
-/** Integrated loudness of every score at full volume, LUFS: loud enough for a phone, with headroom for the peaks. */
-export const targetLoudness = -14;
+import { blockSeconds, gatedMean, lufsOf, targetLoudness } from "./measure-loudness.ts";
 
 /** The layers of a score, laid out in time. */
 export type Layers = {
@@ -53,8 +50,7 @@ function noisePowerOf(color: NoiseColorName): number {
 function powerAt({ tones, noise }: Layers, seconds: number, phase: TonePhase): number {
   let power = 0;
   for (const tone of tones)
-    power +=
-      2 * valueAt(tone.gain, seconds) ** 2 * kindOf(tone).power(tone, phase) * kPowerAt(tone.carrierHz);
+    power += 2 * valueAt(tone.gain, seconds) ** 2 * kindOf(tone).weightedPower(tone, phase);
   for (const { color, rms, depth } of noise)
     power += 2 * valueAt(rms, seconds) ** 2 * noisePowerOf(color) * swellAt(phase.beat, depth ?? 0) ** 2;
   return power;

@@ -6,6 +6,7 @@ import { createEngine, quantumFrames } from "../engine/engine.ts";
 import { scheduleOf } from "../engine/schedule.ts";
 import { createTransport } from "../engine/transport.ts";
 import type { Score } from "../score/score.ts";
+import { music } from "./music.ts";
 
 /**
  * Runs in a worker, whose heap is its own: renders `quanta` quanta of a score as the audio thread does, and posts the
@@ -18,7 +19,7 @@ const enoughBytes = 64;
 
 const seconds = ((quanta + 1) * quantumFrames) / sampleRate;
 // One engine for all runs: its buffers would be garbage, and collecting them would count.
-const engine = createEngine(scheduleOf(score, seconds), sampleRate);
+const engine = createEngine(scheduleOf(score, seconds), sampleRate, music(3, sampleRate));
 const left = new Float32Array(quantumFrames);
 const right = new Float32Array(quantumFrames);
 

@@ -74,6 +74,7 @@ export const everyKind: Score = {
     { kind: "isochronic", carrierHz: 400, gain: moving, duty: 0.5 },
     { kind: "am", carrierHz: 500, gain: moving, depth: 0.8 },
     { kind: "breath", carrierHz: 110, gain: moving },
+    { kind: "recording", gain: moving, depth: 0.5 },
   ],
   noise: [
     { color: "white", rms: constant(0.01) },

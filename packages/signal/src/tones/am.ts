@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kPowerAt } from "../loudness/k-weighting.ts";
 import { swellAt } from "./swell.ts";
 import { sine, type ToneKind, toneFields } from "./tone-kind.ts";
 
@@ -22,6 +23,6 @@ export const am: ToneKind<z.infer<typeof schema>> & { readonly schema: typeof sc
       right[n] = (right[n] ?? 0) + sound;
     }
   },
-  power: ({ depth }, { beat }) => swellAt(beat, depth) ** 2 / 2,
+  weightedPower: ({ carrierHz, depth }, { beat }) => (swellAt(beat, depth) ** 2 / 2) * kPowerAt(carrierHz),
   describe: ({ carrierHz }, beatHz, formatHz) => `${formatHz(carrierHz)} swelling at ${formatHz(beatHz)}`,
 };

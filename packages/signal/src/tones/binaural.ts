@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kPowerAt } from "../loudness/k-weighting.ts";
 import { sine, type ToneKind, toneFields } from "./tone-kind.ts";
 
 const schema = z.strictObject({ kind: z.literal("binaural"), ...toneFields });
@@ -16,6 +17,6 @@ export const binaural: ToneKind<z.infer<typeof schema>> & { readonly schema: typ
       right[n] = (right[n] ?? 0) + level * sine(carrierCycles + beatCycles);
     }
   },
-  power: () => 1 / 2,
+  weightedPower: ({ carrierHz }) => kPowerAt(carrierHz) / 2,
   describe: ({ carrierHz }, beatHz, formatHz) => `binaural ${carrierHz} + ${formatHz(carrierHz + beatHz)}`,
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kPowerAt } from "../loudness/k-weighting.ts";
 import { cosine, sine, type ToneKind, toneFields } from "./tone-kind.ts";
 
 const schema = z.strictObject({ kind: z.literal("breath"), ...toneFields });
@@ -30,6 +31,7 @@ export const breath: ToneKind<z.infer<typeof schema>> & { readonly schema: typeo
       right[n] = (right[n] ?? 0) + sound;
     }
   },
-  power: (_layer, { breath: breathCycles }) => amplitudeAt(breathCycles) ** 2 / 2,
+  weightedPower: ({ carrierHz }, { breath: breathCycles }) =>
+    (amplitudeAt(breathCycles) ** 2 / 2) * kPowerAt(carrierHz),
   describe: ({ carrierHz }, _beatHz, formatHz) => `${formatHz(carrierHz)} rising and falling with the breath`,
 };

@@ -4,10 +4,11 @@ import { binaural } from "./binaural.ts";
 import { breath } from "./breath.ts";
 import { isochronic } from "./isochronic.ts";
 import { monaural } from "./monaural.ts";
+import { recording } from "./recording.ts";
 import type { ToneKind } from "./tone-kind.ts";
 
 /** The registry of tones. Adding a kind takes its file and its name here. */
-const kinds = { binaural, monaural, isochronic, am, breath } as const;
+const kinds = { binaural, monaural, isochronic, am, breath, recording } as const;
 
 type Kinds = typeof kinds;
 type Layers = { [Kind in keyof Kinds]: z.infer<Kinds[Kind]["schema"]> };

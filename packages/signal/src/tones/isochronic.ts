@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kPowerAt } from "../loudness/k-weighting.ts";
 import { sine, type ToneKind, toneFields } from "./tone-kind.ts";
 
 const schema = z.strictObject({
@@ -48,6 +49,7 @@ export const isochronic: ToneKind<z.infer<typeof schema>> & { readonly schema: t
       right[n] = (right[n] ?? 0) + sound;
     }
   },
-  power: ({ duty }, { beatHz, beat }) => gateAt(beat, beatHz, duty) ** 2 / 2,
+  weightedPower: ({ carrierHz, duty }, { beatHz, beat }) =>
+    (gateAt(beat, beatHz, duty) ** 2 / 2) * kPowerAt(carrierHz),
   describe: ({ carrierHz }, beatHz, formatHz) => `isochronic ${formatHz(carrierHz)} at ${formatHz(beatHz)}`,
 };

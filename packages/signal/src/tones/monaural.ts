@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kPowerAt } from "../loudness/k-weighting.ts";
 import { cosine, sine, type ToneKind, toneFields } from "./tone-kind.ts";
 
 const schema = z.strictObject({ kind: z.literal("monaural"), ...toneFields });
@@ -17,6 +18,6 @@ export const monaural: ToneKind<z.infer<typeof schema>> & { readonly schema: typ
       right[n] = (right[n] ?? 0) + sound;
     }
   },
-  power: (_layer, { beat }) => cosine(beat / 2) ** 2 / 2,
+  weightedPower: ({ carrierHz }, { beat }) => (cosine(beat / 2) ** 2 / 2) * kPowerAt(carrierHz),
   describe: ({ carrierHz }, beatHz, formatHz) => `monaural ${carrierHz} + ${formatHz(carrierHz + beatHz)}`,
 };

@@ -2,17 +2,31 @@ import { z } from "zod";
 import type { Motion, Ramp } from "../engine/motion.ts";
 import { automationOf } from "../score/automation.ts";
 
-/** The fields that every kind of tone has. */
+/** Peak amplitude of a layer relative to the score's other layers. */
+export const gainField = automationOf(z.number().min(0).max(1));
+
+/** The fields of each kind that has a carrier. */
 export const toneFields = {
   /** Carrier frequency, in Hz. Low enough that the ear can follow the phase of each tone. */
   carrierHz: z.number().min(40).max(1000),
-  /** Peak amplitude of the layer relative to the score's other layers. */
-  gain: automationOf(z.number().min(0).max(1)),
+  gain: gainField,
+};
+
+/** A recording that loops without a seam, as `prepareRecording` makes it. */
+export type Recording = {
+  readonly sampleRate: number;
+  readonly left: Float32Array;
+  readonly right: Float32Array;
 };
 
 /** What a tone follows over one quantum. The objects are reused from quantum to quantum. */
 export type ToneMotion = {
   readonly sampleRate: number;
+  /** Number of the quantum's first frame in the session. */
+  readonly frame: number;
+  /** The user's own audio; null if none is loaded. */
+  readonly recording: Recording | null;
+  /** Only for a kind with a carrier. */
   readonly carrier: Motion;
   /** The score's beat; all layers stay in phase with it. */
   readonly beat: Motion;
@@ -25,14 +39,14 @@ export type ToneMotion = {
 export type TonePhase = { readonly beatHz: number; readonly beat: number; readonly breath: number };
 
 /** A kind of tone: its schema, its sound and its name. One file each; `tones/index.ts` lists them. */
-export type ToneKind<Layer extends { readonly kind: string; readonly carrierHz: number }> = {
+export type ToneKind<Layer extends { readonly kind: string }> = {
   readonly schema: z.ZodType<Layer>;
   /** Whether each ear needs its own loudspeaker. */
   readonly needsHeadphones: boolean;
   /** Adds one quantum to both channels. Allocates nothing, because it runs in the audio thread. */
   add(layer: Omit<Layer, "gain">, motion: ToneMotion, left: Float64Array, right: Float64Array): void;
-  /** Mean square at gain 1 and at a phase of the beat and the breath, for each ear. A full-scale sine has 0.5. */
-  power(layer: Omit<Layer, "gain">, phase: TonePhase): number;
+  /** K-weighted mean square at gain 1 and at a phase of the beat and the breath, for each ear. */
+  weightedPower(layer: Omit<Layer, "gain">, phase: TonePhase): number;
   /** Describes the sound in a few words: `binaural 200 + 210 Hz`. */
   describe(layer: Omit<Layer, "gain">, beatHz: number, formatHz: (hz: number) => string): string;
 };

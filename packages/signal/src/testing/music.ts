@@ -1,0 +1,15 @@
+import type { Recording } from "../tones/tone-kind.ts";
+
+/**
+ * Decoded audio in place of a user's file: chords that fade with each bar, different in each ear, with peaks that a
+ * limiter has to catch. It ends in the middle of a bar.
+ */
+export function music(seconds: number, sampleRate: number): Recording {
+  const render = (chord: readonly number[]) =>
+    Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, n) => {
+      const time = n / sampleRate;
+      const level = 0.6 * Math.exp(-4 * (time % 0.7));
+      return level * chord.reduce((sum, hz) => sum + Math.sin(2 * Math.PI * hz * time) / chord.length, 0);
+    });
+  return { sampleRate, left: render([220, 277.2, 329.6, 3000]), right: render([110, 440, 554.4]) };
+}
