@@ -1,5 +1,6 @@
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
 import { offlineTexts } from "./texts/offline-texts.ts";
+import { ownAudioTexts } from "./texts/own-audio-texts.tsx";
 import {
   endedTexts,
   keysTexts,
@@ -40,6 +41,7 @@ export const texts = {
   },
   ready: readyTexts,
   headphones: headphoneOfferTexts,
+  ownAudio: ownAudioTexts,
   startFailure: startFailureTexts,
   running: runningTexts,
   keys: keysTexts,

@@ -14,7 +14,7 @@ afterEach(() => {
 /** Opened audio on a stubbed browser. Like the player, it pauses when it loses the sound. */
 async function open(onContext?: (context: FakeContext, opened: number) => void) {
   const browser = stubBrowser(onContext);
-  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40 });
+  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, recording: null });
   const losses: SoundLoss[] = [];
   const clocks: number[] = [];
   const changes: Change[] = [];
@@ -50,7 +50,9 @@ describe("opening", () => {
   it("asks for 20 ms of buffer, and loads the session paused where it resumes", async () => {
     const { contexts, latest } = await open();
     expect(contexts[0]?.options).toEqual({ latencyHint: 0.02 });
-    expect(latest().node.commands).toEqual([{ do: "load", schedule, startSeconds: 10, volumePercent: 40 }]);
+    expect(latest().node.commands).toEqual([
+      { do: "load", schedule, startSeconds: 10, volumePercent: 40, recording: null },
+    ]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -58,7 +60,7 @@ describe("opening", () => {
     const { contexts, element, audioSession } = stubBrowser(context => {
       context.resume = () => new Promise(() => {});
     });
-    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40 });
+    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, recording: null });
     const failure = expect(opening).rejects.toThrow("8000 ms");
     await vi.advanceTimersByTimeAsync(7999);
     expect(contexts[0]?.state).toBe("suspended");

@@ -1,4 +1,11 @@
-import { applyChange, type Change, type ChangeTarget, type Schedule, type Target } from "@phaselock/signal";
+import {
+  applyChange,
+  type Change,
+  type ChangeTarget,
+  type Recording,
+  type Schedule,
+  type Target,
+} from "@phaselock/signal";
 import { openBackgroundAudio } from "./background-audio.ts";
 import { createClockWatchdog, watchEveryMs } from "./clock-watchdog.ts";
 import { createHeardSeconds } from "./heard-seconds.ts";
@@ -59,6 +66,8 @@ export type AudioOptions = {
   /** Where the session resumes, seconds; 0 for a new session. */
   readonly startSeconds: number;
   readonly volumePercent: number;
+  /** The user's own audio; null if the session plays without. */
+  readonly recording: Recording | null;
 };
 
 const openWithinMs = 8000;
@@ -71,7 +80,7 @@ const maxRebuilds = 2;
  * @throws Error if there is no AudioWorklet, it can't be loaded, or the device does not open within 8 s
  */
 export async function openAudio(options: AudioOptions): Promise<Audio> {
-  const { startSeconds } = options;
+  const { startSeconds, recording } = options;
   const background = openBackgroundAudio();
   let output = await openOutput(openWithinMs).catch((error: unknown) => {
     background.close();
@@ -119,7 +128,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     context.onstatechange = () => {
       if (context.state !== "running" && !isResuming) lose("taken");
     };
-    send({ do: "load", schedule, startSeconds: clock.playedSeconds, volumePercent });
+    send({ do: "load", schedule, startSeconds: clock.playedSeconds, volumePercent, recording });
   };
 
   /** The old device is closed first, because iOS gives the sound to one context at a time. */

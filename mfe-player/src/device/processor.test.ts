@@ -13,6 +13,7 @@ describe.each([44_100, 48_000, 96_000])("the processor at %i Hz", sampleRate => 
     schedule: scheduleOf(calmFocus, 60),
     startSeconds: 0,
     volumePercent: 50,
+    recording: null,
   } as const;
   const quantaIn = (seconds: number) => Math.round((seconds * sampleRate) / quantumFrames);
 
@@ -41,7 +42,13 @@ describe.each([44_100, 48_000, 96_000])("the processor at %i Hz", sampleRate => 
 it("a stop is silent within 25 ms of rendered sound", async () => {
   const sampleRate = 48_000;
   const { send, render } = await startWorklet(sampleRate);
-  send({ do: "load", schedule: scheduleOf(calmFocus, 60), startSeconds: 20, volumePercent: 100 });
+  send({
+    do: "load",
+    schedule: scheduleOf(calmFocus, 60),
+    startSeconds: 20,
+    volumePercent: 100,
+    recording: null,
+  });
   send({ do: "play" });
   render(400);
   send({ do: "stop" });
@@ -54,7 +61,13 @@ it("a stop is silent within 25 ms of rendered sound", async () => {
 it("a live change is applied at the next quantum, whose frame goes back to the page", async () => {
   const sampleRate = 48_000;
   const { send, render, changes } = await startWorklet(sampleRate);
-  send({ do: "load", schedule: scheduleOf(calmFocus, 60), startSeconds: 20, volumePercent: 100 });
+  send({
+    do: "load",
+    schedule: scheduleOf(calmFocus, 60),
+    startSeconds: 20,
+    volumePercent: 100,
+    recording: null,
+  });
   send({ do: "play" });
   render(10);
   const change = { target: "toneMix", to: [{ to: 0, seconds: 0.5 }] } as const;

@@ -22,7 +22,7 @@ class PlayerProcessor extends AudioWorkletProcessor {
 
   #handle(command: Command) {
     if (command.do === "load") {
-      const engine = createEngine(command.schedule, sampleRate);
+      const engine = createEngine(command.schedule, sampleRate, command.recording);
       const startFrame = Math.round(command.startSeconds * sampleRate);
       this.#transport = createTransport(engine, startFrame, command.volumePercent);
     } else if (command.do === "volume") this.#transport?.setVolume(command.percent);

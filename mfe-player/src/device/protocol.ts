@@ -2,6 +2,7 @@ import {
   type Change,
   type ChangeTarget,
   quantumFrames,
+  type Recording,
   type Schedule,
   type Target,
   type TransportState,
@@ -17,6 +18,8 @@ export type Command =
       readonly schedule: Schedule;
       readonly startSeconds: number;
       readonly volumePercent: number;
+      /** The user's own audio; null if the session plays without. */
+      readonly recording: Recording | null;
     }
   | { readonly do: "play" | "pause" | "halt" | "stop" }
   | { readonly do: "volume"; readonly percent: number }

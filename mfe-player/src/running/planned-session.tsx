@@ -1,9 +1,12 @@
 import type { MoodName, PlayableMode, Session } from "@phaselock/contracts";
-import { scheduleOf } from "@phaselock/signal";
+import { scheduleOf, withRecording } from "@phaselock/signal";
 import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { v7 as uuidV7 } from "uuid";
+import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
+import { playedMark } from "../own-audio/played-mark.ts";
+import type { OwnAudio } from "../own-audio/use-own-audio.ts";
 import type { Choice, Means } from "../play/payment.ts";
 import { continuationOf } from "../play/unfinished.ts";
 import { readJournal } from "../player/journal.ts";
@@ -20,7 +23,7 @@ import { useStart } from "./use-start.ts";
 /** Plans the unfinished session from where it stopped, if there is one; otherwise a new session as chosen. */
 function planOf(userId: string, mode: PlayableMode, choice: Choice, unfinished: Session | undefined): Plan {
   const { score } = mode.pattern;
-  const shared = { userId, modeId: mode.id, modeName: mode.name };
+  const shared = { userId, modeId: mode.id, modeName: mode.name, recording: null };
   if (unfinished)
     return {
       ...shared,
@@ -41,6 +44,12 @@ function planOf(userId: string, mode: PlayableMode, choice: Choice, unfinished: 
   };
 }
 
+/** The mode in the version that plays the user's own audio; null if there is none. */
+function modeWithRecording(mode: PlayableMode): PlayableMode | null {
+  const score = withRecording(mode.pattern.score);
+  return score && { ...mode, pattern: { ...mode.pattern, score } };
+}
+
 /** A session from its ready screen to its end. */
 export function PlannedSession(props: {
   userId: string;
@@ -50,10 +59,18 @@ export function PlannedSession(props: {
   means: Means;
   photosensitive: KnownScreening;
   headphones: ReactNode;
+  ownAudio: OwnAudio;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, mode, choice, unfinished, means, photosensitive, headphones, onStarted } = props;
-  const [plan] = useState(() => planOf(userId, mode, choice, unfinished));
+  const { userId, choice, unfinished, means, photosensitive, headphones, ownAudio, onStarted } = props;
+  const [composed] = useState(() => planOf(userId, props.mode, choice, unfinished));
+  const version = useMemo(() => modeWithRecording(props.mode), [props.mode]);
+  const recording = version && ownAudio.chosen ? ownAudio.chosen.recording : null;
+  const mode = recording && version ? version : props.mode;
+  const plan = useMemo((): Plan => {
+    if (!recording) return composed;
+    return { ...composed, schedule: scheduleOf(mode.pattern.score, composed.schedule.seconds), recording };
+  }, [composed, mode, recording]);
   const [mood, setMood] = useState<MoodName | null>(null);
   const start = useStart(plan);
   const navigate = useNavigate();
@@ -71,6 +88,7 @@ export function PlannedSession(props: {
       onSuccess({ plan: { sessionId, isOffline } }) {
         // The server can't continue a session that it does not know.
         if (!isOffline) onStarted(sessionId);
+        if (recording) playedMark.write(sessionId);
         if (mood) void recordMood(sessionId, "before", mood);
       },
     });
@@ -95,6 +113,15 @@ export function PlannedSession(props: {
       isStarting={start.isPending}
       failure={start.error ? failureOf(start.error) : startOverFailure}
       headphones={headphones}
+      ownAudio={
+        version && (
+          <OwnAudioChoice
+            ownAudio={ownAudio}
+            isMissing={plan.isKnown && playedMark.read(plan.sessionId)}
+            isDisabled={start.isPending}
+          />
+        )
+      }
       mood={mood}
       onMood={setMood}
       onStart={begin}

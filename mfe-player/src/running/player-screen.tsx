@@ -5,6 +5,7 @@ import { LoadStatus } from "../data/load-status.tsx";
 import { ForDevice } from "../headphones/for-device.tsx";
 import { useOfflineSync } from "../offline/use-offline-sync.ts";
 import { usePrepareOffline } from "../offline/use-prepare-offline.ts";
+import { useOwnAudio } from "../own-audio/use-own-audio.ts";
 import { type Choice, payable } from "../play/payment.ts";
 import { usePlayData } from "../play/play-data.ts";
 import { useJournalFlush } from "../play/use-journal-flush.ts";
@@ -39,6 +40,7 @@ export default function PlayerScreen() {
   useJournalFlush();
   useOfflineSync();
   usePrepareOffline();
+  const ownAudio = useOwnAudio();
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} frame="window" />;
   if (!isLoaded) return <LoadStatus title={words.title} status="loading" frame="window" />;
@@ -65,6 +67,7 @@ export default function PlayerScreen() {
           means={data.means}
           photosensitive={photosensitive}
           headphones={headphones}
+          ownAudio={ownAudio}
           onStarted={onStarted}
         />
       )}

@@ -48,6 +48,7 @@ export function Ready({
   isStarting,
   failure,
   headphones,
+  ownAudio,
   mood,
   onMood,
   onStart,
@@ -60,6 +61,8 @@ export function Ready({
   failure: StartFailure | null;
   /** What to do about headphones, if the mode needs them. */
   headphones: ReactNode;
+  /** The choice of the user's own audio, if the mode can play it. */
+  ownAudio: ReactNode;
   mood: MoodName | null;
   onMood: (mood: MoodName | null) => void;
   onStart: () => void;
@@ -85,6 +88,7 @@ export function Ready({
         ) : (
           <>
             {headphones}
+            {ownAudio}
             <PaymentNote plan={plan} availableSeconds={availableSeconds} />
           </>
         )

@@ -1,5 +1,5 @@
 import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
-import type { Schedule } from "@phaselock/signal";
+import type { Recording, Schedule } from "@phaselock/signal";
 import { api, deviceSound } from "@phaselock/web";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
@@ -19,6 +19,8 @@ export type Plan = {
   readonly modeName: string;
   readonly payment: Payment;
   readonly schedule: Schedule;
+  /** The user's own audio, which the schedule plays; null if there is none. */
+  readonly recording: Recording | null;
   /** Seconds and reports so far: none for a new session. */
   readonly state: PlayerState;
   /** Whether the server already knows the session, because it is resumed. */
@@ -54,9 +56,10 @@ async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | und
  * @throws errors that `failureOf` turns into UI text
  */
 export async function startSession(plan: Plan): Promise<StartedPlayer> {
-  const { userId, sessionId, schedule, state } = plan;
+  const { userId, sessionId, schedule, recording, state } = plan;
   const volumePercent = deviceSound.readLevelPercent();
-  const audio = await openAudio({ schedule, startSeconds: state.playedSeconds, volumePercent }).catch(
+  const startSeconds = state.playedSeconds;
+  const audio = await openAudio({ schedule, startSeconds, volumePercent, recording }).catch(
     (cause: unknown) => {
       throw new NoAudioError("No AudioWorklet", { cause });
     },

@@ -1,13 +1,14 @@
 import { queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { Player } from "../player/player.ts";
 import { startOnce } from "./start-once.ts";
 import { type Plan, startSession } from "./start-session.ts";
 
 /** A mutation that starts the plan. Leaving the screen leaves the session, even one that is still starting. */
 export function useStart(plan: Plan) {
   const queryClient = useQueryClient();
-  const [player] = useState(() => startOnce(() => startSession(plan)));
+  const [player] = useState(() => startOnce<Player>());
 
   useEffect(
     () => () => {
@@ -23,7 +24,7 @@ export function useStart(plan: Plan) {
   );
 
   return useMutation({
-    mutationFn: () => player.start(),
+    mutationFn: () => player.start(() => startSession(plan)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
       void queryClient.invalidateQueries({ queryKey: queryKeys.balance });

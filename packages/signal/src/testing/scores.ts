@@ -24,7 +24,11 @@ export const bareScore = (layer: ToneLayer, beatHz: Automation): Score => ({
   visual: { kind: "rings", lobes: 9 },
 });
 
-export const binaural: ToneLayer = { kind: "binaural", carrierHz: 200, gain: constant(0.5) };
+export const binaural = {
+  kind: "binaural" as const,
+  carrierHz: 200,
+  gain: constant(0.5),
+} satisfies ToneLayer;
 
 /** A complete score: alpha, arriving from 14 Hz, holding 10 Hz, returning, over pink noise. */
 export const calmFocus: Score = {

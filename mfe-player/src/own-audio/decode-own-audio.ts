@@ -1,0 +1,48 @@
+import { prepareRecording, type Recording } from "@phaselock/signal";
+
+/** Largest file, bytes. */
+const maxBytes = 100_000_000;
+
+/** What is played of a file at most, seconds. Five minutes of stereo at 48 kHz take 115 MB of memory. */
+const maxSeconds = 300;
+
+/** Why a file can't be played. */
+export type OwnAudioFailure = "tooLarge" | "undecodable" | "silent";
+
+export class OwnAudioError extends Error {
+  override readonly name = "OwnAudioError";
+  readonly failure: OwnAudioFailure;
+
+  constructor(failure: OwnAudioFailure, options?: ErrorOptions) {
+    super(failure, options);
+    this.failure = failure;
+  }
+}
+
+/** The file's samples at the device's rate. The device stays closed: a suspended context decodes too. */
+async function decode(file: File): Promise<AudioBuffer> {
+  const context = new AudioContext();
+  try {
+    return await context.decodeAudioData(await file.arrayBuffer());
+  } finally {
+    context.close().catch(() => {});
+  }
+}
+
+/**
+ * Decodes an audio file in the browser, at most its first five minutes, and prepares it for the engine. Nothing leaves
+ * the device.
+ * @throws OwnAudioError with the reason
+ */
+export async function decodeOwnAudio(file: File): Promise<Recording> {
+  if (file.size > maxBytes) throw new OwnAudioError("tooLarge");
+  const decoded = await decode(file).catch((cause: unknown) => {
+    throw new OwnAudioError("undecodable", { cause });
+  });
+  const { sampleRate, numberOfChannels } = decoded;
+  const samplesOf = (channel: number) => decoded.getChannelData(channel).subarray(0, maxSeconds * sampleRate);
+  const left = samplesOf(0);
+  const recording = prepareRecording(left, numberOfChannels > 1 ? samplesOf(1) : left, sampleRate);
+  if (!recording) throw new OwnAudioError("silent");
+  return recording;
+}
