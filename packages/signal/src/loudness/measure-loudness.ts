@@ -13,8 +13,10 @@ type Channel = Float64Array | Float32Array;
 
 /** Creates a filter that overwrites samples in place and continues where it stopped. */
 function createFilter([b0, b1, b2, a1, a2]: Biquad): (samples: Float64Array) => void {
-  let [x1, x2, y1, y2] = [0, 0, 0, 0];
+  // Kept in an array between calls: a closure boxes every double that is stored in one of its variables.
+  const state = new Float64Array(4);
   return samples => {
+    let [x1 = 0, x2 = 0, y1 = 0, y2 = 0] = state;
     for (let n = 0; n < samples.length; n++) {
       const x = samples[n] ?? 0;
       const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
@@ -24,6 +26,7 @@ function createFilter([b0, b1, b2, a1, a2]: Biquad): (samples: Float64Array) => 
       y1 = y;
       samples[n] = y;
     }
+    state.set([x1, x2, y1, y2]);
   };
 }
 

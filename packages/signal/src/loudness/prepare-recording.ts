@@ -45,11 +45,12 @@ function limiterGains(left: Float32Array, right: Float32Array, scale: number): F
 }
 
 function amplify(samples: Float32Array, gains: Float64Array): void {
-  for (let n = 0; n < samples.length; n++) {
-    const block = Math.floor(n / limiterFrames);
+  for (let block = 0; block * limiterFrames < samples.length; block++) {
     const from = gains[block] ?? 0;
-    const share = (n % limiterFrames) / limiterFrames;
-    samples[n] = (samples[n] ?? 0) * (from + ((gains[block + 1] ?? 0) - from) * share);
+    const step = ((gains[block + 1] ?? 0) - from) / limiterFrames;
+    const first = block * limiterFrames;
+    for (let n = 0; n < limiterFrames; n++)
+      samples[first + n] = (samples[first + n] ?? 0) * (from + step * n);
   }
 }
 

@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems } from "./src/browser/accessibility.ts";
+import { viewports } from "./src/browser/viewports.ts";
+import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { test } from "./src/test.ts";
+
+const sampleRate = 8_000;
+
+/** A WAV file of a soft 220 Hz tone: 16 bit, mono. */
+function wavOf(seconds: number): Buffer {
+  const samples = Int16Array.from(
+    { length: seconds * sampleRate },
+    (_, n) => 4_000 * Math.sin((2 * Math.PI * 220 * n) / sampleRate),
+  );
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + samples.byteLength, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(sampleRate, 24);
+  head.writeUInt32LE(2 * sampleRate, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(samples.byteLength, 40);
+  return Buffer.concat([head, Buffer.from(samples.buffer)]);
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const choose = async (
+  page: Page,
+  label: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) => {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(page, label).click()]);
+  await chooser.setFiles(file);
+};
+/** The body of each request from now on, in bytes. */
+const bodiesOf = (page: Page) => {
+  const bodies: number[] = [];
+  page.on("request", request => bodies.push(request.postDataBuffer()?.length ?? 0));
+  return bodies;
+};
+
+describe("own audio", () => {
+  test.for(["phone", "desktop"] as const)(
+    "%s: a file is chosen, the session plays it, and no request carries it",
+    { timeout: 120_000 },
+    async (device, { newPage }) => {
+      const page = await newPage({ viewport: viewports[device], reducedMotion: "reduce" });
+      await becomeNewUser(page, newPerson(`Olga Own ${device}`));
+      await page.goto("/play/calm-focus?payment=free&seconds=300");
+      await page.getByText("You can play your own audio. The file stays on this device.").waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+
+      const bodies = bodiesOf(page);
+      const buffer = wavOf(6);
+      await choose(page, "Choose a file", { name: "Rain on the roof.wav", mimeType: "audio/wav", buffer });
+      await page.getByText("Rain on the roof.wav").waitFor();
+      await page.getByText(/your own audio swelling at 10 Hz/).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await button(page, "Start").click();
+      await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
+      expect(bodies.length).toBeGreaterThan(0);
+      expect(Math.max(...bodies)).toBeLessThan(buffer.length / 10);
+
+      await page.reload();
+      await page.getByText("This session played your own audio. Choose the file again").waitFor();
+      await button(page, /^Continue at/).click();
+      await page.getByRole("timer").waitFor();
+    },
+  );
+
+  test("a file that is no audio → the reason, and another can be chosen", async ({ newPage }) => {
+    const page = await newPage();
+    await becomeNewUser(page, newPerson("Una Undecodable"));
+    await page.goto("/play/calm-focus?payment=free&seconds=300");
+    const notes = { name: "notes.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("no audio at all") };
+    await choose(page, "Choose a file", notes);
+    await page.getByText("We can't read this file as audio.").waitFor();
+    const silence = wavOf(1);
+    await choose(page, "Choose another file", { name: "short.wav", mimeType: "audio/wav", buffer: silence });
+    await page.getByText("This file is silent or shorter than two seconds.").waitFor();
+    await choose(page, "Choose another file", { name: "tone.wav", mimeType: "audio/wav", buffer: wavOf(4) });
+    await page.getByText("tone.wav").waitFor();
+    await button(page, "Remove").click();
+    await page.getByText("You can play your own audio.").waitFor();
+    expect(await page.getByText(/your own audio swelling/).count()).toBe(0);
+  });
+});
