@@ -53,12 +53,16 @@ describe("own audio", () => {
       const page = await newPage({ viewport: viewports[device], reducedMotion: "reduce" });
       await becomeNewUser(page, newPerson(`Olga Own ${device}`));
       await page.goto("/play/calm-focus?payment=free&seconds=300");
-      await page.getByText("You can play your own audio. The file stays on this device.").waitFor();
+      await page.getByText("The file stays on this device.").waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
 
       const bodies = bodiesOf(page);
       const buffer = wavOf(6);
-      await choose(page, "Choose a file", { name: "Rain on the roof.wav", mimeType: "audio/wav", buffer });
+      await choose(page, "Use your own audio", {
+        name: "Rain on the roof.wav",
+        mimeType: "audio/wav",
+        buffer,
+      });
       await page.getByText("Rain on the roof.wav").waitFor();
       await page.getByText(/your own audio swelling at 10 Hz/).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -68,7 +72,7 @@ describe("own audio", () => {
       expect(Math.max(...bodies)).toBeLessThan(buffer.length / 10);
 
       await page.reload();
-      await page.getByText("This session played your own audio. Choose the file again").waitFor();
+      await page.getByText("Choose your own audio again, or continue without it.").waitFor();
       await button(page, /^Continue at/).click();
       await page.getByRole("timer").waitFor();
     },
@@ -79,15 +83,15 @@ describe("own audio", () => {
     await becomeNewUser(page, newPerson("Una Undecodable"));
     await page.goto("/play/calm-focus?payment=free&seconds=300");
     const notes = { name: "notes.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("no audio at all") };
-    await choose(page, "Choose a file", notes);
+    await choose(page, "Use your own audio", notes);
     await page.getByText("We can't read this file as audio.").waitFor();
-    const silence = wavOf(1);
-    await choose(page, "Choose another file", { name: "short.wav", mimeType: "audio/wav", buffer: silence });
+    const short = wavOf(1);
+    await choose(page, "Choose another file", { name: "short.wav", mimeType: "audio/wav", buffer: short });
     await page.getByText("This file is silent or shorter than two seconds.").waitFor();
     await choose(page, "Choose another file", { name: "tone.wav", mimeType: "audio/wav", buffer: wavOf(4) });
     await page.getByText("tone.wav").waitFor();
     await button(page, "Remove").click();
-    await page.getByText("You can play your own audio.").waitFor();
+    await page.getByText("The file stays on this device.").waitFor();
     expect(await page.getByText(/your own audio swelling/).count()).toBe(0);
   });
 });

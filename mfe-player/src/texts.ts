@@ -1,6 +1,8 @@
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
+
 import { offlineTexts } from "./texts/offline-texts.ts";
-import { ownAudioTexts } from "./texts/own-audio-texts.tsx";
+import { ownAudioTexts } from "./texts/own-audio-texts.ts";
+
 import {
   endedTexts,
   keysTexts,

@@ -1,5 +1,5 @@
-import { applyChange, type Change, scheduleOf } from "@phaselock/signal";
-import { calmFocus } from "@phaselock/signal/testing";
+import { applyChange, type Change, type Recording, scheduleOf } from "@phaselock/signal";
+import { calmFocus, music } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAudio, type SoundLoss } from "./audio.ts";
 import { type FakeContext, stubBrowser } from "./testing/fake-browser.ts";
@@ -12,9 +12,12 @@ afterEach(() => {
 });
 
 /** Opened audio on a stubbed browser. Like the player, it pauses when it loses the sound. */
-async function open(onContext?: (context: FakeContext, opened: number) => void) {
+async function open(
+  onContext?: (context: FakeContext, opened: number) => void,
+  recording: Recording | null = null,
+) {
   const browser = stubBrowser(onContext);
-  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, recording: null });
+  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, recording });
   const losses: SoundLoss[] = [];
   const clocks: number[] = [];
   const changes: Change[] = [];
@@ -110,6 +113,18 @@ describe("a live change", () => {
     const expected = applyChange(schedule, changed, sampleRate);
     expect(latest().node.commands[0]).toMatchObject({ do: "load", schedule: expected });
   });
+});
+
+it("the user's own audio is loaded with the session, and again by a new device", async () => {
+  const recording = music(2, 8_000);
+  const { audio, latest } = await open(undefined, recording);
+  expect(latest().node.commands[0]).toMatchObject({ do: "load", recording });
+  audio.play();
+  const { node } = latest();
+  node.onprocessorerror?.();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(latest().node).not.toBe(node);
+  expect(latest().node.commands[0]).toMatchObject({ do: "load", recording });
 });
 
 describe("a lost sound", () => {

@@ -1,5 +1,5 @@
-import { quantumFrames, scheduleOf } from "@phaselock/signal";
-import { calmFocus } from "@phaselock/signal/testing";
+import { quantumFrames, scheduleOf, withRecording } from "@phaselock/signal";
+import { calmFocus, music } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startWorklet } from "./testing/worklet.ts";
 
@@ -81,4 +81,19 @@ it("a live change is applied at the next quantum, whose frame goes back to the p
   const rendered = render(400);
   expect(rendered.some(sample => sample !== 0)).toBe(true);
   expect(rendered.slice(0.51 * sampleRate).every(sample => sample === 0)).toBe(true);
+});
+
+it("plays the user's own audio that is loaded with the session", async () => {
+  const sampleRate = 48_000;
+  const score = withRecording({ ...calmFocus, tones: [] }) ?? expect.unreachable();
+  const schedule = scheduleOf(score, 60);
+  const load = { do: "load", schedule, startSeconds: 20, volumePercent: 100 } as const;
+  const { send, render } = await startWorklet(sampleRate);
+  const loudest = () => Math.max(...render(400).map(Math.abs));
+  send({ ...load, recording: null });
+  send({ do: "play" });
+  expect(loudest()).toBe(0);
+  send({ ...load, recording: music(3, sampleRate) });
+  send({ do: "play" });
+  expect(loudest()).toBeGreaterThan(0.05);
 });

@@ -29,12 +29,15 @@ async function decode(file: File): Promise<AudioBuffer> {
   }
 }
 
+/** A recording, and how many seconds of its file it plays. */
+export type DecodedAudio = { readonly seconds: number; readonly recording: Recording };
+
 /**
  * Decodes an audio file in the browser, at most its first five minutes, and prepares it for the engine. Nothing leaves
  * the device.
  * @throws OwnAudioError with the reason
  */
-export async function decodeOwnAudio(file: File): Promise<Recording> {
+export async function decodeOwnAudio(file: File): Promise<DecodedAudio> {
   if (file.size > maxBytes) throw new OwnAudioError("tooLarge");
   const decoded = await decode(file).catch((cause: unknown) => {
     throw new OwnAudioError("undecodable", { cause });
@@ -44,5 +47,5 @@ export async function decodeOwnAudio(file: File): Promise<Recording> {
   const left = samplesOf(0);
   const recording = prepareRecording(left, numberOfChannels > 1 ? samplesOf(1) : left, sampleRate);
   if (!recording) throw new OwnAudioError("silent");
-  return recording;
+  return { seconds: left.length / sampleRate, recording };
 }

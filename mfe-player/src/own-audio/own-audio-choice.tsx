@@ -12,17 +12,16 @@ function Note({ ownAudio, isMissing }: { ownAudio: OwnAudio; isMissing: boolean 
   if (failure) return <p role="alert">{words.failed[failure]}</p>;
   if (reading !== null) return <LoadingMark label={words.reading(reading)} />;
   if (!chosen) return <p>{isMissing ? words.missing : words.offer}</p>;
-  const { left, sampleRate } = chosen.recording;
   return (
-    <div role="status">
-      <p className={styles.name}>{chosen.name}</p>
-      <p>{words.chosen(<Figure>{formatClock(left.length / sampleRate)}</Figure>)}</p>
-    </div>
+    <p role="status" className={styles.file}>
+      <span className={styles.name}>{chosen.name}</span>
+      <Figure>{formatClock(chosen.seconds)}</Figure>
+    </p>
   );
 }
 
 /**
- * A quiet block on the ready screen: the user's own audio, and the button that chooses or removes it.
+ * A quiet line on the ready screen: the user's own audio, and the button that chooses or removes it.
  * @param props.isMissing whether the session, which is continued, played a file that the reload has forgotten
  * @param props.isDisabled while the session starts
  */
@@ -39,17 +38,16 @@ export function OwnAudioChoice(props: { ownAudio: OwnAudio; isMissing: boolean; 
   return (
     <div className={styles.choice}>
       <Note ownAudio={ownAudio} isMissing={isMissing} />
-      <div className={styles.actions}>
-        <input ref={input} type="file" accept="audio/*" aria-label={words.file} hidden onChange={take} />
-        <Button
-          variant="quiet"
-          busy={isBusy}
-          disabled={isDisabled}
-          onClick={ownAudio.chosen ? ownAudio.remove : () => input.current?.click()}
-        >
-          {ownAudio.chosen ? words.remove : ownAudio.failure ? words.chooseOther : words.choose}
-        </Button>
-      </div>
+      <input ref={input} type="file" accept="audio/*" aria-label={words.file} hidden onChange={take} />
+      <Button
+        variant="quiet"
+        className={styles.action}
+        busy={isBusy}
+        disabled={isDisabled}
+        onClick={ownAudio.chosen ? ownAudio.remove : () => input.current?.click()}
+      >
+        {ownAudio.chosen ? words.remove : ownAudio.failure ? words.chooseOther : words.choose}
+      </Button>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { decodeOwnAudio, OwnAudioError, type OwnAudioFailure } from "./decode-ow
 
 /** The user's own audio, from its choice to its removal. It lives as long as the player's screen. */
 export type OwnAudio = {
-  /** The file that is played; null if there is none. */
-  readonly chosen: { readonly name: string; readonly recording: Recording } | null;
+  /** The file that is played and how much of it; null if there is none. */
+  readonly chosen: { readonly name: string; readonly seconds: number; readonly recording: Recording } | null;
   /** Name of the file that is being decoded. */
   readonly reading: string | null;
   /** Why the last file is not played. */
@@ -17,7 +17,7 @@ export type OwnAudio = {
 /** The choice of the user's own audio. Another choice replaces one that is still being decoded. */
 export function useOwnAudio(): OwnAudio {
   const { data, isPending, variables, error, mutate, reset } = useMutation({
-    mutationFn: async (file: File) => ({ name: file.name, recording: await decodeOwnAudio(file) }),
+    mutationFn: async (file: File) => ({ name: file.name, ...(await decodeOwnAudio(file)) }),
     // The file is local, so it can be decoded without a network.
     networkMode: "always",
     // The samples may take 115 MB: they are freed with the screen.

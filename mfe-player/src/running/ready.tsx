@@ -88,8 +88,10 @@ export function Ready({
         ) : (
           <>
             {headphones}
-            {ownAudio}
-            <PaymentNote plan={plan} availableSeconds={availableSeconds} />
+            <div className={styles.terms}>
+              {ownAudio}
+              <PaymentNote plan={plan} availableSeconds={availableSeconds} />
+            </div>
           </>
         )
       }

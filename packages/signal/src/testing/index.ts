@@ -1,5 +1,8 @@
 export * from "./closed-form.ts";
 export * from "./fingerprint.ts";
+
+export * from "./music.ts";
+
 export * from "./offline.ts";
 export * from "./paint.ts";
 export * from "./phase-errors.ts";
