@@ -172,6 +172,7 @@ export const rows: readonly Row[] = [
     "headphones.e2e.test.ts",
     "speakers → the check, its level in the player",
   ],
+  ["sessions: own audio", "own-audio.e2e.test.ts", "the session plays it, and no request carries it"],
   [
     "flows: journey, post_upgrade",
     "premium.e2e.test.ts",
