@@ -1,14 +1,13 @@
 import { queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Player } from "../player/player.ts";
 import { startOnce } from "./start-once.ts";
-import { type Plan, startSession } from "./start-session.ts";
+import { type Plan, type StartedPlayer, startSession } from "./start-session.ts";
 
 /** A mutation that starts the plan. Leaving the screen leaves the session, even one that is still starting. */
 export function useStart(plan: Plan) {
   const queryClient = useQueryClient();
-  const [player] = useState(() => startOnce<Player>());
+  const [player] = useState(() => startOnce<StartedPlayer>());
 
   useEffect(
     () => () => {

@@ -37,7 +37,8 @@ function measurePurity(schedule: Schedule) {
   const expected = closedFormOf(schedule, rate, frame, right.length).right;
   const noise = Float64Array.from(right, (x, n) => Math.fround(x) - (expected[n] ?? 0));
   const energy = (samples: Float64Array) => samples.reduce((sum, x) => sum + x * x, 0);
-  const carrierHz = schedule.tones[0]?.carrierHz ?? 0;
+  const [tone] = schedule.tones;
+  const carrierHz = tone && "carrierHz" in tone ? tone.carrierHz : 0;
   const harmonics = [2, 3, 4, 5].map(order => fitSine(noise, order * carrierHz, rate).amplitude ** 2);
   return {
     snrDb: decibels(energy(expected) / energy(noise)),

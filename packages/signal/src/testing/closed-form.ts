@@ -12,8 +12,11 @@ const cosine = (cycles: number) => Math.cos(turn * (cycles - Math.floor(cycles))
 /** Phase modulation of a breathing guide, in cycles: its pitch bends by 12 % at a breath of 0.1 Hz. */
 const bendOf = (carrierHz: number) => (0.12 * carrierHz) / (turn * 0.1);
 
+/** A recording has no formula. */
+type FormulaTone = Exclude<Tone, { readonly kind: "recording" }>;
+
 /** Both ears of a layer at gain 1. Phases in cycles. */
-function earsOf(tone: Tone, carrier: number, beat: number, breath: number, beatHz: number) {
+function earsOf(tone: FormulaTone, carrier: number, beat: number, breath: number, beatHz: number) {
   const same = (sample: number): readonly [left: number, right: number] => [sample, sample];
   switch (tone.kind) {
     case "binaural":
@@ -48,6 +51,7 @@ export function closedFormOf(
     const beatHz = valueAt(schedule.beat, seconds);
     const level = valueAt(schedule.master, seconds) * valueAt(schedule.toneMix, seconds);
     for (const tone of schedule.tones) {
+      if (tone.kind === "recording") continue;
       const gain = level * valueAt(tone.gain, seconds);
       const ears = earsOf(tone, tone.carrierHz * seconds + shift.carrier, beat, breath, beatHz);
       left[n] = (left[n] ?? 0) + gain * ears[0];
