@@ -22,6 +22,8 @@ export type Layers = {
 /** Moments and phases at which the power is computed. */
 const moments = 100;
 const phases = Array.from({ length: 32 }, (_, n) => n / 32);
+/** A breath has no edges, so that few phases tell its power; each takes all those of the beat. */
+const breathPhases = Array.from({ length: 8 }, (_, n) => n / 8);
 
 /** K-weighted power of unit-rms noise: its spectrum weighted on a logarithmic grid from 1 Hz to Nyquist. */
 function noisePower(color: NoiseColorName): number {
@@ -60,7 +62,7 @@ function powerAt({ tones, noise }: Layers, seconds: number, phase: TonePhase): n
 function blocksAt(layers: Layers, seconds: number): readonly number[] {
   const beatHz = valueAt(layers.beat, seconds);
   const lasting = Math.min(phases.length, Math.max(1, Math.round(beatHz * blockSeconds * phases.length)));
-  const breaths = layers.tones.some(({ kind }) => kind === "breath") ? phases : [0];
+  const breaths = layers.tones.some(({ kind }) => kind === "breath") ? breathPhases : [0];
   return breaths.flatMap(breath => {
     const powers = phases.map(beat => powerAt(layers, seconds, { beatHz, beat, breath }));
     return powers.map((_, first) => {
