@@ -1,4 +1,3 @@
-import { Worker } from "node:worker_threads";
 import {
   createEngine,
   createTransport,
@@ -19,6 +18,7 @@ import {
   worstDifference,
   worstUlps,
 } from "@phaselock/signal/testing";
+import { countAllocations } from "@phaselock/signal/testing/count-allocations";
 import type { CatalogueMode } from "@phaselock/svc-sessions/catalogue";
 
 const rate = 48_000;
@@ -109,16 +109,11 @@ function measureMinute({ score }: CatalogueMode) {
   };
 }
 
-/** Bytes by which the heap grows per quantum, and garbage collections, over a million quanta. Takes minutes. */
-export const countAllocations = ({ score }: CatalogueMode, signal: AbortSignal) =>
-  new Promise<{ grown: number; collections: number; quanta: number }>((resolve, reject) => {
-    const program = new URL(import.meta.resolve("@phaselock/signal/testing/count-allocations"));
-    const worker = new Worker(program, { workerData: { score, quanta: allocationQuanta } });
-    signal.addEventListener("abort", () => worker.terminate());
-    worker.once("message", measured => resolve({ ...measured, quanta: allocationQuanta }));
-    worker.once("error", reject);
-    worker.once("exit", code => reject(new Error(`The worker ended with ${code}`)));
-  });
+/** Bytes by which the heap grows, and garbage collections, over a million quanta. Takes minutes. */
+export const measureAllocations = async ({ score }: CatalogueMode, signal: AbortSignal) => ({
+  ...(await countAllocations(score, allocationQuanta, signal)),
+  quanta: allocationQuanta,
+});
 
 /** Measures one pattern at 48 kHz: the figures of docs/sound.md. */
 export function measurePattern(mode: CatalogueMode) {

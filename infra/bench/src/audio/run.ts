@@ -2,7 +2,7 @@ import { cpus, loadavg } from "node:os";
 import { launchBrowser } from "@phaselock/e2e/browser";
 import type { Open } from "@phaselock/processes";
 import { catalogue } from "@phaselock/svc-sessions/catalogue";
-import { countAllocations, measurePattern, type PatternFigures } from "./measure-pattern.ts";
+import { measureAllocations, measurePattern, type PatternFigures } from "./measure-pattern.ts";
 import { renderOurNoise, renderOurs } from "./ours.ts";
 import { findLoop, measureBeat, measureNoise } from "./peer-figures.ts";
 import {
@@ -101,7 +101,7 @@ export const benchAudio = async (open: Open, rest: readonly string[]): Promise<v
     it => it.abort(),
   );
   for (const mode of catalogue.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
-    const { grown, quanta, collections } = await countAllocations(mode, stop.signal);
+    const { grown, quanta, collections } = await measureAllocations(mode, stop.signal);
     print([mode.name, `${(grown / quanta).toFixed(3)} bytes a quantum`, `${collections} collections`]);
   }
 };

@@ -1,51 +1,25 @@
-import { PerformanceObserver } from "node:perf_hooks";
-import { setImmediate } from "node:timers/promises";
-import { getHeapStatistics } from "node:v8";
-import { parentPort, workerData } from "node:worker_threads";
-import { createEngine, quantumFrames } from "../engine/engine.ts";
-import { scheduleOf } from "../engine/schedule.ts";
-import { createTransport } from "../engine/transport.ts";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Score } from "../score/score.ts";
-import { music } from "./music.ts";
+
+const program = fileURLToPath(new URL("./render-and-count.ts", import.meta.url));
+
+/** What rendering `quanta` quanta took: the bytes by which the heap grew, and garbage collections. */
+export type Allocations = { readonly grown: number; readonly collections: number; readonly state: string };
 
 /**
- * Runs in a worker, whose heap is its own: renders `quanta` quanta of a score as the audio thread does, and posts the
- * bytes by which the heap grew and the garbage collections meanwhile, once the code is compiled.
+ * Counts what the audio thread's code allocates once it is compiled. A process of its own renders the score, because
+ * the heap and the compiler of a test's process have other work, too.
  */
-const { score, quanta }: { score: Score; quanta: number } = workerData;
-const sampleRate = 48_000;
-/** Growth a quantum that counts as none: the just-in-time compiler may box a double or two until its last tier. */
-const enoughBytes = 64;
-
-const seconds = ((quanta + 1) * quantumFrames) / sampleRate;
-// One engine for all runs: its buffers would be garbage, and collecting them would count.
-const engine = createEngine(scheduleOf(score, seconds), sampleRate, music(3, sampleRate));
-const left = new Float32Array(quantumFrames);
-const right = new Float32Array(quantumFrames);
-
-/** Renders almost the whole session, so that each of its curves is reached. */
-function play() {
-  const transport = createTransport(engine, 0, 50);
-  transport.play();
-  const before = getHeapStatistics().used_heap_size;
-  for (let n = 0; n < quanta; n++) transport.render(left, right);
-  return { grown: getHeapStatistics().used_heap_size - before, state: transport.state };
+export async function countAllocations(
+  score: Score,
+  quanta: number,
+  signal?: AbortSignal,
+): Promise<Allocations> {
+  const order = JSON.stringify({ score, quanta });
+  // The options of the process that asks, a test runner's among them, are not for this one.
+  const env = { ...process.env, NODE_OPTIONS: "" };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, order], { env, signal });
+  return JSON.parse(stdout);
 }
-
-let collections = 0;
-new PerformanceObserver(list => {
-  collections += list.getEntries().length;
-}).observe({ entryTypes: ["gc"] });
-
-const maxRuns = 20;
-
-/** Plays until the code is compiled, which allocates, and takes its time on a busy machine. */
-async function measure(run = 1): Promise<void> {
-  collections = 0;
-  const measured = play();
-  await setImmediate();
-  const isDone = collections === 0 && measured.grown / quanta < enoughBytes;
-  if (isDone || run === maxRuns) parentPort?.postMessage({ ...measured, collections });
-  else await measure(run + 1);
-}
-await measure();
