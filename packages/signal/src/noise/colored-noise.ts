@@ -1,6 +1,6 @@
 import { type NoiseColorName, noiseColors } from "./index.ts";
 import type { Section } from "./noise-color.ts";
-import { hash, whiteSample } from "./white-sample.ts";
+import { fillWhite, hash } from "./white-noise.ts";
 
 /** Noise of one ear. */
 export type ColoredNoise = {
@@ -71,7 +71,7 @@ export function createColoredNoise(color: NoiseColorName, sampleRate: number, se
   let next = Number.NaN;
 
   const fill = (frame: number, out: Float64Array) => {
-    for (let n = 0; n < out.length; n++) out[n] = unit * whiteSample(frame + n, key);
+    fillWhite(out, frame, key, unit);
     filter(out);
   };
   return {

@@ -1,4 +1,4 @@
-import { hash } from "../noise/white-sample.ts";
+import { hash } from "../noise/white-noise.ts";
 import type { Channels } from "./offline.ts";
 
 /** Decimal places that are kept: far above the rounding of float64, far below what can be heard. */
