@@ -1,6 +1,5 @@
-import { PerformanceObserver } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
-import { getHeapStatistics } from "node:v8";
+import { GCProfiler, getHeapStatistics } from "node:v8";
 import { createEngine, quantumFrames } from "../engine/engine.ts";
 import { scheduleOf } from "../engine/schedule.ts";
 import { createTransport } from "../engine/transport.ts";
@@ -23,26 +22,24 @@ const right = new Float32Array(quantumFrames);
 function play() {
   const transport = createTransport(engine, 0, 50);
   transport.play();
+  const profiler = new GCProfiler();
+  profiler.start();
   const before = getHeapStatistics().used_heap_size;
   for (let n = 0; n < quanta; n++) transport.render(left, right);
-  return { grown: getHeapStatistics().used_heap_size - before, state: transport.state };
+  const grown = getHeapStatistics().used_heap_size - before;
+  return { grown, collections: profiler.stop()?.statistics.length ?? 0, state: transport.state };
 }
-
-let collections = 0;
-new PerformanceObserver(list => {
-  collections += list.getEntries().length;
-}).observe({ entryTypes: ["gc"] });
 
 const maxRuns = 20;
 
 /** Plays until the code is compiled, which allocates, and takes its time on a busy machine. */
 async function measure(run = 1): Promise<void> {
-  collections = 0;
   const measured = play();
-  await setImmediate();
-  // A heap that shrank was collected, whether the observer has told so yet or not.
-  const isDone = collections === 0 && Math.abs(measured.grown) / quanta < enoughBytes;
-  if (isDone || run === maxRuns) process.stdout.write(JSON.stringify({ ...measured, collections }));
-  else await measure(run + 1);
+  const isDone = measured.collections === 0 && measured.grown / quanta < enoughBytes;
+  if (isDone || run === maxRuns) process.stdout.write(JSON.stringify(measured));
+  else {
+    await setImmediate();
+    await measure(run + 1);
+  }
 }
 await measure();
