@@ -12,6 +12,10 @@ const binaural: PlayableMode = {
   isPremium: false,
   needsHeadphones: true,
   curve: { phases: [{ name: "holding", share: 1 }], beatHz: { start: 10, segments: [] } },
+  intentions: ["focus"],
+  evidence: null,
+  variants: [],
+  excerpt: null,
   pattern: {
     id: "calm-focus-pattern",
     name: "Calm focus",

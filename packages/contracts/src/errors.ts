@@ -46,6 +46,15 @@ export const errorCatalogue = {
     status: 422,
     text: "Free sessions last up to 5 minutes. Choose a shorter session, or pay with credits.",
   },
+  pattern_name_taken: { status: 409, text: "You already have a pattern with this name. Choose another one." },
+  pattern_limit_reached: {
+    status: 422,
+    text: "You have as many patterns as we can keep for you. Delete one, then save again.",
+  },
+  favourite_limit_reached: {
+    status: 422,
+    text: "You have as many favourites as we can keep for you. Remove one, then try again.",
+  },
   offline_lease_invalid: {
     status: 403,
     text: "We can't add this session: it wasn't started while this device could play offline.",

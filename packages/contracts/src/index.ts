@@ -1,4 +1,5 @@
 export * from "./bands.ts";
+export * from "./catalogue.ts";
 export * from "./constants.ts";
 export type { Endpoint } from "./endpoints/endpoint.ts";
 export * from "./endpoints/index.ts";
@@ -20,6 +21,7 @@ export * from "./http/identity.ts";
 export * from "./http/moods.ts";
 export * from "./http/new-user.ts";
 export * from "./http/own-data.ts";
+export * from "./http/patterns.ts";
 export * from "./http/same-origin-path.ts";
 export * from "./http/sessions.ts";
 export * from "./http/sign-in-sessions.ts";

@@ -71,7 +71,7 @@ export const catalogue: readonly CatalogueMode[] = [
       beatHz: glide(0.15, 0.1),
       tones: [breath(110, glide(0.4, 0.5))],
       noise: brown(glide(0.04)),
-      visual: { kind: "breath", circles: 16 },
+      visual: { kind: "horizon", stars: 40 },
     },
   },
   {

@@ -7,7 +7,7 @@ import {
   visitorOrUser,
   type ZodApp,
 } from "@phaselock/service-kit";
-import { needsHeadphones, scoreSchema } from "@phaselock/signal";
+import { excerptOf, needsHeadphones, scoreSchema } from "@phaselock/signal";
 import type { FastifyRequest } from "fastify";
 import type { Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
@@ -29,6 +29,10 @@ const toMode = ({ pattern, ...row }: ModeRow, hasPremium: boolean): Mode => {
     isPremium: row.isPremium,
     needsHeadphones: needsHeadphones(score),
     curve: { phases: score.phases, beatHz: score.beatHz },
+    intentions: [],
+    evidence: null,
+    variants: [],
+    excerpt: excerptOf(score),
     pattern: { id: pattern.id, name: pattern.name, score: row.isPremium && !hasPremium ? null : score },
   };
 };

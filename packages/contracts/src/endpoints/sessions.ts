@@ -1,5 +1,16 @@
+import { z } from "zod";
 import { moodMomentSchema, recordMoodRequestSchema, sessionMoodSchema } from "../http/moods.ts";
 import { sessionsExportSchema } from "../http/own-data.ts";
+import {
+  favouritesResponseSchema,
+  ownPatternSchema,
+  ownPatternsQuerySchema,
+  ownPatternsResponseSchema,
+  savePatternRequestSchema,
+  sharedPatternSchema,
+  shareIdSchema,
+  shareResponseSchema,
+} from "../http/patterns.ts";
 import {
   createSessionRequestSchema,
   modeSchema,
@@ -8,13 +19,19 @@ import {
   reportResponseSchema,
   sessionDetailsSchema,
   sessionSchema,
+  sessionsFilterSchema,
   sessionsQuerySchema,
   sessionsResponseSchema,
+  sessionTotalsSchema,
   syncSessionRequestSchema,
 } from "../http/sessions.ts";
-import type { Endpoints } from "./endpoint.ts";
+import { slugSchema } from "../scalars.ts";
+import { type Endpoints, noBody } from "./endpoint.ts";
 
 const params = sessionSchema.pick({ id: true });
+const patternParams = ownPatternSchema.pick({ id: true });
+const shareParams = z.object({ shareId: shareIdSchema });
+const favouriteParams = z.object({ id: slugSchema });
 
 /** The endpoints of svc-sessions. */
 export const sessionsEndpoints = {
@@ -28,6 +45,7 @@ export const sessionsEndpoints = {
 
   "GET /api/sessions": { query: sessionsQuerySchema, response: { 200: sessionsResponseSchema } },
   "GET /api/sessions/export": { response: { 200: sessionsExportSchema } },
+  "GET /api/sessions/totals": { query: sessionsFilterSchema, response: { 200: sessionTotalsSchema } },
   "GET /api/sessions/{id}": { params, response: { 200: sessionDetailsSchema } },
   "POST /api/sessions": {
     body: createSessionRequestSchema,
@@ -65,4 +83,29 @@ export const sessionsEndpoints = {
     response: { 200: sessionMoodSchema },
     errors: ["conflict", "session_ended"],
   },
+
+  "GET /api/patterns": { query: ownPatternsQuerySchema, response: { 200: ownPatternsResponseSchema } },
+  "GET /api/patterns/{id}": { params: patternParams, response: { 200: ownPatternSchema } },
+  "PUT /api/patterns/{id}": {
+    params: patternParams,
+    body: savePatternRequestSchema,
+    response: { 200: ownPatternSchema },
+    errors: ["conflict", "premium_required", "pattern_name_taken", "pattern_limit_reached"],
+  },
+  "DELETE /api/patterns/{id}": { params: patternParams, response: { 204: noBody } },
+  "POST /api/patterns/{id}/share": {
+    params: patternParams,
+    response: { 200: shareResponseSchema },
+    errors: ["premium_required"],
+  },
+  "DELETE /api/patterns/{id}/share": { params: patternParams, response: { 204: noBody } },
+  "GET /api/shared-patterns/{shareId}": { params: shareParams, response: { 200: sharedPatternSchema } },
+
+  "GET /api/favourites": { response: { 200: favouritesResponseSchema } },
+  "PUT /api/favourites/{id}": {
+    params: favouriteParams,
+    response: { 204: noBody },
+    errors: ["not_found", "favourite_limit_reached"],
+  },
+  "DELETE /api/favourites/{id}": { params: favouriteParams, response: { 204: noBody } },
 } as const satisfies Endpoints;

@@ -1,5 +1,13 @@
-import { beatCurveSchema, beatLimitsHz, type Score, scoreSchema } from "@phaselock/signal";
+import {
+  beatCurveSchema,
+  beatLimitsHz,
+  lookSchema,
+  type Score,
+  scoreSchema,
+  visualKinds,
+} from "@phaselock/signal";
 import { z } from "zod";
+import { intentions } from "../catalogue.ts";
 import { sessionMaxSeconds, sessionMinSeconds } from "../constants.ts";
 import { integerColumn } from "../integer-bounds.ts";
 import {
@@ -13,8 +21,39 @@ import {
   timeZoneSchema,
 } from "../scalars.ts";
 import { sessionMoodSchema } from "./moods.ts";
+import { ownPatternIdSchema } from "./patterns.ts";
 
-/** GET /api/modes. Everything but the score of a premium mode is public. */
+/** One of the ways in which a pattern can be seen. */
+export const visualizationSchema = z.object({
+  kind: z.enum(visualKinds),
+  isPremium: z.boolean(),
+  /** What the player draws. Null if the caller needs Premium to see it. */
+  look: lookSchema.nullable(),
+});
+export type Visualization = z.infer<typeof visualizationSchema>;
+
+/** A mode as it plays in short sessions, or in sessions of at least `fromSeconds`. */
+export const variantSchema = z.object({
+  length: z.enum(["short", "long"]),
+  fromSeconds: secondsSchema,
+  patternId: slugSchema,
+  needsHeadphones: z.boolean(),
+  curve: beatCurveSchema,
+  /** The curve as SVG path data on the axis of `laneOf`: 1000 wide, 100 high. */
+  svgPath: z.string(),
+  /** Null if the caller needs Premium to play the mode. */
+  score: scoreSchema.nullable(),
+  visualizations: z.array(visualizationSchema),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+/** What research says about a mode's beat, and where it says so. */
+export const evidenceSchema = z.object({
+  note: z.string(),
+  sources: z.array(z.object({ title: z.string(), url: z.url({ protocol: /^https$/ }) })),
+});
+
+/** GET /api/modes. Everything but the score of a premium mode is public. The previous release sends no defaulted field. */
 export const modeSchema = z.object({
   id: slugSchema,
   name: z.string(),
@@ -25,6 +64,13 @@ export const modeSchema = z.object({
   isPremium: z.boolean(),
   needsHeadphones: z.boolean(),
   curve: beatCurveSchema,
+  intentions: z.array(z.enum(intentions)).default([]),
+  evidence: evidenceSchema.nullable().default(null),
+  /** Shortest first. A session plays the last one whose `fromSeconds` it reaches. */
+  variants: z.array(variantSchema).default([]),
+  /** What anyone may listen to before they play: the mode's sound as it is held, without its way there. */
+  excerpt: scoreSchema.nullable().default(null),
+  /** The short variant's pattern. */
   pattern: z.object({
     id: slugSchema,
     name: z.string(),
@@ -58,6 +104,10 @@ export const createSessionRequestSchema = z.object({
   modeId: slugSchema,
   plannedSeconds: z.int().min(sessionMinSeconds).max(sessionMaxSeconds),
   payment: paymentSchema,
+  /** The pattern of the user's own that is played; only with the mode `own`, and always with it. */
+  patternId: ownPatternIdSchema.optional(),
+  /** The picture, if it isn't the pattern's own. */
+  visual: z.enum(visualKinds).optional(),
   timeZone: timeZoneSchema,
   deviceInfo: z
     .object({ userAgent: storableTextSchema.max(512), sampleRateHz: z.number().positive().optional() })
@@ -109,6 +159,17 @@ export const sessionControlsSchema = z.object({
 });
 export type SessionControls = z.infer<typeof sessionControlsSchema>;
 
+/** A part of a session that played without a pause. */
+export const stretchSchema = z.object({
+  startedAt: timestampSchema,
+  /** Null while it plays. */
+  endedAt: timestampSchema.nullable(),
+  /** Played seconds at its start and at its end. */
+  fromSeconds: secondsSchema,
+  toSeconds: secondsSchema,
+});
+export type Stretch = z.infer<typeof stretchSchema>;
+
 /** GET /api/sessions/:id: the session, with what only its own screen needs. The previous release sends no details. */
 export const sessionDetailsSchema = sessionSchema.extend({
   /** The moods recorded for it, oldest first. */
@@ -117,6 +178,12 @@ export const sessionDetailsSchema = sessionSchema.extend({
   controls: sessionControlsSchema.optional(),
   /** When a session played offline was synced; null if it was played online. */
   syncedAt: timestampSchema.nullable().optional(),
+  /** The beat as it was planned when the session was. Null for sessions planned before curves were kept. */
+  curve: beatCurveSchema.nullable().optional(),
+  /** When it really played, oldest first. What lies between two stretches is a pause. */
+  stretches: z.array(stretchSchema).optional(),
+  /** The picture that was chosen instead of the pattern's own. */
+  visual: z.enum(visualKinds).nullable().optional(),
 });
 export type SessionDetails = z.infer<typeof sessionDetailsSchema>;
 
@@ -147,8 +214,31 @@ export const reportRequestSchema = z.object({
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportResponseSchema = z.object({ session: sessionSchema });
 
+/** Which of the user's sessions are meant. Without a field, all are. */
+export const sessionsFilterSchema = z.object({
+  modeId: slugSchema.optional(),
+  payment: paymentSchema.optional(),
+  /** `completed` sessions played to their end; `ended` ones were stopped before it. */
+  outcome: z.enum(["completed", "ended"]).optional(),
+  /** Sessions planned at this time or later. */
+  from: timestampSchema.optional(),
+  /** Sessions planned before this time. */
+  to: timestampSchema.optional(),
+});
+export type SessionsFilter = z.infer<typeof sessionsFilterSchema>;
+
 /** GET /api/sessions?limit=…&before=… newest first. `before` is the last session of the previous page. */
-export const sessionsQuerySchema = z.object({
+export const sessionsQuerySchema = sessionsFilterSchema.extend({
   limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
   before: sessionIdSchema.optional(),
 });
+
+/** GET /api/sessions/totals: what the sessions of a filter sum to. */
+export const sessionTotalsSchema = z.object({
+  sessions: integerColumn("int32").nonnegative(),
+  completed: integerColumn("int32").nonnegative(),
+  playedSeconds: secondsSchema,
+  /** Seconds paid with credits. */
+  chargedSeconds: secondsSchema,
+});
+export type SessionTotals = z.infer<typeof sessionTotalsSchema>;

@@ -51,8 +51,8 @@ const stripes = (name: string, pairs: number, low: Pixel, high: Pixel): Clip =>
   film(name, 1.5, (_, x) => (square(x / size.width, pairs) ? high : low));
 
 /** Our own pictures at full depth, where a mistake would be worst. */
-function picture(kind: "rings" | "breath", beatHz: number): Clip {
-  const look = kind === "rings" ? ({ kind, lobes: 9 } as const) : ({ kind, circles: 24 } as const);
+function picture(kind: "rings" | "horizon", beatHz: number): Clip {
+  const look = kind === "rings" ? ({ kind, lobes: 9 } as const) : ({ kind, stars: 40 } as const);
   const frames = () => {
     const paint = paintsOf(look, size);
     return Array.from({ length: 2 * framesPerSecond }, (_, n) => {
@@ -95,5 +95,5 @@ export const clips: readonly Clip[] = [
   picture("rings", 2),
   picture("rings", 10),
   picture("rings", 20),
-  picture("breath", 0.1),
+  picture("horizon", 0.1),
 ];

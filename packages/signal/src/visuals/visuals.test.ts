@@ -4,7 +4,7 @@ import { lookSchema } from "./visuals.ts";
 
 const looks = [
   { kind: "rings", lobes: 9 },
-  { kind: "breath", circles: 24 },
+  { kind: "horizon", stars: 40 },
 ] as const;
 const windows = [
   { width: 480, height: 300 },

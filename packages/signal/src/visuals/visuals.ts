@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { breath } from "./breath.ts";
+import { beam } from "./beam.ts";
+import { field } from "./field.ts";
+import { horizon } from "./horizon.ts";
 import { rings } from "./rings.ts";
 import type { Colours, LineContext, Painter, Size, Visual } from "./visual.ts";
 
 /** Every kind of picture by its `kind`. A new one adds its file, and its name here. */
-const visuals = { rings, breath };
+const visuals = { rings, horizon, beam, field };
 
 type Kind = keyof typeof visuals;
 type Schema<K extends Kind = Kind> = (typeof visuals)[K]["schema"];
@@ -17,6 +19,11 @@ export const lookSchema = z.discriminatedUnion("kind", schemas as [Schema, ...Sc
 export type Look = z.infer<typeof lookSchema>;
 
 const painters: { readonly [K in Kind]: Pick<Visual<Schema<K>>, "createPainter"> } = visuals;
+
+/** The kind of a picture. */
+export type VisualKind = Kind;
+/** Every kind, in the order in which they are offered. */
+export const visualKinds = Object.keys(visuals) as [Kind, ...Kind[]];
 
 /** Creates the painter of a look for one canvas and size. */
 export const createPainter = <K extends Kind>(

@@ -1,14 +1,16 @@
-import type {
-  Balance,
-  BillingExport,
-  ClientConfig,
-  Mode,
-  Preferences,
-  Session,
-  SubscriptionResponse,
-  User,
+import {
+  type Balance,
+  type BillingExport,
+  type ClientConfig,
+  longVariantFromSeconds,
+  type Mode,
+  type Preferences,
+  type Session,
+  type SubscriptionResponse,
+  type User,
+  type Variant,
 } from "@phaselock/contracts";
-import type { BeatCurve } from "@phaselock/signal";
+import { type BeatCurve, excerptOf, lanePath, needsHeadphones, type Score } from "@phaselock/signal";
 
 /** A signed-in user of the free tier who has completed the onboarding. */
 export const ada: User = {
@@ -105,6 +107,28 @@ const curve: BeatCurve = {
   ],
   beatHz: { start: 14, segments: [{ to: 10, curve: "linear" }] },
 };
+const scoreOf = (kind: "binaural" | "monaural"): Score => ({
+  version: 1,
+  ...curve,
+  tones: [{ kind, carrierHz: 200, gain: { start: 0.4, segments: [] } }],
+  noise: [],
+  visual: { kind: "rings", lobes: 9 },
+});
+const variantOf = (length: Variant["length"], modeId: string, score: Score): Variant => ({
+  length,
+  fromSeconds: length === "short" ? 0 : longVariantFromSeconds,
+  patternId: length === "short" ? `${modeId}-pattern` : `${modeId}-pattern-long`,
+  needsHeadphones: needsHeadphones(score),
+  curve,
+  svgPath: lanePath(curve),
+  score,
+  visualizations: [
+    { kind: "rings", isPremium: false, look: { kind: "rings", lobes: 9 } },
+    { kind: "horizon", isPremium: false, look: { kind: "horizon", stars: 40 } },
+    { kind: "beam", isPremium: true, look: null },
+    { kind: "field", isPremium: true, look: null },
+  ],
+});
 const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaural" | "monaural"): Mode => ({
   description: "One task, held for a while.",
   band: "alpha",
@@ -113,17 +137,14 @@ const modeOf = (change: Pick<Mode, "id" | "name"> & Partial<Mode>, kind: "binaur
   isPremium: false,
   needsHeadphones: kind === "binaural",
   curve,
-  pattern: {
-    id: `${change.id}-pattern`,
-    name: change.name,
-    score: {
-      version: 1,
-      ...curve,
-      tones: [{ kind, carrierHz: 200, gain: { start: 0.4, segments: [] } }],
-      noise: [],
-      visual: { kind: "rings", lobes: 9 },
-    },
+  intentions: ["focus"],
+  evidence: {
+    note: "14 studies: 5 for, 8 against, 1 mixed.",
+    sources: [{ title: "Ingendoh et al. 2023", url: "https://doi.org/10.1371/journal.pone.0286023" }],
   },
+  variants: [variantOf("short", change.id, scoreOf(kind)), variantOf("long", change.id, scoreOf(kind))],
+  excerpt: excerptOf(scoreOf(kind)),
+  pattern: { id: `${change.id}-pattern`, name: change.name, score: scoreOf(kind) },
   ...change,
 });
 

@@ -9,20 +9,20 @@ const emptyRadius = 0.62;
 /** How far below the middle the disc rests, as a part of its largest radius. */
 const restBelow = 0.3;
 
-const breathSchema = z
-  .strictObject({ kind: z.literal("breath"), circles: z.int().min(8).max(32) })
-  .describe(
-    "A disc of hairline circles that rises and widens while you breathe in, and sinks while you breathe out.",
-  );
+const circles = 16;
+
+const horizonSchema = z
+  .strictObject({ kind: z.literal("horizon"), stars: z.int().min(0).max(120) })
+  .describe("A light at the horizon that rises while you breathe in, and sinks while you breathe out.");
 
 /** How full the lungs are, 0…1: a raised cosine, so that the disc slows down where the breath turns. */
 export const lungsFull = (breathCycles: number): number =>
   (1 - Math.cos(2 * Math.PI * (breathCycles - Math.floor(breathCycles)))) / 2;
 
 /** The breathing guide. */
-export const breath: Visual<typeof breathSchema> = {
-  schema: breathSchema,
-  createPainter(context, size, { circles }, colours) {
+export const horizon: Visual<typeof horizonSchema> = {
+  schema: horizonSchema,
+  createPainter(context, size, _look, colours) {
     const outer = outerRadiusOf(size);
     const centre = centreOf(size);
     const corners = Math.ceil((2 * Math.PI * outer) / chordPx);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { frameAt, testColours } from "../testing/paint.ts";
-import { breath, lungsFull } from "./breath.ts";
+import { horizon, lungsFull } from "./horizon.ts";
 
 const size = { width: 800, height: 600 };
 
@@ -16,10 +16,10 @@ function topOf(breathCycles: number): number {
     stroke() {},
     lineTo: (_: number, y: number) => void heights.push(y),
   };
-  breath.createPainter(
+  horizon.createPainter(
     context,
     size,
-    { kind: "breath", circles: 12 },
+    { kind: "horizon", stars: 40 },
     testColours,
   )(frameAt({ breathCycles }));
   return Math.min(...heights);

@@ -1,0 +1,27 @@
+import type { VisualKind } from "@phaselock/signal";
+
+/** What a person may want of a session, in the order in which the library offers it. */
+export const intentions = ["focus", "calm", "sleep", "energy", "loose-thinking", "breathing"] as const;
+export type Intention = (typeof intentions)[number];
+
+/** The pictures that need Premium. Everyone may watch the others. */
+export const premiumVisuals: readonly VisualKind[] = ["beam", "field"];
+/** Whether a picture needs Premium. */
+export const isPremiumVisual = (kind: VisualKind): boolean => premiumVisuals.includes(kind);
+
+/** Sessions planned for at least this many seconds play a mode's long variant: 15 minutes. */
+export const longVariantFromSeconds = 15 * 60;
+
+/** The mode of every session that plays a pattern of the user's own. It is in no list of modes. */
+export const ownModeId = "own";
+
+/** How many patterns of their own a user may keep. */
+export const ownPatternsMax = 100;
+/** How many favourites a user may keep. */
+export const favouritesMax = 200;
+/** Largest score of a user's own pattern, in bytes of JSON. */
+export const ownScoreMaxBytes = 32 * 1024;
+/** How long anyone may listen to a mode before they play it, in seconds. */
+export const previewSeconds = 20;
+/** How long a user without Premium may try a pattern in the simulator, in seconds. */
+export const trialSeconds = 60;

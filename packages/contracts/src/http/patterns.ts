@@ -1,0 +1,65 @@
+import { beatCurveSchema, scoreSchema } from "@phaselock/signal";
+import { z } from "zod";
+import { integerColumn } from "../integer-bounds.ts";
+import { integerInQuery, slugSchema, storableTextSchema, timestampSchema } from "../scalars.ts";
+
+/** The id of a user's own pattern: UUIDv7, chosen by the client so that a repeated save is idempotent. */
+export const ownPatternIdSchema = z.uuid().toLowerCase();
+
+/** A pattern's name, unique among its owner's patterns. */
+export const patternNameSchema = storableTextSchema.trim().min(1).max(60);
+
+/** The secret part of a share link: 128 random bits in base64url. Whoever has it sees the pattern until it is revoked. */
+export const shareIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+/**
+ * PUT /api/patterns/:id: creates a pattern of the user's own (`revision` 0), or replaces the revision that the editor has
+ * loaded. A repeated request changes nothing; a save over a newer revision is refused (`conflict`), so that two editors
+ * never overwrite each other.
+ */
+export const savePatternRequestSchema = z.strictObject({
+  name: patternNameSchema,
+  score: scoreSchema,
+  revision: integerColumn("int32").nonnegative(),
+});
+export type SavePatternRequest = z.infer<typeof savePatternRequestSchema>;
+
+/** A pattern as its owner sees it. */
+export const ownPatternSchema = z.object({
+  id: ownPatternIdSchema,
+  name: z.string(),
+  score: scoreSchema,
+  revision: integerColumn("int32").positive(),
+  needsHeadphones: z.boolean(),
+  /** Null while the pattern is not shared. */
+  shareId: shareIdSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type OwnPattern = z.infer<typeof ownPatternSchema>;
+
+/** GET /api/patterns?limit=…&before=… most recently created first. `before` is the last pattern of the previous page. */
+export const ownPatternsQuerySchema = z.object({
+  limit: integerInQuery(z.int().min(1).max(50)).prefault(20),
+  before: ownPatternIdSchema.optional(),
+});
+export const ownPatternsResponseSchema = z.object({
+  patterns: z.array(ownPatternSchema),
+  /** How many patterns the user has, on all pages. */
+  total: integerColumn("int32").nonnegative(),
+});
+
+/** POST /api/patterns/:id/share: the link's secret. The same until it is revoked. */
+export const shareResponseSchema = z.object({ shareId: shareIdSchema });
+
+/** GET /api/shared-patterns/:shareId: a shared pattern as anyone with the link sees it. It does not name its owner. */
+export const sharedPatternSchema = z.object({
+  name: z.string(),
+  curve: beatCurveSchema,
+  needsHeadphones: z.boolean(),
+  score: scoreSchema,
+});
+export type SharedPattern = z.infer<typeof sharedPatternSchema>;
+
+/** GET /api/favourites: ids of modes and of the user's own patterns, newest first. */
+export const favouritesResponseSchema = z.object({ ids: z.array(slugSchema) });

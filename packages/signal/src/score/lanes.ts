@@ -1,0 +1,45 @@
+import { type Line, lineOf, valueAt } from "../line/line.ts";
+import type { BeatCurve } from "./score.ts";
+
+/** The limits of the five bands, Hz: delta, theta, alpha, beta, gamma. Each band is a lane of equal height. */
+const lowestHz = 0.05;
+const highestHz = 45;
+const limitsHz = [lowestHz, 4, 8, 13, 30, highestHz];
+const lanes = limitsHz.length - 1;
+
+/**
+ * The height of a frequency on the axis that all curves share, 0 (0.05 Hz) to 1 (45 Hz). Each band is one lane; within
+ * delta the axis is logarithmic, so that a breath of 0.1 Hz is told from one of 0.15, and within the others it is linear.
+ */
+export function laneOf(hz: number): number {
+  const limited = Math.min(highestHz, Math.max(lowestHz, hz));
+  const lane = Math.min(
+    lanes - 1,
+    limitsHz.findLastIndex(limit => limited >= limit),
+  );
+  const [from, to] = [limitsHz[lane] ?? 0, limitsHz[lane + 1] ?? 0];
+  const part = lane === 0 ? Math.log(limited / from) / Math.log(to / from) : (limited - from) / (to - from);
+  return (lane + part) / lanes;
+}
+
+/** The size of a curve's path, in user units of SVG. */
+export const laneBox = { width: 1000, height: 100 } as const;
+const pointsPerPhase = 24;
+
+/** The beat over a session as SVG path data in `laneBox`, on the axis of `laneOf`. */
+export function lanePath({ phases, beatHz }: BeatCurve): string {
+  const line: Line = lineOf(
+    beatHz,
+    phases.map(phase => phase.share),
+  );
+  const places = [0];
+  for (const { share } of phases) {
+    const from = places.at(-1) ?? 0;
+    for (let step = 1; step <= pointsPerPhase; step++) places.push(from + (share * step) / pointsPerPhase);
+  }
+  const corners = places.map(
+    part =>
+      `${(part * laneBox.width).toFixed(1)} ${((1 - laneOf(valueAt(line, part))) * laneBox.height).toFixed(2)}`,
+  );
+  return `M${corners.join("L")}`;
+}
