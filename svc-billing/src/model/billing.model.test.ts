@@ -5,7 +5,7 @@ import { openWorld, type World } from "./world.ts";
 
 /** Set MODEL_SEED and MODEL_RUNS for others. */
 const seed = Number(process.env.MODEL_SEED ?? 7);
-const runs = Number(process.env.MODEL_RUNS ?? 500);
+const runs = Number(process.env.MODEL_RUNS ?? 300);
 const longestRunMs = runs * 2_000;
 
 let database: TestDatabase;
