@@ -95,7 +95,7 @@ export default defineConfig({
           globalSetup: ["e2e/src/global-setup.ts"],
           // A worker's files share its browser and its product, which take seconds to start and to stop.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           teardownTimeout: 60_000,
