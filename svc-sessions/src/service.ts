@@ -5,11 +5,14 @@ import { createCheckPremium } from "./entitlements/check-premium.ts";
 import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
+import { favouriteRoutes } from "./favourites/favourite-routes.ts";
 import { modeRoutes } from "./modes/mode-routes.ts";
 import { seedModes } from "./modes/seed-modes.ts";
 import { moodRoutes } from "./moods/mood-routes.ts";
 import { offlineRoutes } from "./offline/offline-routes.ts";
 import { createVerifyLease } from "./offline/verify-lease.ts";
+import { seedOwnMode } from "./patterns/own-mode.ts";
+import { patternRoutes } from "./patterns/pattern-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { closeIdleEveryMs, closeIdleSessions } from "./sessions/close-idle-sessions.ts";
 import { createPlaceHold } from "./sessions/place-hold.ts";
@@ -38,6 +41,8 @@ export const sessionsService = defineService({
         sessionRoutes(app, { db, pool, bus, tokens, placeHold, checkPremium });
         offlineRoutes(app, { db, tokens, verifyLease });
         moodRoutes(app, { db, tokens });
+        patternRoutes(app, { db, tokens, checkPremium });
+        favouriteRoutes(app, { db, tokens });
         exportRoute(app, { db, tokens });
       },
       consumers: [foldEntitlements(db), eraseDeletedUsers(db)],
@@ -48,7 +53,10 @@ export const sessionsService = defineService({
           run: () => closeIdleSessions(db, logger, new Date()),
         },
       ],
-      prepare: () => seedModes(db),
+      async prepare() {
+        await seedModes(db);
+        await seedOwnMode(db);
+      },
       close: () => db.$disconnect(),
     };
   },

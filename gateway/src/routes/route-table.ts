@@ -66,6 +66,9 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/api/modes", upstream: "SESSIONS_URL", caller: "visitor", ...ordinary },
   { prefix: "/api/sessions/export", upstream: "SESSIONS_URL", caller: "user", ...dataExport },
   { prefix: "/api/sessions", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/patterns", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/shared-patterns", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/favourites", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/analytics/export", upstream: "ANALYTICS_URL", caller: "user", ...dataExport },
   { prefix: "/api/analytics", upstream: "ANALYTICS_URL", caller: "user", ...ordinary },
 ];

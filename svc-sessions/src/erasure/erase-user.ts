@@ -4,12 +4,13 @@ import { serviceName } from "../service-name.ts";
 
 /**
  * Deletes in an order that the foreign keys allow: moods are not deleted with their session, and a pattern cannot be
- * deleted while a session refers to it.
+ * deleted while a session refers to it. Patterns come before favourites, as when their owner deletes one.
  */
 const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.moodJournal.deleteMany({ where: { userId } });
   await tx.session.deleteMany({ where: { userId } });
   await tx.pattern.deleteMany({ where: { ownerId: userId } });
+  await tx.favourite.deleteMany({ where: { userId } });
   await tx.entitlement.deleteMany({ where: { userId } });
 };
 

@@ -1,4 +1,4 @@
-import { bandOf, type Mode } from "@phaselock/contracts";
+import { bandOf, type Mode, ownModeId } from "@phaselock/contracts";
 import {
   AppError,
   identifyUser,
@@ -53,6 +53,7 @@ export const modeRoutes = (
     onRequest,
     handler: async request => {
       const rows = await db.mode.findMany({
+        where: { NOT: { id: ownModeId } },
         include: { pattern: true },
         orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
       });
@@ -65,7 +66,10 @@ export const modeRoutes = (
     ...routeOf("GET /api/modes/{id}"),
     onRequest,
     handler: async request => {
-      const row = await db.mode.findUnique({ where: request.params, include: { pattern: true } });
+      const row = await db.mode.findUnique({
+        where: { ...request.params, NOT: { id: ownModeId } },
+        include: { pattern: true },
+      });
       if (!row) throw new AppError("not_found");
       return toMode(row, await hasPremium(request));
     },

@@ -1,4 +1,4 @@
-import { modeSchema, modesResponseSchema } from "@phaselock/contracts";
+import { modeSchema, modesResponseSchema, ownModeId } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sessionsService } from "../service.ts";
@@ -22,6 +22,12 @@ it("a visitor gets the modes, slowest first, each with its curve, and the scores
   );
 });
 
+it("the mode of users' own patterns is in no list and is answered 404", async () => {
+  const { modes } = modesResponseSchema.parse(await (await get("/api/modes")).json());
+  expect(modes.map(mode => mode.id)).not.toContain(ownModeId);
+  expect((await get(`/api/modes/${ownModeId}`)).status).toBe(404);
+});
+
 it("a known mode id returns the mode, an unknown one 404 and a malformed one 400", async () => {
   const mode = modeSchema.parse(await (await get("/api/modes/calm-focus")).json());
   expect(mode).toMatchObject({ name: "Calm focus", band: "alpha", targetFrequencyHz: 10, isPremium: false });
@@ -32,7 +38,7 @@ it("a known mode id returns the mode, an unknown one 404 and a malformed one 400
 it("a restart seeds the modes again without duplicates and restores a changed name", async () => {
   await service.pool.query("UPDATE modes SET name = 'Old name' WHERE id = 'calm-focus'");
   await service.restart();
-  const { rows } = await service.pool.query("SELECT count(*) AS modes FROM modes");
+  const { rows } = await service.pool.query("SELECT count(*) AS modes FROM modes WHERE id <> 'own'");
   expect(rows).toEqual([{ modes: catalogue.length }]);
   expect(await (await get("/api/modes/calm-focus")).json()).toMatchObject({ name: "Calm focus" });
 });

@@ -3,6 +3,7 @@ import { AppError, refuseErased } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import { appendSessionEvent, createControls } from "../sessions/change-session.ts";
+import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "../sessions/find-played.ts";
 import { type SessionKey, type SessionRow, withMode } from "../sessions/session-row.ts";
 import { findImpossible } from "./offline-times.ts";
 import type { VerifyLease } from "./verify-lease.ts";
@@ -10,8 +11,8 @@ import type { VerifyLease } from "./verify-lease.ts";
 /**
  * Adds a session that was played offline, with its two events at their own times. It has ended, and Premium paid for it,
  * so no hold and no live session are concerned: sessions of two devices that overlap are both kept.
- * @throws AppError `offline_lease_invalid`; `session_times_invalid`; `not_found` for an unknown mode; `conflict` when the
- *   id belongs to another session
+ * @throws AppError `offline_lease_invalid`; `session_times_invalid`; `not_found` for an unknown mode and for a pattern that
+ *   the user doesn't have; `conflict` when the id belongs to another session
  */
 export const syncSession = async (
   { db, verifyLease }: { readonly db: Database; readonly verifyLease: VerifyLease },
@@ -23,8 +24,8 @@ export const syncSession = async (
   await verifyLease(request.lease, key.userId, new Date(request.startedAt));
   const impossible = findImpossible(request, now);
   if (impossible) throw new AppError("session_times_invalid", { detail: impossible });
-  const mode = await db.mode.findUnique({ where: { id: request.modeId } });
-  if (!mode) throw new AppError("not_found", { detail: `no mode ${request.modeId}` });
+  requireOwnPatternWithOwnMode(request);
+  const mode = await findMode(db, request);
   const row = await insertOnce(db, key, request, mode, now);
   if (!isSame(row, key, request)) throw new AppError("conflict", { detail: `${key.id} is another session` });
   return row;
@@ -40,7 +41,11 @@ const insertOnce = (
 ): Promise<SessionRow> =>
   db.$transaction(async tx => {
     await refuseErased(tx, userId);
-    const { plannedSeconds, playedSeconds, timeZone, deviceInfo } = request;
+    // The pattern may have been deleted since the first request.
+    const known = await tx.session.findUnique({ where: { id }, include: withMode });
+    if (known) return known;
+    const patternId = await findPattern(tx, userId, mode, request);
+    const { plannedSeconds, playedSeconds, visual, timeZone, deviceInfo } = request;
     const [startTime, endedAt] = [new Date(request.startedAt), new Date(request.endedAt)];
     const completed = playedSeconds === plannedSeconds;
     const { count } = await tx.session.createMany({
@@ -49,7 +54,8 @@ const insertOnce = (
           id,
           userId,
           modeId: mode.id,
-          patternId: mode.patternId,
+          patternId,
+          ...(visual && { visual }),
           payment: "premium",
           status: completed ? "completed" : "abandoned",
           completed,
@@ -81,8 +87,7 @@ const insertOnce = (
 const isSame = (row: SessionRow, { userId }: SessionKey, request: SyncSessionRequest): boolean =>
   row.userId === userId &&
   row.syncedAt !== null &&
-  row.modeId === request.modeId &&
-  row.duration === request.plannedSeconds &&
+  playsSame(row, request) &&
   row.playedSeconds === request.playedSeconds &&
   row.startTime?.getTime() === Date.parse(request.startedAt) &&
   row.endedAt?.getTime() === Date.parse(request.endedAt);

@@ -8,9 +8,10 @@ const read = `
 SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patternId", s.payment, s.status, s.duration,
   s.played_seconds AS "playedSeconds", s.completed, s.start_time AS "startTime", s.ended_at AS "endedAt",
   s.heard_at AS "lastContactAt", s.last_report AS "lastReport", s.clock_ms AS "clockMs", s.clock_since AS "clockSince",
-  s.awaits_hold AS "awaitsHold", s.samples, s.synced_at AS "syncedAt", s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
-  m.name AS "modeName", m.target_frequency AS "modeFrequency"
-FROM sessions s JOIN modes m ON m.id = s.mode_id WHERE s.id = $1 AND s.user_id = $2`;
+  s.awaits_hold AS "awaitsHold", s.samples, s.synced_at AS "syncedAt", s.visual, s.time_zone AS "timeZone", s.device_info AS "deviceInfo", s.insights, s.created_at AS "createdAt",
+  m.name AS "modeName", m.target_frequency AS "modeFrequency",
+  p.name AS "patternName", p.target_frequency AS "patternFrequency"
+FROM sessions s JOIN modes m ON m.id = s.mode_id JOIN patterns p ON p.id = s.pattern_id WHERE s.id = $1 AND s.user_id = $2`;
 
 /** Every other writer changes the status or the last report, so these two columns detect a concurrent change. */
 const write = `
@@ -25,7 +26,12 @@ WITH changed AS (
 )
 SELECT FROM changed`;
 
-type ReadRow = Omit<SessionRow, "mode"> & { modeName: string; modeFrequency: string };
+type ReadRow = Omit<SessionRow, "mode" | "pattern"> & {
+  modeName: string;
+  modeFrequency: string;
+  patternName: string;
+  patternFrequency: string | null;
+};
 
 /**
  * Applies a report on the fast path, for the common report that publishes no event and resumes no session: one read,
@@ -46,10 +52,14 @@ export const applyReportOptimistically = async (
   });
   const [found] = rows;
   if (!found) return undefined;
-  const { modeName, modeFrequency, ...columns } = found;
+  const { modeName, modeFrequency, patternName, patternFrequency, ...columns } = found;
   const row: SessionRow = {
     ...columns,
     mode: { name: modeName, targetFrequency: new Prisma.Decimal(modeFrequency) },
+    pattern: {
+      name: patternName,
+      targetFrequency: patternFrequency === null ? null : new Prisma.Decimal(patternFrequency),
+    },
   };
   const before = stateOf(row);
   const { state, event } = transition(before, command, now);

@@ -6,6 +6,7 @@ import { serviceName } from "../service-name.ts";
 import { type SessionCommand, transition } from "./lifecycle.ts";
 import {
   columnsOf,
+  playedOf,
   type SessionKey,
   type SessionRow,
   stateOf,
@@ -54,9 +55,9 @@ export const lockSession = async (
   return tx.session.findUnique({ where: { id, userId }, include: withMode });
 };
 
-/** Creates the session's controls with the default settings and the mode's frequency. */
-export const createControls = (tx: Transaction, { id, mode }: SessionRow) =>
-  tx.sessionControls.create({ data: { sessionId: id, frequency: mode.targetFrequency } });
+/** Creates the session's controls with the default settings and the beat of what it plays. */
+export const createControls = (tx: Transaction, row: SessionRow) =>
+  tx.sessionControls.create({ data: { sessionId: row.id, frequency: playedOf(row).targetFrequency } });
 
 /** Appends the event of a session's new state. @param now when it happened */
 export const appendSessionEvent = (

@@ -1,8 +1,10 @@
-import { type CreateSessionRequest, freeSessionMaxSeconds } from "@phaselock/contracts";
+import { type CreateSessionRequest, freeSessionMaxSeconds, isPremiumVisual } from "@phaselock/contracts";
 import { AppError, type Principal, refuseErased } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import type { CheckPremium } from "../entitlements/check-premium.ts";
+import { requirePremium } from "../entitlements/require-premium.ts";
+import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "./find-played.ts";
 import { hasEnded } from "./lifecycle.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { type SessionRow, withMode } from "./session-row.ts";
@@ -19,6 +21,7 @@ export const planSession = async (
   now: Date,
 ): Promise<SessionRow> => {
   const { db, placeHold } = dependencies;
+  requireOwnPatternWithOwnMode(request);
   const known = await findSession(db, request.id);
   const row =
     known ??
@@ -33,33 +36,26 @@ const findSession = (db: Database, id: string) => db.session.findUnique({ where:
 
 /** @throws AppError `conflict` when the id already belongs to another plan or another user */
 const requireSamePlan = (row: SessionRow, userId: string, request: CreateSessionRequest): void => {
-  const same =
-    row.userId === userId &&
-    row.modeId === request.modeId &&
-    row.duration === request.plannedSeconds &&
-    row.payment === request.payment;
+  const same = row.userId === userId && row.payment === request.payment && playsSame(row, request);
   if (!same) throw new AppError("conflict", { detail: `session ${row.id} was planned differently` });
 };
 
 /**
  * Finds the mode and checks that the user may play it this way: Premium plays everything; free sessions and credits play
- * basic patterns only, one session at a time, and a free session has a time limit.
+ * basic patterns in standard pictures only, one session at a time, and a free session has a time limit.
  */
 const requirePlayable = async (
   { db, checkPremium }: { db: Database; checkPremium: CheckPremium },
   user: Principal,
-  { modeId, payment, plannedSeconds }: CreateSessionRequest,
+  request: CreateSessionRequest,
 ): Promise<Mode> => {
-  const mode = await db.mode.findUnique({ where: { id: modeId } });
-  if (!mode) throw new AppError("not_found", { detail: `no mode ${modeId}` });
+  const mode = await findMode(db, request);
+  const { payment, plannedSeconds, visual } = request;
   if (payment === "premium") {
-    const premium = await checkPremium(user);
-    // Someone who bought Premium a moment ago must not be told that they need it.
-    if (premium === "unknown") throw new AppError("upstream_unavailable");
-    if (premium === "no") throw new AppError("premium_required");
+    await requirePremium(checkPremium, user);
     return mode;
   }
-  if (mode.isPremium) throw new AppError("premium_required");
+  if (mode.isPremium || (visual && isPremiumVisual(visual))) throw new AppError("premium_required");
   if (payment === "free" && plannedSeconds > freeSessionMaxSeconds)
     throw new AppError("free_session_too_long");
   await refuseSecondLiveSession(db, user.userId);
@@ -79,19 +75,22 @@ const refuseSecondLiveSession = async (db: Database, userId: string) => {
 const insertSession = (
   db: Database,
   userId: string,
-  { id, payment, plannedSeconds, timeZone, deviceInfo }: CreateSessionRequest,
+  request: CreateSessionRequest,
   mode: Mode,
   now: Date,
 ): Promise<SessionRow> =>
   db.$transaction(async tx => {
     await refuseErased(tx, userId);
+    const { id, payment, plannedSeconds, visual, timeZone, deviceInfo } = request;
+    const patternId = await findPattern(tx, userId, mode, request);
     await tx.session.createMany({
       data: [
         {
           id,
           userId,
           modeId: mode.id,
-          patternId: mode.patternId,
+          patternId,
+          ...(visual && { visual }),
           payment,
           duration: plannedSeconds,
           timeZone,

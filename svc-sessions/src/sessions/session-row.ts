@@ -1,18 +1,21 @@
 import {
   bandOf,
+  ownModeId,
   type Session,
   type SessionControls,
   type SessionDetails,
   type sessionEvents,
 } from "@phaselock/contracts";
-import type { z } from "zod";
+import { visualKinds } from "@phaselock/signal";
+import { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
 import { toMood } from "../moods/mood-row.ts";
 import type { SessionState } from "./lifecycle.ts";
 
-/** Every query includes the mode's columns that a session shows its owner. */
+/** Every query includes what a session shows its owner of its mode, or of the pattern of their own that it plays. */
 export const withMode = {
   mode: { select: { name: true, targetFrequency: true } },
+  pattern: { select: { name: true, targetFrequency: true } },
 } as const satisfies Prisma.SessionInclude;
 
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withMode }>;
@@ -66,19 +69,29 @@ const shared = (row: SessionRow) => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
+/** The name and the beat of what a session plays: its mode's, or those of a pattern of the user's own. */
+export const playedOf = ({ modeId, mode, pattern }: SessionRow): SessionRow["mode"] =>
+  modeId === ownModeId
+    ? { name: pattern.name, targetFrequency: pattern.targetFrequency ?? mode.targetFrequency }
+    : mode;
+
 /** Converts a row to the API's session. */
 export const toSession = (row: SessionRow): Session => {
-  const targetFrequencyHz = row.mode.targetFrequency.toNumber();
+  const played = playedOf(row);
+  const targetFrequencyHz = played.targetFrequency.toNumber();
   return {
     id: row.id,
     ...shared(row),
-    modeName: row.mode.name,
+    modeName: played.name,
     band: bandOf(targetFrequencyHz),
     targetFrequencyHz,
     createdAt: row.createdAt.toISOString(),
     lastReport: row.lastReport,
   };
 };
+
+/** A replica of the previous release may read a kind that only a newer one knows. */
+const visualSchema = z.enum(visualKinds).nullable().catch(null);
 
 /** Converts a row with its details to the API's session. */
 export const toSessionDetails = (
@@ -89,6 +102,7 @@ export const toSessionDetails = (
   moods: row.moods.map(toMood),
   controls,
   syncedAt: row.syncedAt?.toISOString() ?? null,
+  visual: visualSchema.parse(row.visual),
 });
 
 /** Converts a row to event data, which carries the whole state. */

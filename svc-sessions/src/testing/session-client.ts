@@ -3,9 +3,11 @@ import type {
   CreateSessionRequest,
   RecordMoodRequest,
   ReportRequest,
+  SavePatternRequest,
   SyncSessionRequest,
 } from "@phaselock/contracts";
 import type { TestService } from "@phaselock/service-kit/testing";
+import { calmFocus } from "@phaselock/signal/testing";
 
 /** The parts of a response that tests assert on. */
 export type Answer = { readonly status: number; readonly body: unknown };
@@ -24,7 +26,8 @@ export const signIn = async (service: TestService, userId: string = randomUUID()
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() };
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
   };
   return {
     userId,
@@ -36,6 +39,8 @@ export const signIn = async (service: TestService, userId: string = randomUUID()
     sync: (id: string, request: SyncSessionRequest) => call("PUT", `/api/sessions/${id}/offline`, request),
     recordMood: (id: string, moment: "before" | "after", changed: Partial<RecordMoodRequest> = {}) =>
       call("PUT", `/api/sessions/${id}/moods/${moment}`, { mood: "tense", intensity: 6, ...changed }),
+    savePattern: (id: string, changed: Partial<SavePatternRequest> = {}) =>
+      call("PUT", `/api/patterns/${id}`, patternOf(changed)),
     report: (id: string, changed: Partial<ReportRequest> = {}) =>
       call("POST", `/api/sessions/${id}/reports`, reportOf(changed)),
   };
@@ -57,5 +62,13 @@ const reportOf = (changed: Partial<ReportRequest>): ReportRequest => ({
   state: "running",
   playedSeconds: 1,
   samples: [{ atSeconds: 1, beatHz: 14, volumePercent: 50, brightnessPercent: 100 }],
+  ...changed,
+});
+
+/** A new pattern, unless changed. */
+const patternOf = (changed: Partial<SavePatternRequest>): SavePatternRequest => ({
+  name: "Slow start",
+  score: calmFocus,
+  revision: 0,
   ...changed,
 });

@@ -1,7 +1,7 @@
 import { beatCurveSchema, scoreSchema } from "@phaselock/signal";
 import { z } from "zod";
 import { integerColumn } from "../integer-bounds.ts";
-import { integerInQuery, slugSchema, storableTextSchema, timestampSchema } from "../scalars.ts";
+import { bandSchema, integerInQuery, slugSchema, storableTextSchema, timestampSchema } from "../scalars.ts";
 
 /** The id of a user's own pattern: UUIDv7, chosen by the client so that a repeated save is idempotent. */
 export const ownPatternIdSchema = z.uuid().toLowerCase();
@@ -24,11 +24,20 @@ export const savePatternRequestSchema = z.strictObject({
 });
 export type SavePatternRequest = z.infer<typeof savePatternRequestSchema>;
 
+/** How a list draws a pattern without its score. */
+const drawn = {
+  /** The curve as SVG path data on the axis of `laneOf`: 1000 wide, 100 high. */
+  svgPath: z.string().optional(),
+  /** The band of the beat that it holds longest. */
+  band: bandSchema.optional(),
+};
+
 /** A pattern as its owner sees it. */
 export const ownPatternSchema = z.object({
   id: ownPatternIdSchema,
   name: z.string(),
   score: scoreSchema,
+  ...drawn,
   revision: integerColumn("int32").positive(),
   needsHeadphones: z.boolean(),
   /** Null while the pattern is not shared. */
@@ -56,6 +65,7 @@ export const shareResponseSchema = z.object({ shareId: shareIdSchema });
 export const sharedPatternSchema = z.object({
   name: z.string(),
   curve: beatCurveSchema,
+  ...drawn,
   needsHeadphones: z.boolean(),
   score: scoreSchema,
 });
