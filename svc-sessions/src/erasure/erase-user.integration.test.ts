@@ -3,14 +3,16 @@ import {
   type EventEnvelope,
   erasureEvents,
   sessionsExportSchema,
+  shareResponseSchema,
   telemetryEvents,
   userEvents,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { calmFocus } from "@phaselock/signal/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { type FakeBilling, premiumFor, startFakeBilling } from "../testing/fake-billing.ts";
 import { signIn } from "../testing/session-client.ts";
 
 let billing: FakeBilling;
@@ -18,6 +20,7 @@ let service: TestService;
 let events: readonly EventEnvelope[];
 beforeAll(async () => {
   billing = await startFakeBilling();
+  billing.entitlement = premiumFor(3_600);
   service = await startTestService(sessionsService, { BILLING_URL: billing.url });
   events = await collectEvents(service.bus);
 });
@@ -42,7 +45,7 @@ const erase = async (userId: string) => {
   await service.bus.publish([event]);
   await vi.waitFor(() => expect(doneFor(userId).map(({ data }) => data)).toContainEqual(event.data), 10_000);
 };
-/** A new user with a running session, a mood and a pattern. */
+/** A new user with a running session, a mood, a favourite, a shared pattern and a deleted one that was played. */
 const createUserWithData = async () => {
   const user = await signIn(service);
   const id = randomUUID();
@@ -54,21 +57,36 @@ const createUserWithData = async () => {
      VALUES (gen_random_uuid(), $1, $2, 'calm', 7, 'slept well')`,
     [user.userId, id],
   );
-  await service.pool.query(
-    `INSERT INTO patterns (id, owner_id, name, type, data) VALUES ($1, $2, 'Mine', 'isochronic', '{}')`,
-    [randomUUID(), user.userId],
+  const [patternId, deletedId] = [randomUUID(), randomUUID()];
+  await user.savePattern(patternId, { name: "Mine" });
+  await user.savePattern(deletedId, { name: "Gone" });
+  await user.plan({ modeId: "own", patternId: deletedId, payment: "premium" });
+  await user.call("DELETE", `/api/patterns/${deletedId}`);
+  await user.call("PUT", "/api/favourites/calm-focus");
+  const { shareId } = shareResponseSchema.parse(
+    (await user.call("POST", `/api/patterns/${patternId}/share`)).body,
   );
-  return { user, id };
+  return { user, id, patternId, deletedId, shareId };
 };
 const exportOf = async (user: Awaited<ReturnType<typeof signIn>>) =>
   sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);
 
-it("the export is a file of the user's own sessions, moods and patterns, and of no other user's", async () => {
-  const [{ user, id }, { user: other }] = [await createUserWithData(), await createUserWithData()];
+it("the export is a file of the user's own sessions, moods, patterns and favourites, and of no other user's", async () => {
+  const [{ user, id, patternId, deletedId, shareId }, { user: other }] = [
+    await createUserWithData(),
+    await createUserWithData(),
+  ];
   expect(await exportOf(user)).toMatchObject({
-    sessions: [{ id, status: "running", controls: { frequencyHz: 14 }, deviceInfo: { userAgent: "a test" } }],
+    sessions: [
+      { id, status: "running", controls: { frequencyHz: 14 }, deviceInfo: { userAgent: "a test" } },
+      { modeId: "own", patternId: deletedId },
+    ],
     moods: [{ sessionId: id, mood: "calm", notes: "slept well" }],
-    patterns: [{ name: "Mine" }],
+    patterns: [
+      { id: patternId, name: "Mine", data: calmFocus, revision: 1, shareId, deletedAt: null },
+      { id: deletedId, name: "Gone", data: {}, shareId: null, deletedAt: expect.any(String) },
+    ],
+    favourites: [{ id: "calm-focus" }],
   });
   expect(JSON.stringify(await exportOf(other))).not.toContain(id);
   const answer = await fetch(new URL("/api/sessions/export", service.url), {
@@ -78,18 +96,25 @@ it("the export is a file of the user's own sessions, moods and patterns, and of 
 });
 
 it("a deletion removes all of the user's data and leaves other users' data", async () => {
-  const [{ user, id }, { user: other, id: others }] = [
+  const [{ user, id, shareId }, { user: other, id: others, shareId: othersLink }] = [
     await createUserWithData(),
     await createUserWithData(),
   ];
   await erase(user.userId);
-  expect(await exportOf(user)).toMatchObject({ sessions: [], moods: [], patterns: [] });
-  expect(await exportOf(other)).toMatchObject({ sessions: [{ id: others }], moods: [{}], patterns: [{}] });
+  expect(await exportOf(user)).toMatchObject({ sessions: [], moods: [], patterns: [], favourites: [] });
+  expect(await exportOf(other)).toMatchObject({
+    sessions: [{ id: others }, {}],
+    moods: [{}],
+    patterns: [{}, {}],
+    favourites: [{}],
+  });
+  expect(await other.get(`/api/shared-patterns/${shareId}`)).toMatchObject({ status: 404 });
+  expect(await other.get(`/api/shared-patterns/${othersLink}`)).toMatchObject({ status: 200 });
   const { rows } = await service.pool.query("SELECT 1 FROM session_controls WHERE session_id = $1", [id]);
   expect(rows).toEqual([]);
 });
 
-it("after a deletion the user's token plans no session, and the player's reports publish no samples", async () => {
+it("after a deletion the user's token stores nothing, and the player's reports publish no samples", async () => {
   const { user, id } = await createUserWithData();
   await erase(user.userId);
   const gone = { status: 401, body: expect.objectContaining({ code: "invalid_token" }) };
@@ -101,6 +126,8 @@ it("after a deletion the user's token plans no session, and the player's reports
   };
   expect(await user.sync(randomUUID(), offline)).toEqual(gone);
   expect(await user.recordMood(id, "before")).toEqual(gone);
+  expect(await user.savePattern(randomUUID())).toEqual(gone);
+  expect(await user.call("PUT", "/api/favourites/calm-focus")).toEqual(gone);
   const samples = () =>
     events.filter(event => event.type === telemetryEvents.sample.type && event.subject === id);
   const before = samples().length;

@@ -1,6 +1,6 @@
 import type { SessionsExport } from "@phaselock/contracts";
 import { readPages, type Streamed } from "@phaselock/service-kit";
-import type { MoodJournal, Pattern, Prisma } from "../../generated/client.ts";
+import type { Favourite, MoodJournal, Pattern, Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 
 /** Rows of a list in memory at a time. A session comes with its movements. */
@@ -21,6 +21,7 @@ const toSession = ({ controls, movements, ...row }: SessionRow): SessionsExport[
   id: row.id,
   modeId: row.modeId,
   patternId: row.patternId,
+  visual: row.visual,
   payment: row.payment,
   status: row.status,
   plannedSeconds: row.duration,
@@ -59,6 +60,15 @@ const toPattern = (row: Pattern): SessionsExport["patterns"][number] => ({
   type: row.type,
   data: row.data,
   createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+  revision: row.revision,
+  shareId: row.shareId,
+});
+
+const toFavourite = ({ itemId, createdAt }: Favourite): SessionsExport["favourites"][number] => ({
+  id: itemId,
+  createdAt: createdAt.toISOString(),
 });
 
 /** Exports all data this service stores about a user, oldest first. Lists are read page by page while they are sent. */
@@ -81,6 +91,17 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
       size,
       read: last => db.pattern.findMany({ where: { ownerId: userId }, ...order, ...after(last) }),
       toItem: toPattern,
+    }),
+    favourites: readPages({
+      size,
+      read: last =>
+        db.favourite.findMany({
+          where: { userId },
+          orderBy: [{ createdAt: "asc" }, { itemId: "asc" }],
+          take: size,
+          ...(last && { cursor: { userId_itemId: last }, skip: 1 }),
+        }),
+      toItem: toFavourite,
     }),
   };
 };

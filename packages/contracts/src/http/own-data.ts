@@ -138,13 +138,15 @@ export const billingExportSchema = exportOf({
 });
 export type BillingExport = z.infer<typeof billingExportSchema>;
 
-/** GET /api/sessions/export: the user's sessions, moods and patterns. */
+/** GET /api/sessions/export: the user's sessions, moods, patterns and favourites. */
 export const sessionsExportSchema = exportOf({
   sessions: z.array(
     z.object({
       id: sessionIdSchema,
       modeId: slugSchema,
       patternId: slugSchema,
+      /** The picture that was chosen instead of the pattern's own. */
+      visual: z.string().nullable().default(null),
       payment: z.string(),
       status: z.string(),
       plannedSeconds: secondsSchema,
@@ -185,10 +187,18 @@ export const sessionsExportSchema = exportOf({
       id: slugSchema,
       name: z.string(),
       type: z.string(),
+      /** The score; empty in a deleted pattern, which stays for the sessions that played it. */
       data: z.unknown(),
       createdAt: timestampSchema,
+      updatedAt: optionalTime.default(null),
+      deletedAt: optionalTime.default(null),
+      revision: z.int().default(1),
+      /** The secret part of its share link; null while it is not shared. */
+      shareId: z.string().nullable().default(null),
     }),
   ),
+  /** Ids of modes and of the user's own patterns. */
+  favourites: z.array(z.object({ id: z.string(), createdAt: timestampSchema })).default([]),
 });
 export type SessionsExport = z.infer<typeof sessionsExportSchema>;
 
