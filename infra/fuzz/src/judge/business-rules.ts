@@ -1,6 +1,6 @@
 /**
  * Rules that a schema can't express: requests that are valid by the document but get a 400. Each entry names the field
- * that the response must report, and the rule.
+ * that the response must report, with `*` for the number of an item of a list, and the rule.
  */
 export const businessRules: readonly {
   readonly operation: string;
@@ -9,8 +9,24 @@ export const businessRules: readonly {
 }[] = [
   { operation: "deleteAccount", path: "confirm", why: "must be the caller's own username" },
   { operation: "postSessions", path: "timeZone", why: "must be a time zone that IANA lists" },
+  { operation: "postSessions", path: "patternId", why: "comes with the mode of own patterns, and only then" },
+  { operation: "putSessionsByIdOffline", path: "patternId", why: "as for a session played online" },
   { operation: "putSessionsByIdOffline", path: "timeZone", why: "must be a time zone that IANA lists" },
   { operation: "postCreateCheckoutSession", path: "returnUrl", why: "must be a path of this origin" },
   { operation: "postBillingPortal", path: "returnUrl", why: "must be a path of this origin" },
+  { operation: "putPatternsById", path: "score.phases", why: "shares sum to 1; no curve has more segments" },
+  { operation: "putPatternsById", path: "score.tones", why: "tones and noise together stay below −1 dBTP" },
+  { operation: "putPatternsById", path: "score.beatHz", why: "a binaural beat has at most 30 Hz" },
+  { operation: "putPatternsById", path: "score.breathHz", why: "a breathing guide needs a breath" },
+  {
+    operation: "putPatternsById",
+    path: "score.tones.*.gain",
+    why: "a logarithmic curve needs values above 0",
+  },
+  {
+    operation: "putPatternsById",
+    path: "score.noise.*.rms",
+    why: "a logarithmic curve needs values above 0",
+  },
   { operation: "patchPreferences", path: "goals", why: "no goal is named twice" },
 ];

@@ -92,7 +92,7 @@ const rules: Readonly<Record<string, Rule>> = {
     if (verdict !== "valid" || ![400, 415].includes(answer.status)) return undefined;
     const issues = errorBodySchema.safeParse(parseJson(answer.text)).data?.issues ?? [];
     const isRule = issues.some(({ path }) =>
-      businessRules.some(rule => rule.operation === id && rule.path === path),
+      businessRules.some(rule => rule.operation === id && rule.path === path.replaceAll(/\b\d+\b/g, "*")),
     );
     return isRule ? undefined : answer.text;
   },

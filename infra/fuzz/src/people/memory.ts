@@ -20,6 +20,11 @@ const sources: Readonly<
   },
   postSessions: { kind: "session", ids: one },
   putSessionsByIdOffline: { kind: "session", ids: one },
+  putPatternsById: { kind: "pattern", ids: one },
+  postPatternsByIdShare: {
+    kind: "share",
+    ids: read(z.object({ shareId: z.string() }).transform(({ shareId }) => [shareId])),
+  },
   postBillingOfflineLease: {
     kind: "lease",
     ids: read(z.object({ lease: z.string() }).transform(({ lease }) => [lease])),

@@ -1,6 +1,7 @@
-import { creditPacks } from "@phaselock/contracts";
+import { creditPacks, ownModeId } from "@phaselock/contracts";
 import fc, { type Arbitrary } from "fast-check";
 import type { Hints } from "./schema-arbitrary.ts";
+import { scores } from "./scores.ts";
 import type { KnownKind, Value } from "./value.ts";
 
 const known = ($known: KnownKind): Arbitrary<Value> =>
@@ -31,7 +32,8 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postCreateCheckoutSession body.returnUrl", fc.constantFrom("/pricing", "/play?x=1#y")],
   ["postBillingPortal body.returnUrl", fc.constantFrom("/account", "/account?x=1#y")],
   ["getModesById path.id", known("mode")],
-  ["postSessions body.modeId", known("mode")],
+  ["postSessions body.modeId", fc.oneof(known("mode"), known("mode"), fc.constant(ownModeId))],
+  ["postSessions body.patternId", known("pattern")],
   ["postSessions body.payment", fc.constantFrom("free", "free", "credits", "premium")],
   ["postSessions body.plannedSeconds", fc.integer({ min: 60, max: 300 })],
   ["postSessions body.timeZone", fc.constantFrom("Europe/Zurich", "UTC", "America/New_York")],
@@ -42,9 +44,22 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postSessionsByIdReports body.samples", fc.constant([])],
   ["putSessionsByIdMoodsByMoment path.id", known("session")],
   ["putSessionsByIdOffline body.modeId", known("mode")],
+  ["putSessionsByIdOffline body.patternId", known("pattern")],
   ["putSessionsByIdOffline body.lease", known("lease")],
   ["putSessionsByIdOffline body.startedAt", known("recently")],
   ["putSessionsByIdOffline body.endedAt", known("recently")],
   ["putSessionsByIdOffline body.playedSeconds", fc.constantFrom(0, 0, 1, 60)],
   ["putSessionsByIdOffline body.timeZone", fc.constantFrom("Europe/Zurich", "UTC")],
+  ["getPatterns query.before", known("pattern")],
+  ["getPatternsById path.id", known("pattern")],
+  // An unused id half of the time, which creates a pattern.
+  ["putPatternsById path.id", fc.oneof(fc.uuid(), known("pattern"))],
+  ["putPatternsById body.revision", fc.constantFrom(0, 0, 1)],
+  ["putPatternsById body.score", scores],
+  ["deletePatternsById path.id", known("pattern")],
+  ["postPatternsByIdShare path.id", known("pattern")],
+  ["deletePatternsByIdShare path.id", known("pattern")],
+  ["getSharedPatternsByShareId path.shareId", known("share")],
+  ["putFavouritesById path.id", fc.oneof(known("mode"), known("pattern"))],
+  ["deleteFavouritesById path.id", known("mode")],
 ]);

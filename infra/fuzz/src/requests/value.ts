@@ -2,6 +2,10 @@
 export type KnownKind =
   | "mode"
   | "session"
+  /** A pattern of a user's own. */
+  | "pattern"
+  /** The secret part of a share link. */
+  | "share"
   | "checkout"
   | "purchase"
   | "signIn"

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { checkoutWaitQuerySchema } from "./billing.ts";
 import { googleTokenResponseSchema } from "./identity.ts";
-
+import { savePatternRequestSchema } from "./patterns.ts";
 import { sessionsQuerySchema } from "./sessions.ts";
 import { createSupportRequestSchema } from "./support.ts";
 
@@ -11,6 +11,18 @@ const described = (schema: z.ZodType): z.ZodType => z.fromJSONSchema(z.toJSONSch
 
 const tokenResponse = { access_token: "t", token_type: "Bearer", expires_in: 3599, scope: "" };
 const support = { id: "01890a5d-ac96-774b-bcce-b302099a8057", subject: "s", message: "m" };
+const pattern = {
+  name: "p",
+  revision: 0,
+  score: {
+    version: 1,
+    phases: [{ name: "all", share: 1 }],
+    beatHz: { start: 10, segments: [] },
+    tones: [{ kind: "monaural", carrierHz: 200, gain: { start: 0.2, segments: [] } }],
+    noise: [],
+    visual: { kind: "rings", lobes: 9 },
+  },
+};
 
 it.each([
   ["a token type in any case", googleTokenResponseSchema, tokenResponse, true],
@@ -19,6 +31,20 @@ it.each([
   ["seconds as a boolean", googleTokenResponseSchema, { ...tokenResponse, expires_in: true }, false],
   ["a message of spaces", createSupportRequestSchema, { ...support, message: " \n" }, false],
   ["a message between spaces", createSupportRequestSchema, { ...support, message: " m " }, true],
+  ["a pattern", savePatternRequestSchema, pattern, true],
+  ["a pattern's name of spaces", savePatternRequestSchema, { ...pattern, name: " " }, false],
+  [
+    "a pattern's name of 61 characters",
+    savePatternRequestSchema,
+    { ...pattern, name: "p".repeat(61) },
+    false,
+  ],
+  [
+    "a pattern of an unknown layer",
+    savePatternRequestSchema,
+    { ...pattern, score: { ...pattern.score, tones: [{ kind: "choir" }] } },
+    false,
+  ],
 ])("%s: the document and the server agree", (_, schema, value, isTaken) => {
   expect(schema.safeParse(value).success).toBe(isTaken);
   expect(described(schema).safeParse(value).success).toBe(isTaken);

@@ -6,8 +6,8 @@ import { bandSchema, integerInQuery, slugSchema, storableTextSchema, timestampSc
 /** The id of a user's own pattern: UUIDv7, chosen by the client so that a repeated save is idempotent. */
 export const ownPatternIdSchema = z.uuid().toLowerCase();
 
-/** A pattern's name, unique among its owner's patterns. */
-export const patternNameSchema = storableTextSchema.trim().min(1).max(60);
+/** A pattern's name, unique among its owner's patterns. JSON Schema can't describe trimming, hence the regex. */
+export const patternNameSchema = storableTextSchema.max(60).regex(/\S/, "Must not be blank").trim();
 
 /** The secret part of a share link: 128 random bits in base64url. Whoever has it sees the pattern until it is revoked. */
 export const shareIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/);

@@ -1,6 +1,7 @@
 import {
   checkoutOrder,
   offlineSession,
+  ownPattern,
   planOf,
   type Role,
   supportRequestOf,
@@ -9,7 +10,12 @@ import {
 } from "./test-users.ts";
 
 /** The inputs of a request: the parameters of its path, and its body. */
-export type RequestInput = { readonly id?: string; readonly moment?: string; readonly body?: unknown };
+export type RequestInput = {
+  readonly id?: string;
+  readonly shareId?: string;
+  readonly moment?: string;
+  readonly body?: unknown;
+};
 
 /** One row: the status for each role, and the behaviour when a caller names another user's object. */
 export type AccessRow = {
@@ -44,6 +50,8 @@ const activeUser = (status: number) => ({ statuses: statuses(refused, [status, s
 const subscriber = (status: number) => ({ statuses: statuses(refused, [409, status, status]) });
 /** Users with Premium. Billing accepts a deactivated account's token until it expires. */
 const paying = (status: number) => ({ statuses: statuses(refused, [403, status, status]) });
+/** Users with a pattern of their own, which only users with Premium have. */
+const patternOwner = (status: number) => ({ statuses: statuses(refused, [404, status, status]) });
 const premium = (status: number) => ({ statuses: statuses(refused, [403, status, 403]) });
 
 /**
@@ -153,6 +161,42 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     ask: ({ sessionId: id }) => ({ id, moment: "before", body: { mood: "calm", intensity: 5 } }),
     names: "sessionId",
   },
+
+  "GET /api/favourites": user(200),
+  "PUT /api/favourites/{id}": {
+    ...patternOwner(204),
+    ask: ({ patternId: id }) => ({ id }),
+    names: "patternId",
+  },
+  "DELETE /api/favourites/{id}": { ...user(204), ask: ({ patternId: id }) => ({ id }), names: "patternId" },
+  "GET /api/patterns": user(200),
+  "PUT /api/patterns/{id}": {
+    ...paying(200),
+    ask: ({ patternId: id }) => ({ id, body: ownPattern }),
+    names: "patternId",
+    taken: 409,
+  },
+  "GET /api/patterns/{id}": {
+    ...patternOwner(200),
+    ask: ({ patternId: id }) => ({ id }),
+    names: "patternId",
+  },
+  "POST /api/patterns/{id}/share": {
+    ...paying(200),
+    ask: ({ patternId: id }) => ({ id }),
+    names: "patternId",
+  },
+  // Any signed-in user who has the link reads the pattern. Nothing else names it.
+  "GET /api/shared-patterns/{shareId}": {
+    ...patternOwner(200),
+    ask: ({ shareId }) => ({ shareId }),
+  },
+  "DELETE /api/patterns/{id}/share": {
+    ...user(204),
+    ask: ({ patternId: id }) => ({ id }),
+    names: "patternId",
+  },
+  "DELETE /api/patterns/{id}": { ...user(204), ask: ({ patternId: id }) => ({ id }), names: "patternId" },
 
   "GET /api/analytics/me/totals": user(200),
   "GET /api/analytics/export": user(200),

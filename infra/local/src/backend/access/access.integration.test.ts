@@ -53,8 +53,8 @@ const ask = async (
 ): Promise<{ status: number; text: string; cacheControl: string | null }> => {
   const [method = "", pattern = ""] = route.split(" ");
   const code = async () => (as.userId in known ? users.codeFor(as.email) : "a code that Google never gave");
-  const { id = "", moment = "", body } = (await row.ask?.(of, code)) ?? {};
-  const path = pattern.replace("{id}", id).replace("{moment}", moment);
+  const { id = "", shareId = "", moment = "", body } = (await row.ask?.(of, code)) ?? {};
+  const path = pattern.replace("{id}", id).replace("{shareId}", shareId).replace("{moment}", moment);
   const answer = await users.call({ method, path, body, token: as.token, ...(url !== undefined && { url }) });
   return {
     status: answer.status,
@@ -113,6 +113,8 @@ const marksOf = ({
   checkoutId,
   purchaseId,
   supportId,
+  patternId,
+  shareId,
 }: TestUser) => [
   email,
   username,
@@ -123,6 +125,8 @@ const marksOf = ({
   checkoutId,
   purchaseId,
   supportId,
+  patternId,
+  shareId,
 ];
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import {
   checkoutStateSchema,
   deleteAccountResponseSchema,
   sessionMinSeconds,
+  shareResponseSchema,
   signInResponseSchema,
   userSchema,
 } from "@phaselock/contracts";
@@ -40,6 +41,9 @@ export type TestUser = {
   /** A pack that was paid for and granted. */
   readonly purchaseId: string;
   readonly supportId: string;
+  /** With Premium, a pattern of the user's own, which is shared by `shareId`. */
+  readonly patternId: string;
+  readonly shareId: string;
   readonly erasureId: string;
 };
 
@@ -71,6 +75,19 @@ export const offlineSession = {
   endedAt: "2026-11-20T08:01:00Z",
   lease: "none",
 };
+/** The same pattern each time, so that it can be repeated. */
+export const ownPattern = {
+  name: "A pattern",
+  revision: 0,
+  score: {
+    version: 1,
+    phases: [{ name: "all", share: 1 }],
+    beatHz: { start: 10, segments: [] },
+    tones: [{ kind: "monaural", carrierHz: 200, gain: { start: 0.2, segments: [] } }],
+    noise: [],
+    visual: { kind: "rings", lobes: 9 },
+  },
+};
 export const supportRequestOf = (id: string) => ({ id, subject: "A subject", message: "A message" });
 const packOrder = { type: "credits", credits: 5 };
 export const checkoutOrder = { type: "credits", credits: 10, returnUrl: "/pricing" };
@@ -91,6 +108,8 @@ export const unknownUser = (): TestUser => ({
   checkoutId: `cs_test_${randomBytes(16).toString("hex")}`,
   purchaseId: `cs_test_${randomBytes(16).toString("hex")}`,
   supportId: randomUUID(),
+  patternId: randomUUID(),
+  shareId: randomBytes(16).toString("base64url"),
   erasureId: randomUUID(),
 });
 
@@ -168,10 +187,16 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
       status: "granted",
     });
     const checkout = await ask(checkoutResponseSchema, post("/api/create-checkout-session", checkoutOrder));
-    if (tier === "premium")
+    let { shareId } = person;
+    if (tier === "premium") {
       await ask(z.unknown(), post("/api/support/requests", supportRequestOf(person.supportId)));
+      const path = `/api/patterns/${person.patternId}`;
+      await ask(z.unknown(), { method: "PUT", path, body: ownPattern, token });
+      ({ shareId } = await ask(shareResponseSchema, { method: "POST", path: `${path}/share`, token }));
+    }
     return {
       ...person,
+      shareId,
       ...{ token, refreshToken, userId: user.id, username: user.username },
       signInId: signInIdOf(other.token),
       checkoutId: checkout.id,
@@ -214,13 +239,13 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
     for (const database of ["identity", "billing", "sessions"]) {
       const tables = await query(
         database,
-        "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1",
+        "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id') ORDER BY 1",
         [],
       );
-      for (const { table_name: table } of tables)
+      for (const { table_name: table, column_name: column } of tables)
         found.push(
           table,
-          await query(database, `SELECT to_jsonb(t) AS row FROM ${table} t WHERE user_id = $1 ORDER BY 1`, [
+          await query(database, `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} = $1 ORDER BY 1`, [
             userId,
           ]),
         );
