@@ -1,13 +1,5 @@
 import type { Mode } from "@phaselock/contracts";
-import {
-  bandColour,
-  buttonClass,
-  Figure,
-  formatHz,
-  LoadingMark,
-  ScoreCurve,
-  scorePoints,
-} from "@phaselock/ui";
+import { bandColour, buttonClass, Figure, formatHz, LoadingMark, ScoreCurve } from "@phaselock/ui";
 import { Link, useAuth, useCredits } from "@phaselock/web";
 import { Failure } from "../parts/failure.tsx";
 import { useUnfinished } from "../sessions/recent-sessions.ts";
@@ -49,7 +41,7 @@ function Suggested(suggested: SuggestedMode<Mode>) {
         {words.start(minutes)}
       </Link>
       <div className={styles.picture}>
-        <ScoreCurve points={scorePoints(curve, start.seconds)} label={label} />
+        <ScoreCurve curve={curve} label={label} />
       </div>
       <Figure size="caption" className={styles.phases} aria-hidden="true">
         {curve.phases.map(phase => (

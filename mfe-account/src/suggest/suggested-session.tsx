@@ -1,5 +1,5 @@
 import type { Mode } from "@phaselock/contracts";
-import { bandColour, Figure, formatHz, ScoreCurve, scorePoints } from "@phaselock/ui";
+import { bandColour, Figure, formatHz, ScoreCurve } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
 import styles from "./suggested-session.module.css";
@@ -34,7 +34,7 @@ export function SuggestedSession({
       <h2 className={styles.name}>{mode.name}</h2>
       <p className={styles.description}>{mode.description}</p>
       <div className={styles.picture}>
-        <ScoreCurve points={scorePoints(curve, seconds)} label={label} />
+        <ScoreCurve curve={curve} label={label} />
       </div>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { Mode } from "@phaselock/contracts";
-import { bandColour, buttonClass, cx, Figure, formatHz, ScoreCurve, scorePoints } from "@phaselock/ui";
+import { bandColour, buttonClass, cx, Figure, formatHz, ScoreCurve } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { texts } from "../texts.ts";
 import styles from "./mode-row.module.css";
@@ -26,10 +26,7 @@ export function ModeRow({ mode, choice }: { mode: Mode; choice: Choice }) {
       </div>
       <p className={styles.description}>{mode.description}</p>
       <div className={styles.curve}>
-        <ScoreCurve
-          points={scorePoints(mode.curve, choice.seconds)}
-          label={words.curve(mode.name, formatHz(mode.targetFrequencyHz))}
-        />
+        <ScoreCurve curve={mode.curve} label={words.curve(mode.name, formatHz(mode.targetFrequencyHz))} />
       </div>
       {needsPremium ? (
         <Link to="/pricing" className={buttonClass("quiet", cx(styles.action, styles.closed))}>

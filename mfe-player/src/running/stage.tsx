@@ -1,6 +1,6 @@
 import type { BeatCurve } from "@phaselock/signal";
-import { Figure, formatClock, ScoreCurve, scorePoints } from "@phaselock/ui";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Figure, formatClock, ScoreCurve } from "@phaselock/ui";
+import { type ReactNode, useEffect, useRef } from "react";
 import { texts } from "../texts.ts";
 import { Phases } from "./phases.tsx";
 import styles from "./stage.module.css";
@@ -41,7 +41,6 @@ export function Stage(props: {
   step?: string;
 }) {
   const { curve, plannedSeconds, playedSeconds } = props;
-  const points = useMemo(() => scorePoints(curve, plannedSeconds), [curve, plannedSeconds]);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs again when the step changes.
   useEffect(() => {
@@ -69,7 +68,7 @@ export function Stage(props: {
           <div className={styles.note}>{props.note}</div>
         </div>
         <div className={styles.curve}>
-          <ScoreCurve points={points} playedSeconds={playedSeconds} label={texts.player.curve} />
+          <ScoreCurve curve={curve} playedPart={playedSeconds / plannedSeconds} label={texts.player.curve} />
         </div>
         <Phases curve={curve} plannedSeconds={plannedSeconds} playedSeconds={playedSeconds} />
         {props.controls}

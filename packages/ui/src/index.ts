@@ -11,7 +11,5 @@ export { Mark } from "./mark/mark.tsx";
 export { ModeName } from "./mode-name/mode-name.tsx";
 export { PhaseLines } from "./phase-pair/phase-lines.tsx";
 export { PhasePair } from "./phase-pair/phase-pair.tsx";
-export type { CurvePoint } from "./score-curve/curve-geometry.ts";
 export { ScoreCurve, type ScoreCurveProps } from "./score-curve/score-curve.tsx";
-export { scorePoints } from "./score-curve/score-points.ts";
 export { TimeLeft } from "./time-left/time-left.tsx";
