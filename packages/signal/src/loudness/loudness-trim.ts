@@ -80,12 +80,19 @@ const peakOfLayers = ({ tones, noise }: Layers): number =>
   tones.reduce((sum, { gain }) => sum + peakOf(gain), 0) +
   noise.reduce((sum, { rms }) => sum + noiseCrest * peakOf(rms), 0);
 
+const isLevel = (line: Line): boolean => line.every(({ from, to }) => from === to);
+
+/** Whether a score moves nowhere, as an excerpt does. Then each moment is like every other. */
+const isSteady = ({ beat, tones, noise }: Layers): boolean =>
+  [beat, ...tones.map(({ gain }) => gain), ...noise.map(({ rms }) => rms)].every(isLevel);
+
 /**
  * The factor that brings layers to the target loudness, or as near to it as −1 dBTP allows. It is computed from the
  * score, so that it is the same on every device and known before the first sample.
  */
 export function loudnessTrim(layers: Layers): number {
-  const blocks = Array.from({ length: moments }, (_, n) => ((n + 0.5) / moments) * layers.seconds);
+  const count = isSteady(layers) ? 1 : moments;
+  const blocks = Array.from({ length: count }, (_, n) => ((n + 0.5) / count) * layers.seconds);
   const loudness = lufsOf(gatedMean(blocks.flatMap(seconds => blocksAt(layers, seconds))));
   // A score may be silent throughout.
   if (!Number.isFinite(loudness)) return 1;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestSound, soundWithinMs } from "./test-sound.ts";
+import { soundWithinMs } from "../sound/within.ts";
+import { createTestSound } from "./test-sound.ts";
 
 const trial = { quiet: 0, antiphase: 1 };
 

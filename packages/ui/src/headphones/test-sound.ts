@@ -1,4 +1,5 @@
 import { amplitudeOf } from "@phaselock/signal";
+import { soundWithinMs, within } from "../sound/within.ts";
 import { renderTone, renderTrial, type Trial, trialSeconds } from "./antiphase-trial.ts";
 
 /** A sound that is playing. `stop` ends it, and `ended` then resolves too. */
@@ -15,20 +16,9 @@ export type TestSound = {
   close(): void;
 };
 
-/** How long the sound may take to start, and to end after its time, as in the player. */
-export const soundWithinMs = 8_000;
 const toneMaxSeconds = 30;
 /** Time constant of the changes of level, and of the start and end of the test tone. */
 const smoothingSeconds = 0.03;
-
-/** Rejects unless `sound` settles in time. Without a device, `resume` never settles, and a sound may never end. */
-const within = async <T>(sound: Promise<T>, ms: number): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No sound within ${ms} ms`)), ms);
-  });
-  return Promise.race([sound, late]).finally(() => clearTimeout(timer));
-};
 
 /** @param openContext opens the device; called with the first sound, because browsers allow sound only after a click */
 export const createTestSound = (
