@@ -1,4 +1,4 @@
-import type { Mode } from "@phaselock/contracts";
+import { type Mode, variantOf } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatHz, LoadingMark, ScoreCurve } from "@phaselock/ui";
 import { Link, useAuth, useCredits } from "@phaselock/web";
 import { Failure } from "../parts/failure.tsx";
@@ -20,7 +20,7 @@ function Suggested(suggested: SuggestedMode<Mode>) {
   const means = { tier: user?.subscriptionTier ?? "free", availableSeconds: balance?.availableSeconds };
   const start = startOf(mode, means);
   const minutes = Math.round(start.seconds / 60);
-  const { curve } = mode;
+  const { curve } = variantOf(mode, start.seconds);
   const label = words.curve(formatHz(curve.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
   return (
     <div className={styles.suggestion}>

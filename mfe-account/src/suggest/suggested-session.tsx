@@ -1,4 +1,4 @@
-import type { Mode } from "@phaselock/contracts";
+import { type Mode, variantOf } from "@phaselock/contracts";
 import { bandColour, Figure, formatHz, ScoreCurve } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import { texts } from "../texts.ts";
@@ -20,7 +20,7 @@ export function SuggestedSession({
   seconds = mode.defaultDurationSeconds,
   children,
 }: SuggestedSessionProps) {
-  const { curve } = mode;
+  const { curve } = variantOf(mode, seconds);
   const minutes = Math.round(seconds / 60);
   const label = words.curve(formatHz(curve.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
   return (

@@ -1,4 +1,4 @@
-import { type Mode, type PlayableMode, paymentSchema } from "@phaselock/contracts";
+import { type Mode, modeAtLength, type PlayableMode, paymentSchema } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, screeningAddress, useLocation, useParams } from "@phaselock/web";
 import { LoadStatus } from "../data/load-status.tsx";
@@ -46,15 +46,17 @@ export default function PlayerScreen() {
   if (!isLoaded) return <LoadStatus title={words.title} status="loading" frame="window" />;
   if (!data.screening)
     return <Navigate to={screeningAddress(data.user.hasCompletedOnboarding, pathname + search)} replace />;
-  const mode = data.modes.find(it => it.id === modeId);
-  if (!mode) return <UnknownMode />;
-  if (!isPlayable(mode)) return <ClosedMode mode={mode} />;
+  const found = data.modes.find(it => it.id === modeId);
+  if (!found) return <UnknownMode />;
 
   const photosensitive = data.screening;
   const wanted: Choice = {
     payment: paymentSchema.catch("credits").parse(query.get("payment")),
-    seconds: Number(query.get("seconds")) || mode.defaultDurationSeconds,
+    seconds: Number(query.get("seconds")) || found.defaultDurationSeconds,
   };
+  const choice = payable(wanted, data.means);
+  const mode = modeAtLength(found, unfinished?.plannedSeconds ?? choice.seconds);
+  if (!isPlayable(mode)) return <ClosedMode mode={mode} />;
   return (
     <ForDevice key={`${mode.id} ${visit}`} mode={mode}>
       {(version, headphones, choices) => (
@@ -62,7 +64,7 @@ export default function PlayerScreen() {
           key={choices}
           userId={data.user.id}
           mode={version}
-          choice={payable(wanted, data.means)}
+          choice={choice}
           unfinished={unfinished}
           means={data.means}
           photosensitive={photosensitive}

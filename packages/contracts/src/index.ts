@@ -26,5 +26,6 @@ export * from "./http/same-origin-path.ts";
 export * from "./http/sessions.ts";
 export * from "./http/sign-in-sessions.ts";
 export * from "./http/support.ts";
+export * from "./http/variant-of.ts";
 export * from "./integer-bounds.ts";
 export * from "./scalars.ts";
