@@ -1,4 +1,5 @@
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
+import { libraryTexts } from "./texts/library-texts.tsx";
 
 import { offlineTexts } from "./texts/offline-texts.ts";
 import { ownAudioTexts } from "./texts/own-audio-texts.ts";
@@ -26,6 +27,7 @@ export const texts = {
     minutes: (minutes: number) => `${minutes} min`,
   },
   play: playTexts,
+  library: libraryTexts,
   offline: offlineTexts,
   sessions: sessionsTexts,
   player: {

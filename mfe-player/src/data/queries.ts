@@ -1,5 +1,8 @@
 import {
+  favouritesResponseSchema,
   modesResponseSchema,
+  type OwnPattern,
+  ownPatternsResponseSchema,
   preferencesSchema,
   sessionSchema,
   sessionsResponseSchema,
@@ -36,6 +39,30 @@ export const sessionQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** GET /api/favourites: what the user has starred, newest first. */
+export const favouritesQuery = queryOptions({
+  queryKey: queryKeys.favourites,
+  queryFn: () => api.get("/api/favourites", favouritesResponseSchema),
+});
+
+/** Page size of the requests for the user's own patterns. */
+const patternsPerPage = 50;
+
+/** GET /api/patterns: all patterns of the user's own, newest first. */
+export const ownPatternsQuery = queryOptions({
+  queryKey: queryKeys.patterns,
+  queryFn: async () => {
+    const all: OwnPattern[] = [];
+    for (;;) {
+      const { patterns, total } = await api.get("/api/patterns", ownPatternsResponseSchema, {
+        query: { limit: patternsPerPage, before: all.at(-1)?.id },
+      });
+      all.push(...patterns);
+      if (patterns.length === 0 || all.length >= total) return all;
+    }
+  },
+});
 
 /** GET /api/preferences, including the screening answer. */
 export const preferencesQuery = queryOptions({

@@ -41,6 +41,10 @@ export function lengthsOf(payment: Payment, means: Means): readonly number[] {
 export const lengthText = (seconds: number): string =>
   seconds % 60 === 0 ? texts.common.minutes(seconds / 60) : formatMinutes(seconds);
 
+/** The payment that costs least for a length, for users without Premium. */
+export const cheapestPayment = (seconds: number): Payment =>
+  seconds <= freeSessionMaxSeconds ? "free" : "credits";
+
 /** The payment and length of a session. */
 export type Choice = { readonly payment: Payment; readonly seconds: number };
 

@@ -15,6 +15,7 @@ export function usePlayData() {
       status: "ready",
       user,
       modes: modes.data.modes,
+      goals: preferences.data.goals,
       screening: knownScreening(preferences.data, user.id),
       sessions: sessions.data.sessions,
       balance: balance.data,

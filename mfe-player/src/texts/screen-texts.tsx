@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 /** Texts of /play. A text that takes a `ReactNode` is a whole sentence, so that a translation can move the figure. */
 export const playTexts = {
   title: "Play",
-  lead: "Each curve shows a mode's beat, in hertz, over the session.",
   unfinished: {
     region: "Unfinished session",
     here: (mode: string, played: ReactNode, planned: ReactNode) => (
@@ -20,20 +19,10 @@ export const playTexts = {
     continueHere: "Continue here",
   },
   payWith: "Pay with",
-  payments: { free: "Free", credits: "Credits", premium: "Premium" },
-  notes: {
-    free: "Free sessions play the basic patterns for up to five minutes.",
-    credits: "We reserve the whole length when you start. You pay only for the seconds you play.",
-    premium: "With Premium, you can play every pattern at any length.",
-  },
+  payments: { free: "Free", credits: "Credits" },
   upTo: (minutes: number) => `up to ${minutes} min`,
-  anyLength: "any length",
-  length: "Length",
   buy: "Buy Credits",
   curve: (mode: string, hz: string) => `The beat of ${mode} over the session, around ${hz}`,
-  needsPremium: "Needs Premium",
-  getReady: "Get ready",
-  getReadyFor: (mode: string) => `Get ready for ${mode}`,
 } as const;
 
 /** Texts of /sessions. */

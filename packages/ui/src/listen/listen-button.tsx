@@ -22,7 +22,11 @@ export function ListenButton(props: { listening: Listening; variant?: ButtonVari
 const radius = 21;
 
 /** The same as a round toggle button, for a list. `name` is what is listened to. */
-export function RoundListenButton(props: { listening: Listening; name: string; className?: string }) {
+export function RoundListenButton(props: {
+  listening: Listening;
+  name: string;
+  className?: string | undefined;
+}) {
   const { listening, name, className } = props;
   const { state, toggle } = listening;
   return (

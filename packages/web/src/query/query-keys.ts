@@ -15,6 +15,9 @@ export const queryKeys = {
   sessions: ["me", "sessions"],
   /** What this browser stores for playing offline. */
   offline: ["me", "offline"],
+  favourites: ["me", "favourites"],
+  /** The user's own patterns: all of them, and each one extends it. */
+  patterns: ["me", "patterns"],
   /** A premium mode's score depends on who asks. */
   modes: ["me", "modes"],
 } as const;

@@ -1,0 +1,154 @@
+import type { Balance, Goal, Intention, Mode, Session } from "@phaselock/contracts";
+import { deviceSound, useNavigate, useSearchParams } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { ownPatternsQuery } from "../data/queries.ts";
+import { texts } from "../texts.ts";
+import { findItems, suggest } from "./find-items.ts";
+import { ItemRow } from "./item-row.tsx";
+import styles from "./library.module.css";
+import { itemOfMode, itemOfPattern } from "./library-items.ts";
+import { addressOf, type LibraryQuery, readQuery } from "./library-query.ts";
+import { LibraryTabs } from "./library-tabs.tsx";
+import { EarsChoice, LengthChoice } from "./library-tools.tsx";
+import { NothingFound, StudioInvitation } from "./nothing-found.tsx";
+import {
+  cheapestPayment,
+  lengthsOf,
+  lengthText,
+  longestSeconds,
+  type Means,
+  payable,
+  paymentsOf,
+} from "./payment.ts";
+import { PaymentLine } from "./payment-line.tsx";
+import { SearchField } from "./search-field.tsx";
+import { SuggestedItem } from "./suggested-item.tsx";
+import { useFavourites } from "./use-favourites.ts";
+import { useSearchText } from "./use-search-text.ts";
+
+const words = texts.library;
+
+const tabOfGoal: Record<Goal, Intention> = {
+  focus: "focus",
+  calm: "calm",
+  sleep: "sleep",
+  energy: "energy",
+  creativity: "loose-thinking",
+};
+
+/** What the library shows when its address says nothing: the user's first goal, and what this device is known to be. */
+const initialQuery = (goals: readonly Goal[]): LibraryQuery => ({
+  tab: tabOfGoal[goals[0] ?? "focus"],
+  search: "",
+  minutes: 5,
+  ears: deviceSound.readCheck()?.result === "failed" ? "speakers" : "headphones",
+  payment: null,
+});
+
+/** The query of the address, and a function that changes it. */
+function useLibraryQuery(goals: readonly Goal[]) {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const initial = useMemo(() => initialQuery(goals), [goals]);
+  const query = useMemo(() => readQuery(parameters, initial), [parameters, initial]);
+  const addressWith = useCallback(
+    (change: Partial<LibraryQuery>) => addressOf({ ...query, ...change }, initial),
+    [query, initial],
+  );
+  const change = useCallback(
+    (to: Partial<LibraryQuery>) => void navigate(addressWith(to), { replace: true }),
+    [navigate, addressWith],
+  );
+  return { query, addressWith, change };
+}
+
+/** The lists of modes and of the user's own patterns, with what the next session of them is: its length and payment. */
+export function Library(props: {
+  modes: readonly Mode[];
+  sessions: readonly Session[];
+  goals: readonly Goal[];
+  means: Means;
+  balance: Balance;
+}) {
+  const { modes, sessions, goals, means, balance } = props;
+  const { query: addressed, addressWith, change } = useLibraryQuery(goals);
+  const onSearch = useCallback((search: string) => change({ search }), [change]);
+  const [text, setText] = useSearchText(addressed.search, onSearch);
+  const query = { ...addressed, search: text.trim() };
+  const { tab, search, ears } = query;
+  const favourites = useFavourites();
+  const patterns = useQuery(ownPatternsQuery);
+
+  const seconds = Math.round(query.minutes * 60);
+  const choice = payable({ payment: query.payment ?? cheapestPayment(seconds), seconds }, means);
+  const lengths = [...new Set(paymentsOf(means).flatMap(payment => lengthsOf(payment, means)))];
+  const length = lengthText(choice.seconds);
+  const chooseLength = (wanted: number) =>
+    change({
+      minutes: wanted / 60,
+      payment: query.payment && wanted <= longestSeconds(query.payment, means) ? query.payment : null,
+    });
+
+  const items = [
+    ...modes.map(mode => itemOfMode(mode, choice)),
+    ...(patterns.data ?? []).map(pattern => itemOfPattern(pattern, choice)),
+  ];
+  const shelf = { favourites: favourites.ids ?? [], sessions };
+  const found = findItems(items, query, shelf);
+  const suggestion = search === "" && tab !== "own" ? suggest(found, shelf) : null;
+  const rows = found.filter(item => item !== suggestion?.item);
+  const hasPremium = means.tier === "premium";
+  const isTabFailed =
+    (tab === "favourites" && favourites.isFailed) || (tab === "own" && patterns.isError && !patterns.data);
+  const isTabLoading = (tab === "favourites" && !favourites.ids) || (tab === "own" && !patterns.data);
+
+  return (
+    <>
+      <LibraryTabs
+        current={tab}
+        count={items.length}
+        addressOf={other => addressWith({ tab: other, search: text })}
+      />
+      <search className={styles.tools}>
+        <SearchField text={text} onText={setText} />
+        <LengthChoice
+          seconds={choice.seconds}
+          offered={lengths.toSorted((a, b) => a - b)}
+          onChoose={chooseLength}
+        />
+        <EarsChoice ears={ears} onChoose={other => change({ ears: other })} />
+      </search>
+      <PaymentLine
+        payment={choice.payment}
+        means={means}
+        balance={balance}
+        onChoose={payment => change({ payment })}
+      />
+      {favourites.problem && <p role="alert">{favourites.problem}</p>}
+      <p role="status" className="unseen">
+        {search !== "" && words.found(found.length)}
+      </p>
+      {suggestion && <SuggestedItem suggestion={suggestion} length={length} favourites={favourites} />}
+      <h2 className="unseen">{search === "" ? words.rest : words.results}</h2>
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map(item => (
+            <ItemRow key={item.id} item={item} length={length} favourites={favourites} />
+          ))}
+        </ul>
+      )}
+      {isTabFailed && (
+        <p role="alert" className={styles.nothing}>
+          {tab === "own" ? words.own.failed : words.favouritesFailed}
+        </p>
+      )}
+      {found.length === 0 && !isTabFailed && !isTabLoading && !(tab === "own" && search === "") && (
+        <NothingFound items={items} query={query} shelf={shelf} addressWith={addressWith} />
+      )}
+      {tab === "own" && !isTabFailed && !isTabLoading && (
+        <StudioInvitation hasPremium={hasPremium} hasPatterns={items.length > modes.length} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Score } from "@phaselock/signal";
+import { Figure, formatHz, formatWhen, ScoreCurve } from "@phaselock/ui";
+import { ListenButton } from "@phaselock/ui/listen";
+import { texts } from "../texts.ts";
+import { EvidenceNote } from "./evidence-note.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
+import type { Suggestion } from "./find-items.ts";
+import { BeatCaption, Description } from "./item-texts.tsx";
+import { PlayLink } from "./play-link.tsx";
+import styles from "./suggested-item.module.css";
+import type { Favourites } from "./use-favourites.ts";
+import { useItemSound } from "./use-item-sound.ts";
+
+const words = texts.library;
+
+function Listen({ excerpt }: { excerpt: Score }) {
+  const listening = useItemSound(excerpt);
+  return (
+    <>
+      <ListenButton listening={listening} />
+      {listening.problem && (
+        <p role="alert" className={styles.problem}>
+          {listening.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One item, with the reason why it is suggested, its evidence, and its curve on the labelled axis. */
+export function SuggestedItem(props: { suggestion: Suggestion; length: string; favourites: Favourites }) {
+  const { suggestion, length, favourites } = props;
+  const { item, completedAt } = suggestion;
+  return (
+    <section className={styles.suggested} aria-label={words.suggested}>
+      <div className={styles.text}>
+        <p className={styles.caption}>
+          <BeatCaption item={item} /> <Figure size="caption">{length}</Figure>
+        </p>
+        <h2 className={styles.name}>
+          {item.name} <FavouriteButton item={item} favourites={favourites} />
+        </h2>
+        <p className={styles.description}>
+          <Description item={item} />{" "}
+          {completedAt === null
+            ? words.reasons.first
+            : words.reasons.completed(formatWhen(new Date(completedAt), new Date()))}
+        </p>
+        <EvidenceNote evidence={item.evidence} />
+        <div className={styles.actions}>
+          <PlayLink item={item} length={length} variant="go" />
+          {item.excerpt && <Listen key={item.id} excerpt={item.excerpt} />}
+        </div>
+      </div>
+      <div className={styles.curve}>
+        <ScoreCurve curve={item.curve} label={texts.play.curve(item.name, formatHz(item.hz))} />
+      </div>
+    </section>
+  );
+}
