@@ -110,7 +110,8 @@ export function Library(props: {
         count={items.length}
         addressOf={other => addressWith({ tab: other, search: text })}
       />
-      <search className={styles.tools}>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 don't know the search element */}
+      <form role="search" className={styles.tools} onSubmit={event => event.preventDefault()}>
         <SearchField text={text} onText={setText} />
         <LengthChoice
           seconds={choice.seconds}
@@ -118,7 +119,7 @@ export function Library(props: {
           onChoose={chooseLength}
         />
         <EarsChoice ears={ears} onChoose={other => change({ ears: other })} />
-      </search>
+      </form>
       <PaymentLine
         payment={choice.payment}
         means={means}

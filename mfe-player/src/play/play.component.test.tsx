@@ -1,22 +1,40 @@
+import type { OwnPattern } from "@phaselock/contracts";
 import {
   type Answers,
   ada,
+  fails,
+  modes,
+  neverAnswers,
   newAda,
+  noAnswer,
   partlyHeld,
+  playedSession,
   preferencesOf,
+  premiumAda,
   renderScreen,
   screen,
   statefulPreferences,
+  within,
 } from "@phaselock/web/testing";
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import Play from "./play.tsx";
 
 const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
-const open = (answers: Answers = {}) =>
+const open = (answers: Answers = {}, at = "/play", as = ada) =>
   renderScreen(<Play />, {
-    at: "/play",
-    answers: { ...statefulPreferences({ ...preferencesOf(ada), screening }), ...answers },
+    at,
+    as,
+    answers: {
+      ...statefulPreferences({ ...preferencesOf(as), screening }),
+      "POST /api/billing/offline-lease": neverAnswers,
+      ...answers,
+    },
   });
+
+/** The names in the list, without the suggestion above it. */
+const rows = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const suggestion = () => screen.findByRole("region", { name: "Suggested" });
+const playLink = (name: string) => screen.findByRole("link", { name });
 
 it("/play shows the time left and, next to it, the time held", async () => {
   open({ "GET /api/billing/balance": partlyHeld });
@@ -29,7 +47,7 @@ it.for([
   [newAda, "/onboarding"],
   [ada, "/onboarding?step=light&returnTo=%2Fplay"],
 ] as const)("/play without an answer about seizures, %#: redirects to the question", async ([as, to]) => {
-  const { where } = renderScreen(<Play />, { at: "/play", as });
+  const { where } = renderScreen(<Play />, { at: "/play", path: "/play", as });
   await expect.poll(where).toBe(to);
 });
 
@@ -40,4 +58,290 @@ it("/play with an answer that counts for this visit only → shows the modes", a
   );
   open(statefulPreferences(preferencesOf(ada)));
   await screen.findByText("Calm focus");
+});
+
+describe("finding", () => {
+  it("a search lists what matches, at once, and the address follows", async () => {
+    const { user, where } = open();
+    await user.type(await screen.findByRole("searchbox"), "delta");
+    expect(rows()).toEqual(["Before sleep"]);
+    await expect.poll(where).toBe("/play?for=focus&q=delta");
+  });
+
+  it("an address with a search shows what it found, after a reload too", async () => {
+    const { reload } = open({}, "/play?for=all&q=between");
+    await playLink("Play Between tasks");
+    expect(rows()).toEqual(["Between tasks"]);
+    reload();
+    await playLink("Play Between tasks");
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("between");
+  });
+
+  it("/ moves the focus to the search, but is typed in a field", async () => {
+    const { user } = open();
+    const search = await screen.findByRole<HTMLInputElement>("searchbox");
+    await user.keyboard("/");
+    expect(document.activeElement).toBe(search);
+    await user.keyboard("a/b");
+    expect(search.value).toBe("a/b");
+  });
+
+  it("a search without results here → a link to those in All", async () => {
+    const { user } = open({}, "/play?for=sleep");
+    await user.type(await screen.findByRole("searchbox"), "deep");
+    await user.click(await screen.findByRole("link", { name: "See all modes" }));
+    await expect.poll(rows).toEqual(["Deep work"]);
+  });
+
+  it("a search that matches nothing says what to try, and can be cleared", async () => {
+    const { user } = open({}, "/play?for=all&q=gamma");
+    await screen.findByText(/Nothing matches “gamma”/);
+    await user.click(screen.getByRole("link", { name: "Clear the search" }));
+    await expect.poll(() => rows().length).toBe(modes.length - 1);
+  });
+
+  it("Speakers hides what needs headphones", async () => {
+    const { user } = open({}, "/play?for=all");
+    await user.click(await screen.findByRole("radio", { name: "Speakers" }));
+    await within(await suggestion()).findByRole("heading", { name: /Between tasks/ });
+    expect(rows()).toEqual([]);
+  });
+
+  it("the current tab is marked, and each tab is an address of its own", async () => {
+    const { user, where, go } = open({}, "/play?for=all");
+    await screen.findByRole("searchbox");
+    await user.click(screen.getByRole("link", { name: "Recent" }));
+    await screen.findByText(/You haven't played a session yet/);
+    expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Recent");
+    expect(where()).toBe("/play?for=recent");
+    await go(-1);
+    await suggestion();
+  });
+});
+
+describe("the suggestion", () => {
+  it("is the first mode of the list, says so, and names its evidence with its source", async () => {
+    open();
+    const first = within(await suggestion());
+    first.getByText(/First in this list\. We don't know yet what works for you\./);
+    first.getByText(/14 studies: 5 for, 8 against, 1 mixed\./);
+    expect(first.getByRole("link", { name: "Ingendoh et al. 2023" }).getAttribute("href")).toMatch(/^https:/);
+    first.getByRole("link", { name: "Play 5 min of Calm focus" });
+  });
+
+  it("is what the user last played to its end, with the time", async () => {
+    const sessions = [{ ...playedSession, modeId: "between-tasks", startedAt: "2025-03-01T12:00:00Z" }];
+    open({ "GET /api/sessions": { sessions } });
+    const first = within(await suggestion());
+    first.getByRole("heading", { name: /Between tasks/ });
+    first.getByText(/You last played it to the end on .*2025/);
+  });
+});
+
+describe("length and payment", () => {
+  const hrefOf = async (name: string) => (await playLink(name)).getAttribute("href");
+
+  it("five minutes are free", async () => {
+    open({ "GET /api/billing/balance": partlyHeld });
+    expect(await hrefOf("Play 5 min of Calm focus")).toBe("/play/calm-focus?payment=free&seconds=300");
+  });
+
+  it("a longer session takes credits, and a length beyond the balance can't be chosen", async () => {
+    const { user, where } = open({ "GET /api/billing/balance": partlyHeld });
+    await user.click(await screen.findByRole("radio", { name: "10 min" }));
+    expect(await hrefOf("Play 10 min of Calm focus")).toBe("/play/calm-focus?payment=credits&seconds=600");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "20 min" }).disabled).toBe(true);
+    expect(where()).toBe("/play?for=focus&length=10");
+  });
+
+  it("any other length that the balance holds can be chosen", async () => {
+    const { user } = open({ "GET /api/billing/balance": partlyHeld });
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Other length" }), "6 min");
+    expect(await hrefOf("Play 6 min of Calm focus")).toBe("/play/calm-focus?payment=credits&seconds=360");
+  });
+
+  it("choosing free shortens the session to what is free", async () => {
+    const { user } = open({ "GET /api/billing/balance": partlyHeld }, "/play?length=10");
+    await user.click(await screen.findByRole("radio", { name: /^Free/ }));
+    expect(await hrefOf("Play 5 min of Calm focus")).toBe("/play/calm-focus?payment=free&seconds=300");
+  });
+
+  it("a mode that needs Premium leads a free user to the prices, and can still be heard", async () => {
+    open({}, "/play?for=all");
+    expect(await hrefOf("See Premium, to play Deep work")).toBe("/pricing");
+    screen.getByRole("button", { name: "Listen to Deep work, 20 s" });
+  });
+
+  it("Premium plays every mode at any length", async () => {
+    open({}, "/play?for=all&length=45", premiumAda);
+    expect(await hrefOf("Play Deep work")).toBe("/play/deep-work?payment=premium&seconds=2700");
+    screen.getByText("Included in Premium, at any length.");
+  });
+});
+
+describe("favourites", () => {
+  const stateful = (): Answers => {
+    let ids: string[] = [];
+    const idOf = ({ path }: { path: string }) => path.split("/").at(-1) ?? "";
+    return {
+      "GET /api/favourites": () => ({ ids }),
+      "PUT /api/favourites/{id}": request => {
+        ids = [idOf(request), ...ids];
+        return undefined;
+      },
+      "DELETE /api/favourites/{id}": request => {
+        ids = ids.filter(id => id !== idOf(request));
+        return undefined;
+      },
+    };
+  };
+  const star = () => screen.findByRole("button", { name: "Favourite: Between tasks" });
+
+  it("a star is kept, is in Favourites after a reload, and can be taken back", async () => {
+    const { user, reload, server } = open(stateful());
+    await user.click(await star());
+    expect((await star()).getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => server.requestsOf("PUT /api/favourites/{id}").length).toBe(1);
+    reload("/play?for=favourites");
+    await playLink("Play 5 min of Between tasks");
+    await user.click(await star());
+    await screen.findByText(/You have no favourites yet/);
+  });
+
+  it("a star that can't be stored is taken back, and the page says why", async () => {
+    const { user } = open({ "PUT /api/favourites/{id}": fails("favourite_limit_reached") });
+    await user.click(await star());
+    await screen.findByText(/as many favourites as we can keep/);
+    expect((await star()).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("without an answer about favourites, the modes are there, without stars", async () => {
+    open({ "GET /api/favourites": noAnswer, "GET /api/patterns": noAnswer });
+    await suggestion();
+    expect(screen.queryByRole("button", { name: /^Favourite/ })).toBeNull();
+  });
+});
+
+describe("patterns of the user's own", () => {
+  const [calmFocus] = modes;
+  const score = calmFocus?.pattern.score;
+  if (!score) throw new Error("The samples have no score");
+  const own: OwnPattern = {
+    id: "0192d0a0-0000-7000-8000-00000000000a",
+    name: "Tuesday",
+    score,
+    revision: 1,
+    needsHeadphones: true,
+    shareId: null,
+    createdAt: "2025-11-12T12:00:00Z",
+    updatedAt: "2025-11-12T12:00:00Z",
+  };
+  const withOwn: Answers = { "GET /api/patterns": { patterns: [own], total: 1 } };
+
+  it("are rows that play, say when they were made, and lead to the studio", async () => {
+    open(withOwn, "/play?for=own", premiumAda);
+    const play = await playLink("Play Tuesday");
+    expect(play.getAttribute("href")).toBe(`/play/own?pattern=${own.id}&payment=premium&seconds=300`);
+    screen.getByText(/Made by you on .*2025/);
+    expect(screen.getByRole("link", { name: "Edit Tuesday" }).getAttribute("href")).toBe(`/studio/${own.id}`);
+    expect(screen.getByRole("link", { name: "New pattern" }).getAttribute("href")).toBe("/studio");
+  });
+
+  it("are found among all modes, by their beat", async () => {
+    open(withOwn, "/play?for=all&q=10 hz tues", premiumAda);
+    await playLink("Play Tuesday");
+    expect(rows()).toEqual(["Tuesday"]);
+  });
+
+  it("Premium without any → an invitation", async () => {
+    open({}, "/play?for=own", premiumAda);
+    await screen.findByText(/Draw a beat, choose its sound and picture/);
+    screen.getByRole("link", { name: "New pattern" });
+  });
+
+  it("a free user → what it takes, and the way there", async () => {
+    open({}, "/play?for=own");
+    await screen.findByText("Making patterns of your own is part of Premium.");
+    expect(screen.getByRole("link", { name: "See Premium" }).getAttribute("href")).toBe("/pricing");
+  });
+});
+
+describe("listening", () => {
+  /** A device whose sounds play until they are stopped. */
+  const stubDevice = () => {
+    const sounds: { level: number; stopped: boolean }[] = [];
+    const gain = { value: 1, setTargetAtTime: () => undefined };
+    vi.stubGlobal(
+      "AudioContext",
+      class {
+        readonly sampleRate = 8_000;
+        readonly currentTime = 0;
+        readonly destination = {};
+        resume = async () => undefined;
+        close = async () => undefined;
+        createGain = () => ({ gain, connect: (to: unknown) => to });
+        createBuffer = (_: number, length: number) => {
+          const channel = new Float32Array(length);
+          return { channel, copyToChannel: (from: Float32Array) => channel.set(from) };
+        };
+        createBufferSource = () => {
+          const sound = { level: 0, stopped: false };
+          const source = {
+            buffer: { channel: new Float32Array() },
+            onended: () => {},
+            connect: (to: unknown) => to,
+            start: () => {
+              sound.level = source.buffer.channel.reduce((high, sample) => Math.max(high, sample), 0);
+              sounds.push(sound);
+            },
+            stop: () => {
+              sound.stopped = true;
+              source.onended();
+            },
+          };
+          return source;
+        };
+      },
+    );
+    return { sounds, level: () => gain.value };
+  };
+  const listenTo = (name: string) => screen.findByRole("button", { name: `Listen to ${name}, 20 s` });
+  const isPressed = async (name: string) => (await listenTo(name)).getAttribute("aria-pressed");
+
+  it("plays the excerpt at the user's level, one at a time, and stops on leaving", async () => {
+    localStorage.setItem("phaselock_level", "50");
+    const { sounds, level } = stubDevice();
+    const { user, server, go } = open({}, "/play?for=all");
+    await user.click(await listenTo("Deep work"));
+    await expect.poll(() => sounds.length).toBe(1);
+    expect(sounds[0]?.level).toBeGreaterThan(0.05);
+    expect(level()).toBe(0.25);
+    expect(await isPressed("Deep work")).toBe("true");
+
+    await user.click(await listenTo("Before sleep"));
+    await expect.poll(() => sounds.length).toBe(2);
+    expect(sounds.map(({ stopped }) => stopped)).toEqual([true, false]);
+    expect(await isPressed("Deep work")).toBe("false");
+
+    await go("/play?for=recent");
+    await expect.poll(() => sounds[1]?.stopped).toBe(true);
+    expect(server.requestsOf("POST /api/sessions")).toEqual([]);
+  });
+
+  it("a second press stops it", async () => {
+    const { sounds } = stubDevice();
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Listen 20 s" }));
+    await expect.poll(() => sounds.length).toBe(1);
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(sounds[0]?.stopped).toBe(true);
+    await screen.findByRole("button", { name: "Listen 20 s" });
+  });
+
+  it("a browser without sound → one line that says so", async () => {
+    vi.stubGlobal("AudioContext", undefined);
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Listen 20 s" }));
+    await screen.findByText(/^No sound from this browser\./);
+  });
 });
