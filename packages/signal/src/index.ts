@@ -28,6 +28,7 @@ export * from "./score/lanes.ts";
 export * from "./score/score.ts";
 export * from "./score/with-recording.ts";
 export { kindOf, type ToneLayer, toneLayerSchema } from "./tones/index.ts";
+export { swellAt } from "./tones/swell.ts";
 export type { Recording } from "./tones/tone-kind.ts";
 export * from "./visuals/glow.ts";
 export * from "./visuals/ring-field.ts";

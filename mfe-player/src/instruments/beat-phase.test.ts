@@ -1,0 +1,36 @@
+import { integralAt, scheduleOf } from "@phaselock/signal";
+import { bareScore, binaural, calmFocus, constant } from "@phaselock/signal/testing";
+import { expect, it } from "vitest";
+import { beatPhaseAt, envelopeAt } from "./beat-phase.ts";
+
+it("the phase of the beat is the integral of the schedule's beat, glides included", () => {
+  const schedule = scheduleOf(calmFocus, 360);
+  for (const seconds of [0, 1, 40.1, 79.2, 200, 359.9]) {
+    const { hz, part } = beatPhaseAt(schedule, seconds);
+    expect(part).toBe(integralAt(schedule.beat, seconds) % 1);
+    expect(hz).toBeGreaterThanOrEqual(10);
+  }
+  expect(beatPhaseAt(schedule, 0)).toEqual({ hz: 14, band: "beta", part: 0 });
+  expect(beatPhaseAt(schedule, 200)).toMatchObject({ hz: 10, band: "alpha" });
+});
+
+const envelope = (layer: Parameters<typeof bareScore>[0]) =>
+  envelopeAt(scheduleOf(bareScore(layer, constant(10)), 300), 60);
+
+it("a gate that is on for half of the beat: an envelope that is open at its start and closed in its middle", () => {
+  const gated = envelope({ ...binaural, kind: "isochronic", duty: 0.5 });
+  expect(gated[0]).toBe(1);
+  expect(gated[64]).toBe(0);
+  expect(gated[128]).toBe(1);
+});
+
+it("a modulation of depth 0.8 leaves a fifth of the amplitude in the middle of the beat", () => {
+  expect(envelope({ ...binaural, kind: "am", depth: 0.8 })[64]).toBeCloseTo(0.2, 9);
+});
+
+it("a binaural beat has the envelope of its two tones heard together, and a silent pattern has none", () => {
+  const heard = envelope(binaural);
+  expect([heard[0], heard[128]]).toEqual([1, 1]);
+  expect(heard[64]).toBeCloseTo(0, 9);
+  expect(Math.max(...envelope({ ...binaural, gain: constant(0) }))).toBe(0);
+});

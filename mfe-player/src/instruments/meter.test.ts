@@ -1,0 +1,71 @@
+import { scheduleOf } from "@phaselock/signal";
+import { bareScore, binaural, constant } from "@phaselock/signal/testing";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createMeterAnswers } from "./answer-meter.ts";
+import type { Loudness } from "./loudness.ts";
+import { openMeter } from "./meter.ts";
+import type { MeterRequest } from "./meter-protocol.ts";
+import type { Spectrum } from "./spectrum.ts";
+
+/** A worker that answers in the next turn, as a real one does. */
+class InPage {
+  onmessage: (event: { data: unknown }) => void = () => {};
+  readonly #answer = createMeterAnswers(data => void setTimeout(() => this.onmessage({ data })));
+  postMessage(request: MeterRequest) {
+    setTimeout(() => this.#answer(request));
+  }
+  terminate() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("Worker", InPage);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const scheduleAt = (hz: number) => scheduleOf(bareScore(binaural, constant(hz)), 60);
+
+function open() {
+  const spectra: (readonly [right: number, seconds: number])[] = [];
+  const loudness: Loudness[] = [];
+  const meter = openMeter({
+    onSpectrum: ({ peaks }: Spectrum, seconds) => spectra.push([Math.round(peaks[1]?.hz ?? 0), seconds]),
+    onLoudness: it => loudness.push(it),
+  });
+  return { meter, spectra, loudness };
+}
+
+it("a pattern's spectrum is measured when asked for, and its loudness once", async () => {
+  const { meter, spectra, loudness } = open();
+  meter.load(scheduleAt(10));
+  meter.askSpectrum(20);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(spectra).toEqual([[210, 20]]);
+  await vi.runAllTimersAsync();
+  expect(loudness.length).toBe(1);
+  expect(loudness[0]?.lufs).toBeGreaterThan(-15);
+});
+
+it("a request while another is being measured is dropped, so that none queue up", async () => {
+  const { meter, spectra } = open();
+  meter.load(scheduleAt(10));
+  for (const seconds of [20, 21, 22]) meter.askSpectrum(seconds);
+  await vi.advanceTimersByTimeAsync(10);
+  meter.askSpectrum(23);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(spectra.map(([, seconds]) => seconds)).toEqual([20, 23]);
+});
+
+it("another pattern: what was asked about the first is not answered, and its loudness is not measured", async () => {
+  const { meter, spectra, loudness } = open();
+  meter.load(scheduleAt(10));
+  meter.askSpectrum(20);
+  meter.load(scheduleAt(20));
+  meter.askSpectrum(30);
+  await vi.runAllTimersAsync();
+  expect(spectra).toEqual([[220, 30]]);
+  expect(loudness.length).toBe(1);
+});

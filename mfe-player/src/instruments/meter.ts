@@ -1,0 +1,51 @@
+import type { Schedule } from "@phaselock/signal";
+import type { Loudness } from "./loudness.ts";
+import type { MeterAnswer, MeterRequest } from "./meter-protocol.ts";
+// Vite bundles the worker and its imports into a separate file, next to the remote's other files.
+import workerUrl from "./meter-worker.ts?worker&url";
+import type { Spectrum } from "./spectrum.ts";
+
+/** Measures a pattern in a worker. */
+export type Meter = {
+  /** Measures this pattern from now on. What was asked about the one before is not answered. */
+  load(schedule: Schedule): void;
+  /** Asks for the spectrum at a second. Does nothing while another one is being measured. */
+  askSpectrum(seconds: number): void;
+  close(): void;
+};
+
+export type MeterListener = {
+  readonly onSpectrum: (spectrum: Spectrum, seconds: number) => void;
+  readonly onLoudness: (loudness: Loudness) => void;
+};
+
+/** Opens a meter. Its worker starts with the first pattern. */
+export function openMeter({ onSpectrum, onLoudness }: MeterListener): Meter {
+  let worker: Worker | undefined;
+  let load = 0;
+  let isAsked = false;
+  const post = (request: MeterRequest) => worker?.postMessage(request);
+  const open = () => {
+    worker = new Worker(workerUrl, { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<MeterAnswer>) => {
+      if (data.load !== load) return;
+      if ("loudness" in data) return onLoudness(data.loudness);
+      isAsked = false;
+      onSpectrum(data.spectrum, data.seconds);
+    };
+  };
+  return {
+    load(schedule) {
+      if (!worker) open();
+      load++;
+      isAsked = false;
+      post({ load, schedule });
+    },
+    askSpectrum(seconds) {
+      if (isAsked) return;
+      isAsked = true;
+      post({ load, spectrumAt: seconds });
+    },
+    close: () => worker?.terminate(),
+  };
+}
