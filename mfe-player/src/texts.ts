@@ -1,5 +1,6 @@
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
 import { libraryTexts } from "./texts/library-texts.tsx";
+import { instrumentTexts } from "./texts/instrument-texts.ts";
 
 import { offlineTexts } from "./texts/offline-texts.ts";
 import { ownAudioTexts } from "./texts/own-audio-texts.ts";
@@ -51,4 +52,5 @@ export const texts = {
   keys: keysTexts,
   mood: moodTexts,
   ended: endedTexts,
+  instruments: instrumentTexts,
 } as const;

@@ -9,43 +9,50 @@ import type { Spectrum } from "./spectrum.ts";
 export type Meter = {
   /** Measures this pattern from now on. What was asked about the one before is not answered. */
   load(schedule: Schedule): void;
-  /** Asks for the spectrum at a second. Does nothing while another one is being measured. */
+  /** Asks for the spectrum at a second. While one is being measured, only the newest second waits. */
   askSpectrum(seconds: number): void;
   close(): void;
 };
 
 export type MeterListener = {
   readonly onSpectrum: (spectrum: Spectrum, seconds: number) => void;
-  readonly onLoudness: (loudness: Loudness) => void;
+  readonly onLoudness: (loudness: Loudness, of: Schedule) => void;
 };
 
 /** Opens a meter. Its worker starts with the first pattern. */
 export function openMeter({ onSpectrum, onLoudness }: MeterListener): Meter {
   let worker: Worker | undefined;
   let load = 0;
+  let loaded: Schedule | undefined;
   let isAsked = false;
+  let waiting: number | undefined;
   const post = (request: MeterRequest) => worker?.postMessage(request);
   const open = () => {
     worker = new Worker(workerUrl, { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<MeterAnswer>) => {
       if (data.load !== load) return;
-      if ("loudness" in data) return onLoudness(data.loudness);
+      if ("loudness" in data) return loaded && onLoudness(data.loudness, loaded);
       isAsked = false;
       onSpectrum(data.spectrum, data.seconds);
+      if (waiting !== undefined) ask(waiting);
     };
+  };
+  const ask = (seconds: number) => {
+    waiting = isAsked ? seconds : undefined;
+    if (isAsked) return;
+    isAsked = true;
+    post({ load, spectrumAt: seconds });
   };
   return {
     load(schedule) {
       if (!worker) open();
       load++;
+      loaded = schedule;
       isAsked = false;
+      waiting = undefined;
       post({ load, schedule });
     },
-    askSpectrum(seconds) {
-      if (isAsked) return;
-      isAsked = true;
-      post({ load, spectrumAt: seconds });
-    },
+    askSpectrum: ask,
     close: () => worker?.terminate(),
   };
 }
