@@ -115,6 +115,47 @@ describe("a live change", () => {
   });
 });
 
+describe("a move", () => {
+  const other = scheduleOf({ ...calmFocus, noise: [] }, 360);
+
+  it("goes to the worklet with the volume that is set", async () => {
+    const { audio, latest } = await open();
+    audio.setVolume(70);
+    audio.moveTo(other, 200);
+    const place = { schedule: other, startSeconds: 200, volumePercent: 70, recording: null };
+    expect(latest().node.commands.at(-1)).toEqual({ do: "move", ...place });
+  });
+
+  it("is heard at once: clocks of the place left behind no longer count, also after two moves", async () => {
+    const { audio, latest, render, clocks } = await open();
+    audio.play();
+    await render(500);
+    const told = clocks.length;
+    audio.moveTo(schedule, 200);
+    audio.moveTo(schedule, 100);
+    await render(200);
+    const { node, context } = latest();
+    node.post({ moved: true });
+    node.post({ state: "playing", playedSeconds: 200.1, contextSeconds: context.currentTime });
+    expect(clocks.length).toBe(told);
+    expect(audio.heardSecondsAt(performance.now())).toBe(100);
+    node.post({ moved: true });
+    node.post({ state: "playing", playedSeconds: 100.2, contextSeconds: context.currentTime });
+    expect(clocks.at(-1)).toBe(100.2);
+    expect(audio.heardSecondsAt(performance.now())).toBeGreaterThan(100);
+    expect(audio.heardSecondsAt(performance.now())).toBeLessThanOrEqual(100.2);
+  });
+
+  it("survives a new device", async () => {
+    const { audio, latest } = await open();
+    audio.play();
+    audio.moveTo(other, 200);
+    latest().node.onprocessorerror?.();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(latest().node.commands[0]).toMatchObject({ do: "load", schedule: other, startSeconds: 200 });
+  });
+});
+
 it("the user's own audio is loaded with the session, and again by a new device", async () => {
   const recording = music(2, 8_000);
   const { audio, latest } = await open(undefined, recording);

@@ -34,7 +34,15 @@ export type Audio = {
    * @throws RangeError for a change that `applyChange` refuses
    */
   change(target: ChangeTarget, to: readonly Target[]): void;
-  /** The second of the session that is heard at `performanceMs` (the timeline of performance.now). Never goes back. */
+  /**
+   * Continues at another second, or with another schedule, which it plays without the changes so far. While it plays, the
+   * sound crossfades within 60 ms.
+   */
+  moveTo(schedule: Schedule, seconds: number): void;
+  /**
+   * The second of the session that is heard at `performanceMs` (the timeline of performance.now). Goes back only by
+   * `moveTo`.
+   */
   heardSecondsAt(performanceMs: number): number;
   /** Sets the only listener. */
   listen(listener: AudioListener): void;
@@ -95,6 +103,9 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   let isOpen = true;
   const heard = createHeardSeconds(startSeconds);
 
+  /** Moves that the worklet has not made yet: until then its clocks are those of the place left behind. */
+  let moves = 0;
+
   const send = (command: Command) => output.node.port.postMessage(command);
   const lose = (how: SoundLoss) => {
     if (isWanted) listener?.onLost(how);
@@ -114,14 +125,20 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
 
   const use = (next: Output) => {
     output = next;
+    moves = 0;
     heard.restart();
     const { context, node } = next;
     node.port.onmessage = ({ data }: MessageEvent<Message>) => {
       if ("changed" in data) return applied(data.changed);
+      if ("moved" in data) {
+        moves--;
+        return;
+      }
+      clocks++;
+      if (moves > 0) return;
       if (data.state === "playing" && data.playedSeconds > clock.playedSeconds) rebuilds = 0;
       if (data.state === "completed") quiet();
       clock = data;
-      clocks++;
       listener?.onClock(data);
     };
     node.onprocessorerror = () => void rebuild();
@@ -217,6 +234,14 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       const { sampleRate } = output.context;
       applyChange(schedule, { frame: Math.floor(clock.playedSeconds * sampleRate), target, to }, sampleRate);
       send({ do: "change", target, to });
+    },
+    moveTo(next, seconds) {
+      schedule = next;
+      // Nothing of it has been rendered, so that nothing after `seconds` is heard before the worklet's next clock.
+      clock = { ...clock, playedSeconds: seconds, contextSeconds: Number.POSITIVE_INFINITY };
+      heard.moveTo(seconds);
+      moves++;
+      send({ do: "move", schedule, startSeconds: seconds, volumePercent, recording });
     },
     heardSecondsAt(performanceMs) {
       const { context } = output;

@@ -1,12 +1,14 @@
 import { type ClockReading, createOutputClock } from "./output-clock.ts";
 import type { Clock } from "./protocol.ts";
 
-/** Tells which second of the session is heard. It never goes back. */
+/** Tells which second of the session is heard. It never goes back, unless the session is moved there. */
 export type HeardSeconds = {
   /** The heard second at `performanceMs`, never after what has been rendered. */
   at(performanceMs: number, clock: Clock, reading: ClockReading): number;
   /** Call when the sound continues in another context. */
   restart(): void;
+  /** Call when the session continues at another second. */
+  moveTo(seconds: number): void;
 };
 
 /** @param startSeconds where the session starts or resumes */
@@ -23,6 +25,9 @@ export function createHeardSeconds(startSeconds: number): HeardSeconds {
     },
     restart() {
       output = createOutputClock();
+    },
+    moveTo(seconds) {
+      latest = seconds;
     },
   };
 }

@@ -1,5 +1,13 @@
 import { quantumFrames, scheduleOf, withRecording } from "@phaselock/signal";
-import { calmFocus, music } from "@phaselock/signal/testing";
+import {
+  bareScore,
+  binaural,
+  calmFocus,
+  constant,
+  music,
+  splatterAbove,
+  untrimmed,
+} from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startWorklet } from "./testing/worklet.ts";
 
@@ -96,4 +104,60 @@ it("plays the user's own audio that is loaded with the session", async () => {
   send({ ...load, recording: music(3, sampleRate) });
   send({ do: "play" });
   expect(loudest()).toBeGreaterThan(0.05);
+});
+
+describe("a move", () => {
+  const sampleRate = 48_000;
+  const place = (seconds: number, beatHz = 10) =>
+    ({
+      schedule: untrimmed(bareScore({ ...binaural, carrierHz: 300 }, constant(beatHz)), 60),
+      startSeconds: seconds,
+      volumePercent: 100,
+      recording: null,
+    }) as const;
+  const play = async () => {
+    const worklet = await startWorklet(sampleRate);
+    worklet.send({ do: "load", ...place(20) });
+    worklet.send({ do: "play" });
+    worklet.render(400);
+    return worklet;
+  };
+
+  it.each([
+    ["to another second", place(31.2345)],
+    ["to another pattern at the same second", place(20 + (400 * quantumFrames) / sampleRate, 7)],
+  ])("while it plays, %s: no click above 2 kHz", async (_, to) => {
+    const { send, render } = await play();
+    const before = render(8);
+    send({ do: "move", ...to });
+    const sound = Float32Array.from([...before, ...render(56)]);
+    expect(splatterAbove(2000, sound, sampleRate)).toBeLessThan(-80);
+  });
+
+  it("to where it plays anyway: the level stays", async () => {
+    const { send, render, clocks } = await play();
+    send({ do: "move", ...place(clocks.at(-1)?.playedSeconds ?? 0) });
+    const loudest = (samples: readonly number[]) => Math.max(...samples.map(Math.abs));
+    const sound = render(60);
+    for (let at = 0; at < sound.length; at += 6 * quantumFrames)
+      expect(loudest(sound.slice(at, at + 6 * quantumFrames))).toBeGreaterThan(0.4);
+    expect(loudest(sound)).toBeLessThanOrEqual(0.501);
+  });
+
+  it("is told to the page before the first clock of the new place, where it plays on", async () => {
+    const { send, render, clocks, moves } = await play();
+    send({ do: "move", ...place(40) });
+    expect(moves).toEqual([{ moved: true }]);
+    render(1);
+    expect(clocks.at(-1)).toMatchObject({ state: "playing", playedSeconds: expect.closeTo(40, 2) });
+  });
+
+  it("while it is paused: stays paused and silent", async () => {
+    const { send, render, clocks } = await play();
+    send({ do: "pause" });
+    render(30);
+    send({ do: "move", ...place(40) });
+    expect(render(60).every(sample => sample === 0)).toBe(true);
+    expect(clocks.at(-1)).toMatchObject({ state: "paused", playedSeconds: expect.closeTo(40, 2) });
+  });
 });

@@ -1,5 +1,12 @@
-import { createEngine, createTransport, quantumFrames, type Transport } from "@phaselock/signal";
-import { type Changed, type Clock, type Command, processorName, quantaPerClock } from "./protocol.ts";
+import { createEngine, createTransport, fadeSeconds, quantumFrames, type Transport } from "@phaselock/signal";
+import {
+  type Changed,
+  type Clock,
+  type Command,
+  type Moved,
+  processorName,
+  quantaPerClock,
+} from "./protocol.ts";
 
 // Globals of the AudioWorkletGlobalScope that lib.dom does not declare. This file runs only there.
 declare const sampleRate: number;
@@ -9,8 +16,22 @@ declare class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
+/** Render quanta of a crossfade, and one for rounding. */
+const crossfadeQuanta = Math.ceil((fadeSeconds.pause * sampleRate) / quantumFrames) + 1;
+
+type Place = Extract<Command, { schedule: unknown }>;
+
+function createTransportAt({ schedule, startSeconds, volumePercent, recording }: Place): Transport {
+  const engine = createEngine(schedule, sampleRate, recording);
+  return createTransport(engine, Math.round(startSeconds * sampleRate), volumePercent);
+}
+
 class PlayerProcessor extends AudioWorkletProcessor {
   #transport: Transport | undefined;
+  /** What fades out after a move, and for how many more quanta. */
+  readonly #leaving: { readonly transport: Transport; quanta: number }[] = [];
+  readonly #leavingLeft = new Float32Array(quantumFrames);
+  readonly #leavingRight = new Float32Array(quantumFrames);
   #postedState: Clock["state"] | undefined;
   #quantaSincePost = 0;
   readonly #clockEveryQuanta = quantaPerClock(sampleRate);
@@ -21,13 +42,23 @@ class PlayerProcessor extends AudioWorkletProcessor {
   }
 
   #handle(command: Command) {
-    if (command.do === "load") {
-      const engine = createEngine(command.schedule, sampleRate, command.recording);
-      const startFrame = Math.round(command.startSeconds * sampleRate);
-      this.#transport = createTransport(engine, startFrame, command.volumePercent);
-    } else if (command.do === "volume") this.#transport?.setVolume(command.percent);
+    if (command.do === "load") this.#transport = createTransportAt(command);
+    else if (command.do === "move") this.#move(command);
+    else if (command.do === "volume") this.#transport?.setVolume(command.percent);
     else if (command.do === "change") this.#change(command);
     else this.#transport?.[command.do]();
+  }
+
+  /** Both fades are raised cosines of the same length, so that a sound that stays the same keeps its level. */
+  #move(place: Place) {
+    const before = this.#transport;
+    const isPlaying = before?.state === "playing";
+    this.#transport = createTransportAt(place);
+    before?.pause();
+    if (before) this.#leaving.push({ transport: before, quanta: crossfadeQuanta });
+    if (isPlaying) this.#transport.play(fadeSeconds.pause);
+    this.#postedState = undefined;
+    this.port.postMessage({ moved: true } satisfies Moved);
   }
 
   #change({ target, to }: Extract<Command, { do: "change" }>) {
@@ -42,9 +73,22 @@ class PlayerProcessor extends AudioWorkletProcessor {
     const transport = this.#transport;
     if (left && right && transport) {
       transport.render(left, right);
+      this.#addLeaving(left, right);
       this.#postClock(transport);
     }
     return true;
+  }
+
+  #addLeaving(left: Float32Array, right: Float32Array) {
+    for (const leaving of this.#leaving) {
+      leaving.transport.render(this.#leavingLeft, this.#leavingRight);
+      leaving.quanta--;
+      for (let n = 0; n < quantumFrames; n++) {
+        left[n] = (left[n] ?? 0) + (this.#leavingLeft[n] ?? 0);
+        right[n] = (right[n] ?? 0) + (this.#leavingRight[n] ?? 0);
+      }
+    }
+    if (this.#leaving[0]?.quanta === 0) this.#leaving.shift();
   }
 
   #postClock(transport: Transport) {

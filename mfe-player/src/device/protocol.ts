@@ -14,7 +14,8 @@ export const processorName = "phaselock-player";
 /** Messages from the page to the worklet. Numbers travel as doubles. */
 export type Command =
   | {
-      readonly do: "load";
+      /** `move` crossfades from what plays, and plays on; `load` replaces it, paused. */
+      readonly do: "load" | "move";
       readonly schedule: Schedule;
       readonly startSeconds: number;
       readonly volumePercent: number;
@@ -33,7 +34,10 @@ export const quantaPerClock = (sampleRate: number): number =>
   Math.ceil((clockEverySeconds * sampleRate) / quantumFrames);
 
 /** A message from the worklet to the page. */
-export type Message = Clock | Changed;
+export type Message = Clock | Changed | Moved;
+
+/** Sent when a move has been made. Clocks before it are those of the place left behind. */
+export type Moved = { readonly moved: true };
 
 /** Sent when a live change has been applied, with the frame from which on it is heard. */
 export type Changed = { readonly changed: Change };

@@ -26,6 +26,7 @@ function harness(answers: SendResult[] = []) {
     stop: () => calls.push("stop"),
     setVolume: percent => calls.push(`volume ${percent}`),
     change: (target, to) => calls.push(`change ${String(target)} to ${to[0]?.to}`),
+    moveTo: (_, seconds) => calls.push(`move to ${seconds}`),
     outputLatencyMs: 64,
     heardSecondsAt: () => nowMs / 1000,
     listen: to => {

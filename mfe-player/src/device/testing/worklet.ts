@@ -1,6 +1,6 @@
 import { quantumFrames } from "@phaselock/signal";
 import { vi } from "vitest";
-import type { Changed, Clock, Command, Message } from "../protocol.ts";
+import type { Changed, Clock, Command, Message, Moved } from "../protocol.ts";
 
 type Processor = {
   readonly port: { onmessage: (message: { data: Command }) => void };
@@ -11,6 +11,7 @@ type Processor = {
 export async function startWorklet(sampleRate: number) {
   const clocks: Clock[] = [];
   const changes: Changed[] = [];
+  const moves: Moved[] = [];
   const registered: (new () => Processor)[] = [];
   vi.stubGlobal("sampleRate", sampleRate);
   vi.stubGlobal("currentTime", 0);
@@ -18,8 +19,11 @@ export async function startWorklet(sampleRate: number) {
     "AudioWorkletProcessor",
     class {
       readonly port = {
-        postMessage: (message: Message) =>
-          "changed" in message ? changes.push(message) : clocks.push(message),
+        postMessage(message: Message) {
+          if ("changed" in message) changes.push(message);
+          else if ("moved" in message) moves.push(message);
+          else clocks.push(message);
+        },
       };
     },
   );
@@ -36,6 +40,7 @@ export async function startWorklet(sampleRate: number) {
   return {
     clocks,
     changes,
+    moves,
     send: (data: Command) => processor.port.onmessage({ data }),
     /** Renders quanta and returns the samples of the left channel. */
     render(count: number): number[] {

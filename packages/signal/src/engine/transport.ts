@@ -15,7 +15,8 @@ export type Transport = {
   readonly state: TransportState;
   /** Frames of the session rendered so far: the audio clock that everything else follows. */
   readonly frame: number;
-  play(): void;
+  /** Plays, fading in over `fadeInSeconds`: 0.25 unless another transport fades out meanwhile. */
+  play(fadeInSeconds?: number): void;
   pause(): void;
   /** Pauses with the fade of a stop: silent within 25 ms. It can be played again. */
   halt(): void;
@@ -63,10 +64,10 @@ export function createTransport(engine: Engine, startFrame: number, volumePercen
     get frame() {
       return frame;
     },
-    play() {
+    play(fadeInSeconds = fadeSeconds.start) {
       if (ended()) return;
       state = "playing";
-      fadeTo(1, fadeSeconds.start);
+      fadeTo(1, fadeInSeconds);
     },
     pause() {
       if (state !== "playing") return;
