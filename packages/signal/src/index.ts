@@ -20,7 +20,7 @@ export * from "./loudness/loudness-trim.ts";
 export * from "./loudness/measure-loudness.ts";
 export * from "./loudness/prepare-recording.ts";
 export { type NoiseBed, type NoiseColorName, noiseBedSchema, noiseColors } from "./noise/index.ts";
-export type { Automation } from "./score/automation.ts";
+export { type Automation, peakOf } from "./score/automation.ts";
 export * from "./score/describe-sound.ts";
 export * from "./score/excerpt.ts";
 export * from "./score/for-speakers.ts";

@@ -22,6 +22,15 @@ export function laneOf(hz: number): number {
   return (lane + part) / lanes;
 }
 
+/** The frequency at a height of the shared axis, Hz: the inverse of `laneOf`. */
+export function hzAtLane(height: number): number {
+  const place = Math.min(1, Math.max(0, height)) * lanes;
+  const lane = Math.min(lanes - 1, Math.floor(place));
+  const [from, to] = [limitsHz[lane] ?? 0, limitsHz[lane + 1] ?? 0];
+  const part = place - lane;
+  return lane === 0 ? from * (to / from) ** part : from + (to - from) * part;
+}
+
 /** The size of a curve's path, in user units of SVG. */
 export const laneBox = { width: 1000, height: 100 } as const;
 const pointsPerPhase = 24;
