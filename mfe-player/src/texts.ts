@@ -1,6 +1,6 @@
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
-import { libraryTexts } from "./texts/library-texts.tsx";
 import { instrumentTexts } from "./texts/instrument-texts.ts";
+import { libraryTexts } from "./texts/library-texts.tsx";
 
 import { offlineTexts } from "./texts/offline-texts.ts";
 import { ownAudioTexts } from "./texts/own-audio-texts.ts";

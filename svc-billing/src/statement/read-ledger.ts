@@ -27,6 +27,7 @@ const pageStatement = `
 SELECT sequence, kind, reference, balance_change AS change, balance_after AS balance, created_at AS at
 FROM credit_ledger
 WHERE user_id = $1 AND balance_change <> 0 AND sequence < COALESCE($2::int, 2147483647)
+  AND ($4::text IS NULL OR (reference = $4 AND kind IN ('capture', 'late-capture')))
 ORDER BY sequence DESC LIMIT $3`;
 
 /** @throws Error on a kind without a reason, which means that the database allows a kind that this release doesn't know */
@@ -46,13 +47,19 @@ const toEntry = ({ sequence, kind, reference, change, balance, at }: Line): Ledg
 /**
  * Reads a page of what has changed a user's balance, newest first.
  * @param query.before the sequence of the previous page's last entry
+ * @param query.sessionId leaves out everything but what this session was charged
  */
 export const readLedger = async (
   pool: Pool,
   userId: string,
-  { limit, before }: { readonly limit: number; readonly before?: number | undefined },
+  query: {
+    readonly limit: number;
+    readonly before?: number | undefined;
+    readonly sessionId?: string | undefined;
+  },
 ): Promise<LedgerPage> => {
-  const { rows } = await pool.query<Line>(pageStatement, [userId, before ?? null, limit + 1]);
+  const { limit, before = null, sessionId = null } = query;
+  const { rows } = await pool.query<Line>(pageStatement, [userId, before, limit + 1, sessionId]);
   const entries = rows.slice(0, limit).map(toEntry);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.sequence ?? null) : null };
 };

@@ -78,7 +78,11 @@ it("the export is a file of the user's own sessions, moods, patterns and favouri
   ];
   expect(await exportOf(user)).toMatchObject({
     sessions: [
-      { id, status: "running", controls: { frequencyHz: 14 }, deviceInfo: { userAgent: "a test" } },
+      {
+        ...{ id, status: "running", controls: { frequencyHz: 14 }, deviceInfo: { userAgent: "a test" } },
+        curve: { beatHz: { start: expect.any(Number) } },
+        stretches: [{ startedAt: expect.any(String), endedAt: null, fromSeconds: 0 }],
+      },
       { modeId: "own", patternId: deletedId },
     ],
     moods: [{ sessionId: id, mood: "calm", notes: "slept well" }],
@@ -110,8 +114,10 @@ it("a deletion removes all of the user's data and leaves other users' data", asy
   });
   expect(await other.get(`/api/shared-patterns/${shareId}`)).toMatchObject({ status: 404 });
   expect(await other.get(`/api/shared-patterns/${othersLink}`)).toMatchObject({ status: 200 });
-  const { rows } = await service.pool.query("SELECT 1 FROM session_controls WHERE session_id = $1", [id]);
-  expect(rows).toEqual([]);
+  for (const table of ["session_controls", "session_stretches"]) {
+    const { rows } = await service.pool.query(`SELECT 1 FROM ${table} WHERE session_id = $1`, [id]);
+    expect(rows).toEqual([]);
+  }
 });
 
 it("after a deletion the user's token stores nothing, and the player's reports publish no samples", async () => {

@@ -2,6 +2,8 @@ import type { SessionsExport } from "@phaselock/contracts";
 import { readPages, type Streamed } from "@phaselock/service-kit";
 import type { Favourite, MoodJournal, Pattern, Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
+import { toCurve } from "../sessions/planned-curve.ts";
+import { inOrder, toStretches } from "../sessions/save-stretches.ts";
 
 /** Rows of a list in memory at a time. A session comes with its movements. */
 const size = 100;
@@ -9,6 +11,7 @@ const size = 100;
 const withDetails = {
   controls: true,
   movements: { orderBy: { timestamp: "asc" } },
+  stretches: inOrder,
 } as const satisfies Prisma.SessionInclude;
 type SessionRow = Prisma.SessionGetPayload<{ include: typeof withDetails }>;
 
@@ -17,7 +20,12 @@ const oldestFirst: { createdAt?: "asc"; id?: "asc" }[] = [{ createdAt: "asc" }, 
 const after = (last: { readonly id: string } | undefined): { cursor?: { id: string }; skip?: number } =>
   last ? { cursor: { id: last.id }, skip: 1 } : {};
 
-const toSession = ({ controls, movements, ...row }: SessionRow): SessionsExport["sessions"][number] => ({
+const toSession = ({
+  controls,
+  movements,
+  stretches,
+  ...row
+}: SessionRow): SessionsExport["sessions"][number] => ({
   id: row.id,
   modeId: row.modeId,
   patternId: row.patternId,
@@ -43,6 +51,8 @@ const toSession = ({ controls, movements, ...row }: SessionRow): SessionsExport[
     timestamp: timestamp.toISOString(),
     coordinates,
   })),
+  curve: toCurve(row.plannedCurve),
+  stretches: toStretches(stretches, row),
 });
 
 const toMood = (row: MoodJournal): SessionsExport["moods"][number] => ({

@@ -80,6 +80,21 @@ describe("syncing a session", () => {
     expect(billing.asked).toEqual([]);
   });
 
+  it("keeps it as one stretch, with the beat of its mode", async () => {
+    const id = randomUUID();
+    const request = await played();
+    await user.sync(id, request);
+    await user.sync(id, request);
+    expect(await user.get(`/api/sessions/${id}`)).toMatchObject({
+      body: {
+        curve: { beatHz: { start: expect.any(Number) } },
+        stretches: [
+          { startedAt: request.startedAt, endedAt: request.endedAt, fromSeconds: 0, toSeconds: 300 },
+        ],
+      },
+    });
+  });
+
   it("completes a session that was played to its planned end", async () => {
     const request = await played({ playedSeconds: 360, endedAt: ago(1440).toISOString() });
     expect(await user.sync(randomUUID(), request)).toMatchObject({ body: { status: "completed" } });

@@ -4,6 +4,7 @@ import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import { appendSessionEvent, createControls } from "../sessions/change-session.ts";
 import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "../sessions/find-played.ts";
+import { readPlannedCurve } from "../sessions/planned-curve.ts";
 import { type SessionKey, type SessionRow, withMode } from "../sessions/session-row.ts";
 import { findImpossible } from "./offline-times.ts";
 import type { VerifyLease } from "./verify-lease.ts";
@@ -71,6 +72,7 @@ const insertOnce = (
           clockMs: playedSeconds * 1000,
           timeZone,
           ...(deviceInfo && { deviceInfo }),
+          plannedCurve: await readPlannedCurve(tx, patternId),
         },
       ],
       skipDuplicates: true,
@@ -78,6 +80,9 @@ const insertOnce = (
     const row = await tx.session.findUniqueOrThrow({ where: { id }, include: withMode });
     if (count === 0) return row;
     await createControls(tx, row);
+    // The device reports no pauses.
+    const stretch = { startedAt: startTime, endedAt, fromSeconds: 0, toSeconds: playedSeconds };
+    await tx.sessionStretch.create({ data: { sessionId: id, number: 0, ...stretch } });
     const started: SessionRow = { ...row, status: "running", playedSeconds: 0, endedAt: null };
     await appendSessionEvent(tx, "started", started, startTime);
     await appendSessionEvent(tx, completed ? "completed" : "abandoned", row, endedAt);

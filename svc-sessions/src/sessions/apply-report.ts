@@ -3,6 +3,7 @@ import { Prisma } from "../../generated/client.ts";
 import { type Report, transition } from "./lifecycle.ts";
 import { reportedControls } from "./session-controls.ts";
 import { type SessionKey, type SessionRow, stateOf } from "./session-row.ts";
+import { changesStretches } from "./stretches.ts";
 
 const read = `
 SELECT s.id, s.user_id AS "userId", s.mode_id AS "modeId", s.pattern_id AS "patternId", s.payment, s.status, s.duration,
@@ -34,9 +35,9 @@ type ReadRow = Omit<SessionRow, "mode" | "pattern"> & {
 };
 
 /**
- * Applies a report on the fast path, for the common report that publishes no event and resumes no session: one read,
- * then one write that succeeds only if no other writer changed the row, instead of a transaction. The lifecycle still
- * decides the new state.
+ * Applies a report on the fast path, for the common report that says that the session goes on as before: one read, then one
+ * write that succeeds only if no other writer changed the row, instead of a transaction. The lifecycle still decides the
+ * new state.
  * @returns undefined for any other report and after a concurrent change: lock the session then
  */
 export const applyReportOptimistically = async (
@@ -63,8 +64,7 @@ export const applyReportOptimistically = async (
   };
   const before = stateOf(row);
   const { state, event } = transition(before, command, now);
-  // Resuming an interrupted session can collide with another live session. Only the locked path reports that.
-  if (state === before || event || before.status === "interrupted") return undefined;
+  if (state === before || event || changesStretches(before, state)) return undefined;
   const { status, playedSeconds, lastContactAt, lastReport, clockMs, clockSince, samples } = state;
   const {
     frequency = null,

@@ -4,6 +4,7 @@ import { Prisma } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { type SessionCommand, transition } from "./lifecycle.ts";
+import { saveStretches } from "./save-stretches.ts";
 import {
   columnsOf,
   playedOf,
@@ -15,8 +16,8 @@ import {
 } from "./session-row.ts";
 
 /**
- * Applies a command to a session. It locks the row, so that commands run one after the other, and appends the event in
- * the same transaction, so that the event always matches the row.
+ * Applies a command to a session. It locks the row, so that commands run one after the other, and saves the stretches and
+ * appends the event in the same transaction, so that both always match the row.
  * @throws AppError `not_found`, `session_already_running`, or an error from the lifecycle
  */
 export const changeSession = async (
@@ -37,6 +38,7 @@ export const changeSession = async (
         data: columnsOf(state),
         include: withMode,
       });
+      await saveStretches(tx, key.id, before, state);
       if (event === "started") await createControls(tx, after);
       if (event) await appendSessionEvent(tx, event, after, now);
       return after;

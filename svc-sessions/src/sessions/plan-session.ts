@@ -7,6 +7,7 @@ import { requirePremium } from "../entitlements/require-premium.ts";
 import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "./find-played.ts";
 import { hasEnded } from "./lifecycle.ts";
 import type { PlaceHold } from "./place-hold.ts";
+import { readPlannedCurve } from "./planned-curve.ts";
 import { type SessionRow, withMode } from "./session-row.ts";
 
 /**
@@ -98,6 +99,7 @@ const insertSession = (
           createdAt: now,
           lastContactAt: now,
           awaitsHold: payment === "credits",
+          plannedCurve: await readPlannedCurve(tx, patternId),
         },
       ],
       skipDuplicates: true,

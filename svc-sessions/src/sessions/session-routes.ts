@@ -11,11 +11,12 @@ import {
 import type { Database } from "../database.ts";
 import type { CheckPremium } from "../entitlements/check-premium.ts";
 import { changeSession } from "./change-session.ts";
+import { listSessions, totalSessions } from "./find-sessions.ts";
 import type { PlaceHold } from "./place-hold.ts";
 import { planSession } from "./plan-session.ts";
 import { recordReport } from "./record-report.ts";
 import { readControls } from "./session-controls.ts";
-import { toSession, toSessionDetails, withDetails, withMode } from "./session-row.ts";
+import { toListedSession, toSession, toSessionDetails, withDetails } from "./session-row.ts";
 
 /** Routes to plan, start, report on and read sessions. Only the owner sees or changes a session. */
 export const sessionRoutes = (
@@ -72,16 +73,16 @@ export const sessionRoutes = (
     ...routeOf("GET /api/sessions"),
     onRequest,
     handler: async request => {
-      const { limit, before } = request.query;
-      const rows = await db.session.findMany({
-        where: { userId: principalOf(request).userId, awaitsHold: false },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: limit,
-        ...(before && { cursor: { id: before }, skip: 1 }),
-        include: withMode,
-      });
-      return { sessions: rows.map(toSession) };
+      const { limit, before, ...filter } = request.query;
+      const rows = await listSessions(db, principalOf(request).userId, filter, { limit, before });
+      return { sessions: rows.map(toListedSession) };
     },
+  });
+
+  app.route({
+    ...routeOf("GET /api/sessions/totals"),
+    onRequest,
+    handler: request => totalSessions(db, principalOf(request).userId, request.query),
   });
 
   app.route({

@@ -1,5 +1,6 @@
 import {
   bandOf,
+  type ListedSession,
   ownModeId,
   type Session,
   type SessionControls,
@@ -11,6 +12,8 @@ import { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
 import { toMood } from "../moods/mood-row.ts";
 import type { SessionState } from "./lifecycle.ts";
+import { toCurve } from "./planned-curve.ts";
+import { inOrder, toStretches } from "./save-stretches.ts";
 
 /** Every query includes what a session shows its owner of its mode, or of the pattern of their own that it plays. */
 export const withMode = {
@@ -18,13 +21,17 @@ export const withMode = {
   pattern: { select: { name: true, targetFrequency: true } },
 } as const satisfies Prisma.SessionInclude;
 
-export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withMode }>;
+/** The curve is left out: only a session's details have it, and reports must not read it. */
+export type SessionRow = Omit<Prisma.SessionGetPayload<{ include: typeof withMode }>, "plannedCurve">;
 
-/** What GET /api/sessions/:id shows besides. Moods without a moment are of the first release, which showed none. */
-export const withDetails = {
+/** What lists show besides. Moods without a moment are of the first release, which showed none. */
+export const withMoods = {
   ...withMode,
   moods: { where: { moment: { not: null } }, orderBy: { createdAt: "asc" } },
 } as const satisfies Prisma.SessionInclude;
+
+/** What GET /api/sessions/:id shows besides. */
+export const withDetails = { ...withMoods, stretches: inOrder } as const satisfies Prisma.SessionInclude;
 
 /** Identifies a session. Every query needs the owner's id as well as the session's. */
 export type SessionKey = { readonly id: string; readonly userId: string };
@@ -92,16 +99,26 @@ export const toSession = (row: SessionRow): Session => {
 
 /** A replica of the previous release may read a kind that only a newer one knows. */
 const visualSchema = z.enum(visualKinds).nullable().catch(null);
+/** Converts a row with its moods to a session in a list. */
+export const toListedSession = (
+  row: SessionRow & Prisma.SessionGetPayload<{ select: Pick<typeof withMoods, "moods"> }>,
+): ListedSession => ({
+  ...toSession(row),
+  patternId: row.patternId,
+  timeZone: row.timeZone,
+  syncedAt: row.syncedAt?.toISOString() ?? null,
+  moods: row.moods.map(toMood),
+});
 
 /** Converts a row with its details to the API's session. */
 export const toSessionDetails = (
   row: Prisma.SessionGetPayload<{ include: typeof withDetails }>,
   controls: SessionControls,
 ): SessionDetails => ({
-  ...toSession(row),
-  moods: row.moods.map(toMood),
+  ...toListedSession(row),
   controls,
-  syncedAt: row.syncedAt?.toISOString() ?? null,
+  curve: toCurve(row.plannedCurve),
+  stretches: toStretches(row.stretches, row),
   visual: visualSchema.parse(row.visual),
 });
 

@@ -109,11 +109,13 @@ export const checkoutWaitQuerySchema = z.object({ wait: integerInQuery(z.int().m
 
 /**
  * GET /api/billing/ledger?limit=…&before=… newest first: what has changed the balance. `before` is the sequence of the
- * previous page's last entry. Holds and their release change no balance and are left out.
+ * previous page's last entry. Holds and their release change no balance and are left out. With `sessionId`, only what that
+ * session was charged.
  */
 export const ledgerQuerySchema = z.object({
   limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
   before: integerInQuery(integerColumn("int32").positive()).optional(),
+  sessionId: sessionIdSchema.optional(),
 });
 /**
  * Why the balance changed. `played`: a session captured its seconds. `refunded`, `disputed`: the money of a purchase went

@@ -1,3 +1,4 @@
+import { beatCurveSchema } from "@phaselock/signal";
 import { z } from "zod";
 import { erasureDomains } from "../events/erasure.ts";
 import {
@@ -9,6 +10,7 @@ import {
   userIdSchema,
 } from "../scalars.ts";
 import { preferencesSchema, userSchema } from "./identity.ts";
+import { stretchSchema } from "./sessions.ts";
 
 /** DELETE /api/account. To confirm, the account owner types their username into `confirm`. */
 export const deleteAccountRequestSchema = z.strictObject({ confirm: z.string().min(1).max(100) });
@@ -169,6 +171,10 @@ export const sessionsExportSchema = exportOf({
         })
         .nullable(),
       movements: z.array(z.object({ timestamp: timestampSchema, coordinates: z.unknown() })),
+      /** The beat as it was planned. */
+      curve: beatCurveSchema.nullable().default(null),
+      /** When it played, oldest first. */
+      stretches: z.array(stretchSchema).default([]),
     }),
   ),
   moods: z.array(

@@ -149,7 +149,23 @@ export const sessionSchema = z.object({
   lastReport: integerColumn("int32").nonnegative().default(0),
 });
 export type Session = z.infer<typeof sessionSchema>;
-export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
+
+/** What lists and details show of a session besides. The previous release sends none of it. */
+const context = {
+  /** The pattern that it plays. A pattern of the user's own has an id of its own. */
+  patternId: slugSchema.optional(),
+  /** Where it was planned: an IANA name. It decides which day the session counts towards. */
+  timeZone: z.string().optional(),
+  /** When a session played offline was synced; null if it was played online. */
+  syncedAt: timestampSchema.nullable().optional(),
+  /** The moods recorded for it, oldest first. */
+  moods: z.array(sessionMoodSchema).optional(),
+};
+
+/** A session in a list. */
+export const listedSessionSchema = sessionSchema.extend(context);
+export type ListedSession = z.infer<typeof listedSessionSchema>;
+export const sessionsResponseSchema = z.object({ sessions: z.array(listedSessionSchema) });
 
 /** A player's settings. A first session starts with `sessionControlDefaults`. */
 export const sessionControlsSchema = z.object({
@@ -172,12 +188,9 @@ export type Stretch = z.infer<typeof stretchSchema>;
 
 /** GET /api/sessions/:id: the session, with what only its own screen needs. The previous release sends no details. */
 export const sessionDetailsSchema = sessionSchema.extend({
-  /** The moods recorded for it, oldest first. */
-  moods: z.array(sessionMoodSchema).optional(),
+  ...context,
   /** The settings last reported for it; before its first sample, those of the user's newest session that has some. */
   controls: sessionControlsSchema.optional(),
-  /** When a session played offline was synced; null if it was played online. */
-  syncedAt: timestampSchema.nullable().optional(),
   /** The beat as it was planned when the session was. Null for sessions planned before curves were kept. */
   curve: beatCurveSchema.nullable().optional(),
   /** When it really played, oldest first. What lies between two stretches is a pause. */

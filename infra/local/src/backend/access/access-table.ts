@@ -135,6 +135,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
 
   "GET /api/sessions": user(200),
   "GET /api/sessions/export": user(200),
+  "GET /api/sessions/totals": user(200),
   "POST /api/sessions": {
     ...user(201),
     ask: ({ sessionId }) => ({ body: planOf(sessionId) }),
