@@ -17,7 +17,7 @@ beforeEach(() => {
   userId = crypto.randomUUID();
 });
 
-const read = (query: { limit?: number; before?: number } = {}) =>
+const read = (query: { limit?: number; before?: number; sessionId?: string } = {}) =>
   readLedger(parts.pool, userId, { limit: 100, ...query });
 
 const play = async (playedSeconds: number) => {
@@ -55,6 +55,20 @@ test("a purchase and two sessions are three entries, newest first; holds and rel
     ],
     next: null,
   });
+});
+
+test("the entries of one session are what it was charged, and none of another user's session", async () => {
+  await fund(parts.db, userId, 5);
+  await play(60);
+  const sessionId = await play(45);
+  expect(await read({ sessionId })).toMatchObject({
+    entries: [{ changeSeconds: -45, sessionId }],
+    next: null,
+  });
+  await write([{ kind: "late-capture", change: -30, reference: sessionId }]);
+  expect((await read({ sessionId })).entries.map(entry => entry.changeSeconds)).toEqual([-30, -45]);
+  userId = crypto.randomUUID();
+  expect((await read({ sessionId })).entries).toEqual([]);
 });
 
 test("each kind of line has its reason", async () => {

@@ -19,7 +19,7 @@ import {
   reportResponseSchema,
   sessionDetailsSchema,
   sessionSchema,
-  sessionsFilterSchema,
+  sessionsFilterQuerySchema,
   sessionsQuerySchema,
   sessionsResponseSchema,
   sessionTotalsSchema,
@@ -45,7 +45,7 @@ export const sessionsEndpoints = {
 
   "GET /api/sessions": { query: sessionsQuerySchema, response: { 200: sessionsResponseSchema } },
   "GET /api/sessions/export": { response: { 200: sessionsExportSchema } },
-  "GET /api/sessions/totals": { query: sessionsFilterSchema, response: { 200: sessionTotalsSchema } },
+  "GET /api/sessions/totals": { query: sessionsFilterQuerySchema, response: { 200: sessionTotalsSchema } },
   "GET /api/sessions/{id}": { params, response: { 200: sessionDetailsSchema } },
   "POST /api/sessions": {
     body: createSessionRequestSchema,

@@ -228,7 +228,7 @@ export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportResponseSchema = z.object({ session: sessionSchema });
 
 /** Which of the user's sessions are meant. Without a field, all are. */
-export const sessionsFilterSchema = z.object({
+export const sessionsFilterQuerySchema = z.object({
   modeId: slugSchema.optional(),
   payment: paymentSchema.optional(),
   /** `completed` sessions played to their end; `ended` ones were stopped before it. */
@@ -238,10 +238,10 @@ export const sessionsFilterSchema = z.object({
   /** Sessions planned before this time. */
   to: timestampSchema.optional(),
 });
-export type SessionsFilter = z.infer<typeof sessionsFilterSchema>;
+export type SessionsFilter = z.infer<typeof sessionsFilterQuerySchema>;
 
 /** GET /api/sessions?limit=…&before=… newest first. `before` is the last session of the previous page. */
-export const sessionsQuerySchema = sessionsFilterSchema.extend({
+export const sessionsQuerySchema = sessionsFilterQuerySchema.extend({
   limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
   before: sessionIdSchema.optional(),
 });
