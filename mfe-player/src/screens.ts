@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
 
 /** The screens that the shell can load from this remote. */
-export type ScreenName = "Play" | "Player" | "Sessions";
+export type ScreenName = "Play" | "Player" | "Sessions" | "Session";
 
 /** Loads a screen. Each screen is a separate chunk. */
 export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
   Play: () => import("./play/play.tsx"),
   Player: () => import("./running/player-screen.tsx"),
   Sessions: () => import("./sessions/sessions.tsx"),
+  Session: () => import("./sessions/detail/session-screen.tsx"),
 };

@@ -13,7 +13,8 @@ import {
   runningTexts,
   startFailureTexts,
 } from "./texts/player-texts.tsx";
-import { playTexts, sessionsTexts } from "./texts/screen-texts.tsx";
+import { playTexts } from "./texts/screen-texts.tsx";
+import { sessionsTexts, sessionTexts } from "./texts/sessions-texts.tsx";
 
 /** Every English text of this remote. Names of modes, bands and phases are data and come from the server. */
 export const texts = {
@@ -31,6 +32,7 @@ export const texts = {
   library: libraryTexts,
   offline: offlineTexts,
   sessions: sessionsTexts,
+  session: sessionTexts,
   player: {
     title: "Player",
     curve: "The planned beat, and how much of it you have played",

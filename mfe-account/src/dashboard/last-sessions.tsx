@@ -20,7 +20,9 @@ function Row({ session }: { session: Session }) {
   return (
     <tr>
       <th scope="row">
-        <ModeName session={session} />
+        <Link to={`/sessions/${session.id}`} className={styles.open}>
+          <ModeName session={session} />
+        </Link>
       </th>
       <td className={table.quiet}>{whenOf(session)}</td>
       <td className={table.spare}>

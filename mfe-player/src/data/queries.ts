@@ -1,11 +1,16 @@
 import {
   favouritesResponseSchema,
+  ledgerPageSchema,
   modesResponseSchema,
   type OwnPattern,
+  ownPatternSchema,
   ownPatternsResponseSchema,
   preferencesSchema,
+  type SessionsFilter,
+  sessionDetailsSchema,
   sessionSchema,
   sessionsResponseSchema,
+  sessionTotalsSchema,
 } from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
 import { queryOptions } from "@tanstack/react-query";
@@ -23,11 +28,45 @@ export const sessionsPerPage = 50;
  * GET /api/sessions: one page of the user's sessions, newest first, following the session `before` if given. It uses the
  * shared key, so invalidating that key refetches it. It is always stale, because another device may have played since.
  */
-export const sessionsQuery = (before?: string) =>
+export const sessionsQuery = (before?: string, filter: SessionsFilter = {}) =>
   queryOptions({
-    queryKey: [...queryKeys.sessions, "player", before ?? "now"],
+    queryKey: [...queryKeys.sessions, "player", before ?? "now", filter],
     queryFn: () =>
-      api.get("/api/sessions", sessionsResponseSchema, { query: { limit: sessionsPerPage, before } }),
+      api.get("/api/sessions", sessionsResponseSchema, {
+        query: { ...filter, limit: sessionsPerPage, before },
+      }),
+    staleTime: 0,
+  });
+
+/** GET /api/sessions/totals: what the sessions of a filter sum to. Always stale, like the list. */
+export const sessionTotalsQuery = (filter: SessionsFilter) =>
+  queryOptions({
+    queryKey: [...queryKeys.sessions, "totals", filter],
+    queryFn: () => api.get("/api/sessions/totals", sessionTotalsSchema, { query: filter }),
+    staleTime: 0,
+  });
+
+/** GET /api/sessions/{id}: one session with everything that its own screen shows. */
+export const sessionDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.sessions, "details", id],
+    queryFn: () => api.get("/api/sessions/{id}", sessionDetailsSchema, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** GET /api/billing/ledger for one session: what it was charged, if anything. */
+export const sessionChargeQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.statement, "session", sessionId],
+    queryFn: () => api.get("/api/billing/ledger", ledgerPageSchema, { query: { sessionId } }),
+    staleTime: 0,
+  });
+
+/** GET /api/patterns/{id}: one of the user's own patterns. */
+export const ownPatternQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.me, "patterns", "one", id],
+    queryFn: () => api.get("/api/patterns/{id}", ownPatternSchema, { params: { id } }),
     staleTime: 0,
   });
 

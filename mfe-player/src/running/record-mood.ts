@@ -4,7 +4,7 @@ import { runLater } from "../data/run-later.ts";
 import { offlineSessionChanged } from "../offline/page-lock.ts";
 
 /** One tap names a mood, not its strength: the middle of 1 to 10. */
-const intensity = 5;
+export const middleIntensity = 5;
 
 /** Delays before each retry, ms. */
 const retryAfterMs = [2000, 5000, 15_000, 60_000, 60_000] as const;
@@ -33,12 +33,12 @@ export async function recordMood(
   mood: MoodName,
   tried = 0,
 ): Promise<boolean> {
-  if (await addOfflineMood(sessionId, { moment, mood, intensity })) return true;
+  if (await addOfflineMood(sessionId, { moment, mood, intensity: middleIntensity })) return true;
   try {
     const params = { id: sessionId, moment };
     await api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, {
       params,
-      body: { mood, intensity },
+      body: { mood, intensity: middleIntensity },
     });
     return true;
   } catch (error) {

@@ -1,21 +1,26 @@
+import type { SessionsFilter } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
-import { Link } from "@phaselock/web";
-import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
-import { LoadStatus } from "../data/load-status.tsx";
+import { Link, useSearchParams } from "@phaselock/web";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { LoadLine } from "../data/load-status.tsx";
 import { sessionsPerPage, sessionsQuery } from "../data/queries.ts";
 import { UnsyncedSessions } from "../offline/unsynced-sessions.tsx";
 import { useOfflineSync } from "../offline/use-offline-sync.ts";
 import { texts } from "../texts.ts";
-import { SessionTable } from "./session-table.tsx";
+import { ExportSessions } from "./export/export-sessions.tsx";
+import { type FilterChoice, filterOf, isInForce, readChoice, writeChoice } from "./list/filter.ts";
+import { FilterBar } from "./list/filter-bar.tsx";
+import { SessionTable } from "./list/session-table.tsx";
+import { Totals } from "./list/totals.tsx";
 import styles from "./sessions.module.css";
 
 const words = texts.sessions;
 
-/** The user's sessions, page by page. `before` holds the last session of each page that another page follows. */
-function useSessions() {
+/** A filter's sessions, page by page. `before` holds the last session of each page that another page follows. */
+function useSessions(filter: SessionsFilter) {
   const [before, setBefore] = useState<readonly string[]>([]);
-  const pages = useQueries({ queries: [undefined, ...before].map(id => sessionsQuery(id)) });
+  const pages = useQueries({ queries: [undefined, ...before].map(id => sessionsQuery(id, filter)) });
   const [first, last] = [pages[0], pages.at(-1)];
   const sessions = pages.flatMap(({ data }) => data?.sessions ?? []);
   const oldest = sessions.at(-1);
@@ -31,17 +36,46 @@ function useSessions() {
   };
 }
 
-/** /sessions: the user's sessions, newest first. */
+/** The sessions of one filter. */
+function SessionList({ filter, none }: { filter: SessionsFilter; none: ReactNode }) {
+  const { sessions, isLoading, isFailed, hasMore, showMore } = useSessions(filter);
+  if (!sessions)
+    return (
+      <div className={styles.status}>
+        <LoadLine status={isLoading ? "loading" : "failed"} />
+      </div>
+    );
+  if (sessions.length === 0) return none;
+  return (
+    <>
+      <SessionTable sessions={sessions} />
+      <div className={styles.more}>
+        {isFailed && <p role="alert">{words.moreFailed}</p>}
+        {hasMore && (
+          <Button busy={isLoading} onClick={showMore}>
+            {words.more}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** /sessions?mode=…&payment=…&outcome=…&days=…: the user's sessions, newest first, with what they sum to. */
 export default function Sessions() {
-  const { sessions, isLoading, isFailed, hasMore, showMore } = useSessions();
+  const [query, setQuery] = useSearchParams();
+  const choice = readChoice(query);
+  const filter = filterOf(choice, new Date());
+  const { data: newest } = useQuery(sessionsQuery());
   useOfflineSync();
-  if (!sessions) return <LoadStatus title={words.title} status={isLoading ? "loading" : "failed"} />;
+  const hasNone = newest?.sessions.length === 0;
+  const change = (next: FilterChoice) => setQuery(() => writeChoice(next), { replace: true });
   return (
     <div className="wrap">
       <title>{texts.common.documentTitle(words.title)}</title>
       <h1 className={styles.title}>{words.title}</h1>
       <UnsyncedSessions />
-      {sessions.length === 0 ? (
+      {hasNone ? (
         <div className={styles.none}>
           <p className="muted">{words.empty}</p>
           <Link to="/play" className={buttonClass("go")}>
@@ -50,15 +84,24 @@ export default function Sessions() {
         </div>
       ) : (
         <>
-          <SessionTable sessions={sessions} />
-          <div className={styles.more}>
-            {isFailed && <p role="alert">{words.moreFailed}</p>}
-            {hasMore && (
-              <Button busy={isLoading} onClick={showMore}>
-                {words.more}
-              </Button>
+          <Totals filter={filter} />
+          <ExportSessions filter={filter}>
+            {exportButton => (
+              <FilterBar choice={choice} onChange={change} isInForce={isInForce(filter)}>
+                {exportButton}
+              </FilterBar>
             )}
-          </div>
+          </ExportSessions>
+          <SessionList
+            key={JSON.stringify(filter)}
+            filter={filter}
+            none={
+              <div className={styles.none}>
+                <p className="muted">{words.filter.none}</p>
+                <Button onClick={() => change({})}>{words.filter.clear}</Button>
+              </div>
+            }
+          />
         </>
       )}
     </div>

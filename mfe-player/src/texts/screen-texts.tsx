@@ -24,22 +24,3 @@ export const playTexts = {
   buy: "Buy Credits",
   curve: (mode: string, hz: string) => `The beat of ${mode} over the session, around ${hz}`,
 } as const;
-
-/** Texts of /sessions. */
-export const sessionsTexts = {
-  title: "Sessions",
-  empty: "You haven't played a session yet. Your sessions and their cost will appear here.",
-  play: "Play",
-  moreFailed: "Earlier sessions could not be loaded. Check your connection and try again.",
-  more: "Show earlier sessions",
-  columns: { mode: "mode", when: "when", played: "played", paid: "paid", outcome: "outcome" },
-  paid: { free: "free", premium: "premium" },
-  outcomes: {
-    planned: "not started",
-    running: "playing",
-    paused: "paused",
-    interrupted: "interrupted",
-    completed: "complete",
-    abandoned: "ended early",
-  },
-} as const;

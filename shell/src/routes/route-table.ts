@@ -47,6 +47,7 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/play/:modeId", ...wholeWindow, content: player("Player") },
   { path: "/simulator", ...app, content: player("Simulator") },
   { path: "/sessions", ...app, content: player("Sessions") },
+  { path: "/sessions/:id", ...app, content: player("Session") },
   { path: "/premium/analytics", ...app, content: player("Analytics") },
   { path: "/auth", ...openNotice, content: "auth-alias" },
   ...formerSignIn,

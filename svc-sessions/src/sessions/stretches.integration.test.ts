@@ -9,6 +9,7 @@ import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 import { applyReportOptimistically } from "./apply-report.ts";
 import { closeIdleSessions } from "./close-idle-sessions.ts";
+import type { Report } from "./lifecycle.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -111,7 +112,7 @@ it("a report that says that the session goes on runs two statements, and writes 
   const rows = "SELECT xmin, * FROM session_stretches WHERE session_id = $1";
   const before = await service.pool.query(rows, [id]);
   const query = vi.spyOn(service.pool, "query");
-  const report = { kind: "report", sequence: 1, state: "running", playedSeconds: 15, samples: [] } as const;
+  const report: Report = { kind: "report", sequence: 1, state: "running", playedSeconds: 15, samples: [] };
   const key = { id, userId: user.userId };
   expect(await applyReportOptimistically(service.pool, key, report, new Date())).toMatchObject({
     lastReport: 1,

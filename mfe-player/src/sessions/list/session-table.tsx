@@ -1,25 +1,28 @@
-import type { Session } from "@phaselock/contracts";
+import type { ListedSession } from "@phaselock/contracts";
 import { Figure, formatClock, formatWhen, ModeName } from "@phaselock/ui";
-import { texts } from "../texts.ts";
+import { Link } from "@phaselock/web";
+import { texts } from "../../texts.ts";
+import { MoodChange } from "./mood-change.tsx";
 import styles from "./session-table.module.css";
 
 const words = texts.sessions;
 
 /** What a session cost, as text. */
-const paidText = ({ payment, playedSeconds }: Session) =>
+const paidText = ({ payment, playedSeconds }: ListedSession) =>
   payment === "credits" ? formatClock(playedSeconds) : words.paid[payment];
 
-/** A table of sessions. A narrow screen shows each session on two lines. */
-export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
+/** A table of sessions. Each row opens its session; its link is the mode's name. A narrow screen shows two or three lines. */
+export function SessionTable({ sessions }: { sessions: readonly ListedSession[] }) {
   const now = new Date();
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label={words.list}>
       <thead>
         <tr>
           <th scope="col">{words.columns.mode}</th>
           <th scope="col">{words.columns.when}</th>
           <th scope="col">{words.columns.played}</th>
           <th scope="col">{words.columns.paid}</th>
+          <th scope="col">{words.columns.mood}</th>
           <th scope="col">{words.columns.outcome}</th>
         </tr>
       </thead>
@@ -27,7 +30,9 @@ export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
         {sessions.map(session => (
           <tr key={session.id}>
             <td className={styles.mode}>
-              <ModeName session={session} />
+              <Link to={`/sessions/${session.id}`} className={styles.open}>
+                <ModeName session={session} />
+              </Link>
             </td>
             <td className={styles.when}>{formatWhen(new Date(session.createdAt), now)}</td>
             <td className={styles.played}>
@@ -38,6 +43,9 @@ export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
             </td>
             <td className={styles.paid}>
               <Figure>{paidText(session)}</Figure>
+            </td>
+            <td className={styles.mood}>
+              <MoodChange moods={session.moods ?? []} />
             </td>
             <td className={styles.outcome}>{words.outcomes[session.status]}</td>
           </tr>

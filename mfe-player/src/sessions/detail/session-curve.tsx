@@ -1,0 +1,53 @@
+import type { SessionDetails } from "@phaselock/contracts";
+import { Figure, formatHz, formatLength, ScoreCurve, scorePoints } from "@phaselock/ui";
+import { Phases } from "../../running/phases.tsx";
+import { texts } from "../../texts.ts";
+import { type Pause, pauseMarks } from "./pauses.ts";
+import styles from "./session-curve.module.css";
+
+const words = texts.session.curve;
+
+/** A label is at most this part of the curve wide: on a phone, `1:02:03` of 350 px. */
+const labelPart = 0.18;
+
+/** The beat of a curve in a few words: `14 → 10 Hz`. */
+const beatText = ({ start, segments }: NonNullable<SessionDetails["curve"]>["beatHz"]): string =>
+  [start, ...segments.map(({ to }) => to)]
+    .filter((hz, index, all) => hz !== all[index - 1])
+    .map(formatHz)
+    .join(" → ");
+
+/** The beat as planned, filled in as far as it was played, with a mark for each pause. */
+export function SessionCurve({ session, pauses }: { session: SessionDetails; pauses: readonly Pause[] }) {
+  const { curve, plannedSeconds, playedSeconds } = session;
+  if (!curve) return <p className={styles.unknown}>{words.unknown}</p>;
+  const label = words.label(
+    beatText(curve.beatHz),
+    formatLength(playedSeconds),
+    formatLength(plannedSeconds),
+    pauses.length === 0 ? "" : words.paused(pauses.length),
+  );
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.plot}>
+        <ScoreCurve points={scorePoints(curve, plannedSeconds)} playedSeconds={playedSeconds} label={label} />
+        <div aria-hidden="true">
+          {pauseMarks(pauses, plannedSeconds, labelPart).map(
+            ({ atSeconds, from, seconds, part, isLabelled }) => (
+              <span
+                key={from.getTime()}
+                className={styles.pause}
+                data-flipped={part > 1 - labelPart || undefined}
+                style={{ left: `${part * 100}%` }}
+                title={`${formatLength(atSeconds)}`}
+              >
+                {isLabelled && <Figure size="caption">{formatLength(seconds)}</Figure>}
+              </span>
+            ),
+          )}
+        </div>
+      </div>
+      <Phases curve={curve} plannedSeconds={plannedSeconds} playedSeconds={playedSeconds} />
+    </figure>
+  );
+}
