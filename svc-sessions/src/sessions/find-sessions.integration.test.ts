@@ -49,7 +49,7 @@ const add = async (changed: Partial<Row> = {}): Promise<string> => {
   );
   return id;
 };
-const queryOf = (filter: SessionsFilter) => new URLSearchParams(Object.entries(filter)).toString();
+const queryOf = (filter: SessionsFilter) => new URLSearchParams(filter as Record<string, string>).toString();
 const list = async (query: string) =>
   sessionsResponseSchema.parse((await user.get(`/api/sessions?${query}`)).body).sessions;
 const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);

@@ -19,14 +19,15 @@ type Format = "csv" | "json";
 /** Collects the sessions of a filter and saves them as a file. */
 function useExport(filter: SessionsFilter) {
   const [done, setDone] = useState(0);
+  const [isCancelled, setIsCancelled] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const { mutate, isPending, data, error, reset } = useMutation({
+  const { mutate, reset, isPending, data, isError } = useMutation({
     async mutationFn(format: Format) {
-      const controller = new AbortController();
-      running.current = controller;
+      running.current = new AbortController();
+      const { signal } = running.current;
       setDone(0);
-      const { signal } = controller;
+      setIsCancelled(false);
       const rows = (await collectSessions(filter, { signal, onProgress: setDone })).map(toExported);
       const exportedAt = new Date().toISOString();
       const name = `phaselock-sessions-${exportedAt.slice(0, 10)}.${format}`;
@@ -36,22 +37,18 @@ function useExport(filter: SessionsFilter) {
       return name;
     },
   });
-  const isCancelled = error !== null && running.current?.signal.aborted === true;
-  return {
-    start: mutate,
-    cancel: () => running.current?.abort(),
-    reset,
-    done,
-    isPending,
-    isCancelled,
-    name: data,
-    error,
+  const cancel = () => {
+    running.current?.abort();
+    // The request that is under way may take its time to end.
+    reset();
+    setIsCancelled(true);
   };
+  return { start: mutate, cancel, done, isPending, isCancelled, name: data, isError };
 }
 
 function ExportPanel({ filter, id }: { filter: SessionsFilter; id: string }) {
   const { data: totals } = useQuery(sessionTotalsQuery(filter));
-  const { start, cancel, done, isPending, isCancelled, name, error } = useExport(filter);
+  const { start, cancel, done, isPending, isCancelled, name, isError } = useExport(filter);
   return (
     <section id={id} aria-label={words.label} className={styles.panel}>
       <p className={styles.text}>
@@ -83,7 +80,7 @@ function ExportPanel({ filter, id }: { filter: SessionsFilter; id: string }) {
         {isPending && words.progress(done, Math.max(done, totals?.sessions ?? 0))}
         {name && words.saved(name)}
         {isCancelled && words.cancelled}
-        {error && !isCancelled && words.failed}
+        {isError && words.failed}
       </p>
     </section>
   );

@@ -92,7 +92,7 @@ export function FilterBar(props: {
   };
   const periodValue = dates ? chosenDates : period && "days" in period ? String(period.days) : undefined;
   return (
-    <search className={styles.bar} aria-label={words.label}>
+    <section className={styles.bar} aria-label={words.label}>
       <Choice
         label={words.mode}
         value={choice.mode}
@@ -140,6 +140,6 @@ export function FilterBar(props: {
         )}
         {children}
       </div>
-    </search>
+    </section>
   );
 }
