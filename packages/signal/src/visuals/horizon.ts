@@ -1,55 +1,93 @@
 import { z } from "zod";
-import { addLight, cssColour, mixLight, scaleLight } from "../light/light.ts";
-import { centreOf, glowLight, glowStrength, outerRadiusOf } from "./glow.ts";
+import { addLight, cssColour, type Light, mixLight, scaleLight } from "../light/light.ts";
+import { dawnAt, shoreOf } from "./dawn.ts";
+import { centreOf, glowLight, glowStrength } from "./glow.ts";
+import { randomAt } from "./random.ts";
+import { starLight, starsOver } from "./stars.ts";
 import type { Visual } from "./visual.ts";
 
-const chordPx = 4;
-/** Radius of the disc with empty lungs, as a part of its radius with full lungs. */
-const emptyRadius = 0.62;
-/** How far below the middle the disc rests, as a part of its largest radius. */
-const restBelow = 0.3;
-
-const circles = 16;
+/** Hairlines of the sky, which crowd at the horizon, and glints on the water. */
+const skyLines = 34;
+const glints = 130;
+/** A line has this many pieces, each in the colour of its place. */
+const pieces = 24;
+/** Distance of the chords that fill the sun, CSS pixels. */
+const chordPx = 1;
 
 const horizonSchema = z
   .strictObject({ kind: z.literal("horizon"), stars: z.int().min(0).max(120) })
   .describe("A light at the horizon that rises while you breathe in, and sinks while you breathe out.");
 
-/** How full the lungs are, 0…1: a raised cosine, so that the disc slows down where the breath turns. */
-export const lungsFull = (breathCycles: number): number =>
-  (1 - Math.cos(2 * Math.PI * (breathCycles - Math.floor(breathCycles)))) / 2;
-
-/** The breathing guide. */
+/** The breathing guide, engraved in hairlines. */
 export const horizon: Visual<typeof horizonSchema> = {
   schema: horizonSchema,
-  createPainter(context, size, _look, colours) {
-    const outer = outerRadiusOf(size);
+  createPainter(context, size, look, colours) {
     const centre = centreOf(size);
-    const corners = Math.ceil((2 * Math.PI * outer) / chordPx);
-    const directions = Array.from({ length: corners }, (_, corner) => {
-      const angle = (2 * Math.PI * corner) / corners;
-      return { x: Math.cos(angle), y: Math.sin(angle) };
-    });
+    const shore = shoreOf(size);
+    const stars = starsOver(look.stars);
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
-      context.lineWidth = 1;
-      const full = lungsFull(frame.breathCycles);
-      const below = outer * restBelow * (1 - 2 * full);
-      const colour = colours.beat(frame.beatHz);
+      const dawn = dawnAt(frame, colours);
       const glow = glowLight(colours, frame);
-      const widest = outer * (emptyRadius + (1 - emptyRadius) * full);
-      for (let circle = 1; circle <= circles; circle++) {
-        // Circles crowd at the rim, like the limb of a rising planet.
-        const place = Math.sqrt(circle / circles);
-        const radius = widest * place;
-        const own = scaleLight(mixLight(colour, colours.paper, place ** 4), 0.012 + 0.07 * place ** 6);
-        const under = scaleLight(glow, glowStrength(size, Math.hypot(radius, below)));
-        context.strokeStyle = cssColour(addLight(colours.ground, addLight(under, own)));
+
+      /** A piece of a line in its own light over the glow. */
+      const draw = (x: number, y: number, width: number, own: Light) => {
+        const distance = Math.hypot(x + width / 2 - centre.x, y - centre.y);
+        const under = addLight(colours.ground, scaleLight(glow, glowStrength(size, distance)));
+        context.strokeStyle = cssColour(addLight(under, own));
         context.beginPath();
-        for (const { x, y } of directions)
-          context.lineTo(centre.x + x * radius, centre.y + below + y * radius);
-        context.closePath();
+        context.lineTo(x, y);
+        context.lineTo(x + width, y);
         context.stroke();
+      };
+
+      context.lineWidth = 1;
+      for (const [n, star] of stars.entries()) {
+        const shown = starLight(n, frame.seconds) * (1 - 0.7 * dawn.light) * star.high;
+        draw(star.x * size.width, (1 - star.high) * shore.y, 1.4, scaleLight(colours.paper, 0.6 * shown));
+      }
+
+      const piece = size.width / pieces;
+      for (let line = 0; line < skyLines; line++) {
+        const high = (line / skyLines) ** 1.9;
+        const own = mixLight(dawn.low, dawn.sky, Math.min(1, 4 * high));
+        for (let n = 0; n < pieces; n++) {
+          const aside = ((n + 0.5) * piece - shore.x) / shore.unit;
+          const light = dawn.light * 0.34 * Math.exp(-7 * high - 1.8 * aside * aside);
+          if (light > 0.002)
+            draw(n * piece, Math.round(shore.y * (1 - 0.95 * high)) - 0.5, piece, scaleLight(own, light));
+        }
+      }
+
+      context.lineWidth = 1.5 * chordPx;
+      const radius = dawn.sunRadius * shore.unit;
+      const middle = shore.y - dawn.sunHeight * shore.unit;
+      for (let y = Math.ceil(middle - radius); y < Math.min(middle + radius, shore.y - 1); y += chordPx) {
+        const half = Math.sqrt(Math.max(0, radius ** 2 - (y - middle) ** 2));
+        const limb = 0.7 + 0.3 * Math.min(1, (shore.y - y) / (2 * radius));
+        draw(shore.x - half, y, 2 * half, scaleLight(dawn.sun, 0.6 * dawn.light * limb));
+      }
+
+      context.lineWidth = 1;
+      const calm = 1 - dawn.haze;
+      const risen = Math.min(1, Math.max(0, 0.5 + dawn.sunHeight / (2 * dawn.sunRadius)));
+      for (let glint = 0; glint < glints; glint++) {
+        const down = ((glint + 0.5) / glints) ** 1.8;
+        const spread = (0.03 + (0.42 - 0.27 * calm) * down) * shore.unit;
+        const drift = Math.sin(frame.seconds * (0.12 + 0.1 * randomAt(glint, 1, 0)) + 7 * glint);
+        const aside = 2 * randomAt(glint, 2, 0) - 1 + 0.12 * drift;
+        const width = (0.03 + 0.3 * down) * (0.4 + randomAt(glint, 3, 0)) * shore.unit;
+        const swell =
+          0.55 + 0.45 * Math.sin(frame.seconds * (0.3 + 0.2 * randomAt(glint, 4, 0)) + 11 * glint);
+        const own = mixLight(dawn.low, dawn.sun, risen * Math.exp(-3 * aside * aside));
+        const light = dawn.light * (0.05 + 0.3 * risen) * (1 - down) ** 1.5 * swell;
+        const y = Math.round(shore.y + 2 + down * (size.height - shore.y)) + 0.5;
+        const left = shore.x + aside * spread - width / 2;
+        for (let n = 0; n < 5; n++) {
+          const taper = Math.sin((Math.PI * (n + 0.5)) / 5) ** 2;
+          if (light * taper > 0.002)
+            draw(left + (n * width) / 5, y, width / 5, scaleLight(own, light * taper));
+        }
       }
     };
   },

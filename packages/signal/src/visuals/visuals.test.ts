@@ -5,6 +5,7 @@ import { lookSchema } from "./visuals.ts";
 const looks = [
   { kind: "rings", lobes: 9 },
   { kind: "horizon", stars: 40 },
+  { kind: "field", eddies: 6 },
 ] as const;
 const windows = [
   { width: 480, height: 300 },
