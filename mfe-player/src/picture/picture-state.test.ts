@@ -96,6 +96,16 @@ describe("a moving picture", () => {
       expect(Math.abs(frame.light - (states[n]?.frame.light ?? 0))).toBeLessThan(0.012);
   });
 
+  it("the pulse beats with the light, and stands where the light follows the slow wave", () => {
+    const beating = play(firstPicture(audibleAt(0)), 0, 12);
+    for (const { frame, pulse } of beating) expect(pulse).toBe(frame.light);
+    const waving = play(firstPicture(audibleAt(0)), 0, 12, "envelope");
+    for (const { pulse } of waving) expect(pulse).toBe(0);
+    const paused = hold(last(beating), 12);
+    expect(paused.pulse).toBe(last(beating).pulse);
+    expect(hold(paused, 3600).pulse).toBe(paused.pulse);
+  });
+
   it("the guided breath is the score's, or a slow one of the picture's own where it has none", () => {
     const next = (audible: Audible) =>
       nextPicture(firstPicture(audible), { audible, motion: "beat", isHeld: false, elapsedSeconds: 100 });

@@ -20,6 +20,8 @@ export type PictureState = {
   readonly movedSeconds: number;
   /** The light at which the picture was last held. It fades out while the beat fades in. */
   readonly heldLight: number;
+  /** The light without the slow wave, −1…1: what beats with the sound, and stands where the beat is too fast. */
+  readonly pulse: number;
   /** Cycles by which the shown breath differs from the guided one, after a hold. It fades out likewise. */
   readonly breathOffset: number;
 };
@@ -37,6 +39,7 @@ const held = (frame: Frame): PictureState => ({
   depth: noDepth,
   movedSeconds: 0,
   heldLight: 0,
+  pulse: 0,
   breathOffset: 0,
 });
 
@@ -63,7 +66,8 @@ export function nextPicture(
 ): PictureState {
   const { audible, motion, elapsedSeconds } = now;
   const { frame } = state;
-  if (now.isHeld) return state.movedSeconds === 0 ? state : { ...held(frame), heldLight: frame.light };
+  if (now.isHeld)
+    return state.movedSeconds === 0 ? state : { ...held(frame), heldLight: frame.light, pulse: state.pulse };
 
   const movedSeconds = state.movedSeconds + elapsedSeconds;
   const depth = nextDepth(state.depth, motion, elapsedSeconds);
@@ -74,19 +78,21 @@ export function nextPicture(
   const breathOffset = state.movedSeconds === 0 ? behind - Math.round(behind) : state.breathOffset;
   const stillHeld = 1 - depthAt(movedSeconds);
   const start = Math.min(1, movedSeconds / startSeconds);
+  const fading = state.heldLight * stillHeld;
   const follow = (shown: number, wanted: number) =>
     shown + (wanted - shown) * (1 - Math.exp(-elapsedSeconds / followSeconds));
   return {
     depth,
     movedSeconds,
     heldLight: state.heldLight,
+    pulse: depth.follows === "beat" ? fading + live : fading,
     breathOffset,
     frame: {
       seconds: frame.seconds + elapsedSeconds * start * start * (3 - 2 * start),
       coherence: follow(frame.coherence, coherenceAt(audible.partPlayed)),
       beatHz: follow(frame.beatHz, audible.beatHz),
       breathCycles: breathCycles + breathOffset * stillHeld,
-      light: state.heldLight * stillHeld + live,
+      light: fading + live,
     },
   };
 }

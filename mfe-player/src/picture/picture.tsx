@@ -1,63 +1,69 @@
-import type { Look, PictureMotion } from "@phaselock/signal";
-import { type RefObject, useEffect, useRef } from "react";
+import type { Look } from "@phaselock/signal";
+import { useEffect, useRef } from "react";
 import styles from "./picture.module.css";
-import { type PictureSource, runPicture } from "./picture-loop.ts";
-import { openScreen } from "./screen.ts";
+import { type PictureEvents, type PictureSource, runPicture } from "./picture-loop.ts";
+import { openScreen, type PictureReading } from "./screen.ts";
 
-type Canvases = {
-  readonly glow: RefObject<HTMLCanvasElement | null>;
-  readonly lines: RefObject<HTMLCanvasElement | null>;
-};
-
-function useCanvases(): Canvases {
-  return { glow: useRef<HTMLCanvasElement>(null), lines: useRef<HTMLCanvasElement>(null) };
-}
-
-const openOn = ({ glow, lines }: Canvases, look: Look) =>
-  glow.current && lines.current ? openScreen({ glow: glow.current, lines: lines.current }, look) : undefined;
-
-const Canvas = ({ glow, lines }: Canvases) => (
-  <div className={styles.picture} aria-hidden="true">
-    <canvas ref={glow} className={styles.canvas} />
-    <canvas ref={lines} className={styles.canvas} />
-  </div>
+/** The element in which a screen paints. */
+const Host = ({ host }: { host: React.RefObject<HTMLDivElement | null> }) => (
+  <div ref={host} className={styles.picture} aria-hidden="true" />
 );
 
-/** The picture of a running session, in the beat's colour, its light in phase with the sound. */
+/** Keeps the last value that was given, so that a change doesn't open the picture again. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/**
+ * The picture of a running session, in the beat's colour, its light in phase with the sound. `look` is any picture: the
+ * score's own, or another.
+ */
 export function Picture({
   look,
   source,
-  onMotion,
-  onBreach,
-}: {
+  savesBattery = false,
+  onReading,
+  ...events
+}: PictureEvents & {
   look: Look;
   source: PictureSource;
-  onMotion: (motion: PictureMotion) => void;
-  /** The guard found a flash. The picture is dark and stays dark. */
-  onBreach: () => void;
+  /** Paints 30 frames a second, which slower beats need only. */
+  savesBattery?: boolean;
+  /** Called for each frame that was read back, at most two frames after it was shown. */
+  onReading?: (reading: PictureReading) => void;
 }) {
-  const canvases = useCanvases();
-  const { glow, lines } = canvases;
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useLatest({ savesBattery, onReading, ...events });
   useEffect(() => {
-    const screen = openOn({ glow, lines }, look);
+    if (!host.current) return;
+    const screen = openScreen(host.current, look, {
+      onReading: reading => latest.current.onReading?.(reading),
+    });
     if (!screen) return;
-    const stop = runPicture(source, screen, onMotion, onBreach);
+    const stop = runPicture(source, screen, () => latest.current.savesBattery, {
+      onMotion: motion => latest.current.onMotion(motion),
+      onBreach: () => latest.current.onBreach(),
+      onPulse: pulse => latest.current.onPulse?.(pulse),
+    });
     return () => {
       stop();
       screen.close();
     };
-  }, [glow, lines, look, source, onMotion, onBreach]);
-  return <Canvas {...canvases} />;
+  }, [look, source, latest]);
+  return <Host host={host} />;
 }
 
 /** The same picture, standing: out of phase before a session, in phase after it. */
 export function StillPicture({ look, beatHz, coherence }: { look: Look; beatHz: number; coherence: number }) {
-  const canvases = useCanvases();
-  const { glow, lines } = canvases;
+  const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const screen = openOn({ glow, lines }, look);
-    screen?.show({ seconds: 0, coherence, beatHz, breathCycles: 0.25, light: 0 });
+    const screen = host.current ? openScreen(host.current, look) : undefined;
+    screen?.show({ seconds: 0, coherence, beatHz, breathCycles: 0.25, light: 0 }, performance.now());
     return () => screen?.close();
-  }, [glow, lines, look, beatHz, coherence]);
-  return <Canvas {...canvases} />;
+  }, [look, beatHz, coherence]);
+  return <Host host={host} />;
 }

@@ -1,97 +1,73 @@
 import {
   type Breach,
-  type Colours,
-  createGlow,
   createGuard,
-  createPainter,
   type Frame,
   guardedSize,
   type Look,
-  parseHex,
+  middleLuminance,
 } from "@phaselock/signal";
-import { beatLight } from "./beat-light.ts";
+import { openCanvasSurface } from "./canvas-surface.ts";
+import { openGlSurface } from "./gl/gl-surface.ts";
+import type { Judge, Surface } from "./surface.ts";
 
-const maxPixelRatio = 2;
+/** What the guard read from a frame. */
+export type PictureReading = {
+  /** When the frame was shown, on the clock of `performance.now()`. */
+  readonly atMs: number;
+  /** Mean relative luminance of the middle quarter of the window, 0…1. */
+  readonly luminance: number;
+  /** How near the guard is to a breach: its highest count over that count's limit, 0…1. */
+  readonly guardLoad: number;
+};
 
-function readColours(element: Element): Colours {
-  const style = getComputedStyle(element);
-  const read = (name: string) => parseHex(style.getPropertyValue(`--${name}`).trim());
-  const bands = {
-    delta: read("delta"),
-    theta: read("theta"),
-    alpha: read("alpha"),
-    beta: read("beta"),
-    gamma: read("gamma"),
-  };
-  return { beat: hz => beatLight(bands, hz), paper: read("paper"), ground: read("ground-player") };
-}
-
-/** Two canvases, one over the other, that always fit their element, and the guard that reads them. */
+/** A picture inside an element, and the guard that reads what it emits. */
 export type Screen = {
-  show(frame: Frame): void;
-  /** Reads what was just painted. Call once after each `show`. @returns the first breach of a flash rule, if any */
-  breachAt(nowMs: number): Breach | null;
+  show(frame: Frame, atMs: number): void;
+  /** Judges the frames that have been read. Call once after each `show`, or in each frame. @returns the first breach, if any */
+  breach(): Breach | null;
   /** Hides the picture for good. */
   darken(): void;
   close(): void;
 };
 
-// Forces CPU rendering: hairlines take 3 ms a frame there, but up to 600 ms on an emulated graphics card, and reading
-// pixels back for the guard doesn't wait for a graphics card either.
-const contextOf = (canvas: HTMLCanvasElement) => canvas.getContext("2d", { willReadFrequently: true });
+export type ScreenOptions = {
+  readonly onReading?: ((reading: PictureReading) => void) | undefined;
+  /** What paints: a graphics card if there is one, otherwise canvases. Tests name one, `webgl` also on a CPU. */
+  readonly paintsWith?: "webgl" | "canvas" | undefined;
+};
 
-/** Paints a look on a glow canvas and a lines canvas. The last frame is painted again after a resize. */
-export function openScreen(
-  canvases: { readonly glow: HTMLCanvasElement; readonly lines: HTMLCanvasElement },
-  look: Look,
-): Screen | undefined {
-  const glowContext = contextOf(canvases.glow);
-  const linesContext = contextOf(canvases.lines);
-  const reader = document.createElement("canvas");
-  Object.assign(reader, guardedSize);
-  const readerContext = contextOf(reader);
-  if (!glowContext || !linesContext || !readerContext) return undefined;
-  const colours = readColours(canvases.lines);
+/** Opens a picture in an element. It always fits the element, whose style gives its colours. */
+export function openScreen(host: HTMLElement, look: Look, options: ScreenOptions = {}): Screen | undefined {
+  const { onReading, paintsWith } = options;
   const guard = createGuard(guardedSize);
-  let paint: (frame: Frame) => void = () => {};
-  let last: Frame | undefined;
-  const adapt = () => {
-    const size = { width: canvases.lines.clientWidth, height: canvases.lines.clientHeight };
-    if (size.width === 0 || size.height === 0) return;
-    const ratio = Math.min(devicePixelRatio, maxPixelRatio);
-    canvases.lines.width = size.width * ratio;
-    canvases.lines.height = size.height * ratio;
-    linesContext.scale(ratio, ratio);
-    const glow = createGlow(size, colours);
-    canvases.glow.width = glow.width;
-    canvases.glow.height = glow.height;
-    const image = new ImageData(glow.pixels, glow.width, glow.height);
-    const paintLines = createPainter(linesContext, size, look, colours);
-    paint = frame => {
-      glow.paint(frame);
-      glowContext.putImageData(image, 0, 0);
-      paintLines(frame);
-    };
-    if (last) paint(last);
+  let breach: Breach | null = null;
+  let last: { readonly frame: Frame; readonly atMs: number } | undefined;
+  const judge: Judge = (pixels, atMs) => {
+    breach = guard.check(pixels, atMs);
+    onReading?.({ atMs, luminance: middleLuminance(pixels, guardedSize), guardLoad: guard.load() });
+    return breach;
   };
-  const resized = new ResizeObserver(adapt);
-  resized.observe(canvases.lines);
-  adapt();
+  const fallBack = () => {
+    surface?.close();
+    surface = openCanvasSurface(host, look, judge);
+    if (last) surface?.show(last.frame, last.atMs);
+  };
+  let surface: Surface | undefined =
+    paintsWith === "canvas" ? undefined : openGlSurface(host, look, judge, paintsWith === "webgl", fallBack);
+  if (!surface && paintsWith !== "webgl") surface = openCanvasSurface(host, look, judge);
+  if (!surface) return undefined;
   return {
-    show(frame) {
-      last = frame;
-      paint(frame);
+    show(frame, atMs) {
+      last = { frame, atMs };
+      surface?.show(frame, atMs);
     },
-    breachAt(nowMs) {
-      const { width, height } = guardedSize;
-      readerContext.drawImage(canvases.glow, 0, 0, width, height);
-      readerContext.drawImage(canvases.lines, 0, 0, width, height);
-      return guard.check(readerContext.getImageData(0, 0, width, height).data, nowMs);
+    breach() {
+      surface?.judge();
+      return breach;
     },
     darken() {
-      canvases.glow.style.visibility = "hidden";
-      canvases.lines.style.visibility = "hidden";
+      host.style.visibility = "hidden";
     },
-    close: () => resized.disconnect(),
+    close: () => surface?.close(),
   };
 }

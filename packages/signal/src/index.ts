@@ -3,6 +3,9 @@ export * from "./engine/engine.ts";
 export * from "./engine/schedule.ts";
 export * from "./engine/transport.ts";
 export * from "./guard/guard.ts";
+export * from "./guard/middle-luminance.ts";
+export { luminanceAt } from "./guard/reading.ts";
+export * from "./light/dither.ts";
 export * from "./light/light.ts";
 export * from "./light/modulation.ts";
 export {
@@ -30,6 +33,7 @@ export * from "./score/with-recording.ts";
 export { kindOf, type ToneLayer, toneLayerSchema } from "./tones/index.ts";
 export { swellAt } from "./tones/swell.ts";
 export type { Recording } from "./tones/tone-kind.ts";
+export * from "./visuals/beam-figure.ts";
 export * from "./visuals/dawn.ts";
 export { bandBeatsHz } from "./visuals/field.ts";
 export * from "./visuals/flow.ts";

@@ -53,7 +53,6 @@ export function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: 
   for (const shader of shaders) gl.deleteShader(shader);
   const locations = new Map<string, WebGLUniformLocation | null>();
   const created: Program = {
-    // biome-ignore lint/correctness/useHookAtTopLevel: a method of WebGL, not a hook.
     activate: () => gl.useProgram(program),
     uniform(name) {
       const location = locations.get(name);

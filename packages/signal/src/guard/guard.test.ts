@@ -81,6 +81,21 @@ describe("the guard", () => {
     for (let n = 0; n < 100; n++) expect(guard.check(dark, 1000 + 50 * n)).toEqual(breach);
   });
 
+  it("its load rises with each change, falls when they are over, and is 1 on a breach", () => {
+    const guard = createGuard(guardedSize);
+    const loads: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      guard.check(n % 2 === 0 ? dark : light, 100 * n);
+      loads.push(guard.load());
+    }
+    expect(loads[0]).toBe(0);
+    expect(loads).toEqual(loads.toSorted((a, b) => a - b));
+    expect(loads[3]).toBeCloseTo(3 / 7, 1);
+    expect(loads.at(-1)).toBe(1);
+    guard.check(light, 9000);
+    expect(guard.load()).toBe(0);
+  });
+
   it("standing stripes are a breach after half a second", () => {
     const guard = createGuard(guardedSize);
     const stripes = Uint8ClampedArray.from({ length: 4 * pixels }, (_, n) => {

@@ -21,6 +21,8 @@ export type Guard = {
    * @returns the first breach so far; once broken, a rule stays broken
    */
   check(pixels: ArrayLike<number>, atMs: number): Breach | null;
+  /** How near the last frames were to a breach: the highest count over the one that is a breach, 0…1. */
+  load(): number;
 };
 
 /**
@@ -59,5 +61,6 @@ export function createGuard(size: { readonly width: number; readonly height: num
       if (reason) breach ??= { reason, atMs };
       return breach;
     },
+    load: () => Math.min(1, Math.max(...[...lightRules, ...redRules, stripes].map(rule => rule.load()))),
   };
 }

@@ -57,5 +57,6 @@ export function createMeanRule(regions: Regions, threshold: FlashThreshold) {
       }
       return isBroken;
     },
+    load: (): number => Math.max(...states.map(({ counter }) => counter.load())),
   };
 }

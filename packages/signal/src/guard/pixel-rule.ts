@@ -16,6 +16,7 @@ export function createPixelRule(regions: Regions, { change, darkerBelow }: Flash
   const next = new Uint8Array(count);
   const flashes = new Uint8Array(count);
   let isFirst = true;
+  let lastMs = 0;
 
   const track = (pixel: number, value: number, atMs: number) => {
     const from = extreme[pixel] ?? 0;
@@ -38,12 +39,35 @@ export function createPixelRule(regions: Regions, { change, darkerBelow }: Flash
     isBroken(values: Float32Array, atMs: number): boolean {
       if (isFirst) extreme.set(values);
       isFirst = false;
+      lastMs = atMs;
       for (let pixel = 0; pixel < count; pixel++) track(pixel, values[pixel] ?? 0, atMs);
       return regions.some(pixels => {
         let flashing = 0;
         for (const pixel of pixels) flashing += flashes[pixel] ?? 0;
         return flashing >= areaPart * pixels.length;
       });
+    },
+    /** The changes within a second that a quarter of a window's pixels have each made, over those of a breach. */
+    load(): number {
+      const changes = new Uint8Array(count);
+      for (const [slot, changedMs] of changesMs.entries()) {
+        const pixel = Math.floor(slot / remembered);
+        if (changedMs > lastMs - windowMs) changes[pixel] = (changes[pixel] ?? 0) + 1;
+      }
+      let most = 0;
+      for (const pixels of regions) {
+        const pixelsWith = new Uint32Array(remembered + 1);
+        for (const pixel of pixels) {
+          const times = changes[pixel] ?? 0;
+          pixelsWith[times] = (pixelsWith[times] ?? 0) + 1;
+        }
+        let changed = 0;
+        for (let times = remembered; times > most; times--) {
+          changed += pixelsWith[times] ?? 0;
+          if (changed >= areaPart * pixels.length) most = times;
+        }
+      }
+      return most / remembered;
     },
   };
 }

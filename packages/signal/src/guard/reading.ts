@@ -8,7 +8,13 @@ export const redThreshold = { change: 20, darkerBelow: Number.POSITIVE_INFINITY 
 
 const saturatedRed = 0.8;
 const redScale = 320;
-const linearOfCode = Float32Array.from({ length: 256 }, (_, code) => linearOf(code));
+const linearOfCode = Float64Array.from({ length: 256 }, (_, code) => linearOf(code));
+
+/** Relative luminance of one pixel of a frame of RGBA in sRGB codes. */
+export const luminanceAt = (pixels: ArrayLike<number>, pixel: number): number =>
+  0.2126 * (linearOfCode[pixels[4 * pixel] ?? 0] ?? 0) +
+  0.7152 * (linearOfCode[pixels[4 * pixel + 1] ?? 0] ?? 0) +
+  0.0722 * (linearOfCode[pixels[4 * pixel + 2] ?? 0] ?? 0);
 
 /** Reads a frame of RGBA in sRGB codes. */
 export function readingOf(pixels: ArrayLike<number>, count: number): Reading {

@@ -51,6 +51,7 @@ export function createStripeRule(size: { readonly width: number; readonly height
   const striped = new Uint8Array(size.width * size.height);
   let sinceMs: number | undefined;
   let checkedMs = Number.NEGATIVE_INFINITY;
+  let stripedMs = 0;
   const isStriped = (luminance: Float32Array): boolean => {
     striped.fill(0);
     for (const line of lines) {
@@ -71,7 +72,9 @@ export function createStripeRule(size: { readonly width: number; readonly height
         checkedMs = atMs;
         sinceMs = isStriped(luminance) ? (sinceMs ?? atMs) : undefined;
       }
-      return sinceMs !== undefined && atMs - sinceMs >= shownMs;
+      stripedMs = sinceMs === undefined ? 0 : atMs - sinceMs;
+      return sinceMs !== undefined && stripedMs >= shownMs;
     },
+    load: (): number => stripedMs / shownMs,
   };
 }

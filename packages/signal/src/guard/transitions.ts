@@ -17,6 +17,8 @@ const lastingWindowMs = 5000;
 export type TransitionCounter = {
   /** Records a frame. @returns whether its changes are a breach */
   isBroken(hasChanged: boolean, atMs: number): boolean;
+  /** The count over the one that is a breach. */
+  load(): number;
 };
 
 export function createTransitionCounter(): TransitionCounter {
@@ -24,6 +26,7 @@ export function createTransitionCounter(): TransitionCounter {
   /** Frames of the last five seconds at which the count was high, and how long each was shown, ms. */
   const lasting: { readonly atMs: number; readonly forMs: number }[] = [];
   let lastMs: number | undefined;
+  let lastedMs = 0;
   return {
     isBroken(hasChanged, atMs) {
       if (hasChanged) changesMs.push(atMs);
@@ -32,9 +35,10 @@ export function createTransitionCounter(): TransitionCounter {
       if (count >= lastingTransitions) lasting.push({ atMs, forMs: atMs - (lastMs ?? atMs) });
       lastMs = atMs;
       while ((lasting[0]?.atMs ?? atMs) <= atMs - lastingWindowMs) lasting.shift();
-      const lastedMs = lasting.reduce((sum, { forMs }) => sum + forMs, 0);
+      lastedMs = lasting.reduce((sum, { forMs }) => sum + forMs, 0);
       // Half a frame is below the resolution of the clock that frames are timed with.
       return count > maxTransitions || (count >= lastingTransitions && lastedMs >= lastingMs - 20);
     },
+    load: () => Math.max(changesMs.length / (maxTransitions + 1), lastedMs / lastingMs),
   };
 }

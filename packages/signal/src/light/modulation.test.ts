@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codeOf, linearOf } from "./light.ts";
 import {
   allowedSwing,
   depthAt,
   depthRampSeconds,
   frameRateOf,
+  maxSwing,
   modulatedLuminance,
   pictureMotion,
+  swingBeforeRounding,
 } from "./modulation.ts";
 
 // Not fc.double: it spreads values over the exponents, so nearly all of them between 0 and 1 are close to 0.
@@ -39,7 +42,20 @@ describe("the light of the picture", () => {
     const [dark, mean, bright] = [-1, 0, 1].map(wave => modulatedLuminance(0.09, 10, wave));
     expect(mean).toBe(0.09);
     expect(((dark ?? 0) + (bright ?? 0)) / 2).toBeCloseTo(0.09, 12);
-    expect((bright ?? 0) - (dark ?? 0)).toBeCloseTo(0.028, 12);
+    expect((bright ?? 0) - (dark ?? 0)).toBeCloseTo(0.022, 12);
+  });
+
+  it("a swing before rounding stays within 0.0400 after it, whichever way the codes are rounded", () => {
+    fc.assert(
+      fc.property(unit, part => {
+        const [low, high] = [part - swingBeforeRounding(part), part];
+        if (low < 0) return;
+        const emitted = [linearOf(Math.floor(codeOf(low))), linearOf(Math.ceil(codeOf(high)))] as const;
+        // A dithered pixel has one threshold: it can't round down by a whole code and up by a whole code.
+        const oneStep = linearOf(Math.ceil(codeOf(high))) - linearOf(Math.ceil(codeOf(high)) - 1);
+        expect(Math.min(emitted[1] - emitted[0], high - low + oneStep)).toBeLessThanOrEqual(maxSwing);
+      }),
+    );
   });
 
   it("has no flash by WCAG 2.3.1 at any beat and frame rate", () => {

@@ -4,11 +4,25 @@
  */
 export const maxSwing = 0.04;
 
+/** An sRGB code is this much brighter than the one below it, at relative luminance 1 (IEC 61966-2-1, and 3 % for safety). */
+export const codeStepAtWhite = 0.0092;
+/** The step grows with this power of luminance: the slope of the curve, 1.4 / 2.4. */
+export const codeStepPower = 1.4 / 2.4;
+
 /**
- * Largest swing of computed light. The rest up to `maxSwing` is for rounding to 8-bit codes and for the edges of lines,
- * which a canvas blends in sRGB codes: there a swing grows by up to a quarter.
+ * Largest peak-to-peak change of computed light at a pixel that gets as bright as `luminance`. Rounding to 8-bit codes
+ * can add one code step, which is larger where the pixel is brighter. What is emitted never exceeds `maxSwing`.
  */
-const computedSwing = 0.028;
+export const swingBeforeRounding = (luminance: number): number =>
+  maxSwing - codeStepAtWhite * luminance ** codeStepPower;
+
+/** Largest swing of the glow that shaders draw. They add it in linear light, and lower it where the picture is bright. */
+export const shaderSwing = 0.03;
+
+/**
+ * Largest swing of the glow on a canvas. A canvas blends the edges of lines in sRGB codes: there a swing grows by half.
+ */
+export const canvasSwing = 0.022;
 
 /** Modulation reaches black only at or below this frequency, Hz. Faster modulation keeps some light. */
 export const fullDepthMaxHz = 0.5;
@@ -26,9 +40,9 @@ export function depthAt(seconds: number): number {
   return (1 - Math.cos(Math.PI * done)) / 2;
 }
 
-/** Largest peak-to-peak swing allowed for `mean` relative luminance at `hz`. */
-export const allowedSwing = (mean: number, hz: number): number =>
-  Math.min(computedSwing, 2 * mean * (hz <= fullDepthMaxHz ? 1 : fastDepth));
+/** Largest peak-to-peak swing allowed for `mean` relative luminance at `hz`. @param most the painter's own limit */
+export const allowedSwing = (mean: number, hz: number, most = canvasSwing): number =>
+  Math.min(most, 2 * mean * (hz <= fullDepthMaxHz ? 1 : fastDepth));
 
 /**
  * Relative luminance in linear light: `mean`, and half the allowed swing to either side. The limits hold for any input.

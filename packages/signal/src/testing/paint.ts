@@ -1,4 +1,4 @@
-import { codeOf, linearOf, parseHex } from "../light/light.ts";
+import { codeOf, parseHex } from "../light/light.ts";
 import { createGlow } from "../visuals/glow.ts";
 import type { Colours, Frame, LineContext, Size } from "../visuals/visual.ts";
 import { createPainter, type Look } from "../visuals/visuals.ts";
@@ -93,25 +93,8 @@ export function paintsOf(look: Look, size: Size): (frame: Frame) => Uint8Clamped
   };
 }
 
-const linearOfCode = Float64Array.from({ length: 256 }, (_, code) => linearOf(code));
-
-/** Relative luminance of one pixel of an RGBA picture. */
-export const luminanceAt = (pixels: ArrayLike<number>, pixel: number): number =>
-  0.2126 * (linearOfCode[pixels[4 * pixel] ?? 0] ?? 0) +
-  0.7152 * (linearOfCode[pixels[4 * pixel + 1] ?? 0] ?? 0) +
-  0.0722 * (linearOfCode[pixels[4 * pixel + 2] ?? 0] ?? 0);
-
-/** The mean relative luminance of the middle quarter of a picture: half its width and half its height. */
-export function middleLuminance(pixels: ArrayLike<number>, { width, height }: Size): number {
-  let sum = 0;
-  let count = 0;
-  for (let row = Math.round(height / 4); row < Math.round((3 * height) / 4); row++)
-    for (let column = Math.round(width / 4); column < Math.round((3 * width) / 4); column++) {
-      sum += luminanceAt(pixels, row * width + column);
-      count++;
-    }
-  return sum / count;
-}
+export { middleLuminance } from "../guard/middle-luminance.ts";
+export { luminanceAt } from "../guard/reading.ts";
 
 /** A grey of the given relative luminance, as an RGBA pixel. */
 export const greyOf = (luminance: number): readonly [number, number, number, number] => {

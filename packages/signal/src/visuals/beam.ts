@@ -1,6 +1,17 @@
 import { z } from "zod";
-import { rings } from "./rings.ts";
+import { addLight, cssColour, mixLight, scaleLight } from "../light/light.ts";
+import { afterglow, beamAt, beamReach, beamSpeed, beamTurns } from "./beam-figure.ts";
+import { centreOf, glowLight, glowStrength } from "./glow.ts";
+import { scaleAt } from "./ring-field.ts";
 import type { Visual } from "./visual.ts";
+
+const chordsPerTurn = 240;
+/** Chords that are drawn in one colour. */
+const chordsPerStroke = 4;
+/** Light of the beam at its usual speed, and its limit where it is slow. See the limits of rings. */
+const beamLight = 0.34;
+const maxLight = 0.5;
+const paleness = 0.35;
 
 const beamSchema = z
   .strictObject({ kind: z.literal("beam"), across: z.int().min(1).max(9), down: z.int().min(1).max(9) })
@@ -8,9 +19,39 @@ const beamSchema = z
     "One electron beam that draws a Lissajous figure, brighter where it moves slower: `across` swings sideways in the time of `down` swings up and down.",
   );
 
-/** A Lissajous figure. */
+/** A Lissajous figure, drawn by one electron beam. */
 export const beam: Visual<typeof beamSchema> = {
   schema: beamSchema,
-  createPainter: (context, size, { across }, colours) =>
-    rings.createPainter(context, size, { kind: "rings", lobes: across + 2 }, colours),
+  createPainter(context, size, look, colours) {
+    const centre = centreOf(size);
+    const strokes = (beamTurns * chordsPerTurn) / chordsPerStroke;
+    return frame => {
+      context.clearRect(0, 0, size.width, size.height);
+      context.lineWidth = 1;
+      const glow = glowLight(colours, frame);
+      const colour = mixLight(colours.beat(frame.beatHz), colours.paper, paleness);
+      const half = beamReach(size) * scaleAt(frame.coherence);
+      const usualPx = (half * beamSpeed(look) * chordsPerStroke) / chordsPerTurn;
+      for (let stroke = strokes - 1; stroke >= 0; stroke--) {
+        const points = Array.from({ length: chordsPerStroke + 1 }, (_, chord) => {
+          const turnsAgo = (stroke * chordsPerStroke + chord) / chordsPerTurn;
+          const { x, y } = beamAt(look, frame.seconds, frame.coherence, turnsAgo);
+          return { x: half * x, y: half * y };
+        });
+        const [first, last] = [points[0], points.at(-1)];
+        if (!first || !last) continue;
+        const length = Math.hypot(last.x - first.x, last.y - first.y);
+        const slowness = usualPx / Math.max(length, usualPx / 4);
+        const own = Math.min(
+          maxLight,
+          beamLight * slowness * afterglow((stroke * chordsPerStroke) / chordsPerTurn),
+        );
+        const under = scaleLight(glow, glowStrength(size, Math.hypot(first.x, first.y)));
+        context.strokeStyle = cssColour(addLight(colours.ground, addLight(under, scaleLight(colour, own))));
+        context.beginPath();
+        for (const { x, y } of points) context.lineTo(centre.x + x, centre.y + y);
+        context.stroke();
+      }
+    };
+  },
 };

@@ -1,13 +1,14 @@
+import { createDither, ditherSize } from "../light/dither.ts";
 import { addLight, codeOf, type Light, luminanceOf, mixLight, scaleLight } from "../light/light.ts";
 import { modulatedLuminance } from "../light/modulation.ts";
 import type { Colours, Frame, Size } from "./visual.ts";
 
 /** Mean relative luminance at the middle of the glow: visible on a laptop by day, and still dark. */
-const glowMean = 0.05;
+export const glowMean = 0.028;
 /** Radius at which the glow has fallen to 61 %, as a part of the geometric mean of width and height. */
-const spread = 0.25;
+export const glowSpread = 0.25;
 /** How much of the colour is white. A dark pure amber would look brown. */
-const paleness = 0.25;
+const paleness = 0.12;
 const narrowPx = 500;
 /** The glow is smooth, so the browser can enlarge it. More pixels would cost more than a millisecond a frame. */
 const maxPixels = 160_000;
@@ -21,17 +22,21 @@ export const centreOf = ({ width, height }: Size) => ({
 
 /** The radius of the largest ring that the picture's lines fill. */
 export const outerRadiusOf = ({ width, height }: Size): number =>
-  Math.min(width, height) * (width < narrowPx ? 0.4 : 0.31);
+  Math.min(width, height) * (width < narrowPx ? 0.45 : 0.37);
 
 /** How strong the glow is `distance` from the middle, 0…1. */
 export const glowStrength = ({ width, height }: Size, distance: number): number =>
-  Math.exp(-(distance ** 2) / (2 * spread ** 2 * width * height));
+  Math.exp(-(distance ** 2) / (2 * glowSpread ** 2 * width * height));
 
-/** The glow's light in the middle at a frame: the beat's colour, whose luminance follows `frame.light`. */
-export function glowLight(colours: Colours, { beatHz, light }: Frame): Light {
+/** The glow's colour at relative luminance 1: the beat's, mixed with paper. */
+export function glowHue(colours: Colours, beatHz: number): Light {
   const colour = mixLight(colours.beat(beatHz), colours.paper, paleness);
-  return scaleLight(colour, modulatedLuminance(glowMean, beatHz, light) / luminanceOf(colour));
+  return scaleLight(colour, 1 / luminanceOf(colour));
 }
+
+/** The glow's light in the middle at a frame: its luminance follows `frame.light`. */
+export const glowLight = (colours: Colours, { beatHz, light }: Frame): Light =>
+  scaleLight(glowHue(colours, beatHz), modulatedLuminance(glowMean, beatHz, light));
 
 /** A soft glow behind a picture's lines, as RGBA pixels of its own, lower resolution. */
 export type Glow = {
@@ -44,8 +49,8 @@ export type Glow = {
 
 /**
  * Creates the glow of a window. It carries the beat over the whole field, where hairlines are too thin to. Light is
- * computed linear; a fixed noise decides which way each pixel rounds to its 8-bit code, so that neither rings nor steps
- * of the wave are visible (interleaved gradient noise: Jimenez 2014, Next generation post processing in Call of Duty).
+ * computed linear; a fixed blue noise decides which way each pixel rounds to its 8-bit code, so that neither rings nor
+ * steps of the wave are visible.
  */
 export function createGlow(size: Size, colours: Colours): Glow {
   const step = Math.max(1, Math.sqrt((size.width * size.height) / maxPixels));
@@ -53,6 +58,7 @@ export function createGlow(size: Size, colours: Colours): Glow {
   const height = Math.max(1, Math.round(size.height / step));
   const count = width * height;
   const centre = centreOf(size);
+  const dither = createDither();
   const strength = new Uint16Array(count);
   const rounding = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)] as const;
   for (let pixel = 0; pixel < count; pixel++) {
@@ -64,8 +70,9 @@ export function createGlow(size: Size, colours: Colours): Glow {
     );
     strength[pixel] = Math.round((levels - 1) * glowStrength(size, distance));
     for (const [channel, values] of rounding.entries()) {
-      const along = 0.06711056 * (column + 17 * channel) + 0.00583715 * (row + 29 * channel);
-      values[pixel] = Math.floor(256 * ((52.9829189 * (along % 1)) % 1));
+      const across = (column + 5 * channel) % ditherSize;
+      const down = (row + 11 * channel) % ditherSize;
+      values[pixel] = dither[down * ditherSize + across] ?? 0;
     }
   }
 

@@ -1,50 +1,66 @@
 import { z } from "zod";
-import { addLight, cssColour, type Light, mixLight, scaleLight } from "../light/light.ts";
+import { addLight, cssColour, scaleLight } from "../light/light.ts";
 import { centreOf, glowLight, glowStrength, outerRadiusOf } from "./glow.ts";
-import { createRings, lobePhase, type Ring } from "./ring-field.ts";
+import { angleOf, createOscillators, oscillatorColour, scaleAt, trailOf } from "./ring-field.ts";
 import type { Visual } from "./visual.ts";
 
-const ringCount = 44;
-const chordPx = 4;
+/** Fewer than a graphics card draws, so that a frame takes a few milliseconds on a CPU, and fewer in a small window. */
+const mostOscillators = 140;
+const oscillatorsPerPx = 0.6;
+const trailChunks = 5;
+const chordPx = 5;
+const beadRadiusPx = 0.9;
+/** Light of a trail at its bead, and of a bead. More would break the limit on swing where a line's edge meets the glow. */
+const trailLight = 0.3;
+const beadLight = 0.5;
 
 const ringsSchema = z
   .strictObject({ kind: z.literal("rings"), lobes: z.int().min(3).max(16) })
-  .describe("Rings of hairlines with the given number of lobes, which come into phase over the session.");
-
-/** A ring's own light: inner rings are paper-white and brighter, outer rings fainter and in the beat's colour. */
-export function ringLight(ring: Ring, colour: Light, paper: Light): Light {
-  const inner = 1 - ring.place;
-  return scaleLight(mixLight(colour, paper, inner * inner), (0.17 + 0.33 * inner ** 1.4) ** 2.2);
-}
+  .describe(
+    "Beads of light that circle the middle, scattered in the colours of all bands at first, and locked into the given number of arms as the session holds.",
+  );
 
 /**
- * Rings of hairlines. Their own light is constant; the glow under them shines through, so ring and glow follow the beat
- * together.
+ * Oscillators that lock (after Kuramoto). Their own light is constant; the glow under them shines through, so that
+ * lines and glow follow the beat together.
  */
 export const rings: Visual<typeof ringsSchema> = {
   schema: ringsSchema,
   createPainter(context, size, { lobes }, colours) {
-    const field = createRings(ringCount);
     const outer = outerRadiusOf(size);
+    const count = Math.min(mostOscillators, Math.max(lobes, Math.round(oscillatorsPerPx * outer)));
+    const oscillators = createOscillators(count, lobes);
     const centre = centreOf(size);
-    const corners = Math.ceil((2 * Math.PI * outer) / chordPx);
-    const directions = Array.from({ length: corners }, (_, corner) => {
-      const angle = (2 * Math.PI * corner) / corners;
-      return { angle, x: Math.cos(angle), y: Math.sin(angle) };
-    });
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
       context.lineWidth = 1;
-      const colour = colours.beat(frame.beatHz);
       const glow = glowLight(colours, frame);
-      for (const ring of field) {
-        const phase = lobePhase(ring, frame.seconds, frame.coherence);
-        const under = addLight(colours.ground, scaleLight(glow, glowStrength(size, outer * ring.radius)));
-        context.strokeStyle = cssColour(addLight(under, ringLight(ring, colour, colours.paper)));
+      const scale = outer * scaleAt(frame.coherence);
+      for (const oscillator of oscillators) {
+        const radius = scale * oscillator.radius;
+        const head = angleOf(oscillator, frame.seconds, frame.coherence);
+        const trail = trailOf(oscillator, frame.seconds, frame.coherence);
+        const under = addLight(colours.ground, scaleLight(glow, glowStrength(size, radius)));
+        const colour = oscillatorColour(oscillator, frame.coherence, frame.beatHz, colours);
+        const chords = Math.max(1, Math.ceil((radius * trail) / trailChunks / chordPx));
+        for (let chunk = trailChunks - 1; chunk >= 0; chunk--) {
+          const fade = (1 - (chunk + 0.5) / trailChunks) ** 1.8;
+          context.strokeStyle = cssColour(addLight(under, scaleLight(colour, trailLight * fade)));
+          context.beginPath();
+          for (let chord = 0; chord <= chords; chord++) {
+            const angle = head - (trail * (chunk + chord / chords)) / trailChunks;
+            context.lineTo(centre.x + radius * Math.cos(angle), centre.y + radius * Math.sin(angle));
+          }
+          context.stroke();
+        }
+        context.strokeStyle = cssColour(addLight(under, scaleLight(colours.paper, beadLight)));
         context.beginPath();
-        for (const { angle, x, y } of directions) {
-          const radius = outer * (ring.radius + ring.swing * Math.sin(lobes * angle + phase));
-          context.lineTo(centre.x + x * radius, centre.y + y * radius);
+        for (let corner = 0; corner < 6; corner++) {
+          const around = (Math.PI * corner) / 3;
+          context.lineTo(
+            centre.x + radius * Math.cos(head) + beadRadiusPx * Math.cos(around),
+            centre.y + radius * Math.sin(head) + beadRadiusPx * Math.sin(around),
+          );
         }
         context.closePath();
         context.stroke();

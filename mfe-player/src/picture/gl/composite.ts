@@ -1,0 +1,128 @@
+import {
+  allowedSwing,
+  type Colours,
+  codeStepAtWhite,
+  codeStepPower,
+  createDither,
+  ditherSize,
+  type Frame,
+  glowHue,
+  glowMean,
+  glowSpread,
+  maxSwing,
+  scaleLight,
+  shaderSwing,
+} from "@phaselock/signal";
+import type { Bloom } from "./bloom.ts";
+import type { SceneSize } from "./light-source.ts";
+import { placeIn } from "./place-in.ts";
+import { fullVertex, programOf } from "./program.ts";
+import { srgb } from "./srgb.ts";
+import { bindTarget, bindTexture, type Target } from "./target.ts";
+
+/** The brightest channel that the tone map gives, 0…1. With the glow and the ground a pixel stays below 0.85. */
+const brightest = 0.8;
+/** From this light on, a colour runs towards paper white. */
+const whitensFrom = 0.45;
+const whitening = 0.55;
+const bloomPart = 0.085;
+/** Red at most this times green and blue together: R / (R + G + B) < 0.74, under WCAG's 0.8 after rounding too. */
+const mostRed = 2.8;
+
+const number = (value: number) => value.toFixed(9);
+
+const fragment = `${srgb}
+uniform sampler2D scene;
+uniform sampler2D bloom;
+uniform sampler2D dither;
+uniform vec2 size;
+uniform vec3 ground;
+uniform vec3 paper;
+uniform vec3 hue;
+uniform vec2 centre;
+uniform float falloff;
+uniform float glowMean;
+uniform float swing;
+uniform float wave;
+out vec4 emitted;
+
+const vec3 luminance = vec3(0.2126, 0.7152, 0.0722);
+
+// Keeps the hue up to the shoulder, then runs towards paper, as bright light does on film.
+vec3 shown(vec3 light) {
+  float peak = max(max(light.r, light.g), max(light.b, 1e-6));
+  float white = 1.0 - exp(-${number(whitening)} * max(0.0, peak - ${number(whitensFrom)}));
+  vec3 tone = mix(light / peak, paper, white) * ${number(brightest)} * (1.0 - exp(-peak / ${number(brightest)}));
+  tone.r = min(tone.r, ${number(mostRed)} * (tone.g + tone.b));
+  return tone;
+}
+
+void main() {
+  ivec2 at = ivec2(gl_FragCoord.xy);
+  vec3 light = texelFetch(scene, at, 0).rgb + ${number(bloomPart)} * texture(bloom, gl_FragCoord.xy / size).rgb;
+  // Without the beat.
+  vec2 away = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y) - centre;
+  float strength = exp(-falloff * dot(away, away));
+  vec3 steady = ground + shown(light) + hue * glowMean * strength;
+  // The beat is added after the tone map, in linear light, so that a sine stays a sine.
+  float top = dot(luminance, steady) + ${number(maxSwing / 2)};
+  float most = ${number(maxSwing)} - ${number(codeStepAtWhite)} * pow(top, ${number(codeStepPower)});
+  vec3 lit = steady + hue * (0.5 * min(swing * strength, most) * wave);
+  // A pixel emits one of the two codes around its light, so that the mean of a patch is exactly that light.
+  vec3 below = floor(255.0 * codeOf(lit) + 1e-4);
+  vec3 low = linearOf(below / 255.0);
+  vec3 part = (lit - low) / (linearOf((below + 1.0) / 255.0) - low);
+  vec3 threshold = vec3(
+    texelFetch(dither, at & ${ditherSize - 1}, 0).r,
+    texelFetch(dither, (at + ivec2(5, 11)) & ${ditherSize - 1}, 0).r,
+    texelFetch(dither, (at + ivec2(10, 6)) & ${ditherSize - 1}, 0).r
+  );
+  emitted = vec4((below + step((255.0 * threshold + 0.5) / 256.0, part)) / 255.0, 1.0);
+}
+`;
+
+/** Turns a scene into the codes that the screen emits. */
+export type Composite = {
+  draw(frame: Frame, scene: Target, bloom: Bloom, output: Target): void;
+  dispose(): void;
+};
+
+/**
+ * Creates the pass that tone-maps a scene, adds the glow that carries the beat, and dithers to 8-bit sRGB codes. What is
+ * emitted keeps the limits of `light/modulation.ts` whatever the scene is.
+ */
+export function createComposite(gl: WebGL2RenderingContext, size: SceneSize, colours: Colours): Composite {
+  const program = programOf(gl, fullVertex, fragment);
+  const place = placeIn(size);
+  const dither = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, dither);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, ditherSize, ditherSize, 0, gl.RED, gl.UNSIGNED_BYTE, createDither());
+  return {
+    draw(frame, scene, bloom, output) {
+      program.activate();
+      bindTarget(gl, output);
+      for (const [unit, [name, texture]] of Object.entries({
+        scene: scene.texture,
+        bloom: bloom.result.texture,
+        dither,
+      }).entries()) {
+        bindTexture(gl, unit, { texture });
+        gl.uniform1i(program.uniform(name), unit);
+      }
+      gl.uniform2f(program.uniform("size"), size.width, size.height);
+      gl.uniform3fv(program.uniform("ground"), colours.ground);
+      gl.uniform3fv(program.uniform("paper"), scaleLight(colours.paper, 1 / Math.max(...colours.paper)));
+      gl.uniform3fv(program.uniform("hue"), glowHue(colours, frame.beatHz));
+      gl.uniform2f(program.uniform("centre"), place.x, place.y);
+      gl.uniform1f(program.uniform("falloff"), 1 / (2 * glowSpread ** 2 * size.width * size.height));
+      gl.uniform1f(program.uniform("glowMean"), glowMean);
+      gl.uniform1f(program.uniform("swing"), allowedSwing(glowMean, frame.beatHz, shaderSwing));
+      gl.uniform1f(program.uniform("wave"), Math.min(1, Math.max(-1, frame.light)));
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+    },
+    dispose: () => gl.deleteTexture(dither),
+  };
+}

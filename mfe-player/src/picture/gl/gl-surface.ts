@@ -1,0 +1,95 @@
+import type { Frame, Look } from "@phaselock/signal";
+import { type ElementSize, observeSize } from "../observe-size.ts";
+import { readColours } from "../read-colours.ts";
+import { addCanvas, type Judge, type Surface } from "../surface.ts";
+import type { SceneSize } from "./light-source.ts";
+import { closeContext, openContext } from "./open-context.ts";
+import { createPipeline, type Pipeline } from "./pipeline.ts";
+import { forgetPrograms } from "./program.ts";
+
+const maxPixelRatio = 2;
+const maxPixels = 2560 * 1440;
+/** A graphics card that was reset usually returns within a second. */
+const restoredWithinMs = 3000;
+
+/** The size of the scene for an element: its device pixels, but no more than a graphics card draws with ease. */
+export function sceneSizeOf({ width, height, ratio }: ElementSize): SceneSize {
+  const wanted = Math.min(ratio, maxPixelRatio);
+  const shown = wanted * Math.min(1, Math.sqrt(maxPixels / (width * height * wanted ** 2)));
+  return {
+    width: Math.max(1, Math.floor(width * shown)),
+    height: Math.max(1, Math.floor(height * shown)),
+    ratio: shown,
+  };
+}
+
+/**
+ * Paints a look with WebGL2. While the graphics card is lost the canvas is hidden, and the ground stays.
+ * @param onLost called if the graphics card doesn't return, or can't draw the picture
+ * @returns undefined if there is no graphics card that can draw it
+ */
+export function openGlSurface(
+  host: HTMLElement,
+  look: Look,
+  judge: Judge,
+  allowsSoftware: boolean,
+  onLost: () => void,
+): Surface | undefined {
+  const canvas = addCanvas(host);
+  const gl = openContext(canvas, allowsSoftware);
+  if (!gl) {
+    canvas.remove();
+    return undefined;
+  }
+  const colours = readColours(host);
+  let size: SceneSize | undefined;
+  let pipeline: Pipeline | undefined;
+  let last: { readonly frame: Frame; readonly atMs: number } | undefined;
+  let giveUp: ReturnType<typeof setTimeout> | undefined;
+
+  const rebuild = () => {
+    pipeline?.dispose();
+    pipeline = undefined;
+    if (!size || gl.isContextLost()) return;
+    canvas.width = size.width;
+    canvas.height = size.height;
+    pipeline = createPipeline(gl, size, look, colours);
+    if (last) pipeline.draw(last.frame, last.atMs);
+  };
+  const lost = (event: Event) => {
+    // Without this the browser would never restore the context.
+    event.preventDefault();
+    canvas.style.visibility = "hidden";
+    pipeline = undefined;
+    forgetPrograms(gl);
+    giveUp = setTimeout(onLost, restoredWithinMs);
+  };
+  const restored = () => {
+    clearTimeout(giveUp);
+    gl.getExtension("EXT_color_buffer_float");
+    rebuild();
+    canvas.style.visibility = "";
+  };
+  canvas.addEventListener("webglcontextlost", lost);
+  canvas.addEventListener("webglcontextrestored", restored);
+  const stopObserving = observeSize(host, elementSize => {
+    size = sceneSizeOf(elementSize);
+    rebuild();
+  });
+  return {
+    show(frame, atMs) {
+      last = { frame, atMs };
+      pipeline?.draw(frame, atMs);
+    },
+    judge: () => pipeline?.collect(({ pixels, atMs }) => judge(pixels, atMs)),
+    close() {
+      clearTimeout(giveUp);
+      stopObserving();
+      canvas.removeEventListener("webglcontextlost", lost);
+      canvas.removeEventListener("webglcontextrestored", restored);
+      pipeline?.dispose();
+      closeContext(gl);
+      canvas.remove();
+    },
+  };
+}

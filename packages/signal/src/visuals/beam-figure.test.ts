@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { beamAt, beamSpeed } from "./beam-figure.ts";
+
+const ratio = { across: 3, down: 4 };
+const gapAt = (coherence: number, seconds: number): number => {
+  const now = beamAt(ratio, seconds, coherence, 0.2);
+  const before = beamAt(ratio, seconds, coherence, 1.2);
+  return Math.hypot(now.x - before.x, now.y - before.y);
+};
+
+describe("the beam's figure", () => {
+  it("closes into one curve at full coherence, and is open without it", () => {
+    for (const seconds of [0, 33, 1000]) {
+      expect(gapAt(1, seconds)).toBeCloseTo(0, 9);
+      expect(gapAt(0.2, seconds)).toBeGreaterThan(0.05);
+    }
+  });
+
+  it("crosses the middle `across` and `down` times in each direction within one figure", () => {
+    const crossings = (of: "x" | "y") => {
+      let count = 0;
+      for (let step = 0; step < 10_000; step++)
+        if (
+          Math.sign(beamAt(ratio, 0, 1, step / 10_000)[of]) !==
+          Math.sign(beamAt(ratio, 0, 1, (step + 1) / 10_000)[of])
+        )
+          count++;
+      return count;
+    };
+    expect(crossings("x")).toBe(2 * ratio.across);
+    expect(crossings("y")).toBeGreaterThanOrEqual(2 * ratio.down);
+  });
+
+  it("stays within its frame and has the stated speed on average", () => {
+    const steps = 20_000;
+    let squares = 0;
+    for (let step = 0; step < steps; step++) {
+      const one = beamAt(ratio, 77, 1, step / steps);
+      const other = beamAt(ratio, 77, 1, (step + 1) / steps);
+      expect(Math.abs(one.x)).toBeLessThanOrEqual(1);
+      expect(Math.abs(one.y)).toBeLessThanOrEqual(0.72);
+      squares += (steps * Math.hypot(other.x - one.x, other.y - one.y)) ** 2;
+    }
+    expect(Math.sqrt(squares / steps)).toBeCloseTo(beamSpeed(ratio), 1);
+  });
+});
