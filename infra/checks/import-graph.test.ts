@@ -88,7 +88,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "e2e",
     "svc-sessions",
   ],
-  e2e: ["contracts", "ui", "mfe-marketing", "processes", "stand-in-google"],
+  e2e: ["contracts", "signal", "ui", "mfe-marketing", "mfe-player", "processes", "stand-in-google", "svc-sessions"],
 };
 
 /** Tests may use real servers and the stand-ins, but no other service. */

@@ -1,0 +1,1 @@
+export { openFilmStudio } from "./film-studio.ts";

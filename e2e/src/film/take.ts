@@ -1,0 +1,121 @@
+import {
+  coherenceAt,
+  type Frame,
+  integralAt,
+  type Look,
+  lineOf,
+  pictureMotion,
+  type Schedule,
+  type Score,
+  scheduleOf,
+  type VisualKind,
+  valueAt,
+} from "@phaselock/signal";
+
+/** Frames a second of the virtual screen. */
+export const filmFrameHz = 60;
+/** The window that is filmed: 20 × 11 patches of 16 × 16 pixels, and five of its pixels to one of the guard's. */
+export const filmSize = { width: 320, height: 180 } as const;
+/** Pace of the slow wave, and of a breath that the score doesn't set, Hz, as in the player. */
+const envelopeHz = 0.1;
+
+/** A film to take: frames of a picture, and the phase that its light has in each. */
+export type Take = {
+  readonly look: Look;
+  /** When in the session. */
+  readonly moment: string;
+  readonly beatHz: number;
+  readonly cycles: readonly number[];
+  readonly frames: readonly Frame[];
+  /** The picture's own time stands, so that only the beat moves a pixel. */
+  readonly isStanding: boolean;
+};
+
+/** The picture that a score would have of a kind: its own, or one in the middle of what the kind allows. */
+export const lookOf = (kind: VisualKind, own: Look): Look => {
+  if (own.kind === kind) return own;
+  const looks: { readonly [K in VisualKind]: Look } = {
+    rings: { kind: "rings", lobes: 9 },
+    horizon: { kind: "horizon", stars: 40 },
+    beam: { kind: "beam", across: 3, down: 4 },
+    field: { kind: "field", eddies: 6 },
+  };
+  return looks[kind];
+};
+
+/** What the light follows at a beat, and its phase at a second. Above 0.4 of the frame rate it is the slow wave. */
+const lightOf = (schedule: Schedule, beatHz: number) =>
+  pictureMotion({ prefersReducedMotion: false, photosensitive: "no", beatHz, frameHz: filmFrameHz }) ===
+  "beat"
+    ? { hz: beatHz, at: (seconds: number) => integralAt(schedule.beat, seconds) }
+    : { hz: envelopeHz, at: (seconds: number) => envelopeHz * seconds };
+
+function takeOf(
+  look: Look,
+  schedule: Schedule,
+  moment: string,
+  fromSeconds: number,
+  isStanding: boolean,
+): Take {
+  const beatHz = valueAt(schedule.beat, fromSeconds);
+  const light = lightOf(schedule, beatHz);
+  // Three cycles of a slow beat; a fast one for long enough that the spectrum has lines of half a hertz.
+  const seconds = Math.max(2, Math.min(20, (isStanding ? 2 : 3) / light.hz));
+  const times = Array.from(
+    { length: Math.round(seconds * filmFrameHz) },
+    (_, n) => fromSeconds + n / filmFrameHz,
+  );
+  // A standing picture has a beat that stands too: a glide would smear the lines of the spectrum.
+  const cycles = times.map(it => (isStanding ? light.hz * (it - fromSeconds) : light.at(it)));
+  const { breath } = schedule;
+  const frames = times.map((it, n): Frame => {
+    const at = isStanding ? fromSeconds : it;
+    return {
+      seconds: at,
+      coherence: coherenceAt(at / schedule.seconds),
+      beatHz: valueAt(schedule.beat, at),
+      breathCycles: breath ? integralAt(breath, at) : envelopeHz * at,
+      light: Math.cos(2 * Math.PI * (cycles[n] ?? 0)),
+    };
+  });
+  return { look, moment, beatHz, cycles, frames, isStanding };
+}
+
+/**
+ * The films that prove a score's picture: where the depth has just ramped up, in the middle of the first glide, and in
+ * the middle of the longest phase, each standing and moving, at full depth.
+ */
+export function takesOf(look: Look, score: Score, seconds: number): readonly Take[] {
+  const schedule = scheduleOf(score, seconds);
+  const beatAt = (at: number) => valueAt(schedule.beat, at);
+  const glide = schedule.phases.find(({ from, to }) => Math.abs(beatAt(to) - beatAt(from)) > 0.01);
+  const hold = schedule.phases
+    .filter(({ from, to }) => Math.abs(beatAt(to) - beatAt(from)) <= 0.01)
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  const middle = ({ from, to }: { from: number; to: number }) => (from + to) / 2;
+  const moments = [
+    { moment: "start", at: 12 },
+    ...(glide ? [{ moment: "glide", at: middle(glide) }] : []),
+    ...(hold ? [{ moment: "hold", at: middle(hold) }] : []),
+  ];
+  return moments.flatMap(({ moment, at }) =>
+    [true, false].map(isStanding => takeOf(look, schedule, moment, at, isStanding)),
+  );
+}
+
+/** A film at one beat, for a short test: standing for a second and moving for one. */
+export function takesAt(look: Look, beatHz: number): readonly Take[] {
+  const score: Score = {
+    version: 1,
+    phases: [{ name: "holding", share: 1 }],
+    beatHz: { start: beatHz, segments: [] },
+    tones: [],
+    noise: [],
+    visual: look,
+  };
+  const schedule: Schedule = {
+    ...scheduleOf(score, 60),
+    beat: lineOf({ start: beatHz, segments: [{ to: beatHz, curve: "linear" }] }, [60]),
+  };
+  return [true, false].map(isStanding => takeOf(look, schedule, "hold", 20, isStanding));
+}
