@@ -30,8 +30,9 @@ export type PictureState = {
 const envelopeHz = 0.1;
 /** The picture's own time reaches full speed after this many seconds. */
 const startSeconds = 3;
-/** Colour and coherence follow the sound with this time constant, seconds, so that neither jumps after a pause. */
-const followSeconds = 2;
+/** Colour and coherence follow the sound with these time constants, seconds, so that neither jumps after a pause. */
+const colourSeconds = 2;
+const coherenceSeconds = 6;
 const stillCoherence = 0.6;
 
 const held = (frame: Frame): PictureState => ({
@@ -79,8 +80,8 @@ export function nextPicture(
   const stillHeld = 1 - depthAt(movedSeconds);
   const start = Math.min(1, movedSeconds / startSeconds);
   const fading = state.heldLight * stillHeld;
-  const follow = (shown: number, wanted: number) =>
-    shown + (wanted - shown) * (1 - Math.exp(-elapsedSeconds / followSeconds));
+  const follow = (shown: number, wanted: number, seconds: number) =>
+    shown + (wanted - shown) * (1 - Math.exp(-elapsedSeconds / seconds));
   return {
     depth,
     movedSeconds,
@@ -89,8 +90,8 @@ export function nextPicture(
     breathOffset,
     frame: {
       seconds: frame.seconds + elapsedSeconds * start * start * (3 - 2 * start),
-      coherence: follow(frame.coherence, coherenceAt(audible.partPlayed)),
-      beatHz: follow(frame.beatHz, audible.beatHz),
+      coherence: follow(frame.coherence, coherenceAt(audible.partPlayed), coherenceSeconds),
+      beatHz: follow(frame.beatHz, audible.beatHz, colourSeconds),
       breathCycles: breathCycles + breathOffset * stillHeld,
       light: fading + live,
     },

@@ -1,8 +1,8 @@
 import { type Colours, parseHex } from "@phaselock/signal";
-import { beatLight } from "./beat-light.ts";
+import { type BandColours, beatLight } from "./beat-light.ts";
 
 /** Reads the picture's colours from an element's style. */
-export function readColours(element: Element): Colours {
+export function readColours(element: Element): Colours & { readonly bands: BandColours } {
   const style = getComputedStyle(element);
   const read = (name: string) => parseHex(style.getPropertyValue(`--${name}`).trim());
   const bands = {
@@ -12,5 +12,5 @@ export function readColours(element: Element): Colours {
     beta: read("beta"),
     gamma: read("gamma"),
   };
-  return { beat: hz => beatLight(bands, hz), paper: read("paper"), ground: read("ground-player") };
+  return { beat: hz => beatLight(bands, hz), paper: read("paper"), ground: read("ground-player"), bands };
 }

@@ -8,15 +8,17 @@ import { Level } from "./level.tsx";
 
 const words = texts.running;
 
-/** Pause, full screen, the list of keys, brightness, balance and volume. Hidden while the session is dark. */
+/** Pause, full screen, the list of keys, 30 frames a second, brightness, balance and volume. Hidden while the session is dark. */
 export function Controls(props: {
   player: Player;
   view: PlayerView;
   /** Whether the score has both tones and noise. */
   canBalance: boolean;
+  savesBattery: boolean;
+  onSavesBattery: (saves: boolean) => void;
   onKeys: () => void;
 }) {
-  const { player, view, canBalance, onKeys } = props;
+  const { player, view, canBalance, savesBattery, onSavesBattery, onKeys } = props;
   const { volumePercent, isMuted, brightnessPercent, balance, session } = view;
   const isRunning = session.status === "running";
   return (
@@ -48,6 +50,16 @@ export function Controls(props: {
           aria-label={isRunning ? words.pause : words.resume}
         >
           <Icon path={isRunning ? icons.pause : icons.play} isFilled />
+        </button>
+        <button
+          type="button"
+          className={styles.small}
+          onClick={() => onSavesBattery(!savesBattery)}
+          aria-label={words.saveBattery}
+          aria-pressed={savesBattery}
+          title={words.saveBattery}
+        >
+          <Icon path={icons.battery} />
         </button>
         {document.fullscreenEnabled && (
           <button

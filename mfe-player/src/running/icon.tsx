@@ -17,6 +17,7 @@ export const Icon = ({ path, isFilled = false }: { path: string; isFilled?: bool
 export const icons = {
   pause: "M5 3h3v12H5zM10 3h3v12h-3z",
   play: "M5 3l10 6-10 6z",
+  battery: "M1.5 6h13v6.5h-13zM16.5 8v2.5M4.25 8v2.5",
   fullScreen: "M3 7V3h4M11 3h4v4M15 11v4h-4M7 15H3v-4",
   sound: "M2 7h3l4-4v12l-4-4H2zM12 6c1.6 1.6 1.6 4.4 0 6",
   muted: "M2 7h3l4-4v12l-4-4H2zM12 7l4 4M16 7l-4 4",

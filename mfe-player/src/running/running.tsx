@@ -6,6 +6,7 @@ import { useCallback, useState } from "react";
 import { Picture } from "../picture/picture.tsx";
 import type { PictureSource } from "../picture/picture-loop.ts";
 import type { Audible } from "../picture/picture-state.ts";
+import { useSavesBattery } from "../picture/use-saves-battery.ts";
 import type { Player, PlayerView } from "../player/player.ts";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
@@ -13,6 +14,8 @@ import { Controls } from "./controls.tsx";
 import { useFullScreenLost } from "./full-screen.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { latencyNote } from "./latency-note.ts";
+import { createPulse } from "./pulse.ts";
+import { PulseMark } from "./pulse-mark.tsx";
 import styles from "./running.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { Plan } from "./start-session.ts";
@@ -29,8 +32,12 @@ const pausedOpacity = 0.3;
 const words = texts.running;
 
 /** Why the picture does not follow the beat; null when it does. */
-function motionText(motion: PictureMotion, photosensitive: PictureSource["photosensitive"]): string | null {
-  if (motion === "envelope") return words.motion.tooFast;
+function motionText(
+  motion: PictureMotion,
+  photosensitive: PictureSource["photosensitive"],
+  savesBattery: boolean,
+): string | null {
+  if (motion === "envelope") return savesBattery ? words.motion.tooFastSaving : words.motion.tooFast;
   if (motion === "beat") return null;
   if (photosensitive === "not-stored") return words.motion.notStored;
   return photosensitive === "no" ? words.motion.reduced : words.motion.photosensitive;
@@ -60,6 +67,8 @@ export function Running({
   const [motion, setMotion] = useState<PictureMotion>("beat");
   const [isBreached, setBreached] = useState(false);
   const onBreach = useCallback(() => setBreached(true), []);
+  const [savesBattery, setSavesBattery] = useSavesBattery();
+  const [pulse] = useState(createPulse);
   const [source] = useState<PictureSource>(() => ({
     photosensitive,
     targetHz: mode.targetFrequencyHz,
@@ -74,20 +83,32 @@ export function Running({
     view.soundLost && words.soundLost[view.soundLost],
     view.isStuck && words.unsent,
     latencyNote(player.outputLatencyMs()),
-    isBreached ? words.motion.stopped : motionText(motion, photosensitive),
+    isBreached ? words.motion.stopped : motionText(motion, photosensitive, savesBattery),
   ].filter(note => typeof note === "string");
 
   return (
     <Stage
       title={mode.name}
-      caption={<SoundCaption score={score} beatHz={valueAt(schedule.beat, session.playedSeconds)} />}
+      caption={
+        <>
+          <PulseMark pulse={pulse} beatHz={mode.targetFrequencyHz} />
+          <SoundCaption score={score} beatHz={valueAt(schedule.beat, session.playedSeconds)} />
+        </>
+      }
       picture={
         <>
           <div
             className={styles.picture}
             style={{ opacity: (view.brightnessPercent / 100) * (isRunning ? 1 : pausedOpacity) }}
           >
-            <Picture look={score.visual} source={source} onMotion={setMotion} onBreach={onBreach} />
+            <Picture
+              look={score.visual}
+              source={source}
+              savesBattery={savesBattery}
+              onMotion={setMotion}
+              onBreach={onBreach}
+              onPulse={pulse.show}
+            />
           </div>
           {session.isDark && <div className={styles.black} />}
         </>
@@ -124,7 +145,14 @@ export function Running({
       step={session.isDark ? "dark" : "lit"}
       controls={
         <div className={styles.stack}>
-          <Controls player={player} view={view} canBalance={score.noise.length > 0} onKeys={openKeys} />
+          <Controls
+            player={player}
+            view={view}
+            canBalance={score.noise.length > 0}
+            savesBattery={savesBattery}
+            onSavesBattery={setSavesBattery}
+            onKeys={openKeys}
+          />
           {session.isDark && <StoppedActions onResume={player.resume} onEnd={player.end} />}
           {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
         </div>

@@ -45,6 +45,7 @@ export const runningTexts = {
   volume: "Volume",
   mute: "Mute",
   brightness: "Brightness",
+  saveBattery: "Save battery: 30 frames a second",
   balance: {
     label: "Balance of noise and tone",
     noise: "noise",
@@ -67,6 +68,8 @@ export const runningTexts = {
     "You're offline, or Phaselock isn't responding. We save what you play in this browser and send it later.",
   motion: {
     tooFast: "This beat is too fast for your screen, so the picture follows a slow wave instead.",
+    tooFastSaving:
+      "This beat is too fast for 30 frames a second, so the picture follows a slow wave instead. Turn off battery saving to see it.",
     reduced: "The picture stays still because your system asks for reduced motion.",
     photosensitive: "The picture stays still because of your answer about flickering light.",
     notStored:

@@ -40,6 +40,7 @@ export { queryKeys } from "./query/query-keys.ts";
 export * from "./router/router.ts";
 export { useSearchParams } from "./router/use-search-params.ts";
 export { type KnownScreening, knownScreening, screeningAddress } from "./screening/visit-screening.ts";
+export { storedJson } from "./storage/stored-json.ts";
 export type { ToastMessage } from "./toasts/shown-toasts.ts";
 export { ToastProvider, useToast } from "./toasts/toast-provider.tsx";
 export { holdUpdates, useUpdatesHeld } from "./updates/hold-updates.ts";

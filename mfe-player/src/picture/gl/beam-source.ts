@@ -17,11 +17,12 @@ import { createSprites } from "./sprites.ts";
 const chordsPerSwing = 110;
 const fewestChords = 440;
 /** Light in the middle of the beam at its usual speed when it has just passed, and of the spot itself. */
-const beamLight = 0.85;
+const beamLight = 1.5;
 const spotLight = 2.4;
-const paleness = 0.22;
+const paleness = 0.3;
+const spotPaleness = 0.6;
 /** Standard deviations in CSS pixels. */
-const beamSigma = 0.8;
+const beamSigma = 0.7;
 const spotSigma = 1.7;
 const leastSigmaPx = 0.6;
 const pad = 3.2;
@@ -112,7 +113,8 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
         points[numbersPerPoint * point + 1] = place.y + half * y;
         points[numbersPerPoint * point + 2] = afterglow(turnsAgo);
       }
-      const light = mixLight(colours.beat(frame.beatHz), colours.paper, paleness);
+      const colour = colours.beat(frame.beatHz);
+      const light = mixLight(colour, colours.paper, paleness);
       program.activate();
       gl.uniform2f(program.uniform("size"), size.width, size.height);
       gl.uniform1f(program.uniform("sigma"), sigma);
@@ -124,7 +126,15 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, chords);
       gl.bindVertexArray(null);
       const [x = 0, y = 0] = points;
-      spot.draw(Float32Array.of(x, y, spotSigma * size.ratio, ...scaleLight(colours.paper, spotLight)), 1);
+      spot.draw(
+        Float32Array.of(
+          x,
+          y,
+          spotSigma * size.ratio,
+          ...scaleLight(mixLight(colour, colours.paper, spotPaleness), spotLight),
+        ),
+        1,
+      );
     },
     dispose() {
       gl.deleteVertexArray(vertices);

@@ -26,6 +26,9 @@ const brightest = 0.8;
 const whitensFrom = 0.45;
 const whitening = 0.55;
 const bloomPart = 0.085;
+/** The swing fades between these luminances of the scene: lines and beads are steady. */
+const steadyFrom = 0.1;
+const steadyAt = 0.3;
 /** Red at most this times green and blue together: R / (R + G + B) < 0.74, under WCAG's 0.8 after rounding too. */
 const mostRed = 2.8;
 
@@ -63,11 +66,16 @@ void main() {
   // Without the beat.
   vec2 away = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y) - centre;
   float strength = exp(-falloff * dot(away, away));
-  vec3 steady = ground + shown(light) + hue * glowMean * strength;
+  vec3 own = shown(light);
+  vec3 steady = ground + own + hue * glowMean * strength;
   // The beat is added after the tone map, in linear light, so that a sine stays a sine.
   float top = dot(luminance, steady) + ${number(maxSwing / 2)};
   float most = ${number(maxSwing)} - ${number(codeStepAtWhite)} * pow(top, ${number(codeStepPower)});
-  vec3 lit = steady + hue * (0.5 * min(swing * strength, most) * wave);
+  // The dark field carries the beat. On a bright pixel a code is a large step, and few such pixels share a patch: rounding
+  // would add frequencies there.
+  float dark = 1.0 - smoothstep(${number(steadyFrom)}, ${number(steadyAt)}, dot(luminance, own));
+  float shownSwing = min(swing * strength * dark, most);
+  vec3 lit = steady + hue * (0.5 * shownSwing * wave);
   // A pixel emits one of the two codes around its light, so that the mean of a patch is exactly that light.
   vec3 below = floor(255.0 * codeOf(lit) + 1e-4);
   vec3 low = linearOf(below / 255.0);
@@ -115,7 +123,7 @@ export function createComposite(gl: WebGL2RenderingContext, size: SceneSize, col
       gl.uniform2f(program.uniform("size"), size.width, size.height);
       gl.uniform3fv(program.uniform("ground"), colours.ground);
       gl.uniform3fv(program.uniform("paper"), scaleLight(colours.paper, 1 / Math.max(...colours.paper)));
-      gl.uniform3fv(program.uniform("hue"), glowHue(colours, frame.beatHz));
+      gl.uniform3fv(program.uniform("hue"), glowHue(colours, frame));
       gl.uniform2f(program.uniform("centre"), place.x, place.y);
       gl.uniform1f(program.uniform("falloff"), 1 / (2 * glowSpread ** 2 * size.width * size.height));
       gl.uniform1f(program.uniform("glowMean"), glowMean);

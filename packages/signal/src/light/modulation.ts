@@ -17,7 +17,7 @@ export const swingBeforeRounding = (luminance: number): number =>
   maxSwing - codeStepAtWhite * luminance ** codeStepPower;
 
 /** Largest swing of the glow that shaders draw. They add it in linear light, and lower it where the picture is bright. */
-export const shaderSwing = 0.03;
+export const shaderSwing = 0.028;
 
 /**
  * Largest swing of the glow on a canvas. A canvas blends the edges of lines in sRGB codes: there a swing grows by half.

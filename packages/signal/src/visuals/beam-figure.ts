@@ -8,8 +8,8 @@ const turnSeconds = 18;
 /** Seconds in which the whole figure seems to turn once about its axis. */
 const driftSeconds = 150;
 /** How far successive figures are out of phase without coherence, radians, and how much smaller they may be. */
-const detuning = 1.1;
-const breathing = 0.16;
+const detuning = 1.5;
+const breathing = 0.2;
 /** Height of the figure relative to its width. */
 const flatness = 0.72;
 
@@ -35,7 +35,7 @@ export function beamAt(
 ): BeamPoint {
   const turn = seconds / turnSeconds - turnsAgo;
   const angle = 2 * Math.PI * turn;
-  const loose = 1 - coherence;
+  const loose = (1 - coherence) ** 2;
   const drift = (2 * Math.PI * seconds) / driftSeconds + Math.PI / 5;
   const detuned = detuning * loose * Math.sin(0.31 * angle);
   const size = 1 - breathing * loose * (1 + Math.sin(0.23 * angle + 1));

@@ -4,11 +4,12 @@ import { modulatedLuminance } from "../light/modulation.ts";
 import type { Colours, Frame, Size } from "./visual.ts";
 
 /** Mean relative luminance at the middle of the glow: visible on a laptop by day, and still dark. */
-export const glowMean = 0.028;
+export const glowMean = 0.024;
 /** Radius at which the glow has fallen to 61 %, as a part of the geometric mean of width and height. */
 export const glowSpread = 0.25;
-/** How much of the colour is white. A dark pure amber would look brown. */
-const paleness = 0.12;
+/** How much of the colour is white: the glow takes on the session's colour as the picture comes into phase. */
+const freePaleness = 0.5;
+const lockedPaleness = 0.1;
 const narrowPx = 500;
 /** The glow is smooth, so the browser can enlarge it. More pixels would cost more than a millisecond a frame. */
 const maxPixels = 160_000;
@@ -29,14 +30,15 @@ export const glowStrength = ({ width, height }: Size, distance: number): number 
   Math.exp(-(distance ** 2) / (2 * glowSpread ** 2 * width * height));
 
 /** The glow's colour at relative luminance 1: the beat's, mixed with paper. */
-export function glowHue(colours: Colours, beatHz: number): Light {
+export function glowHue(colours: Colours, { beatHz, coherence }: Frame): Light {
+  const paleness = freePaleness + (lockedPaleness - freePaleness) * coherence;
   const colour = mixLight(colours.beat(beatHz), colours.paper, paleness);
   return scaleLight(colour, 1 / luminanceOf(colour));
 }
 
 /** The glow's light in the middle at a frame: its luminance follows `frame.light`. */
-export const glowLight = (colours: Colours, { beatHz, light }: Frame): Light =>
-  scaleLight(glowHue(colours, beatHz), modulatedLuminance(glowMean, beatHz, light));
+export const glowLight = (colours: Colours, frame: Frame): Light =>
+  scaleLight(glowHue(colours, frame), modulatedLuminance(glowMean, frame.beatHz, frame.light));
 
 /** A soft glow behind a picture's lines, as RGBA pixels of its own, lower resolution. */
 export type Glow = {
