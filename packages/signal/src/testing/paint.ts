@@ -34,15 +34,13 @@ function lineContextOn(pixels: Uint8ClampedArray, { width, height }: Size): Line
     if (before === 0) touched.push(pixel);
     if (part > before) coverage[pixel] = part;
   };
-  const cover = (x: number, y: number) => {
-    const column = Math.floor(x);
-    const row = Math.floor(y);
-    const right = x - column;
-    const down = y - row;
-    coverPixel(column, row, (1 - right) * (1 - down));
-    coverPixel(column + 1, row, right * (1 - down));
-    coverPixel(column, row + 1, (1 - right) * down);
-    coverPixel(column + 1, row + 1, right * down);
+  const cover = (x: number, y: number, lineWidth: number) => {
+    const reach = Math.ceil(lineWidth / 2 + 0.5);
+    for (let row = Math.floor(y - reach); row <= y + reach; row++)
+      for (let column = Math.floor(x - reach); column <= x + reach; column++) {
+        const part = lineWidth / 2 + 0.5 - Math.hypot(column + 0.5 - x, row + 0.5 - y);
+        if (part > 0) coverPixel(column, row, Math.min(1, part));
+      }
   };
   return {
     lineWidth: 1,
@@ -58,7 +56,7 @@ function lineContextOn(pixels: Uint8ClampedArray, { width, height }: Size): Line
         const [fromX, fromY] = points[n - 1] ?? [x, y];
         const steps = Math.max(1, Math.ceil(2 * Math.hypot(x - fromX, y - fromY)));
         for (let step = 1; step <= steps; step++)
-          cover(fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps);
+          cover(fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps, this.lineWidth);
       }
       const code = String(this.strokeStyle).match(/\d+/g)?.map(Number) ?? [];
       for (const pixel of touched) {

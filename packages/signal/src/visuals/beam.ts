@@ -9,8 +9,9 @@ const chordsPerTurn = 240;
 /** Chords that are drawn in one colour. */
 const chordsPerStroke = 4;
 /** Light of the beam at its usual speed, and its limit where it is slow. See the limits of rings. */
-const beamLight = 0.34;
-const maxLight = 0.5;
+const beamLight = 0.42;
+const maxLight = 0.56;
+const lineWidthPx = 1.4;
 const paleness = 0.35;
 
 const beamSchema = z
@@ -27,7 +28,7 @@ export const beam: Visual<typeof beamSchema> = {
     const strokes = (beamTurns * chordsPerTurn) / chordsPerStroke;
     return frame => {
       context.clearRect(0, 0, size.width, size.height);
-      context.lineWidth = 1;
+      context.lineWidth = lineWidthPx;
       const glow = glowLight(colours, frame);
       const colour = mixLight(colours.beat(frame.beatHz), colours.paper, paleness);
       const half = beamReach(size) * scaleAt(frame.coherence);

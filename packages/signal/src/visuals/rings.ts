@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addLight, cssColour, scaleLight } from "../light/light.ts";
+import { addLight, cssColour, type Light, scaleLight } from "../light/light.ts";
 import { centreOf, glowLight, glowStrength, outerRadiusOf } from "./glow.ts";
 import { angleOf, createOscillators, oscillatorColour, scaleAt, trailOf } from "./ring-field.ts";
 import type { Visual } from "./visual.ts";
@@ -9,10 +9,13 @@ const mostOscillators = 140;
 const oscillatorsPerPx = 0.6;
 const trailChunks = 5;
 const chordPx = 5;
-const beadRadiusPx = 0.9;
+const beadRadiusPx = 1.1;
+const beadCorners = 12;
+const haloRadiusPx = 2.1;
 /** Light of a trail at its bead, and of a bead. More would break the limit on swing where a line's edge meets the glow. */
 const trailLight = 0.3;
-const beadLight = 0.5;
+const beadLight = 0.55;
+const haloLight = 0.12;
 
 const ringsSchema = z
   .strictObject({ kind: z.literal("rings"), lobes: z.int().min(3).max(16) })
@@ -53,17 +56,20 @@ export const rings: Visual<typeof ringsSchema> = {
           }
           context.stroke();
         }
-        context.strokeStyle = cssColour(addLight(under, scaleLight(colours.paper, beadLight)));
-        context.beginPath();
-        for (let corner = 0; corner < 6; corner++) {
-          const around = (Math.PI * corner) / 3;
-          context.lineTo(
-            centre.x + radius * Math.cos(head) + beadRadiusPx * Math.cos(around),
-            centre.y + radius * Math.sin(head) + beadRadiusPx * Math.sin(around),
-          );
-        }
-        context.closePath();
-        context.stroke();
+        const bead = { x: centre.x + radius * Math.cos(head), y: centre.y + radius * Math.sin(head) };
+        const dot = (light: Light, fromPx: number, toPx: number) => {
+          context.strokeStyle = cssColour(addLight(under, light));
+          context.beginPath();
+          for (let corner = 0; corner <= beadCorners; corner++) {
+            const around = (4 * Math.PI * corner) / beadCorners;
+            const awayPx = fromPx + ((toPx - fromPx) * corner) / beadCorners;
+            context.lineTo(bead.x + awayPx * Math.cos(around), bead.y + awayPx * Math.sin(around));
+          }
+          context.stroke();
+        };
+        dot(scaleLight(colour, haloLight), haloRadiusPx, haloRadiusPx);
+        // A spiral, because a line context fills nothing.
+        dot(scaleLight(colours.paper, beadLight), beadRadiusPx, 0);
       }
     };
   },
