@@ -18,7 +18,7 @@ export function LibraryTabs(props: { current: Tab; count: number; addressOf: (ta
     if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav aria-label={words.heading}>
+    <nav aria-label={words.heading} className={styles.nav}>
       <ul ref={row} className={styles.tabs}>
         {tabs.map(tab => (
           <li key={tab}>

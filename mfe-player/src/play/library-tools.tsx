@@ -39,50 +39,54 @@ export function LengthChoice(props: {
   const others = offered.filter(length => !mainLengths.includes(length));
   const isOther = others.includes(seconds);
   return (
-    <fieldset className={styles.segments}>
+    <fieldset>
       <legend className="unseen">{words.length}</legend>
-      {mainLengths.map((length, n) => (
-        <Segment
-          key={length}
-          name="length"
-          isChosen={length === seconds}
-          isDisabled={!offered.includes(length)}
-          onChoose={() => onChoose(length)}
-        >
-          {length / 60}
-          <span className={n < mainLengths.length - 1 ? "unseen" : undefined}> {words.minutes}</span>
-        </Segment>
-      ))}
-      {others.length > 0 && (
-        <select
-          aria-label={words.otherLength}
-          className={styles.other}
-          data-chosen={isOther || undefined}
-          value={isOther ? seconds : ""}
-          onChange={event => onChoose(Number(event.target.value))}
-        >
-          <option value="" disabled>
-            {words.other}
-          </option>
-          {others.map(length => (
-            <option key={length} value={length}>
-              {lengthText(length)}
+      <div className={styles.segments}>
+        {mainLengths.map((length, n) => (
+          <Segment
+            key={length}
+            name="length"
+            isChosen={length === seconds}
+            isDisabled={!offered.includes(length)}
+            onChoose={() => onChoose(length)}
+          >
+            {length / 60}
+            <span className={n < mainLengths.length - 1 ? "unseen" : styles.unit}> {words.minutes}</span>
+          </Segment>
+        ))}
+        {others.length > 0 && (
+          <select
+            aria-label={words.otherLength}
+            className={styles.other}
+            data-chosen={isOther || undefined}
+            value={isOther ? seconds : ""}
+            onChange={event => onChoose(Number(event.target.value))}
+          >
+            <option value="" disabled>
+              {words.other}
             </option>
-          ))}
-        </select>
-      )}
+            {others.map(length => (
+              <option key={length} value={length}>
+                {lengthText(length)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
     </fieldset>
   );
 }
 
 /** What the sound comes from: headphones play everything, speakers what works without them. */
 export const EarsChoice = ({ ears, onChoose }: { ears: Ears; onChoose: (ears: Ears) => void }) => (
-  <fieldset className={styles.segments}>
+  <fieldset>
     <legend className="unseen">{words.ears}</legend>
-    {(["headphones", "speakers"] as const).map(kind => (
-      <Segment key={kind} name="ears" isChosen={kind === ears} onChoose={() => onChoose(kind)}>
-        {words[kind]}
-      </Segment>
-    ))}
+    <div className={styles.segments}>
+      {(["headphones", "speakers"] as const).map(kind => (
+        <Segment key={kind} name="ears" isChosen={kind === ears} onChoose={() => onChoose(kind)}>
+          {words[kind]}
+        </Segment>
+      ))}
+    </div>
   </fieldset>
 );

@@ -30,13 +30,15 @@ export function PaymentLine(props: {
               onChange={() => onChoose(kind)}
             />
             <span>{words.payments[kind]}</span>
-            <Figure size="caption">
-              {kind === "credits" ? (
+            {kind === "credits" ? (
+              <Figure size="caption">
                 <TimeLeft balance={balance} />
-              ) : (
-                words.upTo(longestSeconds("free", means) / 60)
-              )}
-            </Figure>
+              </Figure>
+            ) : (
+              <Figure size="caption" className={styles.limit}>
+                {words.upTo(longestSeconds("free", means) / 60)}
+              </Figure>
+            )}
           </label>
         ))}
       </fieldset>
