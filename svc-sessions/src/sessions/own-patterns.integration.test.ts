@@ -130,8 +130,25 @@ describe("a session on a pattern of the user's own", () => {
     expect(await owner.plan(plan)).toEqual(notFound);
   });
 
+  it("planned while a deletion of its pattern is under way waits for it, and is then not found", async () => {
+    const plan = await ownPattern();
+    const deletion = await service.pool.connect();
+    await deletion.query("BEGIN");
+    await deletion.query("SELECT FROM patterns WHERE id = $1 FOR UPDATE", [plan.patternId]);
+    const planned = user.plan(plan);
+    await vi.waitFor(async () => {
+      const waiting =
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      expect((await service.pool.query(waiting)).rows).toHaveLength(1);
+    }, 10_000);
+    await deletion.query("UPDATE patterns SET deleted_at = now() WHERE id = $1", [plan.patternId]);
+    await deletion.query("COMMIT");
+    deletion.release();
+    expect(await planned).toEqual(notFound);
+  });
+
   it("planned while its pattern is deleted either plays it or is refused, and is never left without it", async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 5; round++) {
       const plan = { ...(await ownPattern()), id: randomUUID() };
       const [planned] = await Promise.all([
         user.plan(plan),
