@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /** The screens that the shell can load from this remote. */
-export type ScreenName = "Play" | "Player" | "Sessions" | "Session";
+export type ScreenName = "Play" | "Player" | "Sessions" | "Session" | "Simulator";
 
 /** Loads a screen. Each screen is a separate chunk. */
 export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
@@ -9,4 +9,5 @@ export const screens: Record<ScreenName, () => Promise<{ default: ComponentType 
   Player: () => import("./running/player-screen.tsx"),
   Sessions: () => import("./sessions/sessions.tsx"),
   Session: () => import("./sessions/detail/session-screen.tsx"),
+  Simulator: () => import("./simulator/simulator.tsx"),
 };

@@ -15,6 +15,7 @@ import {
 } from "./texts/player-texts.tsx";
 import { playTexts } from "./texts/screen-texts.tsx";
 import { sessionsTexts, sessionTexts } from "./texts/sessions-texts.tsx";
+import { simulatorTexts } from "./texts/simulator-texts.tsx";
 
 /** Every English text of this remote. Names of modes, bands and phases are data and come from the server. */
 export const texts = {
@@ -55,4 +56,5 @@ export const texts = {
   mood: moodTexts,
   ended: endedTexts,
   instruments: instrumentTexts,
+  simulator: simulatorTexts,
 } as const;

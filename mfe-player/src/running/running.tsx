@@ -14,6 +14,7 @@ import { Controls } from "./controls.tsx";
 import { useFullScreenLost } from "./full-screen.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { latencyNote } from "./latency-note.ts";
+import { motionText } from "./motion-text.ts";
 import { createPulse } from "./pulse.ts";
 import { PulseMark } from "./pulse-mark.tsx";
 import styles from "./running.module.css";
@@ -30,18 +31,6 @@ const quietAfterMs = 3000;
 const pausedOpacity = 0.3;
 
 const words = texts.running;
-
-/** Why the picture does not follow the beat; null when it does. */
-function motionText(
-  motion: PictureMotion,
-  photosensitive: PictureSource["photosensitive"],
-  savesBattery: boolean,
-): string | null {
-  if (motion === "envelope") return savesBattery ? words.motion.tooFastSaving : words.motion.tooFast;
-  if (motion === "beat") return null;
-  if (photosensitive === "not-stored") return words.motion.notStored;
-  return photosensitive === "no" ? words.motion.reduced : words.motion.photosensitive;
-}
 
 /** The screen of a running session. */
 export function Running({

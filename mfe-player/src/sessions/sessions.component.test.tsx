@@ -1,7 +1,6 @@
 import type { ListedSession } from "@phaselock/contracts";
 import {
   type Answers,
-  type FakeRequest,
   fails,
   neverAnswers,
   playedSession,
@@ -20,7 +19,7 @@ const listed = (number: number, changed: Partial<ListedSession> = {}): ListedSes
   ...changed,
 });
 const totals = { sessions: 3, completed: 2, playedSeconds: 4_000, chargedSeconds: 250 };
-const queryOf = ({ path }: FakeRequest) => new URLSearchParams(path.split("?")[1]);
+const queryOf = ({ path }: { readonly path: string }) => new URLSearchParams(path.split("?")[1]);
 
 const open = (answers: Answers = {}, at = "/sessions") =>
   renderScreen(<Sessions />, {
@@ -67,7 +66,7 @@ describe("/sessions", () => {
     await user.selectOptions(screen.getByLabelText("Outcome"), "Ended early");
     expect(where()).toBe("/sessions?payment=credits&outcome=ended");
     await expect
-      .poll(() => String(queryOf(server.requestsOf("GET /api/sessions/totals").at(-1) as FakeRequest)))
+      .poll(() => String(queryOf(server.requestsOf("GET /api/sessions/totals").at(-1) ?? { path: "" })))
       .toBe("payment=credits&outcome=ended");
     await expect
       .poll(() => String(queryOf(server.requestsOf("GET /api/sessions").at(-1) as FakeRequest)))
@@ -88,7 +87,7 @@ describe("/sessions", () => {
     await user.selectOptions(await screen.findByLabelText("Period"), "Choose dates");
     await user.type(screen.getByLabelText("From"), "2026-11-01");
     await user.type(screen.getByLabelText("To"), "2026-11-23");
-    const last = () => queryOf(server.requestsOf("GET /api/sessions/totals").at(-1) as FakeRequest);
+    const last = () => queryOf(server.requestsOf("GET /api/sessions/totals").at(-1) ?? { path: "" });
     await expect.poll(() => last().get("to")).toBe(new Date(2026, 10, 24).toISOString());
     expect(last().get("from")).toBe(new Date(2026, 10, 1).toISOString());
   });

@@ -1,5 +1,5 @@
 import type { SessionDetails } from "@phaselock/contracts";
-import { Figure, formatHz, formatLength, ScoreCurve, scorePoints } from "@phaselock/ui";
+import { Figure, formatHz, formatLength, ScoreCurve } from "@phaselock/ui";
 import { Phases } from "../../running/phases.tsx";
 import { texts } from "../../texts.ts";
 import { type Pause, pauseMarks } from "./pauses.ts";
@@ -30,7 +30,7 @@ export function SessionCurve({ session, pauses }: { session: SessionDetails; pau
   return (
     <figure className={styles.figure}>
       <div className={styles.plot}>
-        <ScoreCurve points={scorePoints(curve, plannedSeconds)} playedSeconds={playedSeconds} label={label} />
+        <ScoreCurve curve={curve} playedPart={playedSeconds / plannedSeconds} label={label} />
         <div aria-hidden="true">
           {pauseMarks(pauses, plannedSeconds, labelPart).map(
             ({ atSeconds, from, seconds, part, isLabelled }) => (

@@ -1,0 +1,116 @@
+import type { User } from "@phaselock/contracts";
+import { needsHeadphones, scheduleOf } from "@phaselock/signal";
+import { cx } from "@phaselock/ui";
+import type { KnownScreening } from "@phaselock/web";
+import { useEffect, useMemo } from "react";
+import { usePace } from "../instruments/use-pace.ts";
+import { texts } from "../texts.ts";
+import styles from "./bench.module.css";
+import { CurveScrub } from "./curve-scrub.tsx";
+import { PatternInstruments } from "./pattern-instruments.tsx";
+import { type Simulated, type Source, simulate } from "./patterns.ts";
+import { PicturePane } from "./picture-pane.tsx";
+import { Transport } from "./transport.tsx";
+import { TrialNote } from "./trial-note.tsx";
+import { useSimulation } from "./use-simulation.ts";
+import { useSimulatorKeys } from "./use-simulator-keys.ts";
+
+const words = texts.simulator;
+
+/** A pattern, and its layout over the session, which is null where nothing of its sound is known. */
+function useSide(source: Source | null, seconds: number, tier: User["subscriptionTier"]) {
+  const pattern = useMemo(() => source && simulate(source, seconds, tier), [source, seconds, tier]);
+  const schedule = useMemo(
+    () => (pattern?.score ? scheduleOf(pattern.score, seconds) : null),
+    [pattern, seconds],
+  );
+  return useMemo(() => pattern && { pattern, schedule }, [pattern, schedule]);
+}
+
+const voiceOf = (side: ReturnType<typeof useSide>) =>
+  side?.schedule ? { patternId: side.pattern.id, schedule: side.schedule } : null;
+
+const noteOf = ({ name, score, isExcerpt }: Simulated): string | null => {
+  if (!score) return words.closed(name);
+  return isExcerpt ? words.excerpt(name) : null;
+};
+
+/** One pattern, or two beside each other, at one second: curve, sound, picture and instruments. */
+export function Bench(props: {
+  a: Source;
+  b: Source | null;
+  seconds: number;
+  user: User;
+  photosensitive: KnownScreening;
+}) {
+  const { seconds, user, photosensitive } = props;
+  const tier = user.subscriptionTier;
+  const a = useSide(props.a, seconds, tier);
+  const b = useSide(props.b, seconds, tier);
+  const [simulation, view] = useSimulation(tier === "premium" ? null : user.id);
+  const pace = usePace(photosensitive);
+  useEffect(() => simulation.use({ a: voiceOf(a), b: voiceOf(b) }), [simulation, a, b]);
+  useSimulatorKeys(simulation);
+  if (!a) return null;
+
+  const { pattern } = a;
+  const heard = (view.side === "b" && b?.pattern) || pattern;
+  const isPlaying = view.status === "playing";
+  const notes = [
+    noteOf(pattern),
+    b && noteOf(b.pattern),
+    view.lost && words.lost[view.lost],
+    heard.score && needsHeadphones(heard.score) && words.headphones,
+  ].filter(note => typeof note === "string");
+  const sides = [{ ...a, side: b && words.sides.a }, ...(b ? [{ ...b, side: words.sides.b }] : [])];
+  return (
+    <div className={styles.bench}>
+      <div className={styles.curve}>
+        <CurveScrub
+          name={pattern.name}
+          curve={pattern.curve}
+          other={b?.pattern ?? null}
+          lengthSeconds={seconds}
+          secondsNow={simulation.secondsNow}
+          pace={pace}
+          onSeek={simulation.seek}
+        />
+        <Transport
+          simulation={simulation}
+          view={view}
+          names={{ a: pattern.name, b: b?.pattern.name ?? null }}
+          lengthSeconds={seconds}
+          pace={pace}
+          canPlay={heard.score !== null}
+        />
+        <div className={styles.notes}>
+          <div role="status">
+            {notes.map(note => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+          {view.trialLeft !== null && <TrialNote heard={heard} left={view.trialLeft} />}
+        </div>
+      </div>
+      <div className={styles.picture}>
+        <PicturePane heard={heard} simulation={simulation} photosensitive={photosensitive} pace={pace} />
+      </div>
+      <div className={cx(styles.instruments, b !== null && styles.both)}>
+        {sides.map(
+          side =>
+            side.schedule && (
+              <PatternInstruments
+                key={side.pattern.id}
+                pattern={side.pattern}
+                schedule={side.schedule}
+                side={side.side}
+                secondsNow={simulation.secondsNow}
+                pace={pace}
+                isPlaying={isPlaying}
+              />
+            ),
+        )}
+      </div>
+    </div>
+  );
+}

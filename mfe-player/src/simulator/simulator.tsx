@@ -1,0 +1,50 @@
+import { Navigate, screeningAddress, useLocation } from "@phaselock/web";
+import { LoadStatus } from "../data/load-status.tsx";
+import { texts } from "../texts.ts";
+import { useWanted } from "./address.ts";
+import { Bench } from "./bench.tsx";
+import { Choices } from "./choices.tsx";
+import styles from "./simulator.module.css";
+import { useSimulatorData } from "./use-simulator-data.ts";
+
+const words = texts.simulator;
+
+const noSources = [] as const;
+
+/** /simulator?pattern=…&length=…&compare=…: what a pattern does at any second, for the ears, the eyes and instruments. */
+export default function Simulator() {
+  const data = useSimulatorData();
+  const { pathname, search } = useLocation();
+  const isReady = data.status === "ready";
+  const sources = isReady ? data.sources : noSources;
+  const [wanted, want] = useWanted(sources);
+
+  if (!isReady) return <LoadStatus title={words.title} status={data.status} />;
+  const { user, screening, hasOwnFailed } = data;
+  if (!screening)
+    return <Navigate to={screeningAddress(user.hasCompletedOnboarding, pathname + search)} replace />;
+  return (
+    <div className="wrap">
+      <title>{texts.common.documentTitle(words.title)}</title>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{words.title}</h1>
+          <p className="muted">{words.lead}</p>
+        </div>
+        {wanted.a && <Choices sources={sources} wanted={wanted} onWant={want} />}
+      </header>
+      {hasOwnFailed && <p role="status">{words.ownFailed}</p>}
+      {wanted.a ? (
+        <Bench
+          a={wanted.a}
+          b={wanted.b ?? null}
+          seconds={wanted.seconds}
+          user={user}
+          photosensitive={screening}
+        />
+      ) : (
+        <p>{words.empty}</p>
+      )}
+    </div>
+  );
+}
