@@ -57,13 +57,20 @@ it("while a spectrum is measured, only the newest second waits, so that none que
   expect(spectra.map(([, seconds]) => seconds)).toEqual([20, 22]);
 });
 
-it("another pattern: what was asked about the first is not answered, and its loudness is not measured", async () => {
+it("another pattern is measured at the same second, and the one before no longer", async () => {
   const { meter, spectra, loudness } = open();
   meter.load(scheduleAt(10));
   meter.askSpectrum(20);
   meter.load(scheduleAt(20));
-  meter.askSpectrum(30);
   await vi.runAllTimersAsync();
-  expect(spectra).toEqual([[220, 30]]);
+  expect(spectra).toEqual([[220, 20]]);
   expect(loudness.length).toBe(1);
+});
+
+it("a second that is asked for before the first pattern is measured once it is there", async () => {
+  const { meter, spectra } = open();
+  meter.askSpectrum(20);
+  meter.load(scheduleAt(10));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(spectra).toEqual([[210, 20]]);
 });

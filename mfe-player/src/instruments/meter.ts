@@ -7,7 +7,7 @@ import type { Spectrum } from "./spectrum.ts";
 
 /** Measures a pattern in a worker. */
 export type Meter = {
-  /** Measures this pattern from now on. What was asked about the one before is not answered. */
+  /** Measures this pattern from now on, its spectrum at the second last asked for. */
   load(schedule: Schedule): void;
   /** Asks for the spectrum at a second. While one is being measured, only the newest second waits. */
   askSpectrum(seconds: number): void;
@@ -24,8 +24,10 @@ export function openMeter({ onSpectrum, onLoudness }: MeterListener): Meter {
   let worker: Worker | undefined;
   let load = 0;
   let loaded: Schedule | undefined;
+  /** The second that was last asked for, and whether it still has to be sent. */
+  let wanted: number | undefined;
+  let isWaiting = false;
   let isAsked = false;
-  let waiting: number | undefined;
   const post = (request: MeterRequest) => worker?.postMessage(request);
   const open = () => {
     worker = new Worker(workerUrl, { type: "module" });
@@ -34,12 +36,13 @@ export function openMeter({ onSpectrum, onLoudness }: MeterListener): Meter {
       if ("loudness" in data) return loaded && onLoudness(data.loudness, loaded);
       isAsked = false;
       onSpectrum(data.spectrum, data.seconds);
-      if (waiting !== undefined) ask(waiting);
+      if (isWaiting && wanted !== undefined) ask(wanted);
     };
   };
   const ask = (seconds: number) => {
-    waiting = isAsked ? seconds : undefined;
-    if (isAsked) return;
+    wanted = seconds;
+    isWaiting = isAsked || !loaded;
+    if (isWaiting) return;
     isAsked = true;
     post({ load, spectrumAt: seconds });
   };
@@ -49,8 +52,8 @@ export function openMeter({ onSpectrum, onLoudness }: MeterListener): Meter {
       load++;
       loaded = schedule;
       isAsked = false;
-      waiting = undefined;
       post({ load, schedule });
+      if (wanted !== undefined) ask(wanted);
     },
     askSpectrum: ask,
     close: () => worker?.terminate(),

@@ -1,7 +1,7 @@
 import { bandOf } from "@phaselock/contracts";
 import { type Schedule, valueAt } from "@phaselock/signal";
 import { bandColour } from "@phaselock/ui";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { texts } from "../texts.ts";
 import { formatLevel } from "./format-level.ts";
 import { Plot, PlotCanvas } from "./plot.tsx";
@@ -64,10 +64,7 @@ export function SpectrumPlot(props: {
   const { schedule, measured, secondsNow, pace } = props;
   const { spectrum, askSpectrum } = measured;
   const { canvas, paint } = useCanvas();
-  // Asks again for another schedule.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new schedule needs a new question.
-  const ask = useCallback((seconds: number) => askSpectrum(seconds), [askSpectrum, schedule]);
-  usePlayhead(secondsNow, Math.max(everyMs, pace.textMs), ask);
+  usePlayhead(secondsNow, Math.max(everyMs, pace.textMs), askSpectrum);
   const seconds = usePlayheadSeconds(secondsNow, 1000);
   const band = bandOf(valueAt(schedule.beat, seconds));
   useEffect(() => {

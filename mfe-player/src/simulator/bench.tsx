@@ -1,5 +1,5 @@
 import type { User } from "@phaselock/contracts";
-import { needsHeadphones, scheduleOf } from "@phaselock/signal";
+import { type BeatCurve, needsHeadphones, scheduleOf } from "@phaselock/signal";
 import { cx } from "@phaselock/ui";
 import type { KnownScreening } from "@phaselock/web";
 import { useEffect, useMemo } from "react";
@@ -7,6 +7,7 @@ import { usePace } from "../instruments/use-pace.ts";
 import { texts } from "../texts.ts";
 import styles from "./bench.module.css";
 import { CurveScrub } from "./curve-scrub.tsx";
+import { Layers } from "./layers.tsx";
 import { PatternInstruments } from "./pattern-instruments.tsx";
 import { type Simulated, type Source, simulate } from "./patterns.ts";
 import { PicturePane } from "./picture-pane.tsx";
@@ -35,6 +36,12 @@ const noteOf = ({ name, score, isExcerpt }: Simulated): string | null => {
   return isExcerpt ? words.excerpt(name) : null;
 };
 
+/** Where the longest phase begins, as a part of the session: there is more to see than in the silence of its start. */
+function longestPhaseFrom({ phases }: BeatCurve): number {
+  const shares = phases.map(({ share }) => share);
+  return shares.slice(0, shares.indexOf(Math.max(...shares))).reduce((sum, share) => sum + share, 0);
+}
+
 /** One pattern, or two beside each other, at one second: curve, sound, picture and instruments. */
 export function Bench(props: {
   a: Source;
@@ -47,14 +54,18 @@ export function Bench(props: {
   const tier = user.subscriptionTier;
   const a = useSide(props.a, seconds, tier);
   const b = useSide(props.b, seconds, tier);
-  const [simulation, view] = useSimulation(tier === "premium" ? null : user.id);
+  const [simulation, view] = useSimulation(
+    tier === "premium" ? null : user.id,
+    a ? longestPhaseFrom(a.pattern.curve) * seconds : 0,
+  );
   const pace = usePace(photosensitive);
   useEffect(() => simulation.use({ a: voiceOf(a), b: voiceOf(b) }), [simulation, a, b]);
   useSimulatorKeys(simulation);
   if (!a) return null;
 
   const { pattern } = a;
-  const heard = (view.side === "b" && b?.pattern) || pattern;
+  const heardSide = (view.side === "b" && b) || a;
+  const heard = heardSide.pattern;
   const isPlaying = view.status === "playing";
   const notes = [
     noteOf(pattern),
@@ -94,6 +105,9 @@ export function Bench(props: {
       </div>
       <div className={styles.picture}>
         <PicturePane heard={heard} simulation={simulation} photosensitive={photosensitive} pace={pace} />
+        {heardSide.schedule && (
+          <Layers schedule={heardSide.schedule} secondsNow={simulation.secondsNow} pace={pace} />
+        )}
       </div>
       <div className={cx(styles.instruments, b !== null && styles.both)}>
         {sides.map(

@@ -34,15 +34,17 @@ export function PicturePane(props: {
   return (
     <>
       <div className={styles.picture}>
-        {source && (
-          <Picture
-            look={look}
-            source={source}
-            onMotion={setMotion}
-            onBreach={onBreach}
-            onReading={trace.add}
-          />
-        )}
+        <div className={styles.window}>
+          {source && (
+            <Picture
+              look={look}
+              source={source}
+              onMotion={setMotion}
+              onBreach={onBreach}
+              onReading={trace.add}
+            />
+          )}
+        </div>
       </div>
       {note && <p className={styles.note}>{note}</p>}
       <div>

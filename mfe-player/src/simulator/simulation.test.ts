@@ -55,6 +55,7 @@ async function open({ trials = null as ReturnType<typeof createTrials> | null, f
       },
       nowMs: () => Date.now(),
       volumePercent: 50,
+      opensAtSeconds: 0,
     },
     trials,
   );

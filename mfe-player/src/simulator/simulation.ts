@@ -49,6 +49,8 @@ export type SimulationDevice = {
   /** The timeline of performance.now, ms. */
   readonly nowMs: () => number;
   readonly volumePercent: number;
+  /** Where the playhead stands at first. */
+  readonly opensAtSeconds: number;
 };
 
 /** Dragging moves the sound at most this often, ms: longer than a crossfade. */
@@ -88,7 +90,7 @@ export function createSimulation(device: SimulationDevice, trials: Trials | null
   let audio: Audio | undefined;
   let isClosed = false;
   /** Where the playhead stands, or was last moved to. */
-  let standsAt = 0;
+  let standsAt = device.opensAtSeconds;
   let hasJumped = false;
   /** The second of the last clock, to count what is played. */
   let clockAt = 0;

@@ -16,11 +16,20 @@ function trialsFor(userId: string): Trials {
 /**
  * Creates the simulation of a screen, and closes its sound with the screen.
  * @param tryingUserId the user whose listening is counted; null with Premium
+ * @param opensAtSeconds where the playhead stands at first
  */
-export function useSimulation(tryingUserId: string | null): readonly [Simulation, SimulationView] {
+export function useSimulation(
+  tryingUserId: string | null,
+  opensAtSeconds: number,
+): readonly [Simulation, SimulationView] {
   const [simulation] = useState(() =>
     createSimulation(
-      { openAudio, nowMs: () => performance.now(), volumePercent: deviceSound.readLevelPercent() },
+      {
+        openAudio,
+        nowMs: () => performance.now(),
+        volumePercent: deviceSound.readLevelPercent(),
+        opensAtSeconds,
+      },
       tryingUserId === null ? null : trialsFor(tryingUserId),
     ),
   );

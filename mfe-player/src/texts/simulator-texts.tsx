@@ -30,7 +30,7 @@ export const simulatorTexts = {
     `${name} needs Premium. You hear and measure its excerpt: the sound as it is held, without its way there.`,
   closed: (name: string) => `${name} needs Premium. You see its curve.`,
   trial: {
-    left: (left: ReactNode) => <>Try it: {left} left to listen.</>,
+    left: (left: ReactNode) => <>Try it: {left} s left to listen.</>,
     over: (seconds: number) =>
       `You've listened for ${seconds} s. You can still scrub through the pattern and read its instruments.`,
     playSession: "Play a session",
@@ -42,6 +42,15 @@ export const simulatorTexts = {
     refused: "The sound didn't come back. Close other apps that use sound, then press Play to try again.",
     "no-device":
       "No sound from this browser. Close other apps that use sound, or try another browser. The instruments work without it.",
+  },
+  layers: {
+    list: "Layers",
+    tone: "Tone",
+    noise: "Noise",
+    carrier: "Carrier",
+    level: "Level",
+    duty: "Duty",
+    depth: "Depth",
   },
   headphones: "Left and right differ: listen with headphones.",
 } as const;
