@@ -69,7 +69,7 @@ describe("/sessions", () => {
       .poll(() => String(queryOf(server.requestsOf("GET /api/sessions/totals").at(-1) ?? { path: "" })))
       .toBe("payment=credits&outcome=ended");
     await expect
-      .poll(() => String(queryOf(server.requestsOf("GET /api/sessions").at(-1) as FakeRequest)))
+      .poll(() => String(queryOf(server.requestsOf("GET /api/sessions").at(-1) ?? { path: "" })))
       .toContain("payment=credits&outcome=ended");
   });
 
@@ -145,7 +145,7 @@ describe("the export", () => {
   afterEach(() => vi.restoreAllMocks());
 
   /** Answers 250 sessions, a hundred a page. */
-  const pages = (request: FakeRequest) => {
+  const pages = (request: { readonly path: string }) => {
     const query = queryOf(request);
     const before = query.get("before");
     const from = before ? Number(before.slice(-12)) + 1 : 1;

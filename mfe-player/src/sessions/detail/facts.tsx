@@ -11,34 +11,39 @@ const words = texts.session.facts;
 const needsHeadphones = ({ variants, needsHeadphones }: Mode, seconds: number): boolean =>
   variants.findLast(({ fromSeconds }) => fromSeconds <= seconds)?.needsHeadphones ?? needsHeadphones;
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** What was planned, played and paid. `mode` is what the catalogue says today; null if it no longer has the mode. */
 export function Facts({ session, mode }: { session: SessionDetails; mode: Mode | null }) {
   const charge = useChargeText(session);
   const { plannedSeconds, playedSeconds, payment, visual } = session;
-  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    [words.planned, <Figure key="planned">{formatLength(plannedSeconds)}</Figure>],
-    [words.played, <Figure key="played">{formatLength(playedSeconds)}</Figure>],
-    [words.paid, words.payments[payment]],
-    [words.charge, charge],
-    ...(visual === undefined
-      ? []
-      : ([[words.picture, visual ? words.pictures[visual] : words.ownPicture]] as const)),
-    ...(mode
-      ? ([
-          [words.headphones, needsHeadphones(mode, plannedSeconds) ? words.needed : words.notNeeded],
-        ] as const)
-      : []),
-  ];
   return (
     <section aria-label={words.heading}>
       <h2 className={styles.heading}>{words.heading}</h2>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact name={words.planned}>
+          <Figure>{formatLength(plannedSeconds)}</Figure>
+        </Fact>
+        <Fact name={words.played}>
+          <Figure>{formatLength(playedSeconds)}</Figure>
+        </Fact>
+        <Fact name={words.paid}>{words.payments[payment]}</Fact>
+        <Fact name={words.charge}>{charge}</Fact>
+        {visual !== undefined && (
+          <Fact name={words.picture}>{visual ? words.pictures[visual] : words.ownPicture}</Fact>
+        )}
+        {mode && (
+          <Fact name={words.headphones}>
+            {needsHeadphones(mode, plannedSeconds) ? words.needed : words.notNeeded}
+          </Fact>
+        )}
       </dl>
     </section>
   );

@@ -1,12 +1,12 @@
-import { type MoodName, type SessionMood, sessionMoodSchema } from "@phaselock/contracts";
+import type { MoodName, SessionMood } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
-import { api, queryKeys } from "@phaselock/web";
+import { queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { MoodRow } from "../../running/mood-row.tsx";
-import { middleIntensity } from "../../running/record-mood.ts";
 import { texts } from "../../texts.ts";
 import styles from "./moods.module.css";
+import { saveMoodAfter } from "./save-mood.ts";
 
 const words = texts.session.moods;
 const noteMaxLength = 500;
@@ -22,14 +22,7 @@ export function MoodForm(props: { sessionId: string; known: SessionMood | undefi
   const tooMany = notes.length - noteMaxLength;
 
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (chosen: MoodName) => {
-      const intensity = known?.mood === chosen ? known.intensity : middleIntensity;
-      const text = notes.trim();
-      return api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, {
-        params: { id: sessionId, moment: "after" },
-        body: { mood: chosen, intensity, ...(text !== "" && { notes: text }) },
-      });
-    },
+    mutationFn: (chosen: MoodName) => saveMoodAfter(sessionId, known, { mood: chosen, notes: notes.trim() }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
       onClose();

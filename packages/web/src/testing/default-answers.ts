@@ -53,6 +53,7 @@ export const answersFor = (user: User | null): Answers => ({
     "GET /api/billing/purchases": { purchases: [], next: null },
     "GET /api/billing/subscription": user.subscriptionTier === "premium" ? subscribed : neverSubscribed,
     "GET /api/sessions": { sessions: [] },
+    "GET /api/sessions/totals": { sessions: 0, completed: 0, playedSeconds: 0, chargedSeconds: 0 },
     "GET /api/favourites": { ids: [] },
     "GET /api/patterns": { patterns: [], total: 0 },
     "GET /api/auth/sessions": { sessions: [] },

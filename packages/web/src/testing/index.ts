@@ -4,7 +4,15 @@
 export { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
 export { expectErrors, loggedWarnings } from "./console-errors.ts";
 export { answersFor, statefulPreferences } from "./default-answers.ts";
-export { type Answers, answersWith, type FakeServer, fails, neverAnswers, noAnswer } from "./fake-server.ts";
+export {
+  type Answers,
+  answersWith,
+  type FakeRequest,
+  type FakeServer,
+  fails,
+  neverAnswers,
+  noAnswer,
+} from "./fake-server.ts";
 export { type RenderedScreen, renderScreen, type ScreenOptions } from "./render-screen.tsx";
 export * from "./samples.ts";
 export { shownToasts } from "./shown-toasts.ts";

@@ -1,0 +1,18 @@
+import { type MoodName, type SessionMood, sessionMoodSchema } from "@phaselock/contracts";
+import { api } from "@phaselock/web";
+import { middleIntensity } from "../../running/record-mood.ts";
+
+/**
+ * PUT /api/sessions/{id}/moods/after: replaces the mood and its note. The intensity of a mood stays if only the note changes.
+ */
+export const saveMoodAfter = (
+  sessionId: string,
+  known: SessionMood | undefined,
+  { mood, notes }: { readonly mood: MoodName; readonly notes: string },
+): Promise<SessionMood> => {
+  const intensity = known?.mood === mood ? known.intensity : middleIntensity;
+  return api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, {
+    params: { id: sessionId, moment: "after" },
+    body: { mood, intensity, ...(notes !== "" && { notes }) },
+  });
+};
