@@ -28,6 +28,7 @@ export * from "./score/describe-sound.ts";
 export * from "./score/excerpt.ts";
 export * from "./score/for-speakers.ts";
 export * from "./score/lanes.ts";
+export { noiseCrest } from "./score/layers-peak.ts";
 export * from "./score/score.ts";
 export * from "./score/with-recording.ts";
 export { kindOf, type ToneLayer, toneLayerSchema } from "./tones/index.ts";

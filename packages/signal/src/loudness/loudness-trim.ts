@@ -1,6 +1,7 @@
 import { type Line, valueAt } from "../line/line.ts";
 import { type NoiseColorName, noiseColors } from "../noise/index.ts";
-import { noiseCrest, peakAmplitudeMax } from "../score/score.ts";
+import { noiseCrest, peakOfLayers } from "../score/layers-peak.ts";
+import { peakAmplitudeMax } from "../score/score.ts";
 import { kindOf, type ToneLayer } from "../tones/index.ts";
 import { swellAt } from "../tones/swell.ts";
 import type { TonePhase } from "../tones/tone-kind.ts";
@@ -73,13 +74,6 @@ function blocksAt(layers: Layers, seconds: number): readonly number[] {
   });
 }
 
-const peakOf = (line: Line): number => Math.max(...line.flatMap(({ from, to }) => [from, to]));
-
-/** Upper bound of the sum of all layers. */
-const peakOfLayers = ({ tones, noise }: Layers): number =>
-  tones.reduce((sum, { gain }) => sum + peakOf(gain), 0) +
-  noise.reduce((sum, { rms }) => sum + noiseCrest * peakOf(rms), 0);
-
 const isLevel = (line: Line): boolean => line.every(({ from, to }) => from === to);
 
 /** Whether a score moves nowhere, as an excerpt does. Then each moment is like every other. */
@@ -96,5 +90,9 @@ export function loudnessTrim(layers: Layers): number {
   const loudness = lufsOf(gatedMean(blocks.flatMap(seconds => blocksAt(layers, seconds))));
   // A score may be silent throughout.
   if (!Number.isFinite(loudness)) return 1;
-  return Math.min(10 ** ((targetLoudness - loudness) / 20), peakAmplitudeMax / peakOfLayers(layers));
+  const peak = peakOfLayers([
+    ...layers.tones.map(({ gain }) => ({ moves: gain, crest: 1 })),
+    ...layers.noise.map(({ rms }) => ({ moves: rms, crest: noiseCrest })),
+  ]);
+  return Math.min(10 ** ((targetLoudness - loudness) / 20), peakAmplitudeMax / peak);
 }

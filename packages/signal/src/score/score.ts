@@ -3,6 +3,7 @@ import { noiseBedSchema } from "../noise/index.ts";
 import { kindOf, type ToneLayer, toneLayerSchema } from "../tones/index.ts";
 import { lookSchema } from "../visuals/visuals.ts";
 import { automationOf, peakOf } from "./automation.ts";
+import { movesOf, noiseCrest, peakOfLayers } from "./layers-peak.ts";
 
 /** Slowest and fastest beat of a score, in Hz. The slow end covers resonance breathing (0.1 Hz). */
 export const beatLimitsHz = { min: 0.05, max: 45 } as const;
@@ -12,9 +13,6 @@ export const binauralBeatMaxHz = 30;
 
 /** Highest peak amplitude of a score at full volume: −1 dBTP, where 1 is full scale. */
 export const peakAmplitudeMax = 10 ** (-1 / 20);
-
-/** Ratio of a noise bed's peak to its rms. Gaussian noise exceeds 6 σ about once in an hour of samples. */
-export const noiseCrest = 6;
 
 /** Slowest and fastest breath, in Hz: one to thirty breaths a minute. */
 export const breathLimitsHz = { min: 1 / 60, max: 0.5 } as const;
@@ -70,9 +68,11 @@ export const scoreSchema = z
     if (binaural && peakOf(score.beatHz) > binauralBeatMaxHz)
       refuse("beatHz", `A binaural beat can't exceed ${binauralBeatMaxHz} Hz; use am or isochronic`);
 
-    const peak =
-      score.tones.reduce((total, layer) => total + peakOf(layer.gain), 0) +
-      score.noise.reduce((total, bed) => total + noiseCrest * peakOf(bed.rms), 0);
+    const phases = score.phases.length;
+    const peak = peakOfLayers([
+      ...score.tones.map(({ gain }) => ({ moves: movesOf(gain, phases), crest: 1 })),
+      ...score.noise.map(({ rms }) => ({ moves: movesOf(rms, phases), crest: noiseCrest })),
+    ]);
     if (peak > peakAmplitudeMax) refuse("tones", "Tones and noise together would exceed −1 dBTP");
   });
 export type Score = z.infer<typeof scoreSchema>;
