@@ -1,10 +1,10 @@
 import { loadavg } from "node:os";
 import { runToEnd } from "@phaselock/processes";
 import { type VisualKind, visualKinds } from "@phaselock/signal";
-import { catalogue } from "@phaselock/svc-sessions/catalogue";
+import { cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
 import { launchBrowser } from "../browser/launch-browser.ts";
 import { openFilmStudio, type PaintsWith } from "./film-studio.ts";
-import { lookOf, takesOf } from "./take.ts";
+import { takesOf } from "./take.ts";
 import { faultsOf, judgeFilm, type Verdict } from "./verdict.ts";
 
 const print = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
@@ -71,7 +71,9 @@ await runToEnd(async open => {
   const named = rest.filter(it => !it.startsWith("--"));
   const kinds = visualKinds.filter(kind => named.includes(kind));
   const ids = named.filter(it => !visualKinds.includes(it as VisualKind));
-  const modes = catalogue.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const patterns = cataloguePatterns.filter(
+    ({ id, mode }) => ids.length === 0 || ids.includes(id) || ids.includes(mode.id),
+  );
   const browser = await open("browser", launchBrowser, opened => opened.close());
   const studio = await openFilmStudio(browser);
   process.stdout.write(`Chromium ${browser.version()}, ${paintsWith}, load ${loadavg()[0]?.toFixed(1)}\n`);
@@ -80,8 +82,8 @@ await runToEnd(async open => {
   const faults: string[] = [];
   const all: Verdict[] = [];
   for (const kind of kinds.length > 0 ? kinds : visualKinds)
-    for (const { name, score, defaultDurationSeconds } of modes) {
-      const takes = takesOf(lookOf(kind, score.visual), score, defaultDurationSeconds);
+    for (const { name, mode, score, typicalSeconds } of patterns) {
+      const takes = takesOf(mode.looks[kind], score, typicalSeconds);
       const verdicts: Verdict[] = [];
       for (const take of takes) {
         const verdict = judgeFilm(take, await studio.shoot(take, paintsWith));

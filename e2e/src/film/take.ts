@@ -31,18 +31,6 @@ export type Take = {
   readonly isStanding: boolean;
 };
 
-/** The picture that a score would have of a kind: its own, or one in the middle of what the kind allows. */
-export const lookOf = (kind: VisualKind, own: Look): Look => {
-  if (own.kind === kind) return own;
-  const looks: { readonly [K in VisualKind]: Look } = {
-    rings: { kind: "rings", lobes: 9 },
-    horizon: { kind: "horizon", stars: 40 },
-    beam: { kind: "beam", across: 3, down: 4 },
-    field: { kind: "field", eddies: 6 },
-  };
-  return looks[kind];
-};
-
 /** What the light follows at a beat, and its phase at a second. Above 0.4 of the frame rate it is the slow wave. */
 const lightOf = (schedule: Schedule, beatHz: number) =>
   pictureMotion({ prefersReducedMotion: false, photosensitive: "no", beatHz, frameHz: filmFrameHz }) ===

@@ -1,4 +1,3 @@
-import { bandOf, type Mode, ownModeId } from "@phaselock/contracts";
 import {
   AppError,
   identifyUser,
@@ -7,37 +6,15 @@ import {
   visitorOrUser,
   type ZodApp,
 } from "@phaselock/service-kit";
-import { excerptOf, needsHeadphones, scoreSchema } from "@phaselock/signal";
 import type { FastifyRequest } from "fastify";
-import type { Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import type { CheckPremium } from "../entitlements/check-premium.ts";
+import { toMode, withVariants } from "./mode-row.ts";
 
-type ModeRow = Prisma.ModeGetPayload<{ include: { pattern: true } }>;
+/** A mode is listed while it has variants: a mode that has left the catalogue, and the one of own patterns, have none. */
+const listed = { variants: { some: {} } };
 
-/** Converts a row to the API's mode. Only a caller who may play the mode gets its score. */
-const toMode = ({ pattern, ...row }: ModeRow, hasPremium: boolean): Mode => {
-  const targetFrequencyHz = row.targetFrequency.toNumber();
-  const score = scoreSchema.parse(pattern.data);
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    band: bandOf(targetFrequencyHz),
-    targetFrequencyHz,
-    defaultDurationSeconds: row.defaultDuration,
-    isPremium: row.isPremium,
-    needsHeadphones: needsHeadphones(score),
-    curve: { phases: score.phases, beatHz: score.beatHz },
-    intentions: [],
-    evidence: null,
-    variants: [],
-    excerpt: excerptOf(score),
-    pattern: { id: pattern.id, name: pattern.name, score: row.isPremium && !hasPremium ? null : score },
-  };
-};
-
-/** GET /api/modes: the catalogue. Public, but a premium mode's score is sent only to users with Premium. */
+/** GET /api/modes: the catalogue. Public, but fuller for users with Premium. */
 export const modeRoutes = (
   app: ZodApp,
   { db, tokens, checkPremium }: { db: Database; tokens: TokenVerifier; checkPremium: CheckPremium },
@@ -53,8 +30,8 @@ export const modeRoutes = (
     onRequest,
     handler: async request => {
       const rows = await db.mode.findMany({
-        where: { NOT: { id: ownModeId } },
-        include: { pattern: true },
+        where: listed,
+        include: withVariants,
         orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
       });
       const premium = await hasPremium(request);
@@ -67,8 +44,8 @@ export const modeRoutes = (
     onRequest,
     handler: async request => {
       const row = await db.mode.findUnique({
-        where: { ...request.params, NOT: { id: ownModeId } },
-        include: { pattern: true },
+        where: { ...request.params, ...listed },
+        include: withVariants,
       });
       if (!row) throw new AppError("not_found");
       return toMode(row, await hasPremium(request));

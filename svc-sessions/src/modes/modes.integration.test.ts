@@ -1,8 +1,18 @@
-import { modeSchema, modesResponseSchema, ownModeId } from "@phaselock/contracts";
+import {
+  isPremiumVisual,
+  longVariantFromSeconds,
+  modeSchema,
+  modesResponseSchema,
+  ownModeId,
+} from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { excerptOf, lanePath, visualKinds } from "@phaselock/signal";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
-import { catalogue } from "./catalogue.ts";
+import { catalogue } from "./catalogue/catalogue.ts";
+import { seedModes } from "./seed-modes.ts";
+import { variantOf } from "./variant-of.ts";
 
 let service: TestService;
 
@@ -13,13 +23,29 @@ afterAll(() => service.close());
 
 const get = (path: string) => fetch(new URL(path, service.url));
 
-it("a visitor gets the modes, slowest first, each with its curve, and the scores of the basic ones", async () => {
+it("a visitor gets the modes, slowest first, with the scores of the free ones and no premium look", async () => {
   const { modes } = modesResponseSchema.parse(await (await get("/api/modes")).json());
   expect(modes.map(mode => mode.id)).toEqual(catalogue.map(mode => mode.id));
-  expect(modes.map(mode => mode.curve.beatHz)).toEqual(catalogue.map(mode => mode.score.beatHz));
-  expect(modes.map(mode => mode.pattern.score)).toEqual(
-    catalogue.map(mode => (mode.isPremium ? null : mode.score)),
-  );
+  for (const [n, mode] of modes.entries()) {
+    const { short, long, looks, isPremium, intentions, evidence } = catalogue[n] ?? expect.unreachable();
+    expect(mode).toMatchObject({ intentions: expect.arrayContaining([...intentions]), evidence });
+    expect(mode.curve.beatHz).toEqual(short.beatHz);
+    expect(
+      mode.variants.map(({ length, fromSeconds, patternId }) => [length, fromSeconds, patternId]),
+    ).toEqual([
+      ["short", 0, mode.id],
+      ["long", longVariantFromSeconds, `${mode.id}-long`],
+    ]);
+    expect(mode.variants.map(({ score }) => score)).toEqual(isPremium ? [null, null] : [short, long]);
+    expect(mode.pattern.score).toEqual(isPremium ? null : { ...short, visual: looks.rings });
+    expect(mode.excerpt).toEqual({ ...excerptOf(short), visual: looks.rings });
+    for (const { svgPath, curve, visualizations } of mode.variants) {
+      expect(svgPath).toBe(lanePath(curve));
+      expect(visualizations.map(({ kind }) => kind)).toEqual(visualKinds);
+      for (const { kind, look } of visualizations)
+        expect(look).toEqual(isPremiumVisual(kind) ? null : looks[kind]);
+    }
+  }
 });
 
 it("the mode of users' own patterns is in no list and is answered 404", async () => {
@@ -35,12 +61,63 @@ it("a known mode id returns the mode, an unknown one 404 and a malformed one 400
   expect((await get("/api/modes/No%20Slug")).status).toBe(400);
 });
 
+const count = async (table: string): Promise<number> => {
+  const { rows } = await service.pool.query<{ count: string }>(`SELECT count(*) FROM ${table}`);
+  return Number(rows[0]?.count);
+};
+
 it("a restart seeds the modes again without duplicates and restores a changed name", async () => {
+  const ids = async () =>
+    (await service.pool.query("SELECT id FROM pattern_visualizations ORDER BY id")).rows as unknown[];
+  const before = await ids();
   await service.pool.query("UPDATE modes SET name = 'Old name' WHERE id = 'calm-focus'");
   await service.restart();
-  const { rows } = await service.pool.query("SELECT count(*) AS modes FROM modes WHERE id <> 'own'");
-  expect(rows).toEqual([{ modes: catalogue.length }]);
+  expect(await count("modes WHERE id <> 'own'")).toBe(catalogue.length);
+  expect(await count("patterns WHERE id <> 'own'")).toBe(2 * catalogue.length);
+  expect(await count("mode_variants")).toBe(2 * catalogue.length);
+  expect(await count("pattern_visualizations")).toBe(2 * catalogue.length * visualKinds.length);
+  expect(await ids()).toEqual(before);
   expect(await (await get("/api/modes/calm-focus")).json()).toMatchObject({ name: "Calm focus" });
+});
+
+it("several replicas that seed at once all succeed", async () => {
+  const db = openDatabase(service.pool);
+  await Promise.all(Array.from({ length: 4 }, () => seedModes(db)));
+  expect(await count("mode_variants")).toBe(2 * catalogue.length);
+});
+
+it("a mode that has left the catalogue keeps its row, and is neither listed nor found", async () => {
+  const db = openDatabase(service.pool);
+  const rest = catalogue.filter(({ id }) => id !== "calm-focus");
+  await seedModes(db, rest);
+  const { modes } = modesResponseSchema.parse(await (await get("/api/modes")).json());
+  expect(modes.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
+  expect((await get("/api/modes/calm-focus")).status).toBe(404);
+  expect(await count("modes WHERE id <> 'own'")).toBe(catalogue.length);
+  expect(await count("pattern_visualizations")).toBe(2 * rest.length * visualKinds.length);
+  const mode = await db.mode.findUniqueOrThrow({ where: { id: "calm-focus" } });
+  expect(await db.$transaction(tx => variantOf(tx, mode, 3600))).toBe("calm-focus");
+  await seedModes(db);
+});
+
+it.each([
+  [60, "deep-work"],
+  [longVariantFromSeconds - 1, "deep-work"],
+  [longVariantFromSeconds, "deep-work-long"],
+  [4 * 3600, "deep-work-long"],
+])("a session of %i s plays %s", async (plannedSeconds, patternId) => {
+  const db = openDatabase(service.pool);
+  const mode = await db.mode.findUniqueOrThrow({ where: { id: "deep-work" } });
+  expect(await db.$transaction(tx => variantOf(tx, mode, plannedSeconds))).toBe(patternId);
+});
+
+it("what the previous release's seed writes is served with today's looks", async () => {
+  await service.pool.query(
+    `UPDATE patterns SET data = jsonb_set(data, '{visual}', '{"kind": "breath", "circles": 16}')
+     WHERE id = 'resonance-breathing'`,
+  );
+  const mode = modeSchema.parse(await (await get("/api/modes/resonance-breathing")).json());
+  expect(mode.variants[0]?.score?.visual.kind).toBe("horizon");
 });
 
 it("a second product pattern with the same name is refused", async () => {

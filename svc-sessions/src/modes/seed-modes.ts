@@ -1,24 +1,108 @@
 import { bandOf } from "@phaselock/contracts";
+import { visualKinds } from "@phaselock/signal";
+import { v5 as uuidV5 } from "uuid";
+import { Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
-import { catalogue } from "./catalogue.ts";
+import { visualizationOf } from "../patterns/visualization.ts";
+import { catalogue } from "./catalogue/catalogue.ts";
+import { type CatalogueMode, type CataloguePattern, patternsOf } from "./catalogue/catalogue-mode.ts";
 
-/** Overwrites the mode and pattern tables with the catalogue. Idempotent and safe to run on several replicas at once. */
-export const seedModes = async (db: Database): Promise<void> => {
-  for (const { id, name, score, ...mode } of catalogue) {
-    const type = score.tones.map(tone => tone.kind).join(" + ");
-    const pattern = { name, type, data: score };
-    await db.pattern.upsert({ where: { id }, create: { id, ...pattern }, update: pattern });
+/** The namespace of the ids of the product's visualizations. Never change it: a seed replaces rows by id. */
+const namespace = "0b5b3a53-3a1e-4f0c-9d0e-6a1f0f3c7a52";
 
-    const columns = {
-      name,
-      description: mode.description,
-      targetFrequency: mode.targetFrequencyHz,
-      defaultDuration: mode.defaultDurationSeconds,
-      patternType: type,
-      colorScheme: bandOf(mode.targetFrequencyHz),
-      isPremium: mode.isPremium,
-      patternId: id,
+const typeOf = ({ score }: CataloguePattern): string => score.tones.map(tone => tone.kind).join(" + ");
+
+/** The first release parses every pattern, and knows rings only. Hence the kind of look is a column of the variant. */
+const toPatternRow = (pattern: CataloguePattern) => ({
+  id: pattern.id,
+  name: pattern.name,
+  type: typeOf(pattern),
+  data: { ...pattern.score, visual: pattern.mode.looks.rings },
+});
+
+const toModeRow = (mode: CatalogueMode) => ({
+  id: mode.id,
+  name: mode.name,
+  description: mode.description,
+  target_frequency: mode.targetFrequencyHz,
+  default_duration: mode.defaultDurationSeconds,
+  pattern_type: patternsOf(mode).map(typeOf)[0],
+  color_scheme: bandOf(mode.targetFrequencyHz),
+  is_premium: mode.isPremium,
+  intentions: mode.intentions,
+  evidence: mode.evidence,
+  pattern_id: mode.id,
+});
+
+const toVariantRow = ({ id, mode, fromSeconds, score }: CataloguePattern) => ({
+  mode_id: mode.id,
+  from_seconds: fromSeconds,
+  pattern_id: id,
+  visual: score.visual.kind,
+});
+
+const toVisualizationRows = ({ id, mode, score }: CataloguePattern) =>
+  visualKinds.map(kind => {
+    const row = visualizationOf(score, bandOf(mode.targetFrequencyHz), mode.looks[kind]);
+    return {
+      id: uuidV5(`${id}/${kind}`, namespace),
+      pattern_id: id,
+      svg_path: row.svgPath,
+      color_scheme: row.colorScheme,
+      animation_config: row.animationConfig,
     };
-    await db.mode.upsert({ where: { id }, create: { id, ...columns }, update: columns });
-  }
+  });
+
+const json = (rows: readonly object[]) => Prisma.sql`${JSON.stringify(rows)}::jsonb`;
+
+/**
+ * Overwrites the product's modes, patterns, variants and visualizations with the catalogue, in one transaction of a few
+ * statements. Idempotent and safe to run on several replicas at once. A mode that has left the catalogue keeps its row,
+ * because sessions refer to it, but loses its variants, and is no longer listed.
+ */
+export const seedModes = async (db: Database, modes: readonly CatalogueMode[] = catalogue): Promise<void> => {
+  const patterns = modes.flatMap(patternsOf);
+  const variants = json(patterns.map(toVariantRow));
+  const visualizations = json(patterns.flatMap(toVisualizationRows));
+  await db.$transaction(async tx => {
+    // Another release may write the same rows in another order, and the two would deadlock.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('phaselock catalogue'))`;
+    await tx.$executeRaw`
+      INSERT INTO patterns (id, name, type, data)
+      SELECT id, name, type, data
+      FROM jsonb_to_recordset(${json(patterns.map(toPatternRow))}) AS row (id text, name text, type text, data jsonb)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, type = excluded.type, data = excluded.data`;
+    await tx.$executeRaw`
+      INSERT INTO modes (id, name, description, target_frequency, default_duration, pattern_type, color_scheme,
+        is_premium, intentions, evidence, pattern_id)
+      SELECT id, name, description, target_frequency, default_duration, pattern_type, color_scheme,
+        is_premium, intentions, evidence, pattern_id
+      FROM jsonb_to_recordset(${json(modes.map(toModeRow))}) AS row (id text, name text, description text,
+        target_frequency numeric, default_duration int, pattern_type text, color_scheme text, is_premium bool,
+        intentions text[], evidence jsonb, pattern_id text)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description,
+        target_frequency = excluded.target_frequency, default_duration = excluded.default_duration,
+        pattern_type = excluded.pattern_type, color_scheme = excluded.color_scheme, is_premium = excluded.is_premium,
+        intentions = excluded.intentions, evidence = excluded.evidence, pattern_id = excluded.pattern_id`;
+    await tx.$executeRaw`
+      DELETE FROM mode_variants WHERE (mode_id, from_seconds, pattern_id) NOT IN (
+        SELECT mode_id, from_seconds, pattern_id
+        FROM jsonb_to_recordset(${variants}) AS row (mode_id text, from_seconds int, pattern_id text))`;
+    await tx.$executeRaw`
+      INSERT INTO mode_variants (mode_id, from_seconds, pattern_id, visual)
+      SELECT mode_id, from_seconds, pattern_id, visual
+      FROM jsonb_to_recordset(${variants}) AS row (mode_id text, from_seconds int, pattern_id text, visual text)
+      ON CONFLICT (mode_id, from_seconds) DO UPDATE SET visual = excluded.visual`;
+    await tx.$executeRaw`
+      DELETE FROM pattern_visualizations USING patterns
+      WHERE patterns.id = pattern_id AND owner_id IS NULL AND pattern_visualizations.id NOT IN (
+        SELECT id FROM jsonb_to_recordset(${visualizations}) AS row (id uuid))`;
+    await tx.$executeRaw`
+      INSERT INTO pattern_visualizations (id, pattern_id, svg_path, color_scheme, animation_config)
+      SELECT id, pattern_id, svg_path, color_scheme, animation_config
+      FROM jsonb_to_recordset(${visualizations}) AS row (id uuid, pattern_id text, svg_path text, color_scheme jsonb,
+        animation_config jsonb)
+      ON CONFLICT (id) DO UPDATE SET svg_path = excluded.svg_path, color_scheme = excluded.color_scheme,
+        animation_config = excluded.animation_config`;
+  });
 };

@@ -1,9 +1,18 @@
 import type { Mode } from "../../generated/client.ts";
 import type { Transaction } from "../database.ts";
 
-/** Returns the id of the pattern that a session of a mode plays. */
+/**
+ * Returns the id of the pattern that a session of a mode plays: the last variant that its planned length reaches. A mode
+ * that has left the catalogue has no variants and plays the pattern of its row.
+ */
 export const variantOf = async (
-  _tx: Transaction,
+  tx: Transaction,
   mode: Pick<Mode, "id" | "patternId">,
-  _plannedSeconds: number,
-): Promise<string> => mode.patternId;
+  plannedSeconds: number,
+): Promise<string> => {
+  const variant = await tx.modeVariant.findFirst({
+    where: { modeId: mode.id, fromSeconds: { lte: plannedSeconds } },
+    orderBy: { fromSeconds: "desc" },
+  });
+  return variant?.patternId ?? mode.patternId;
+};

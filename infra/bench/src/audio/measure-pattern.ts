@@ -19,7 +19,7 @@ import {
   worstUlps,
 } from "@phaselock/signal/testing";
 import { countAllocations } from "@phaselock/signal/testing/count-allocations";
-import type { CatalogueMode } from "@phaselock/svc-sessions/catalogue";
+import type { CataloguePattern } from "@phaselock/svc-sessions/catalogue";
 
 const rate = 48_000;
 const sliceFrames = 2 ** 15;
@@ -77,7 +77,7 @@ function measureOffPhase(schedule: Schedule): number | null {
 }
 
 /** Renders half a minute as the audio thread does, and the same frames after a jump. */
-function measurePlaying({ score }: CatalogueMode) {
+function measurePlaying({ score }: CataloguePattern) {
   const schedule = scheduleOf(score, 60);
   const play = () => {
     const transport = createTransport(createEngine(schedule, rate), 0, 100);
@@ -94,7 +94,7 @@ function measurePlaying({ score }: CatalogueMode) {
 }
 
 /** Loudness and true peak of a minute, in LUFS and dBTP; and by how much a jump into it differs, in units of float32. */
-function measureMinute({ score }: CatalogueMode) {
+function measureMinute({ score }: CataloguePattern) {
   const schedule = scheduleOf(score, 60);
   const { left, right } = renderEngine(createEngine(schedule, rate), 0, 60);
   const jump = frameAt(41);
@@ -110,23 +110,23 @@ function measureMinute({ score }: CatalogueMode) {
 }
 
 /** Bytes by which the heap grows, and garbage collections, over a million quanta. Takes minutes. */
-export const measureAllocations = async ({ score }: CatalogueMode, signal: AbortSignal) => ({
+export const measureAllocations = async ({ score }: CataloguePattern, signal: AbortSignal) => ({
   ...(await countAllocations(score, allocationQuanta, signal)),
   quanta: allocationQuanta,
 });
 
 /** Measures one pattern at 48 kHz: the figures of docs/sound.md. */
-export function measurePattern(mode: CatalogueMode) {
-  const schedule = scheduleOf(mode.score, mode.defaultDurationSeconds);
-  const drift = measureDrift(scheduleOf(mode.score, 3600), rate, 4, 3594);
+export function measurePattern(pattern: CataloguePattern) {
+  const schedule = scheduleOf(pattern.score, pattern.typicalSeconds);
+  const drift = measureDrift(scheduleOf(pattern.score, 3600), rate, 4, 3594);
   return {
     beatErrorHz: Math.abs(drift.beatHz),
     driftDegrees: 360 * Math.max(Math.abs(drift.beatCycles), Math.abs(drift.carrierCycles)),
     ...measurePurity(schedule),
     ...measureSlices(schedule),
     offPhaseDb: measureOffPhase(schedule),
-    ...measureMinute(mode),
-    ...measurePlaying(mode),
+    ...measureMinute(pattern),
+    ...measurePlaying(pattern),
   };
 }
 export type PatternFigures = ReturnType<typeof measurePattern>;

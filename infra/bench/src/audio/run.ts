@@ -1,7 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import { launchBrowser } from "@phaselock/e2e/browser";
 import type { Open } from "@phaselock/processes";
-import { catalogue } from "@phaselock/svc-sessions/catalogue";
+import { cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
 import { measureAllocations, measurePattern, type PatternFigures } from "./measure-pattern.ts";
 import { renderOurNoise, renderOurs } from "./ours.ts";
 import { findLoop, measureBeat, measureNoise } from "./peer-figures.ts";
@@ -40,10 +40,10 @@ const columns: readonly [name: string, of: (it: PatternFigures) => string][] = [
 const benchPatterns = (ids: readonly string[]) => {
   print(["pattern", ...columns.map(([name]) => name)]);
   print(["---", ...columns.map(() => "---")]);
-  for (const mode of catalogue) {
-    if (ids.length > 0 && !ids.includes(mode.id)) continue;
-    const figures = measurePattern(mode);
-    print([mode.name, ...columns.map(([, of]) => of(figures))]);
+  for (const pattern of cataloguePatterns) {
+    if (ids.length > 0 && !ids.includes(pattern.id)) continue;
+    const figures = measurePattern(pattern);
+    print([pattern.name, ...columns.map(([, of]) => of(figures))]);
   }
 };
 
@@ -100,8 +100,8 @@ export const benchAudio = async (open: Open, rest: readonly string[]): Promise<v
     () => new AbortController(),
     it => it.abort(),
   );
-  for (const mode of catalogue.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
-    const { grown, quanta, collections } = await measureAllocations(mode, stop.signal);
-    print([mode.name, `${(grown / quanta).toFixed(3)} bytes a quantum`, `${collections} collections`]);
+  for (const pattern of cataloguePatterns.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
+    const { grown, quanta, collections } = await measureAllocations(pattern, stop.signal);
+    print([pattern.name, `${(grown / quanta).toFixed(3)} bytes a quantum`, `${collections} collections`]);
   }
 };

@@ -1,19 +1,57 @@
-import { bandOf, bandSchema, modeSchema, slugSchema } from "@phaselock/contracts";
-import { scoreSchema } from "@phaselock/signal";
+import {
+  bandOf,
+  bandSchema,
+  evidenceSchema,
+  intentions,
+  isPremiumVisual,
+  longVariantFromSeconds,
+  modeSchema,
+  slugSchema,
+} from "@phaselock/contracts";
+import { lineOf, needsHeadphones, type Score, scoreSchema, valueAt } from "@phaselock/signal";
 import { describe, expect, it } from "vitest";
-import { catalogue } from "./catalogue.ts";
+import { catalogue, cataloguePatterns } from "./catalogue.ts";
+
+const short = (id: string): Score =>
+  catalogue.find(mode => mode.id === id)?.short ?? expect.unreachable(`no mode ${id}`);
+
+/** The share of a session after which the beat has come within 1 % of `hz`. */
+const reachedAt = ({ phases, beatHz }: Score, hz: number): number => {
+  const line = lineOf(
+    beatHz,
+    phases.map(({ share }) => share),
+  );
+  const parts = Array.from({ length: 1001 }, (_, n) => n / 1000);
+  return parts.find(part => Math.abs(valueAt(line, part) / hz - 1) < 0.01) ?? 1;
+};
+
+const levelsOf = (score: Score) => [
+  ...score.tones.map(({ gain }) => gain),
+  ...score.noise.map(({ rms }) => rms),
+];
 
 describe("the catalogue", () => {
-  it("has at least 12 modes across all five bands, at least four of them basic", () => {
-    expect(catalogue.length).toBeGreaterThanOrEqual(12);
+  it("has at least 18 modes across all five bands, at least half of them free", () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(18);
     const bands = new Set(catalogue.map(mode => bandOf(mode.targetFrequencyHz)));
     expect([...bands].sort()).toEqual([...bandSchema.options].sort());
-    expect(catalogue.filter(mode => !mode.isPremium).length).toBeGreaterThanOrEqual(4);
+    expect(catalogue.filter(mode => !mode.isPremium).length).toBeGreaterThanOrEqual(catalogue.length / 2);
   });
 
-  it("has unique ids and names, ordered from the slowest frequency to the fastest", () => {
-    expect(new Set(catalogue.map(mode => mode.id)).size).toBe(catalogue.length);
-    expect(new Set(catalogue.map(mode => mode.name)).size).toBe(catalogue.length);
+  it.each(intentions)("has at least three modes for %s, at least one of them free", intention => {
+    const modes = catalogue.filter(mode => mode.intentions.includes(intention));
+    expect(modes.length).toBeGreaterThanOrEqual(3);
+    expect(modes.some(mode => !mode.isPremium)).toBe(true);
+  });
+
+  it("has modes with and without headphones, free and with Premium", () => {
+    const kinds = new Set(catalogue.map(mode => `${mode.isPremium} ${needsHeadphones(mode.short)}`));
+    expect(kinds.size).toBe(4);
+  });
+
+  it("has unique ids and names, of modes and of patterns, ordered from the slowest frequency to the fastest", () => {
+    expect(new Set(cataloguePatterns.map(({ id }) => id)).size).toBe(2 * catalogue.length);
+    expect(new Set(cataloguePatterns.map(({ name }) => name)).size).toBe(2 * catalogue.length);
     const hertz = catalogue.map(mode => mode.targetFrequencyHz);
     expect(hertz).toEqual(hertz.toSorted((a, b) => a - b));
   });
@@ -21,52 +59,94 @@ describe("the catalogue", () => {
   it("defines Calm focus as designed: 14 easing to 10 Hz, 200 + 210 Hz, pink noise, basic", () => {
     const mode = catalogue.find(({ id }) => id === "calm-focus");
     expect(mode).toMatchObject({ name: "Calm focus", targetFrequencyHz: 10, isPremium: false });
-    expect(mode?.score.beatHz).toMatchObject({ start: 14, segments: [{ to: 10 }, { to: 10 }, { to: 14 }] });
-    expect(mode?.score.tones).toMatchObject([{ kind: "binaural", carrierHz: 200 }]);
-    expect(mode?.score.noise).toMatchObject([{ color: "pink" }]);
+    expect(mode?.short.beatHz).toMatchObject({ start: 14, segments: [{ to: 10 }, { to: 10 }, { to: 14 }] });
+    expect(mode?.short.tones).toMatchObject([{ kind: "binaural", carrierHz: 200 }]);
+    expect(mode?.short.noise).toMatchObject([{ color: "pink" }]);
   });
 
   it("guides the breath in Resonance breathing from nine breaths a minute to six", () => {
-    const mode = catalogue.find(({ id }) => id === "resonance-breathing");
-    expect(mode?.score.tones).toMatchObject([{ kind: "breath", carrierHz: 110 }]);
-    expect(mode?.score.beatHz).toMatchObject({ start: 9 / 60, segments: [{ to: 6 / 60 }] });
+    const score = short("resonance-breathing");
+    expect(score.tones[0]).toMatchObject({ kind: "breath", carrierHz: 110 });
+    expect(score.beatHz).toMatchObject({ start: 9 / 60, segments: [{ to: 6 / 60 }] });
   });
 
   it("modulates the noise in Quiet desk, and keeps its tone no louder than the noise", () => {
-    const score = catalogue.find(({ id }) => id === "quiet-desk")?.score;
-    expect(score?.noise).toMatchObject([{ color: "pink", depth: expect.any(Number) }]);
-    const toneRms = (score?.tones[0]?.gain.start ?? 1) / Math.SQRT2;
-    expect(toneRms).toBeLessThanOrEqual(score?.noise[0]?.rms.start ?? 0);
+    const score = short("quiet-desk");
+    expect(score.noise).toMatchObject([{ color: "pink", depth: expect.any(Number) }]);
+    const toneRms = (score.tones[0]?.gain.start ?? 1) / Math.SQRT2;
+    expect(toneRms).toBeLessThanOrEqual(score.noise[0]?.rms.start ?? 0);
   });
 });
 
 describe.each(catalogue)("$name", mode => {
-  const { score, targetFrequencyHz, description } = mode;
-  const reached = [score.beatHz.start, ...score.beatHz.segments.map(segment => segment.to)];
+  const { targetFrequencyHz, description, evidence } = mode;
 
-  it("matches the contracts for scores and modes", () => {
-    expect(scoreSchema.parse(score)).toEqual(score);
+  it("matches the contracts for modes and evidence", () => {
     expect(slugSchema.parse(mode.id)).toBe(mode.id);
     expect(modeSchema.shape.targetFrequencyHz.parse(targetFrequencyHz)).toBe(targetFrequencyHz);
+    expect(modeSchema.shape.intentions.parse(mode.intentions)).toEqual(mode.intentions);
+    expect(evidenceSchema.parse(evidence)).toEqual(evidence);
   });
 
-  it("reaches its target frequency", () => {
-    expect(reached).toContain(targetFrequencyHz);
+  it("the short variant arrives within a fifth of the session, the long one takes more than a minute and a half", () => {
+    expect(reachedAt(mode.short, targetFrequencyHz)).toBeLessThanOrEqual(0.2);
+    const moves = mode.long.beatHz.segments.length > 0;
+    const arrival = reachedAt(mode.long, targetFrequencyHz) * longVariantFromSeconds;
+    expect(moves && arrival).toBeGreaterThan(90);
   });
 
-  it("never plays gamma as a binaural beat", () => {
-    const kinds = score.tones.map(tone => tone.kind);
-    if (reached.some(hz => bandOf(hz) === "gamma")) expect(kinds).not.toContain("binaural");
+  it("the long variant has phases of its own, and its levels change while the beat holds", () => {
+    expect(mode.long.phases.length).toBeGreaterThan(mode.short.phases.length);
+    const held = mode.long.phases.flatMap(({ share }, n) => (share >= 0.1 && n > 1 ? [n] : []));
+    const changes = held.filter(n =>
+      levelsOf(mode.long).some(({ segments }) => segments[n] && segments[n].to !== segments[n - 1]?.to),
+    );
+    expect(changes.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("mentions headphones if and only if it plays a binaural beat", () => {
-    const binaural = score.tones.some(tone => tone.kind === "binaural");
-    expect(/Headphones needed/.test(description)).toBe(binaural);
+  it("both variants need headphones, or neither does, and the description says which", () => {
+    expect(needsHeadphones(mode.long)).toBe(needsHeadphones(mode.short));
+    expect(description).toMatch(
+      needsHeadphones(mode.short) ? /Headphones needed\.$/ : /Works from speakers\.$/,
+    );
   });
 
   it("makes no health claim in its description", () => {
     expect(description).not.toMatch(
       /heal|cure|treat|therap|anxi|stress|depress|insomnia|boost|improve|pain/i,
     );
+  });
+
+  it("cites a source by its DOI, and names a study only if it cites one", () => {
+    expect(evidence.sources.length).toBeGreaterThanOrEqual(1);
+    for (const { title, url } of evidence.sources) {
+      expect(url).toMatch(/^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/);
+      expect(title).toMatch(/ (19|20)\d\d, /);
+    }
+  });
+
+  it("can be seen in every kind of picture, and without Premium in its own", () => {
+    for (const score of [mode.short, mode.long])
+      expect(mode.isPremium || !isPremiumVisual(score.visual.kind)).toBe(true);
+    for (const [kind, look] of Object.entries(mode.looks)) {
+      expect(look.kind).toBe(kind);
+      expect(scoreSchema.safeParse({ ...mode.short, visual: look }).success).toBe(true);
+    }
+  });
+});
+
+describe.each(cataloguePatterns)("the pattern of $name", ({ score, mode }) => {
+  const reached = [score.beatHz.start, ...score.beatHz.segments.map(segment => segment.to)];
+
+  it("matches the contract for scores", () => {
+    expect(scoreSchema.parse(score)).toEqual(score);
+  });
+
+  it("reaches the mode's target frequency", () => {
+    expect(reached).toContain(mode.targetFrequencyHz);
+  });
+
+  it("never plays gamma as a binaural beat", () => {
+    if (reached.some(hz => bandOf(hz) === "gamma")) expect(needsHeadphones(score)).toBe(false);
   });
 });

@@ -1,0 +1,142 @@
+import type { CatalogueMode } from "./catalogue-mode.ts";
+import {
+  binaural,
+  brown,
+  compose,
+  glide,
+  isochronic,
+  monaural,
+  phases,
+  pink,
+  steady,
+  swelling,
+} from "./compose.ts";
+import { sources } from "./evidence.ts";
+
+/** Modes for slowing down without going to sleep. */
+export const calmModes: readonly CatalogueMode[] = [
+  compose({
+    id: "wind-down",
+    name: "Wind down",
+    description:
+      "From a working 12 Hz down to 6, and no further. Brown noise under a 180 Hz tone that later sinks by a fourth, for the end of the day. Headphones needed.",
+    intentions: ["calm", "sleep"],
+    evidence: {
+      note: "In one study, 28 people showed more theta in the EEG after 10 minutes of a 6 Hz binaural beat. Of 14 studies at various rates, 5 found the EEG to follow the beat and 8 didn't.",
+      sources: [sources.thetaBeat, sources.ingendoh],
+    },
+    targetFrequencyHz: 6,
+    defaultDurationSeconds: 1200,
+    isPremium: false,
+    picture: "horizon",
+    looks: { lobes: 7, stars: 70, beam: [2, 3], eddies: 4 },
+    short: {
+      phases: phases(["easing", 0.2], ["holding", 0.5], ["sinking", 0.3]),
+      beatHz: glide(12, 6),
+      tones: [binaural(180, glide(0.429, 0.393, 0.357, 0.179)), binaural(135, glide(0, 0.018, 0.054, 0.179))],
+      noise: [brown(glide(0.04, 0.045, 0.04, 0.031))],
+    },
+    long: {
+      phases: phases(
+        ["easing", 0.1],
+        ["lower", 0.15],
+        ["holding", 0.2],
+        ["sinking", 0.2],
+        ["low", 0.2],
+        ["fading", 0.15],
+      ),
+      beatHz: glide(12, 9, 6, 6, 5.6, 6),
+      tones: [
+        binaural(180, glide(0.356, 0.325, 0.279, 0.263, 0.077, 0.093, 0.031)),
+        binaural(135, glide(0, 0.031, 0.077, 0.093, 0.263, 0.201, 0.17)),
+      ],
+      noise: [
+        brown(glide(0.023, 0.031, 0.035, 0.023, 0.035, 0.039, 0.023)),
+        swelling(0.6, brown(glide(0, 0, 0.008, 0.023, 0.009, 0, 0))),
+      ],
+    },
+  }),
+  compose({
+    id: "open-attention",
+    name: "Open attention",
+    description:
+      "A 160 Hz tone that opens and closes seven times a second, each time with soft edges, and its fifth above it. For sitting still with your eyes closed. Works from speakers.",
+    intentions: ["calm", "loose-thinking"],
+    evidence: {
+      note: "Too few studies of pulsed tones to tell. In one of a 7 Hz binaural beat, two minutes changed neither EEG nor vigilance.",
+      sources: [sources.goodin],
+    },
+    targetFrequencyHz: 7,
+    defaultDurationSeconds: 900,
+    isPremium: true,
+    picture: "field",
+    looks: { lobes: 8, stars: 50, beam: [3, 4], eddies: 4 },
+    short: {
+      phases: phases(["arriving", 0.2], ["holding", 0.62], ["returning", 0.18]),
+      beatHz: glide(10, 7, 7, 9),
+      tones: [
+        isochronic(160, 0.5, glide(0.34, 0.42, 0.42, 0.3)),
+        isochronic(240, 0.35, glide(0.02, 0.08, 0.08, 0.02)),
+      ],
+      noise: [pink(glide(0.04, 0.045))],
+    },
+    long: {
+      phases: phases(
+        ["arriving", 0.15],
+        ["holding", 0.17],
+        ["lifting", 0.17],
+        ["open", 0.18],
+        ["settling", 0.18],
+        ["returning", 0.15],
+      ),
+      beatHz: glide(10, 7, 7, 6.6, 7.3, 7, 9),
+      tones: [
+        isochronic(160, 0.5, glide(0.323, 0.38, 0.361, 0.247, 0.133, 0.342, 0.285)),
+        isochronic(240, 0.4, glide(0.019, 0.038, 0.095, 0.19, 0.152, 0.057, 0.019)),
+        isochronic(213.4, 0.6, glide(0, 0, 0.019, 0.057, 0.209, 0.038, 0)),
+      ],
+      noise: [pink(glide(0.033, 0.033, 0.029, 0.029, 0.019, 0.029, 0.033))],
+    },
+  }),
+  compose({
+    id: "between-tasks",
+    name: "Between tasks",
+    description:
+      "Two tones 9 Hz apart in both ears, held from the start. A few minutes between one piece of work and the next; in long sessions the tones change places. Works from speakers.",
+    intentions: ["calm", "focus"],
+    evidence: {
+      note: "In one study, people reported less anxiety after five minutes of a monaural beat at 6, 10 or 40 Hz. In another, neither monaural nor binaural beats changed mood.",
+      sources: [sources.chaieb, sources.orozco],
+    },
+    targetFrequencyHz: 9,
+    defaultDurationSeconds: 300,
+    isPremium: false,
+    picture: "rings",
+    looks: { lobes: 9, stars: 30, beam: [1, 2], eddies: 5 },
+    short: {
+      phases: phases(["opening", 0.2], ["holding", 0.62], ["closing", 0.18]),
+      beatHz: steady(9),
+      tones: [monaural(200, glide(0.34, 0.46, 0.46, 0.3))],
+      noise: [pink(glide(0.05, 0.045, 0.045, 0.06))],
+    },
+    long: {
+      phases: phases(
+        ["easing", 0.15],
+        ["holding", 0.2],
+        ["changing places", 0.2],
+        ["holding", 0.2],
+        ["changing back", 0.15],
+        ["closing", 0.1],
+      ),
+      beatHz: glide(10.5, 9, 9, 9, 9, 9, 10),
+      tones: [
+        monaural(200, glide(0.29, 0.354, 0.338, 0.08, 0.048, 0.322, 0.241)),
+        monaural(150, glide(0, 0.016, 0.048, 0.29, 0.322, 0.064, 0)),
+      ],
+      noise: [
+        pink(glide(0.026, 0.024, 0.021, 0.01, 0.006, 0.019, 0.027)),
+        brown(glide(0, 0, 0.003, 0.014, 0.019, 0.003, 0)),
+      ],
+    },
+  }),
+];

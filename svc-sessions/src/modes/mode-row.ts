@@ -1,0 +1,94 @@
+import {
+  bandOf,
+  evidenceSchema,
+  intentions,
+  isPremiumVisual,
+  type Mode,
+  type Variant,
+} from "@phaselock/contracts";
+import {
+  excerptOf,
+  type Look,
+  lookSchema,
+  needsHeadphones,
+  type Score,
+  scoreSchema,
+  visualKinds,
+} from "@phaselock/signal";
+import type { Prisma } from "../../generated/client.ts";
+
+/** Reads a mode with what it plays. A mode without variants has left the catalogue, or was never in it. */
+export const withVariants = {
+  variants: { include: { pattern: { include: { visualizations: true } } }, orderBy: { fromSeconds: "asc" } },
+} as const satisfies Prisma.ModeInclude;
+
+type ModeRow = Prisma.ModeGetPayload<{ include: typeof withVariants }>;
+type VariantRow = ModeRow["variants"][number];
+
+/** The pattern's looks, in the order in which they are offered. Kinds that only a newer release knows are left out. */
+const looksOf = ({ pattern }: VariantRow): readonly Look[] => {
+  const known = pattern.visualizations.flatMap(({ animationConfig }) => {
+    const look = lookSchema.safeParse(animationConfig);
+    return look.success ? [look.data] : [];
+  });
+  return visualKinds.flatMap(kind => known.filter(look => look.kind === kind));
+};
+
+const scoreOf = ({ pattern, visual }: VariantRow, looks: readonly Look[]): Score =>
+  scoreSchema.parse({
+    ...(pattern.data as Prisma.JsonObject),
+    visual: looks.find(({ kind }) => kind === visual) ?? looks[0],
+  });
+
+/** A variant as a caller with Premium gets it. */
+const toVariant = (row: VariantRow) => {
+  const looks = looksOf(row);
+  const score = scoreOf(row, looks);
+  return {
+    length: row.fromSeconds === 0 ? "short" : "long",
+    fromSeconds: row.fromSeconds,
+    patternId: row.patternId,
+    needsHeadphones: needsHeadphones(score),
+    curve: { phases: score.phases, beatHz: score.beatHz },
+    svgPath: row.pattern.visualizations[0]?.svgPath ?? "",
+    score,
+    visualizations: looks.map(look => ({ kind: look.kind, isPremium: isPremiumVisual(look.kind), look })),
+  } as const satisfies Variant;
+};
+
+const withoutPremium = (variant: Variant, isPremium: boolean): Variant => ({
+  ...variant,
+  score: isPremium ? null : variant.score,
+  visualizations: variant.visualizations.map(it => (it.isPremium ? { ...it, look: null } : it)),
+});
+
+/** Converts a row to the API's mode. Only callers with Premium get a premium mode's scores and the premium looks. */
+export const toMode = ({ variants: rows, ...row }: ModeRow, hasPremium: boolean): Mode => {
+  const variants = rows.map(toVariant);
+  const [short] = variants;
+  if (!short) throw new Error(`mode ${row.id} has no variants`);
+  const targetFrequencyHz = row.targetFrequency.toNumber();
+  const rings = short.visualizations.find(({ kind }) => kind === "rings")?.look;
+  // The previous release's clients know no other picture, and everyone hears the excerpt.
+  const plain = rings ? { ...short.score, visual: rings } : short.score;
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    band: bandOf(targetFrequencyHz),
+    targetFrequencyHz,
+    defaultDurationSeconds: row.defaultDuration,
+    isPremium: row.isPremium,
+    needsHeadphones: short.needsHeadphones,
+    curve: short.curve,
+    intentions: intentions.filter(it => row.intentions.includes(it)),
+    evidence: evidenceSchema.nullable().parse(row.evidence),
+    variants: hasPremium ? variants : variants.map(it => withoutPremium(it, row.isPremium)),
+    excerpt: excerptOf(plain),
+    pattern: {
+      id: short.patternId,
+      name: row.name,
+      score: row.isPremium && !hasPremium ? null : plain,
+    },
+  };
+};
