@@ -65,10 +65,10 @@ export function createReader(gl: WebGL2RenderingContext, height: number): Reader
   let pending: Request[] = [];
 
   const bufferOf = (): WebGLBuffer => {
-    const known = free.pop();
-    const buffer = known ?? gl.createBuffer();
+    const buffer = free.pop() ?? gl.createBuffer();
     gl.bindBuffer(gl.PIXEL_PACK_BUFFER, buffer);
-    if (!known) gl.bufferData(gl.PIXEL_PACK_BUFFER, pixels.byteLength, gl.STREAM_READ);
+    // A new store each time: of one that is written twice, Chromium discards the copy that makes reading fast.
+    gl.bufferData(gl.PIXEL_PACK_BUFFER, pixels.byteLength, gl.STREAM_READ);
     return buffer;
   };
 
