@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
-import { test } from "./src/test.ts";
+import { type PageOptions, test } from "./src/test.ts";
 
 /** A hash of every emitted code of the picture: its canvases as the browser stacks them, in their own resolution. */
 const emittedBy = (page: Page): Promise<string> =>
@@ -20,6 +20,63 @@ const emittedBy = (page: Page): Promise<string> =>
   });
 
 const timer = (page: Page, text: string) => page.getByRole("timer").filter({ hasText: text }).waitFor();
+
+/** A page in which the browser's software WebGL2 passes for a graphics card. It is slow, so the window is small. */
+async function openWithGraphicsCard(newPage: (options: PageOptions) => Promise<Page>): Promise<Page> {
+  const page = await newPage({ viewport: { width: 320, height: 480 } });
+  await page.addInitScript(() => {
+    const read = WebGL2RenderingContext.prototype.getParameter;
+    const rendererNames = [WebGL2RenderingContext.RENDERER, 0x9246];
+    WebGL2RenderingContext.prototype.getParameter = function (this: WebGL2RenderingContext, name) {
+      return rendererNames.includes(name) ? "A graphics card" : read.call(this, name);
+    };
+  });
+  return page;
+}
+
+describe("the picture on a graphics card", () => {
+  test("a flash that the guard reads back → the picture goes dark, and the sound goes on", async ({
+    newPage,
+  }) => {
+    const page = await openWithGraphicsCard(newPage);
+    await page.addInitScript(() => {
+      const read = WebGL2RenderingContext.prototype.getBufferSubData;
+      WebGL2RenderingContext.prototype.getBufferSubData = function (
+        this: WebGL2RenderingContext,
+        target: GLenum,
+        offset: GLintptr,
+        into: ArrayBufferView,
+      ) {
+        read.call(this, target, offset, into);
+        if (into instanceof Uint8Array && Math.floor(performance.now() / 130) % 2 === 0) into.fill(255);
+      };
+    });
+    await becomeNewUser(page, newPerson("Gwen Graphics"));
+    await beginSession(page);
+    await page.getByText("We stopped the picture because it flickered. The sound continues.").waitFor();
+    expect(
+      await page.locator("canvas").evaluateAll(all => all.map(it => getComputedStyle(it).visibility)),
+    ).toEqual(["hidden"]);
+    await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+  });
+
+  test("the graphics card is lost → the picture is dark, and continues on canvases after three seconds", async ({
+    newPage,
+  }) => {
+    const page = await openWithGraphicsCard(newPage);
+    await becomeNewUser(page, newPerson("Lara Lost"));
+    await beginSession(page);
+    const canvas = page.locator("canvas");
+    expect(await canvas.count()).toBe(1);
+    await canvas.evaluate((it: HTMLCanvasElement) =>
+      it.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext(),
+    );
+    await expect.poll(() => canvas.first().isVisible()).toBe(false);
+    await expect.poll(() => canvas.count(), { timeout: 10_000 }).toBe(2);
+    expect(await emittedBy(page)).not.toBe("");
+    await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+  });
+});
 
 describe("the picture of a running session", () => {
   test.for(["yes", "unsure"] as const)(

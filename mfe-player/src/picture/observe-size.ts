@@ -1,5 +1,17 @@
-/** An element's size in CSS pixels, and how many device pixels one of them has. */
-export type ElementSize = { readonly width: number; readonly height: number; readonly ratio: number };
+/** An element's size in CSS pixels and in device pixels, and how many device pixels a CSS pixel has. */
+export type ElementSize = {
+  readonly width: number;
+  readonly height: number;
+  readonly device: { readonly width: number; readonly height: number };
+  readonly ratio: number;
+};
+
+const isSame = (one: ElementSize, other: ElementSize): boolean =>
+  one.width === other.width &&
+  one.height === other.height &&
+  one.ratio === other.ratio &&
+  one.device.width === other.device.width &&
+  one.device.height === other.device.height;
 
 /**
  * Reports an element's size now and whenever it, or the ratio of device pixels, changes. An empty element is not reported.
@@ -8,22 +20,37 @@ export type ElementSize = { readonly width: number; readonly height: number; rea
 export function observeSize(element: HTMLElement, onSize: (size: ElementSize) => void): () => void {
   let known: ElementSize | undefined;
   let resolution: MediaQueryList | undefined;
-  const report = () => {
-    const size = { width: element.clientWidth, height: element.clientHeight, ratio: devicePixelRatio };
-    if (size.width === 0 || size.height === 0) return;
-    if (known?.width === size.width && known.height === size.height && known.ratio === size.ratio) return;
+  const report = (exact?: ResizeObserverSize) => {
+    const ratio = devicePixelRatio;
+    const [width, height] = [element.clientWidth, element.clientHeight];
+    if (width === 0 || height === 0) return;
+    const device = exact
+      ? { width: exact.inlineSize, height: exact.blockSize }
+      : { width: Math.round(width * ratio), height: Math.round(height * ratio) };
+    const size = { width, height, device, ratio };
+    if (known && isSame(known, size)) return;
+    if (known?.ratio !== ratio) watchRatio(ratio);
     known = size;
-    // A media query matches one ratio: each change needs the next query.
-    resolution?.removeEventListener("change", report);
-    resolution = matchMedia(`(resolution: ${size.ratio}dppx)`);
-    resolution.addEventListener("change", report);
     onSize(size);
   };
-  const resized = new ResizeObserver(report);
-  resized.observe(element);
+  const changed = () => report();
+  /** A media query matches one ratio: each change needs the next query. */
+  const watchRatio = (ratio: number) => {
+    resolution?.removeEventListener("change", changed);
+    resolution = matchMedia(`(resolution: ${ratio}dppx)`);
+    resolution.addEventListener("change", changed);
+  };
+  const resized = new ResizeObserver(entries => report(entries.at(-1)?.devicePixelContentBoxSize?.[0]));
+  try {
+    // The exact device pixels, which a fractional ratio otherwise rounds off.
+    resized.observe(element, { box: "device-pixel-content-box" });
+  } catch {
+    // Safari doesn't know this box.
+    resized.observe(element);
+  }
   report();
   return () => {
     resized.disconnect();
-    resolution?.removeEventListener("change", report);
+    resolution?.removeEventListener("change", changed);
   };
 }

@@ -1,27 +1,15 @@
 import type { Frame, Look } from "@phaselock/signal";
-import { type ElementSize, observeSize } from "../observe-size.ts";
+import { observeSize } from "../observe-size.ts";
 import { readColours } from "../read-colours.ts";
 import { addCanvas, type Judge, type Surface } from "../surface.ts";
 import type { SceneSize } from "./light-source.ts";
 import { closeContext, openContext } from "./open-context.ts";
 import { createPipeline, type Pipeline } from "./pipeline.ts";
 import { forgetPrograms } from "./program.ts";
+import { sceneSizeOf } from "./scene-size.ts";
 
-const maxPixelRatio = 2;
-const maxPixels = 2560 * 1440;
 /** A graphics card that was reset usually returns within a second. */
 const restoredWithinMs = 3000;
-
-/** The size of the scene for an element: its device pixels, but no more than a graphics card draws with ease. */
-export function sceneSizeOf({ width, height, ratio }: ElementSize): SceneSize {
-  const wanted = Math.min(ratio, maxPixelRatio);
-  const shown = wanted * Math.min(1, Math.sqrt(maxPixels / (width * height * wanted ** 2)));
-  return {
-    width: Math.max(1, Math.floor(width * shown)),
-    height: Math.max(1, Math.floor(height * shown)),
-    ratio: shown,
-  };
-}
 
 /**
  * Paints a look with WebGL2. While the graphics card is lost the canvas is hidden, and the ground stays.
