@@ -60,6 +60,23 @@ vec3 shown(vec3 light) {
   return tone;
 }
 
+vec3 thresholdsAt(ivec2 at) {
+  vec3 ranks = vec3(
+    texelFetch(dither, at & ${ditherSize - 1}, 0).r,
+    texelFetch(dither, (at + ivec2(5, 11)) & ${ditherSize - 1}, 0).r,
+    texelFetch(dither, (at + ivec2(10, 6)) & ${ditherSize - 1}, 0).r
+  );
+  return (255.0 * ranks + 0.5) / 256.0;
+}
+
+// One of the two codes around a light, so that the mean of a patch is exactly that light.
+vec3 dithered(vec3 light, vec3 threshold) {
+  vec3 below = floor(255.0 * codeOf(light) + 1e-3);
+  vec3 low = linearOf(below / 255.0);
+  vec3 part = (light - low) / (linearOf((below + 1.0) / 255.0) - low);
+  return (below + step(threshold, part)) / 255.0;
+}
+
 void main() {
   ivec2 at = ivec2(gl_FragCoord.xy);
   vec3 light = texelFetch(scene, at, 0).rgb + ${number(bloomPart)} * texture(bloom, gl_FragCoord.xy / size).rgb;
@@ -75,17 +92,10 @@ void main() {
   // would add frequencies there.
   float dark = 1.0 - smoothstep(${number(steadyFrom)}, ${number(steadyAt)}, dot(luminance, own));
   float shownSwing = min(swing * strength * dark, most);
-  vec3 lit = steady + hue * (0.5 * shownSwing * wave);
-  // A pixel emits one of the two codes around its light, so that the mean of a patch is exactly that light.
-  vec3 below = floor(255.0 * codeOf(lit) + 1e-4);
-  vec3 low = linearOf(below / 255.0);
-  vec3 part = (lit - low) / (linearOf((below + 1.0) / 255.0) - low);
-  vec3 threshold = vec3(
-    texelFetch(dither, at & ${ditherSize - 1}, 0).r,
-    texelFetch(dither, (at + ivec2(5, 11)) & ${ditherSize - 1}, 0).r,
-    texelFetch(dither, (at + ivec2(10, 6)) & ${ditherSize - 1}, 0).r
-  );
-  emitted = vec4((below + step((255.0 * threshold + 0.5) / 256.0, part)) / 255.0, 1.0);
+  // The scene is rounded on its own, so that the beat starts from a whole code at every pixel: with thresholds that are
+  // spread evenly over a patch, the patch then follows the beat evenly, however its scene varies.
+  vec3 rounded = linearOf(dithered(steady, thresholdsAt(at + ivec2(3, 8))));
+  emitted = vec4(dithered(rounded + hue * (0.5 * shownSwing * wave), thresholdsAt(at)), 1.0);
 }
 `;
 
