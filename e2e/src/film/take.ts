@@ -8,7 +8,6 @@ import {
   type Schedule,
   type Score,
   scheduleOf,
-  type VisualKind,
   valueAt,
 } from "@phaselock/signal";
 

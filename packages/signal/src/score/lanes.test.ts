@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { lineOf, valueAt } from "../line/line.ts";
 import { hzAtLane, laneOf, lanePath } from "./lanes.ts";
+import type { BeatCurve } from "./score.ts";
 
 it("a higher frequency is never drawn lower", () => {
   const heights = Array.from({ length: 900 }, (_, n) => laneOf(0.05 + n * 0.05));
@@ -21,5 +23,28 @@ it("a path runs from the left edge to the right one, at the height of its beat",
     phases: [{ name: "holding", share: 1 }],
     beatHz: { start: 8, segments: [] },
   });
-  expect(path).toMatch(/^M0\.0 60\.00L.*L1000\.0 60\.00$/);
+  expect(path).toBe("M0 60L1000 60");
+});
+
+it("a path has few points, and none of them lies farther from the curve than a tenth of a unit", () => {
+  const curve: BeatCurve = {
+    phases: [
+      { name: "falling", share: 0.25 },
+      { name: "holding", share: 0.75 },
+    ],
+    beatHz: { start: 14, segments: [{ to: 10, curve: "raised-cosine" }] },
+  };
+  const points = lanePath(curve)
+    .slice(1)
+    .split("L")
+    .map(point => point.split(" ").map(Number));
+  expect(points.length).toBeLessThan(20);
+  const line = lineOf(curve.beatHz, [0.25, 0.75]);
+  for (let x = 0; x <= 1000; x += 5) {
+    const next = points.findIndex(([at = 0]) => at >= x);
+    const [toX = 0, toY = 0] = points[next] ?? [];
+    const [fromX = toX, fromY = toY] = points[next - 1] ?? [];
+    const drawn = toX === fromX ? toY : fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX);
+    expect(Math.abs(drawn - 100 * (1 - laneOf(valueAt(line, x / 1000))))).toBeLessThan(0.15);
+  }
 });

@@ -34,6 +34,23 @@ export function hzAtLane(height: number): number {
 /** The size of a curve's path, in user units of SVG. */
 export const laneBox = { width: 1000, height: 100 } as const;
 const pointsPerPhase = 24;
+/** How far a drawn line may lie from the curve, in units of SVG. */
+const tolerance = 0.1;
+
+type Point = { readonly x: number; readonly y: number };
+
+/** The points that a line through them needs to stay within the tolerance of all (Ramer–Douglas–Peucker). */
+function needed(points: readonly Point[]): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 3) return points;
+  const distances = points.map(({ x, y }) =>
+    Math.abs(y - (first.y + ((last.y - first.y) * (x - first.x)) / (last.x - first.x))),
+  );
+  const farthest = Math.max(...distances);
+  if (farthest <= tolerance) return [first, last];
+  const at = distances.indexOf(farthest);
+  return [...needed(points.slice(0, at + 1)).slice(0, -1), ...needed(points.slice(at))];
+}
 
 /** The beat over a session as SVG path data in `laneBox`, on the axis of `laneOf`. */
 export function lanePath({ phases, beatHz }: BeatCurve): string {
@@ -46,9 +63,11 @@ export function lanePath({ phases, beatHz }: BeatCurve): string {
     const from = places.at(-1) ?? 0;
     for (let step = 1; step <= pointsPerPhase; step++) places.push(from + (share * step) / pointsPerPhase);
   }
-  const corners = places.map(
-    part =>
-      `${(part * laneBox.width).toFixed(1)} ${((1 - laneOf(valueAt(line, part))) * laneBox.height).toFixed(2)}`,
-  );
-  return `M${corners.join("L")}`;
+  const points = places.map(part => ({
+    x: part * laneBox.width,
+    y: (1 - laneOf(valueAt(line, part))) * laneBox.height,
+  }));
+  return `M${needed(points)
+    .map(({ x, y }) => `${Number(x.toFixed(1))} ${Number(y.toFixed(2))}`)
+    .join("L")}`;
 }

@@ -55,6 +55,21 @@ describe("a score", () => {
     ]);
   });
 
+  it("is accepted when its layers take turns, and refused when both are loud at once", () => {
+    const phases = [
+      { name: "one", share: 0.5 },
+      { name: "other", share: 0.5 },
+    ];
+    const toneOf = (start: number, ...levels: number[]) => ({
+      kind: "monaural" as const,
+      carrierHz: 200,
+      gain: { start, segments: levels.map(to => ({ to, curve: "raised-cosine" as const })) },
+    });
+    const scored = (...tones: Score["tones"]) => messages({ phases, tones, noise: [] });
+    expect(scored(toneOf(0.8, 0.8, 0), toneOf(0, 0, 0.8))).toEqual([]);
+    expect(scored(toneOf(0.8, 0.8, 0), toneOf(0, 0.2, 0.8))).toHaveLength(1);
+  });
+
   it("is refused when it has an unknown key", () => {
     expect(scoreSchema.safeParse({ ...score, strobe: true }).success).toBe(false);
   });
