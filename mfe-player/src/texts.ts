@@ -5,6 +5,7 @@ import { libraryTexts } from "./texts/library-texts.tsx";
 import { offlineTexts } from "./texts/offline-texts.ts";
 import { ownAudioTexts } from "./texts/own-audio-texts.ts";
 
+import { pictureTexts } from "./texts/picture-texts.ts";
 import {
   endedTexts,
   keysTexts,
@@ -50,6 +51,7 @@ export const texts = {
   ready: readyTexts,
   headphones: headphoneOfferTexts,
   ownAudio: ownAudioTexts,
+  picture: pictureTexts,
   startFailure: startFailureTexts,
   running: runningTexts,
   keys: keysTexts,

@@ -8,7 +8,6 @@ import {
   preferencesSchema,
   type SessionsFilter,
   sessionDetailsSchema,
-  sessionSchema,
   sessionsResponseSchema,
   sessionTotalsSchema,
 } from "@phaselock/contracts";
@@ -74,7 +73,7 @@ export const ownPatternQuery = (id: string) =>
 export const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.sessions, "one", id],
-    queryFn: () => api.get("/api/sessions/{id}", sessionSchema, { params: { id } }),
+    queryFn: () => api.get("/api/sessions/{id}", sessionDetailsSchema, { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   });

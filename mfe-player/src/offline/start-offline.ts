@@ -17,7 +17,7 @@ export class NotPreparedError extends Error {
  */
 export async function startOffline(
   session: { readonly userId: string; readonly modeName: string },
-  plan: Pick<SyncSessionRequest, "modeId" | "plannedSeconds" | "timeZone" | "deviceInfo">,
+  plan: Pick<SyncSessionRequest, "modeId" | "plannedSeconds" | "visual" | "timeZone" | "deviceInfo">,
   error: unknown,
 ): Promise<OfflineRecorder> {
   if (!(error instanceof NoAnswerError)) throw error;

@@ -7,7 +7,7 @@ const isUnfinished = ({ status }: Session): boolean =>
   status === "running" || status === "paused" || status === "interrupted";
 
 /** Returns the first unfinished session, if any. With `id`, only the session with that id. */
-export const unfinishedOf = (sessions: readonly Session[], id?: string): Session | undefined =>
+export const unfinishedOf = <S extends Session>(sessions: readonly S[], id?: string): S | undefined =>
   sessions.find(session => isUnfinished(session) && (id === undefined || session.id === id));
 
 /**

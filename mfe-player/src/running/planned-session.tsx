@@ -1,5 +1,5 @@
-import type { MoodName, PlayableMode, Session } from "@phaselock/contracts";
-import { scheduleOf, withRecording } from "@phaselock/signal";
+import type { MoodName, PlayableMode, Visualization } from "@phaselock/contracts";
+import { scheduleOf, type VisualKind, withRecording } from "@phaselock/signal";
 import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -7,6 +7,8 @@ import { v7 as uuidV7 } from "uuid";
 import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
 import { playedMark } from "../own-audio/played-mark.ts";
 import type { OwnAudio } from "../own-audio/use-own-audio.ts";
+import { lookOf, readPicture, withLook, writePicture } from "../picture-choice/chosen-picture.ts";
+import { PictureChoice } from "../picture-choice/picture-choice.tsx";
 import type { Choice, Means } from "../play/payment.ts";
 import { continuationOf } from "../play/unfinished.ts";
 import { readJournal } from "../player/journal.ts";
@@ -19,11 +21,17 @@ import { endUnfinished } from "./start-over.ts";
 import type { Plan } from "./start-session.ts";
 import { StartedSession } from "./started-session.tsx";
 import { useStart } from "./use-start.ts";
+import type { ToContinue } from "./use-visit.ts";
 
 /** Plans the unfinished session from where it stopped, if there is one; otherwise a new session as chosen. */
-function planOf(userId: string, mode: PlayableMode, choice: Choice, unfinished: Session | undefined): Plan {
+function planOf(
+  userId: string,
+  mode: PlayableMode,
+  choice: Choice,
+  unfinished: ToContinue | undefined,
+): Plan {
   const { score } = mode.pattern;
-  const shared = { userId, modeId: mode.id, modeName: mode.name, recording: null };
+  const shared = { userId, modeId: mode.id, modeName: mode.name, visual: null, recording: null };
   if (unfinished)
     return {
       ...shared,
@@ -55,22 +63,37 @@ export function PlannedSession(props: {
   userId: string;
   mode: PlayableMode;
   choice: Choice;
-  unfinished: Session | undefined;
+  /** The pictures that the mode can be seen with. */
+  pictures: readonly Visualization[];
+  unfinished: ToContinue | undefined;
   means: Means;
   photosensitive: KnownScreening;
   headphones: ReactNode;
   ownAudio: OwnAudio;
   onStarted: (sessionId: string) => void;
 }) {
-  const { userId, choice, unfinished, means, photosensitive, headphones, ownAudio, onStarted } = props;
+  const { userId, choice, pictures, unfinished, means, photosensitive, headphones, ownAudio, onStarted } =
+    props;
   const [composed] = useState(() => planOf(userId, props.mode, choice, unfinished));
   const version = useMemo(() => modeWithRecording(props.mode), [props.mode]);
   const recording = version && ownAudio.chosen ? ownAudio.chosen.recording : null;
-  const mode = recording && version ? version : props.mode;
+  const heard = recording && version ? version : props.mode;
+  const own = heard.pattern.score.visual.kind;
+  const [picture, setPicture] = useState(() =>
+    unfinished ? (unfinished.visual ?? null) : readPicture(localStorage, userId),
+  );
+  const look = lookOf(pictures, picture);
+  const mode = useMemo(() => (look ? withLook(heard, look) : heard), [heard, look]);
+  const visual = look && look.kind !== own ? look.kind : null;
   const plan = useMemo((): Plan => {
-    if (!recording) return composed;
-    return { ...composed, schedule: scheduleOf(mode.pattern.score, composed.schedule.seconds), recording };
-  }, [composed, mode, recording]);
+    if (!recording) return { ...composed, visual };
+    const schedule = scheduleOf(heard.pattern.score, composed.schedule.seconds);
+    return { ...composed, schedule, visual, recording };
+  }, [composed, heard, visual, recording]);
+  const choosePicture = (kind: VisualKind) => {
+    setPicture(kind);
+    writePicture(localStorage, userId, kind);
+  };
   const [mood, setMood] = useState<MoodName | null>(null);
   const start = useStart(plan);
   const navigate = useNavigate();
@@ -119,6 +142,18 @@ export function PlannedSession(props: {
             ownAudio={ownAudio}
             isMissing={plan.isKnown && playedMark.read(plan.sessionId)}
             isDisabled={start.isPending}
+          />
+        )
+      }
+      picture={
+        pictures.length > 0 &&
+        !plan.isKnown && (
+          <PictureChoice
+            offered={pictures}
+            chosen={look?.kind ?? own}
+            // A retry sends the same session, so that it is planned and paid once.
+            isDisabled={!start.isIdle}
+            onChoose={choosePicture}
           />
         )
       }

@@ -1,4 +1,14 @@
-import { ada, preferencesOf, renderScreen, screen, statefulPreferences } from "@phaselock/web/testing";
+import type { Variant } from "@phaselock/contracts";
+import {
+  type Answers,
+  ada,
+  modes,
+  partlyHeld,
+  preferencesOf,
+  renderScreen,
+  screen,
+  statefulPreferences,
+} from "@phaselock/web/testing";
 import { expect, it } from "vitest";
 import PlayerScreen from "./player-screen.tsx";
 
@@ -43,4 +53,55 @@ it("a premium mode shows a free user its beat and the way to Premium, and no sta
   const link = screen.getByRole("link", { name: "See Premium" });
   expect(link.getAttribute("href")).toBe("/pricing");
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+const answered = {
+  "GET /api/preferences": {
+    ...preferencesOf(ada),
+    screening: { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" },
+  },
+} as const;
+const openReady = (at: string, answers: Answers = {}) =>
+  renderScreen(<PlayerScreen />, { at, path: "/play/:modeId", answers: { ...answered, ...answers } });
+const picture = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+it("the picture is the mode's own until the user chooses another, which this device remembers", async () => {
+  const { user, reload } = openReady("/play/calm-focus?payment=free&seconds=300");
+  expect((await picture("Rings")).checked).toBe(true);
+  await user.click(await picture("Horizon"));
+  reload("/play/between-tasks?payment=free&seconds=300");
+  expect((await picture("Horizon")).checked).toBe(true);
+  expect((await picture("Rings")).checked).toBe(false);
+});
+
+it("a picture that needs Premium says so, and leads to the prices", async () => {
+  openReady("/play/calm-focus?payment=free&seconds=300");
+  const beam = await screen.findByRole("link", { name: /^Beam Premium/ });
+  expect(beam.getAttribute("href")).toBe("/pricing");
+  expect(screen.queryByRole("radio", { name: "Beam" })).toBeNull();
+});
+
+it("a mode of the previous release, without pictures → no choice", async () => {
+  const old = modes.map(mode => ({ ...mode, variants: [] }));
+  openReady("/play/calm-focus?payment=free&seconds=300", { "GET /api/modes": { modes: old } });
+  await screen.findByRole("button", { name: "Start" });
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
+it("a session of 15 minutes or more shows the long variant", async () => {
+  const [calmFocus] = modes;
+  if (!calmFocus) throw new Error("The samples have no mode");
+  const [short, long] = calmFocus.variants;
+  if (!short || !long) throw new Error("The sample has no variants");
+  const deeper: Variant = { ...long, curve: { ...long.curve, phases: [{ name: "deeper", share: 1 }] } };
+  const answers = { "GET /api/modes": { modes: [{ ...calmFocus, variants: [short, deeper] }] } };
+  const balance = { ...partlyHeld, availableSeconds: 3_600 };
+  const { reload } = openReady("/play/calm-focus?payment=credits&seconds=900", {
+    ...answers,
+    "GET /api/billing/balance": balance,
+  });
+  await screen.findByText("deeper");
+  reload("/play/calm-focus?payment=credits&seconds=600");
+  await screen.findByText("settling");
+  expect(screen.queryByText("deeper")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type Mode, modeAtLength, type PlayableMode, paymentSchema } from "@phaselock/contracts";
+import { type Mode, modeAtLength, type PlayableMode, paymentSchema, variantOf } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, screeningAddress, useLocation, useParams } from "@phaselock/web";
 import { LoadStatus } from "../data/load-status.tsx";
@@ -55,7 +55,8 @@ export default function PlayerScreen() {
     seconds: Number(query.get("seconds")) || found.defaultDurationSeconds,
   };
   const choice = payable(wanted, data.means);
-  const mode = modeAtLength(found, unfinished?.plannedSeconds ?? choice.seconds);
+  const plannedSeconds = unfinished?.plannedSeconds ?? choice.seconds;
+  const mode = modeAtLength(found, plannedSeconds);
   if (!isPlayable(mode)) return <ClosedMode mode={mode} />;
   return (
     <ForDevice key={`${mode.id} ${visit}`} mode={mode}>
@@ -65,6 +66,7 @@ export default function PlayerScreen() {
           userId={data.user.id}
           mode={version}
           choice={choice}
+          pictures={variantOf(found, plannedSeconds).visualizations}
           unfinished={unfinished}
           means={data.means}
           photosensitive={photosensitive}

@@ -49,6 +49,7 @@ export function Ready({
   failure,
   headphones,
   ownAudio,
+  picture,
   mood,
   onMood,
   onStart,
@@ -63,6 +64,8 @@ export function Ready({
   headphones: ReactNode;
   /** The choice of the user's own audio, if the mode can play it. */
   ownAudio: ReactNode;
+  /** The choice of the picture, if there is one. */
+  picture: ReactNode;
   mood: MoodName | null;
   onMood: (mood: MoodName | null) => void;
   onStart: () => void;
@@ -89,6 +92,7 @@ export function Ready({
           <>
             {headphones}
             <div className={styles.terms}>
+              {picture}
               {ownAudio}
               <PaymentNote plan={plan} availableSeconds={availableSeconds} />
             </div>

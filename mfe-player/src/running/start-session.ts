@@ -1,5 +1,5 @@
 import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
-import type { Recording, Schedule } from "@phaselock/signal";
+import type { Recording, Schedule, VisualKind } from "@phaselock/signal";
 import { api, deviceSound } from "@phaselock/web";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
@@ -19,6 +19,8 @@ export type Plan = {
   readonly modeName: string;
   readonly payment: Payment;
   readonly schedule: Schedule;
+  /** The picture, if it isn't the pattern's own. */
+  readonly visual: VisualKind | null;
   /** The user's own audio, which the schedule plays; null if there is none. */
   readonly recording: Recording | null;
   /** Seconds and reports so far: none for a new session. */
@@ -37,10 +39,16 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Registers a new session with the server. Returns its recorder if there is no network and it plays offline. */
 async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | undefined> {
-  const { sessionId: id, modeId, payment, schedule, isKnown } = plan;
+  const { sessionId: id, modeId, payment, schedule, visual, isKnown } = plan;
   if (isKnown) return undefined;
   const deviceInfo = { userAgent: navigator.userAgent.slice(0, 512), sampleRateHz: audio.sampleRate };
-  const described = { modeId, plannedSeconds: schedule.seconds, timeZone: timeZone(), deviceInfo };
+  const described = {
+    modeId,
+    plannedSeconds: schedule.seconds,
+    timeZone: timeZone(),
+    deviceInfo,
+    ...(visual && { visual }),
+  };
   try {
     await api.post("/api/sessions", sessionSchema, { body: { id, payment, ...described } });
     await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } });

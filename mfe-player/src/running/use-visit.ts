@@ -1,9 +1,12 @@
-import type { Session } from "@phaselock/contracts";
+import type { Session, SessionDetails } from "@phaselock/contracts";
 import { useLocation, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { sessionQuery } from "../data/queries.ts";
 import { unfinishedOf } from "../play/unfinished.ts";
+
+/** A session to continue. Its picture is known only if the server answered. */
+export type ToContinue = Session & Pick<SessionDetails, "visual">;
 
 /** A visit to the player: its key, and the query that it was opened with. */
 type Visit = { readonly visit: string; readonly query: URLSearchParams };
@@ -40,8 +43,12 @@ export function useVisit(): Visit & { onStarted: (sessionId: string) => void } {
  * Returns the session to continue, unless it has ended. Asks the server for it, because another device may have played
  * since it was listed. Falls back to the listed session when the server does not answer.
  */
-export function useSessionToContinue(id: string | null, listed: readonly Session[] | undefined) {
+export function useSessionToContinue(
+  id: string | null,
+  listed: readonly Session[] | undefined,
+): { readonly isLoaded: boolean; readonly unfinished: ToContinue | undefined } {
   const { data, isPending } = useQuery({ ...sessionQuery(id ?? ""), enabled: id !== null });
   if (id === null) return { isLoaded: true, unfinished: undefined };
-  return { isLoaded: !isPending, unfinished: unfinishedOf(data ? [data] : (listed ?? []), id) };
+  const known: readonly ToContinue[] = data ? [data] : (listed ?? []);
+  return { isLoaded: !isPending, unfinished: unfinishedOf(known, id) };
 }
