@@ -83,7 +83,7 @@ const playerScreens: readonly Screen[] = [
     "Your first session",
     page => page.getByRole("link", { name: /^Start/ }).waitFor(),
   ],
-  ["/play", "/play", "Play"],
+  ["/play", "/play", "What do you need?"],
   ["/simulator", "/simulator", /./],
   ["an unknown mode", "/play/no-such-mode", "Mode not found"],
 ];
@@ -176,7 +176,7 @@ describe("every screen, in each of its states, is accessible", () => {
     await page.getByRole("heading", { name: "5 credits added" }).waitFor();
     await expectAccessible(page);
     await visit(page, ["", "/account", "Account", waitForText("Bought 5 credits")]);
-    await visit(page, ["", "/play", "Play", waitForText("15 min 0 s left")]);
+    await visit(page, ["", "/play", "What do you need?", waitForText("15 min 0 s left")]);
   });
 
   test("a successful callback", async ({ newcomer }) => {

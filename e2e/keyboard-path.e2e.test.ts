@@ -34,8 +34,10 @@ describe("by keyboard alone", () => {
 
     await heading(page, "Welcome, Kit Keyboard");
     await pressAt(page, /^Play$/);
-    await heading(page, "Play");
-    await pressAt(page, /^Get ready for Calm focus$/);
+    await heading(page, "What do you need?");
+    await page.keyboard.press("/");
+    await page.keyboard.type("calm focus");
+    await pressAt(page, /^Play Calm focus$/);
     await page.getByRole("button", { name: "Start" }).waitFor();
     expect(await expectFocusSeen(page), "the ready screen focuses Start").toBe("Start");
     await page.keyboard.press("Enter");

@@ -81,10 +81,7 @@ describe("the service worker", () => {
     await heading(page, "Welcome, Ozzy Offline").waitFor();
     await page.getByText("You are offline.").waitFor();
     await page.getByRole("link", { name: "Play", exact: true }).click();
-    await page
-      .getByRole("link", { name: /Get ready for/ })
-      .first()
-      .click();
+    await page.getByRole("link", { name: /^Play 5 min of/ }).click();
     await page.getByRole("button", { name: "Start" }).waitFor();
     await page.getByText("You are offline.").waitFor();
 
@@ -102,17 +99,18 @@ describe("the service worker", () => {
       const leased = page.waitForResponse(response => response.url().endsWith("/api/billing/offline-lease"));
       await page.goto("/play");
       expect((await leased).status()).toBe(200);
-      await heading(page, "Play").waitFor();
+      await heading(page, "What do you need?").waitFor();
       await waitForCaches(page);
     };
     /** Plays a premium mode for at least two seconds, and ends it. */
     const playClearHead = async (page: Page): Promise<void> => {
-      await page.getByRole("link", { name: "Get ready for Clear Head" }).click();
+      await page.getByRole("searchbox").fill("clear head");
+      await page.getByRole("link", { name: "Play Clear Head" }).click();
       await page.getByRole("button", { name: "Calm" }).click();
       await page.getByRole("button", { name: "Start" }).click();
       await page
         .getByRole("timer")
-        .filter({ hasText: /05:5[78]/ })
+        .filter({ hasText: /04:5[78]/ })
         .waitFor();
       await endSession(page);
     };

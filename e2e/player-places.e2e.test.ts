@@ -61,8 +61,8 @@ describe("a session plays in one place", () => {
     const page = await newPage();
     await becomeNewUser(page, newPerson("Becky Back"));
     await page.goto("/play");
-    await page.getByRole("radio", { name: "5 min", exact: true }).check();
-    await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
+    await page.getByRole("searchbox").fill("calm focus");
+    await page.getByRole("link", { name: "Play Calm focus" }).click();
     await button(page, "Start").click();
     await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
     await page.goBack();

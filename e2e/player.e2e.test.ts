@@ -169,7 +169,7 @@ describe("the player", () => {
     expect(await page.title()).toBe("Player · Phaselock");
     await page.unroute("**/api/modes");
     await page.getByRole("link", { name: "Back to Play" }).click();
-    await page.getByRole("heading", { name: "Play" }).waitFor();
+    await page.getByRole("heading", { name: "What do you need?" }).waitFor();
   });
 
   test("no answer within 10 s → a notice with Try again", async ({ newPage }) => {
@@ -187,7 +187,7 @@ describe("the player", () => {
     await page.clock.fastForward(10_000);
     await page.getByText("This is taking longer than it should.").waitFor();
     await button(page, "Try again").click();
-    await page.getByRole("heading", { name: "Play" }).waitFor();
+    await page.getByRole("heading", { name: "What do you need?" }).waitFor();
   });
 });
 

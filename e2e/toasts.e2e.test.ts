@@ -171,7 +171,7 @@ describe("a toast at 390 px doesn't cover the primary control", () => {
       "/onboarding?step=headphones": page.getByRole("button", { name: "Start the check" }),
       "/onboarding?step=light": page.getByRole("button", { name: "I agree, store it" }),
       "/onboarding?step=first": page.getByRole("link", { name: /^Start/ }),
-      "/play": page.getByRole("link", { name: "Get ready for Calm focus" }),
+      "/play": page.getByRole("link", { name: /^Play 5 min of/ }),
       "/play/calm-focus?payment=free": page.getByRole("button", { name: "Start" }),
       "/welcome-back": page.getByRole("main").getByRole("link").first(),
       "/account": page.getByRole("link", { name: "Home", exact: true }),

@@ -33,9 +33,9 @@ test("a new user signs in, buys credits, plays a session → the screens show th
   expect(await api.balance()).toMatchObject({ balanceSeconds: 900, heldSeconds: 0, availableSeconds: 900 });
 
   await page.goto("/play");
-  await page.getByRole("radio", { name: /Credits/ }).check();
-  await page.getByRole("radio", { name: "6 min", exact: true }).check();
-  await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
+  await page.getByRole("searchbox").fill("calm focus");
+  await page.getByRole("combobox", { name: "Other length" }).selectOption("6 min");
+  await page.getByRole("link", { name: "Play Calm focus" }).click();
   const reports: { status: number; samples: number }[] = [];
   page.on("response", response => {
     if (!/\/api\/sessions\/[^/]+\/reports$/.test(response.url())) return;

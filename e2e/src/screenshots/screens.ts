@@ -88,8 +88,11 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await chooseSmallestPack(page);
   await payByCard(page, person.email);
   await page.getByText("15 min 0 s left").first().waitFor();
-  await page.goto("/play");
-  await page.getByRole("link", { name: "Get ready for Calm focus" }).click();
+  await page.goto("/play?for=all");
+  await page.getByRole("heading", { name: "What do you need?" }).waitFor();
+  await take("play");
+  await page.getByRole("searchbox").fill("calm focus");
+  await page.getByRole("link", { name: "Play Calm focus" }).click();
   await page.getByRole("button", { name: "Start" }).waitFor();
   await take("ready");
   await landscape("ready");

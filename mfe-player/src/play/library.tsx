@@ -1,4 +1,5 @@
 import type { Balance, Goal, Intention, Mode, Session } from "@phaselock/contracts";
+import { LoadingMark } from "@phaselock/ui";
 import { deviceSound, useNavigate, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
@@ -142,6 +143,11 @@ export function Library(props: {
       {isTabFailed && (
         <p role="alert" className={styles.nothing}>
           {tab === "own" ? words.own.failed : words.favouritesFailed}
+        </p>
+      )}
+      {isTabLoading && !isTabFailed && (
+        <p className={styles.nothing}>
+          <LoadingMark label={texts.common.loading} />
         </p>
       )}
       {found.length === 0 && !isTabFailed && !isTabLoading && !(tab === "own" && search === "") && (
