@@ -10,6 +10,44 @@ const known = ($known: KnownKind): Arbitrary<Value> =>
 /** Waits in seconds, kept short because the longest allowed ones would dominate the run. */
 const shortWaits = fc.constantFrom(0, 0, 0, 0, 0, 1);
 
+const zones = fc.constantFrom("Europe/Zurich", "UTC", "America/New_York");
+const plannedSeconds = fc.integer({ min: 60, max: 300 });
+const record = (fields: Readonly<Record<string, Arbitrary<Value>>>): Arbitrary<Value> =>
+  fc.record(fields, { noNullPrototype: true });
+/** Of a mode, or of a pattern of the user's own. A pattern by chance fits neither. */
+const plans = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: record({
+      id: fc.uuid(),
+      modeId: known("mode"),
+      payment: fc.constantFrom("free", "free", "credits", "premium"),
+      plannedSeconds,
+      timeZone: zones,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: record({
+      id: fc.uuid(),
+      modeId: fc.constant(ownModeId),
+      patternId: known("pattern"),
+      payment: fc.constant("premium"),
+      plannedSeconds,
+      timeZone: zones,
+    }),
+  },
+);
+const playedOffline = record({
+  modeId: known("mode"),
+  plannedSeconds,
+  playedSeconds: fc.constantFrom(0, 0, 1, 60),
+  timeZone: zones,
+  startedAt: known("recently"),
+  endedAt: known("recently"),
+  lease: known("lease"),
+});
+
 /**
  * Values that reach further than a schema's: existing ids, codes that Google knows, packs on sale. One in five values
  * still comes from the schema.
@@ -33,32 +71,34 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postBillingPortal body.returnUrl", fc.constantFrom("/account", "/account?x=1#y")],
   ["getBillingLedger query.sessionId", known("session")],
   ["getModesById path.id", known("mode")],
-  ["postSessions body.modeId", fc.oneof(known("mode"), known("mode"), fc.constant(ownModeId))],
+  ["postSessions body", plans],
+  ["postSessions body.modeId", known("mode")],
   ["postSessions body.patternId", known("pattern")],
   ["getSessions query.modeId", known("mode")],
   ["getSessions query.before", known("session")],
   ["getSessionsTotals query.modeId", known("mode")],
   ["postSessions body.payment", fc.constantFrom("free", "free", "credits", "premium")],
-  ["postSessions body.plannedSeconds", fc.integer({ min: 60, max: 300 })],
-  ["postSessions body.timeZone", fc.constantFrom("Europe/Zurich", "UTC", "America/New_York")],
+  ["postSessions body.plannedSeconds", plannedSeconds],
+  ["postSessions body.timeZone", zones],
   ["getSessionsById path.id", known("session")],
   ["postSessionsByIdStart path.id", known("session")],
   ["postSessionsByIdReports path.id", known("session")],
   // Samples ahead of the server's clock are refused.
   ["postSessionsByIdReports body.samples", fc.constant([])],
   ["putSessionsByIdMoodsByMoment path.id", known("session")],
+  ["putSessionsByIdOffline body", playedOffline],
   ["putSessionsByIdOffline body.modeId", known("mode")],
   ["putSessionsByIdOffline body.patternId", known("pattern")],
   ["putSessionsByIdOffline body.lease", known("lease")],
   ["putSessionsByIdOffline body.startedAt", known("recently")],
   ["putSessionsByIdOffline body.endedAt", known("recently")],
   ["putSessionsByIdOffline body.playedSeconds", fc.constantFrom(0, 0, 1, 60)],
-  ["putSessionsByIdOffline body.timeZone", fc.constantFrom("Europe/Zurich", "UTC")],
+  ["putSessionsByIdOffline body.timeZone", zones],
   ["getPatterns query.before", known("pattern")],
   ["getPatternsById path.id", known("pattern")],
-  // An unused id half of the time, which creates a pattern.
-  ["putPatternsById path.id", fc.oneof(fc.uuid(), known("pattern"))],
-  ["putPatternsById body.revision", fc.constantFrom(0, 0, 1)],
+  // Mostly an unused id, which creates a pattern.
+  ["putPatternsById path.id", fc.oneof(fc.uuid(), fc.uuid(), fc.uuid(), known("pattern"))],
+  ["putPatternsById body.revision", fc.constantFrom(0, 0, 0, 1)],
   ["putPatternsById body.score", scores],
   ["deletePatternsById path.id", known("pattern")],
   ["postPatternsByIdShare path.id", known("pattern")],

@@ -16,6 +16,9 @@ const endsSignIn = new Set([
   "postAuthRefresh",
 ]);
 
+/** Only callers with Premium get beyond the refusal. */
+const needsPremium = new Set(["putPatternsById", "postPatternsByIdShare"]);
+
 /** Stripe events, which the document does not describe. They are signed when sent. */
 const stripeEvents: Arbitrary<Value> = fc.record(
   {
@@ -73,6 +76,8 @@ export const createRequestArbitrary = (
     if (endsSignIn.has(id)) return fc.constantFrom("leaver", "leaver", "leaver", "visitor");
     // The leaver needs the listed ids, because only a leaver ends sign-ins.
     if (id === "getAuthSessions") return fc.constantFrom("leaver", "plain", "visitor");
+    if (needsPremium.has(id))
+      return fc.constantFrom("premium", "premium", "premium", "premium", "plain", "visitor");
     if (!isSecured) return fc.constantFrom("visitor", "visitor", "plain");
     return fc.constantFrom("plain", "funded", "premium", "plain", "funded", "premium", "visitor");
   };
