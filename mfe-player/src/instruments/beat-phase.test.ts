@@ -28,6 +28,13 @@ it("a modulation of depth 0.8 leaves a fifth of the amplitude in the middle of t
   expect(envelope({ ...binaural, kind: "am", depth: 0.8 })[64]).toBeCloseTo(0.2, 9);
 });
 
+it("a beat that is the breath: quiet where it begins, loudest when the lungs are full", () => {
+  const guided = bareScore({ ...binaural, kind: "breath" }, constant(0.1));
+  const breathing = envelopeAt(scheduleOf(guided, 300), 62);
+  expect(breathing[64]).toBe(1);
+  expect(breathing[0]).toBeCloseTo(0.1, 9);
+});
+
 it("a binaural beat has the envelope of its two tones heard together, and a silent pattern has none", () => {
   const heard = envelope(binaural);
   expect([heard[0], heard[128]]).toEqual([1, 1]);

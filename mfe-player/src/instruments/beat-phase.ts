@@ -25,9 +25,12 @@ const points = 129;
  */
 export function envelopeAt({ beat, breath, tones, noise }: Schedule, seconds: number): Float64Array {
   const beatHz = valueAt(beat, seconds);
-  const breathPhase = breath ? integralAt(breath, seconds) : 0;
+  // A slow beat is the breath itself; any other breath hardly moves within a beat.
+  const isBreath = breath !== null && valueAt(breath, seconds) === beatHz;
+  const breathCycles = breath ? integralAt(breath, seconds) : 0;
   const power = Float64Array.from({ length: points }, (_, n) => {
-    const phase = { beatHz, beat: n / (points - 1), breath: breathPhase };
+    const part = n / (points - 1);
+    const phase = { beatHz, beat: part, breath: isBreath ? part : breathCycles };
     let sum = 0;
     for (const tone of tones) {
       const heard = tone.kind === "binaural" ? { ...tone, kind: "monaural" as const } : tone;

@@ -106,7 +106,9 @@ export function Bench(props: {
       <div className={styles.picture}>
         <PicturePane heard={heard} simulation={simulation} photosensitive={photosensitive} pace={pace} />
         {heardSide.schedule && (
-          <Layers schedule={heardSide.schedule} secondsNow={simulation.secondsNow} pace={pace} />
+          <div className={styles.layers}>
+            <Layers schedule={heardSide.schedule} secondsNow={simulation.secondsNow} pace={pace} />
+          </div>
         )}
       </div>
       <div className={cx(styles.instruments, b !== null && styles.both)}>

@@ -30,11 +30,12 @@ export function PicturePane(props: {
     trace.clear();
     setSource({ photosensitive, targetHz, audibleAt: simulation.audibleAt });
   }, [trace, photosensitive, targetHz, simulation]);
+  const isRound = look.kind === "rings" || look.kind === "beam";
   const note = motionText(motion, photosensitive, false);
   return (
     <>
       <div className={styles.picture}>
-        <div className={styles.window}>
+        <div className={styles.window} data-round={isRound || undefined}>
           {source && (
             <Picture
               look={look}

@@ -1,0 +1,211 @@
+import { trialSeconds } from "@phaselock/contracts";
+import {
+  type Answers,
+  ada,
+  answersWith,
+  fails,
+  fireEvent,
+  modes,
+  neverAnswers,
+  preferencesOf,
+  premiumAda,
+  renderScreen,
+  screen,
+  statefulPreferences,
+  waitFor,
+  within,
+} from "@phaselock/web/testing";
+import { beforeEach, expect, it, vi } from "vitest";
+import { stubMeter } from "../instruments/testing/stub-meter.ts";
+import Simulator from "./simulator.tsx";
+import { stubAudio } from "./testing/stub-audio.ts";
+
+beforeEach(stubMeter);
+
+const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
+const noPatterns = { patterns: [], total: 0 };
+
+const open = (at = "/simulator", answers: Answers = {}, as = ada) =>
+  renderScreen(<Simulator />, {
+    at,
+    as,
+    answers: {
+      ...statefulPreferences({ ...preferencesOf(as), screening }),
+      "GET /api/patterns": noPatterns,
+      ...answers,
+    },
+  });
+
+const timeSlider = () => screen.findByRole("slider", { name: "Time" });
+const seconds = async () => Number((await timeSlider()).getAttribute("value"));
+const closed = modes.map(mode => ({
+  ...mode,
+  pattern: { ...mode.pattern, score: null },
+  variants: mode.variants.map(variant => ({ ...variant, score: null })),
+}));
+
+it("/simulator shows a pattern's curve, its instruments as sentences, its layers and its loudness", async () => {
+  open("/simulator?pattern=calm-focus&length=600");
+  const slider = await timeSlider();
+  expect(slider.getAttribute("aria-valuetext")).toBe("00:00 of 10:00, settling, 14 Hz");
+  const instruments = screen.getByRole("region", { name: "Instruments of Calm focus" });
+  await within(instruments).findByText(
+    /^Tones: 200\.0 Hz at .*dB in the left ear, 214\.0 Hz at .*dB in the right ear\.$/,
+  );
+  within(instruments).getByText(/^The left ear gets up to 0\.\d\d of full scale/);
+  within(instruments).getByText("The beat is 14 Hz, beta. 0 percent of it has passed.");
+  await within(instruments).findByText("loudness −14.0 LUFS · peak −2.1 dBTP");
+  within(screen.getByRole("list", { name: "Layers" })).getByText("200 Hz");
+  screen.getByText("No flash, no red, no pattern above the limit.");
+  screen.getByRole("meter", { name: "How near the picture is to the limit" });
+});
+
+it("scrubbing moves the curve's playhead, the instruments and the time together", async () => {
+  open("/simulator?pattern=calm-focus&length=600");
+  fireEvent.change(await timeSlider(), { target: { value: "450" } });
+  await waitFor(async () =>
+    expect((await timeSlider()).getAttribute("aria-valuetext")).toBe("07:30 of 10:00, holding, 10 Hz"),
+  );
+  await screen.findByText(/210\.0 Hz at .*dB in the right ear/);
+  await screen.findByText(/^The beat is 10 Hz, alpha/);
+  expect(screen.getAllByText(/07:30/).length).toBe(2);
+});
+
+it("page keys move by a phase", async () => {
+  open("/simulator?pattern=calm-focus&length=600");
+  const slider = await timeSlider();
+  fireEvent.keyDown(slider, { key: "PageUp" });
+  await waitFor(async () => expect(await seconds()).toBe(300));
+  fireEvent.keyDown(slider, { key: "PageUp" });
+  await waitFor(async () => expect(await seconds()).toBe(600));
+  fireEvent.keyDown(slider, { key: "PageDown" });
+  await waitFor(async () => expect(await seconds()).toBe(300));
+});
+
+it("playing for the 60 s of a trial: the seconds left, then See Premium beside Play a session, and nothing is sent", async () => {
+  const audio = stubAudio();
+  const { server, user } = open("/simulator?pattern=calm-focus&length=600");
+  await user.click(await screen.findByRole("button", { name: "Play" }));
+  await screen.findByRole("button", { name: "Pause" });
+  audio.render(20);
+  await screen.findByText("40", { selector: "span" });
+  audio.render(trialSeconds - 20);
+  const play = await screen.findByRole("button", { name: "Play" });
+  expect((play as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole("link", { name: "See Premium" }).getAttribute("href")).toBe("/pricing");
+  expect(screen.getByRole("link", { name: "Play a session" }).getAttribute("href")).toBe("/play/calm-focus");
+  await screen.findByText(/^You've listened for 60 s/);
+  fireEvent.change(await timeSlider(), { target: { value: "500" } });
+  await waitFor(async () => expect(await seconds()).toBe(500));
+  const sent = server.requests().filter(({ endpoint }) => !endpoint.startsWith("GET "));
+  expect(sent).toEqual([]);
+});
+
+it("with Premium there is no limit", async () => {
+  const audio = stubAudio();
+  const { user } = open("/simulator?pattern=between-tasks&length=600", {}, premiumAda);
+  await user.click(await screen.findByRole("button", { name: "Play" }));
+  await screen.findByRole("button", { name: "Pause" });
+  audio.render(trialSeconds + 30);
+  screen.getByRole("button", { name: "Pause" });
+  expect(screen.queryByText(/left to listen/)).toBeNull();
+});
+
+it("a premium pattern whose score the server keeps: its excerpt plays, and the screen says so", async () => {
+  open("/simulator?pattern=deep-work&length=600", { "GET /api/modes": { modes: closed } });
+  await screen.findByText(/^Deep work needs Premium\. You hear and measure its excerpt/);
+  const play = screen.getByRole("button", { name: "Play" });
+  expect((play as HTMLButtonElement).disabled).toBe(false);
+  await screen.findByText(/^The beat is 10 Hz, alpha/);
+  expect((await timeSlider()).getAttribute("aria-valuetext")).toMatch(/14 Hz$/);
+});
+
+it("a premium pattern without an excerpt: its curve, and no sound", async () => {
+  const without = closed.map(mode => ({ ...mode, excerpt: null }));
+  open("/simulator?pattern=deep-work", { "GET /api/modes": { modes: without } });
+  await screen.findByText("Deep work needs Premium. You see its curve.");
+  expect((screen.getByRole("button", { name: "Play" }) as HTMLButtonElement).disabled).toBe(true);
+  await timeSlider();
+});
+
+it("two patterns: the instruments of both, and A and B switch the ears at the same second", async () => {
+  const audio = stubAudio();
+  const { user, where } = open("/simulator?pattern=calm-focus&length=600", {}, premiumAda);
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Compare with" }), "Between tasks");
+  expect(where()).toBe("/simulator?pattern=calm-focus&length=600&compare=between-tasks");
+  screen.getByRole("region", { name: "Instruments of Calm focus" });
+  await screen.findByRole("region", { name: "Instruments of Between tasks" });
+  await user.click(screen.getByRole("button", { name: "Play" }));
+  await screen.findByRole("button", { name: "Pause" });
+  audio.render(5);
+  fireEvent.keyDown(document.body, { key: "b" });
+  const b = screen.getByRole<HTMLInputElement>("radio", { name: /Between tasks/ });
+  await waitFor(() => expect(b.checked).toBe(true));
+  await waitFor(() => {
+    const moved = audio.commands().findLast(command => command.do === "move");
+    expect(moved).toMatchObject({ schedule: { tones: [{ kind: "monaural" }] } });
+    expect(moved?.do === "move" && moved.startSeconds).toBeCloseTo(5, 0);
+  });
+  screen.getByRole("button", { name: "Pause" });
+  fireEvent.keyDown(document.body, { key: "a" });
+  await waitFor(() => expect(b.checked).toBe(false));
+});
+
+it("choosing another pattern and length is kept in the address", async () => {
+  const { user, where } = open();
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Pattern" }), "Before sleep");
+  expect(where()).toBe("/simulator?pattern=before-sleep");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Length" }), "30 min");
+  expect(where()).toBe("/simulator?pattern=before-sleep&length=1800");
+});
+
+it("a pattern of the user's own is among the choices", async () => {
+  const score = modes[0]?.pattern.score ?? expect.unreachable();
+  const own = {
+    id: "0192d0a0-0000-7000-8000-0000000000aa",
+    name: "Tuesday",
+    score,
+    revision: 1,
+    needsHeadphones: true,
+    shareId: null,
+    createdAt: "2026-11-20T12:00:00Z",
+    updatedAt: "2026-11-20T12:00:00Z",
+  };
+  open(`/simulator?pattern=${own.id}`, { "GET /api/patterns": { patterns: [own], total: 1 } });
+  await screen.findByRole("region", { name: "Instruments of Tuesday" });
+});
+
+it("own patterns that can't be loaded don't keep the modes away", async () => {
+  open("/simulator", { "GET /api/patterns": fails("internal") });
+  await screen.findByText(/^Your own patterns could not be loaded/);
+  await timeSlider();
+});
+
+it("modes that can't be loaded: says so, and offers to try again", async () => {
+  open("/simulator", { "GET /api/modes": answersWith(503, "") });
+  await screen.findByRole("alert");
+  screen.getByRole("button", { name: "Try again" });
+});
+
+it("while it loads: says so", async () => {
+  open("/simulator", { "GET /api/modes": neverAnswers });
+  await screen.findByText("Loading");
+});
+
+it("without an audio device: says so, and the instruments go on", async () => {
+  vi.stubGlobal("AudioContext", undefined);
+  const { user } = open("/simulator?pattern=before-sleep");
+  await user.click(await screen.findByRole("button", { name: "Play" }));
+  await screen.findByText(/^No sound from this browser/);
+  screen.getByRole("button", { name: "Play" });
+  screen.getByRole("region", { name: "Instruments of Before sleep" });
+});
+
+it("without an answer about seizures: redirects to the question, and back to this pattern", async () => {
+  const { where } = renderScreen(<Simulator />, {
+    at: "/simulator?pattern=calm-focus",
+    path: "/simulator",
+    answers: { "GET /api/patterns": noPatterns },
+  });
+  await expect.poll(where).toBe("/onboarding?step=light&returnTo=%2Fsimulator%3Fpattern%3Dcalm-focus");
+});
