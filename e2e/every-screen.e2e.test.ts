@@ -85,6 +85,19 @@ const playerScreens: readonly Screen[] = [
   ],
   ["/play", "/play", "What do you need?"],
   ["/simulator", "/simulator", /./],
+  ["/play", "/play", "Play"],
+  [
+    "/simulator",
+    "/simulator?pattern=calm-focus",
+    "Simulator",
+    page => page.getByText(/^Tones: 200\.0 Hz/).waitFor({ state: "attached" }),
+  ],
+  [
+    "/simulator, two patterns",
+    "/simulator?pattern=calm-focus&compare=resonance-breathing",
+    "Simulator",
+    page => page.getByRole("region", { name: "Instruments of Resonance breathing" }).waitFor(),
+  ],
   ["an unknown mode", "/play/no-such-mode", "Mode not found"],
 ];
 

@@ -172,6 +172,11 @@ export const rows: readonly Row[] = [
     "headphones.e2e.test.ts",
     "speakers → the check, its level in the player",
   ],
+  [
+    "simulator: plays from any second",
+    "simulator.e2e.test.ts",
+    "scrubbed by keys, it plays from there, two patterns take turns, and nothing is sent",
+  ],
   ["sessions: own audio", "own-audio.e2e.test.ts", "the session plays it, and no request carries it"],
   [
     "flows: journey, post_upgrade",

@@ -29,7 +29,8 @@ const ownScreens = {
   "premium-inactive": "/premium-welcome",
   balance: "/pricing",
   play: "/play",
-  simulator: "/simulator",
+  simulator: "/simulator?pattern=calm-focus",
+  "simulator-two": "/simulator?pattern=calm-focus&compare=resonance-breathing",
   sessions: "/sessions",
   analytics: "/premium/analytics",
 };

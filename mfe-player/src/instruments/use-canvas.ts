@@ -11,7 +11,7 @@ export type Pen = {
 
 export type Paint = (pen: Pen) => void;
 
-/** A canvas that fits its element, and is painted only while it is on screen. */
+/** A canvas that fits its element, and is painted again only while it is on screen. */
 export type PaintedCanvas = {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   /** Paints now, and again after a resize or when the canvas comes on screen. */
@@ -36,8 +36,10 @@ export function useCanvas(): PaintedCanvas {
       colour: (token: string) => style.getPropertyValue(`--${token}`),
     };
     let isOnScreen = false;
+    let isPainted = false;
     show.current = () => {
-      if (!isOnScreen || pen.width === 0) return;
+      if ((isPainted && !isOnScreen) || pen.width === 0) return;
+      isPainted = latest.current !== null;
       context.clearRect(0, 0, pen.width, pen.height);
       latest.current?.(pen);
     };
@@ -48,6 +50,7 @@ export function useCanvas(): PaintedCanvas {
       element.width = Math.round(pen.width * ratio);
       element.height = Math.round(pen.height * ratio);
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      isPainted = false;
       show.current();
     };
     const resizes = new ResizeObserver(fit);

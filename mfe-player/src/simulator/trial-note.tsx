@@ -9,7 +9,17 @@ const words = texts.simulator.trial;
 
 /** How long a user without Premium may still listen, and what they can do after it. */
 export function TrialNote({ heard, left }: { heard: Simulated; left: number }) {
-  if (left > 0) return <p className={styles.left}>{words.left(<Figure>{left}</Figure>)}</p>;
+  if (left > 0)
+    return (
+      <p className={styles.left}>
+        {words.left(<Figure>{left}</Figure>)}{" "}
+        {heard.isExcerpt && (
+          <Link to="/pricing" className="link">
+            {words.seePremium}
+          </Link>
+        )}
+      </p>
+    );
   return (
     <div className={styles.over} role="status">
       <p>{words.over(trialSeconds)}</p>

@@ -20,11 +20,18 @@ describe("the header of the signed-in product", () => {
     ["/home", "Home"],
     ["/profile", "Home"],
     ["/play", "Play"],
+    ["/simulator", "Simulator"],
     ["/sessions", "Sessions"],
     ["/account", "Account"],
   ] as const)("at %s the header marks %s as the current page", ([at, name]) => {
     open(at);
-    expect(places().map(place => place.textContent)).toEqual(["Home", "Play", "Sessions", "Account"]);
+    expect(places().map(place => place.textContent)).toEqual([
+      "Home",
+      "Play",
+      "Simulator",
+      "Sessions",
+      "Account",
+    ]);
     const current = places().filter(place => place.getAttribute("aria-current") === "page");
     expect(current.map(place => place.textContent)).toEqual([name]);
   });

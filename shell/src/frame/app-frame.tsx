@@ -1,4 +1,4 @@
-import { Mark, TimeLeft } from "@phaselock/ui";
+import { cx, Mark, TimeLeft } from "@phaselock/ui";
 import { Link, useCredits, useLocation } from "@phaselock/web";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
@@ -10,22 +10,30 @@ import { Main } from "./main.tsx";
 
 const { frame } = sessionTexts;
 
-const places = [
+/** A place that is also linked from Play is left out where a phone has no room for it. */
+type Place = {
+  readonly label: string;
+  readonly paths: readonly [string, ...string[]];
+  readonly isRoomy?: true;
+};
+
+const places: readonly Place[] = [
   { label: frame.places.home, paths: ["/dashboard", "/home", "/profile"] },
   { label: frame.places.play, paths: ["/play"] },
+  { label: frame.places.simulator, paths: ["/simulator"], isRoomy: true },
   { label: frame.places.sessions, paths: ["/sessions"] },
   { label: frame.places.account, paths: ["/account"] },
-] as const;
+];
 
 const Places = () => {
   const { pathname } = useLocation();
   return (
     <nav className={styles.places} aria-label={frame.navigation}>
-      {places.map(({ label, paths }) => (
+      {places.map(({ label, paths, isRoomy }) => (
         <Link
           key={label}
           to={paths[0]}
-          className={styles.place}
+          className={cx(styles.place, isRoomy && styles.roomy)}
           aria-current={paths.some(path => path === pathname) ? "page" : undefined}
         >
           {label}

@@ -3,7 +3,7 @@ export const sessionTexts = {
   loadingDashboard: "Loading your dashboard...",
   frame: {
     navigation: "Product",
-    places: { home: "Home", play: "Play", sessions: "Sessions", account: "Account" },
+    places: { home: "Home", play: "Play", simulator: "Simulator", sessions: "Sessions", account: "Account" },
     credits: "Credits:",
     logout: "Logout",
     unsynced: {
