@@ -1,35 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityProblems } from "./src/browser/accessibility.ts";
+import { listenToPage } from "./src/browser/listen.ts";
 import { viewports } from "./src/browser/viewports.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
-
-/** Lets the test hear: keeps an analyser on each worklet's way to the output. */
-const listen = () => {
-  const analysers: AnalyserNode[] = [];
-  const { connect } = AudioNode.prototype;
-  AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode, ...rest: number[]) {
-    if (this instanceof AudioWorkletNode) {
-      const analyser = this.context.createAnalyser();
-      connect.call(this, analyser);
-      analysers.push(analyser);
-    }
-    return connect.call(this, to, ...rest);
-  } as typeof connect;
-  const loudest = () =>
-    Math.max(
-      0,
-      ...analysers.map(analyser => {
-        const samples = new Float32Array(analyser.fftSize);
-        analyser.getFloatTimeDomainData(samples);
-        return Math.max(...samples.map(Math.abs));
-      }),
-    );
-  Object.assign(window, { loudest });
-};
-const loudest = (page: Page) =>
-  page.evaluate(() => (window as unknown as { loudest: () => number }).loudest());
 
 /** Calls of the API that change something, from now on. */
 const changesOf = (page: Page) => {
@@ -46,7 +21,7 @@ test.for(["phone", "desktop"] as const)(
   async (device, { newPage }) => {
     const page = await newPage({ viewport: viewports[device], reducedMotion: "reduce" });
     await becomeNewUser(page, newPerson(`Sima Simulates ${device}`));
-    await page.addInitScript(listen);
+    const sound = await listenToPage(page);
     await page.goto("/simulator?pattern=calm-focus&length=600&compare=resonance-breathing");
     const time = page.getByRole("slider", { name: "Time" });
     await time.waitFor();
@@ -64,18 +39,18 @@ test.for(["phone", "desktop"] as const)(
     await page.getByText(/210\.0 Hz at .*dB in the right ear/).waitFor({ state: "attached" });
     expect(await accessibilityProblems(page)).toEqual([]);
 
-    expect(await loudest(page)).toBe(0);
+    expect(await sound.peak()).toBe(0);
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Pause" }).waitFor();
-    await expect.poll(() => loudest(page)).toBeGreaterThan(0.01);
+    await expect.poll(sound.peak).toBeGreaterThan(0.01);
     const before = await position();
     await expect.poll(position).not.toBe(before);
     await page.keyboard.press("b");
     await expect.poll(() => page.getByRole("radio", { name: /Resonance breathing/ }).isChecked()).toBe(true);
-    await expect.poll(() => loudest(page)).toBeGreaterThan(0.001);
+    await expect.poll(sound.peak).toBeGreaterThan(0.001);
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
-    await expect.poll(() => loudest(page)).toBe(0);
+    await expect.poll(sound.peak).toBe(0);
     await page.getByText(/Try it: 5\d s left to listen/).waitFor();
     expect(changes).toEqual([]);
   },

@@ -61,7 +61,7 @@ export function BeatPlot(props: {
   return (
     <Plot
       title={words.title}
-      value={<span style={{ color: bandColour(band) }}>{`${hz.toFixed(2)} Hz ${band}`}</span>}
+      value={<span style={{ color: bandColour(band) }}>{words.value(hz.toFixed(2), band)}</span>}
       sentence={words.sentence(formatHz(spoken.hz), spoken.band, Math.floor(spoken.part * 100))}
       height={height}
     >

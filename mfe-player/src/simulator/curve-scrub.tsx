@@ -8,17 +8,9 @@ import { phaseLabels } from "../running/phase-labels.ts";
 import { Phases } from "../running/phases.tsx";
 import { texts } from "../texts.ts";
 import styles from "./curve-scrub.module.css";
+import { pageKeyTarget } from "./page-key-target.ts";
 
 const words = texts.simulator;
-
-/** The start of the phase before or after a second; the ends of the session where there is none. */
-function otherPhase(curve: BeatCurve, lengthSeconds: number, seconds: number, direction: 1 | -1): number {
-  const starts = phaseLabels(curve, lengthSeconds).map(({ fromSeconds }) => fromSeconds);
-  // From just after its start, one goes back to the phase before.
-  return direction === 1
-    ? (starts.find(start => start > seconds + 0.5) ?? lengthSeconds)
-    : (starts.findLast(start => start < seconds - 1) ?? 0);
-}
 
 /** The curve of a pattern, and dashed that of another one, with the playhead: a slider over the session's time. */
 export function CurveScrub(props: {
@@ -61,9 +53,10 @@ export function CurveScrub(props: {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "PageUp" && event.key !== "PageDown") return;
+    const to = pageKeyTarget(event.key, labels, lengthSeconds, secondsNow());
+    if (to === null) return;
     event.preventDefault();
-    onSeek(otherPhase(curve, lengthSeconds, secondsNow(), event.key === "PageUp" ? 1 : -1));
+    onSeek(to);
   };
   return (
     <div>
@@ -71,7 +64,7 @@ export function CurveScrub(props: {
         <Figure size="caption">{texts.instruments.beat.title}</Figure>
         <Figure className={styles.now} aria-hidden="true">
           <span style={{ color: bandColour(bandOf(beatHz)) }}>{beatHz.toFixed(2)}</span>
-          {` at ${formatClock(seconds)}`}
+          {words.atClock(formatClock(seconds))}
         </Figure>
       </p>
       <div className={styles.scrub} onPointerDown={grab} onPointerMove={drag}>

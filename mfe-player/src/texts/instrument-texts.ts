@@ -2,7 +2,6 @@
 export const instrumentTexts = {
   beat: {
     title: "beat, Hz",
-    at: (hz: string, clock: string) => `${hz} at ${clock}`,
   },
   waveform: {
     title: "what the ears get, 40 ms",
@@ -20,6 +19,7 @@ export const instrumentTexts = {
   },
   phase: {
     title: "one beat",
+    value: (hz: string, band: string) => `${hz} Hz ${band}`,
     sentence: (hz: string, band: string, percent: number) =>
       `The beat is ${hz}, ${band}. ${percent} percent of it has passed.`,
   },

@@ -16,16 +16,15 @@ export const simulatorTexts = {
   curves: (a: string, b: string) => `The planned beats of ${a} and, dashed, of ${b}`,
   scrub: "Time",
   at: (clock: string, total: string, phase: string, hz: string) => `${clock} of ${total}, ${phase}, ${hz}`,
+  /** After the beat's hertz. */
+  atClock: (clock: string) => ` at ${clock}`,
   play: "Play",
   pause: "Pause",
-  opening: "Opening the sound",
   volume: "Volume",
   mute: "Mute",
   ears: "You hear",
   sides: { a: "A", b: "B" },
-  phase: (name: string) => `in ${name}`,
   instruments: (name: string) => `Instruments of ${name}`,
-  picture: "Picture",
   excerpt: (name: string) =>
     `${name} needs Premium. You hear and measure its excerpt: the sound as it is held, without its way there.`,
   closed: (name: string) => `${name} needs Premium. You see its curve.`,
