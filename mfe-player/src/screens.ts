@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 
 /** The screens that the shell can load from this remote. */
 export type ScreenName = "Play" | "Player" | "Sessions" | "Session" | "Simulator";
+export type ScreenName = "Play" | "Player" | "Sessions" | "SharedPattern" | "Studio" | "StudioEditor";
 
 /** Loads a screen. Each screen is a separate chunk. */
 export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
@@ -10,4 +11,7 @@ export const screens: Record<ScreenName, () => Promise<{ default: ComponentType 
   Sessions: () => import("./sessions/sessions.tsx"),
   Session: () => import("./sessions/detail/session-screen.tsx"),
   Simulator: () => import("./simulator/simulator.tsx"),
+  SharedPattern: () => import("./studio/shared-screen.tsx"),
+  Studio: () => import("./studio/studio-screen.tsx"),
+  StudioEditor: () => import("./studio/editor-screen.tsx"),
 };

@@ -1,0 +1,72 @@
+import { ownPatternsMax } from "@phaselock/contracts";
+import { Button, buttonClass } from "@phaselock/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ChangeEvent, useRef } from "react";
+import { modesQuery } from "../../data/queries.ts";
+import { texts } from "../../texts.ts";
+import { defaultScore } from "../default-score.ts";
+import type { PatternFile } from "../file/pattern-file.ts";
+import styles from "./start-choices.module.css";
+
+const words = texts.studio.list;
+
+/** The ways to a new pattern: an empty one, one of the modes, a file. */
+export function StartChoices(props: {
+  total: number;
+  isBusy: boolean;
+  onStart: (pattern: PatternFile) => void;
+  onFile: (file: File) => void;
+}) {
+  const { total, isBusy, onStart, onFile } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { data } = useQuery(modesQuery);
+  const modes = data?.modes.filter(mode => mode.pattern.score !== null) ?? [];
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onFile(file);
+    // The same file can be chosen again after it was mended.
+    target.value = "";
+  };
+  if (total >= ownPatternsMax) return <p className="muted">{words.full}</p>;
+  return (
+    <div className={styles.choices}>
+      <Button
+        variant="go"
+        busy={isBusy}
+        onClick={() => onStart({ name: words.newName, score: defaultScore })}
+      >
+        {words.new}
+      </Button>
+      <select
+        aria-label={words.fromModeLabel}
+        className={buttonClass("plain", styles.modes)}
+        value=""
+        disabled={isBusy || modes.length === 0}
+        onChange={({ target }) => {
+          const mode = modes.find(it => it.id === target.value);
+          if (mode?.pattern.score) onStart({ name: mode.name, score: mode.pattern.score });
+        }}
+      >
+        <option value="" disabled>
+          {words.fromMode}
+        </option>
+        {modes.map(mode => (
+          <option key={mode.id} value={mode.id}>
+            {mode.name}
+          </option>
+        ))}
+      </select>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={words.importLabel}
+        hidden
+        onChange={take}
+      />
+      <Button busy={isBusy} onClick={() => input.current?.click()}>
+        {words.import}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@phaselock/ui";
+import type { ReactNode } from "react";
+import { texts } from "../../texts.ts";
+import styles from "./layers.module.css";
+
+const words = texts.studio.layers;
+
+/** One layer: its name, its kind, its controls, and the button that removes it. */
+export function Layer(props: {
+  name: string;
+  /** The choice of its kind. */
+  kind?: ReactNode;
+  /** Left out where the layer must stay. */
+  onRemove?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const { name, kind, onRemove, children } = props;
+  return (
+    <section className={styles.layer} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        {kind}
+      </div>
+      {children}
+      {onRemove && (
+        <Button
+          variant="quiet"
+          className={styles.remove}
+          aria-label={words.removeNamed(name)}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, buttonClass, Figure, formatClock } from "@phaselock/ui";
+import { Link, useDeviceLevel } from "@phaselock/web";
+import { Icon, icons } from "../../running/icon.tsx";
+import { Level } from "../../running/level.tsx";
+import { texts } from "../../texts.ts";
+import type { UsedPreview } from "../preview/use-preview.ts";
+import { Choice } from "./choice.tsx";
+import styles from "./listen-bar.module.css";
+
+const words = texts.studio.listen;
+
+/** Lengths at which a pattern is heard and exported, minutes. A score has no length of its own. */
+export const lengthsMinutes = [3, 5, 10, 12, 15, 20, 30, 45, 60] as const;
+
+/** Plays the pattern from any second while it is edited: play and pause, the place, the length, the volume. */
+export function ListenBar(props: {
+  used: UsedPreview;
+  seconds: number;
+  onLength: (seconds: number) => void;
+}) {
+  const { used, seconds, onLength } = props;
+  const { preview, state, seconds: atSeconds, problem } = used;
+  const [level, setLevel] = useDeviceLevel();
+  const at = Math.min(atSeconds, seconds);
+  return (
+    <div className={styles.bar}>
+      <Button
+        className={styles.play}
+        busy={state === "opening"}
+        onClick={() => (state === "playing" ? preview.pause() : preview.play())}
+      >
+        <Icon path={state === "playing" ? icons.pause : icons.play} isFilled />
+        {state === "playing" ? words.pause : words.listen}
+      </Button>
+      <input
+        type="range"
+        className={styles.place}
+        aria-label={words.position}
+        aria-valuetext={formatClock(at)}
+        min={0}
+        max={seconds}
+        step={1}
+        value={Math.round(at)}
+        style={{ backgroundSize: `${(at / seconds) * 100}% 2px, 100% 2px` }}
+        onChange={({ target }) => preview.seek(target.valueAsNumber)}
+      />
+      <p className={styles.time}>
+        <Figure>{formatClock(at)}</Figure>
+        <Choice
+          label={words.length}
+          value={String(seconds / 60)}
+          options={lengthsMinutes.map(minutes => ({
+            value: String(minutes),
+            text: texts.common.minutes(minutes),
+          }))}
+          onChange={minutes => onLength(Number(minutes) * 60)}
+        />
+      </p>
+      <div className={styles.volume}>
+        <Level
+          label={words.volume}
+          icon={<Icon path={icons.sound} />}
+          percent={level}
+          onChange={percent => {
+            setLevel(percent);
+            preview.setVolume(percent);
+          }}
+        />
+      </div>
+      <div role="status" className={styles.problem}>
+        {problem && <p>{words.problems[problem]}</p>}
+        {problem === "trial-over" && (
+          <Link to="/pricing" className={buttonClass("plain")}>
+            {texts.studio.seePremium}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

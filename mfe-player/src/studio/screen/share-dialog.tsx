@@ -1,0 +1,86 @@
+import { Button } from "@phaselock/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { texts } from "../../texts.ts";
+import { revokeShare, sharePattern } from "../data/patterns.ts";
+import styles from "./dialog.module.css";
+import { Dialog } from "./dialog.tsx";
+
+const words = texts.studio.share;
+
+/** Shares a pattern by a link that only people who have it can find, and revokes it. */
+export function ShareDialog(props: {
+  patternId: string;
+  shareId: string | null;
+  onChange: (shareId: string | null) => void;
+  onClose: () => void;
+}) {
+  const { patternId, shareId, onChange, onClose } = props;
+  const [said, setSaid] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const link = shareId && `${location.origin}/shared/${shareId}`;
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(words.copied),
+      () => {
+        setSaid(words.notCopied);
+        field.current?.select();
+      },
+    );
+  const create = useMutation({
+    mutationFn: () => sharePattern(patternId),
+    onSuccess: made => {
+      onChange(made.shareId);
+      void copy(`${location.origin}/shared/${made.shareId}`);
+    },
+    onError: () => setSaid(words.failed),
+  });
+  const revoke = useMutation({
+    mutationFn: () => revokeShare(patternId),
+    onSuccess: () => {
+      onChange(null);
+      setSaid(words.revoked);
+    },
+    onError: () => setSaid(words.failed),
+  });
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <p className={styles.text}>{words.text}</p>
+      {link && (
+        <label className={styles.field}>
+          {words.link}
+          <input
+            ref={field}
+            type="text"
+            className={styles.input}
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+        </label>
+      )}
+      <p role="status" className={styles.line}>
+        {said}
+      </p>
+      <p className={styles.actions}>
+        {link ? (
+          <>
+            <Button variant="go" onClick={() => void copy(link)}>
+              {words.copy}
+            </Button>
+            <Button busy={revoke.isPending} onClick={() => revoke.mutate()}>
+              {words.revoke}
+            </Button>
+          </>
+        ) : (
+          <Button variant="go" busy={create.isPending} onClick={() => create.mutate()}>
+            {words.create}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {words.close}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

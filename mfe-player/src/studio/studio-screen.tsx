@@ -1,0 +1,128 @@
+import { ownPatternsMax } from "@phaselock/contracts";
+import { Button, cx, Figure } from "@phaselock/ui";
+import { knownScreening, useAuth, useNavigate } from "@phaselock/web";
+import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type DragEvent, useState } from "react";
+import { LoadStatus } from "../data/load-status.tsx";
+import { preferencesQuery } from "../data/queries.ts";
+import { texts } from "../texts.ts";
+import { createPattern, patternsKey, patternsQuery } from "./data/patterns.ts";
+import { ImportProblems } from "./list/import-problems.tsx";
+import { PatternRow } from "./list/pattern-row.tsx";
+import { StartChoices } from "./list/start-choices.tsx";
+import { useImport } from "./list/use-import.ts";
+import styles from "./studio-screen.module.css";
+import { TryStudio } from "./try-studio.tsx";
+
+const words = texts.studio;
+
+/** The user's patterns, page by page. `before` holds the last pattern of each page that another page follows. */
+function usePatterns() {
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const pages = useQueries({ queries: [undefined, ...before].map(id => patternsQuery(id)) });
+  const [first, last] = [pages[0], pages.at(-1)];
+  const patterns = pages.flatMap(({ data }) => data?.patterns ?? []);
+  const total = first?.data?.total ?? 0;
+  const oldest = patterns.at(-1);
+  return {
+    patterns: first?.data && patterns,
+    total,
+    isLoading: last?.isFetching === true && !last.data,
+    isFailed: last?.isError === true && !last.data,
+    hasMore: patterns.length < total,
+    showMore() {
+      if (last && !last.data) void last.refetch();
+      else if (oldest) setBefore([...before, oldest.id]);
+    },
+  };
+}
+
+/** /studio: the user's own patterns, and the ways to a new one. Without Premium: what the studio is, to try. */
+export default function StudioScreen() {
+  const { user } = useAuth();
+  const { patterns, total, isLoading, isFailed, hasMore, showMore } = usePatterns();
+  const preferences = useQuery(preferencesQuery);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: createPattern,
+    onSuccess(made) {
+      void queryClient.invalidateQueries({ queryKey: patternsKey });
+      navigate(`/studio/${made.id}`);
+    },
+  });
+  const { problems, isReading, take, dismiss } = useImport(create.mutate);
+  const [isOver, setOver] = useState(false);
+
+  if (!user || !patterns || !preferences.data)
+    return (
+      <LoadStatus
+        title={words.title}
+        status={isFailed || (preferences.isError && !preferences.isFetching) ? "failed" : "loading"}
+      />
+    );
+  const hasPremium = user.subscriptionTier === "premium";
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
+  };
+  const dropping = hasPremium && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: drop,
+  };
+  return (
+    <div {...dropping} className={cx("wrap", styles.page)} data-over={isOver || undefined}>
+      <title>{texts.common.documentTitle(words.title)}</title>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{hasPremium ? words.title : words.free.heading}</h1>
+          <p className="muted">{hasPremium ? words.list.lead : words.free.lead}</p>
+        </div>
+        {hasPremium && (
+          <StartChoices
+            total={total}
+            isBusy={create.isPending || isReading}
+            onStart={create.mutate}
+            onFile={take}
+          />
+        )}
+      </header>
+      {create.isError && (
+        <p role="alert" className={styles.failure}>
+          {words.list.createFailed}
+        </p>
+      )}
+      {problems.length > 0 && <ImportProblems problems={problems} onDismiss={dismiss} />}
+      {!hasPremium && total > 0 && <p className={styles.lapsed}>{words.free.lapsed}</p>}
+      {patterns.length > 0 && (
+        <>
+          <p className={styles.count}>
+            <Figure size="caption">{words.list.count(total, ownPatternsMax)}</Figure>
+          </p>
+          <ul>
+            {patterns.map(pattern => (
+              <PatternRow key={pattern.id} pattern={pattern} hasPremium={hasPremium} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasPremium && patterns.length === 0 && <p className={styles.empty}>{words.list.empty}</p>}
+      {hasPremium && <p className={styles.drop}>{words.list.drop}</p>}
+      {isFailed && <p role="alert">{words.list.moreFailed}</p>}
+      {hasMore && (
+        <Button busy={isLoading} onClick={showMore}>
+          {words.list.more}
+        </Button>
+      )}
+      {!hasPremium && (
+        <TryStudio photosensitive={knownScreening(preferences.data, user.id) ?? "not-stored"} />
+      )}
+    </div>
+  );
+}

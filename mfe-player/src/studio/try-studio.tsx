@@ -1,0 +1,52 @@
+import { trialSeconds } from "@phaselock/contracts";
+import { buttonClass, Figure } from "@phaselock/ui";
+import { type KnownScreening, Link } from "@phaselock/web";
+import { useState } from "react";
+import { loudnessText } from "../instruments/loudness-text.ts";
+import { useMeter } from "../instruments/use-meter.ts";
+import { texts } from "../texts.ts";
+import { defaultScore } from "./default-score.ts";
+import { usePreview } from "./preview/use-preview.ts";
+import { useEditor } from "./screen/use-editor.ts";
+import { useSchedule, Workspace } from "./screen/workspace.tsx";
+import styles from "./studio-screen.module.css";
+
+const words = texts.studio;
+
+/** The studio for a user without Premium: a real pattern that can be edited and heard for a minute, and is not saved. */
+export function TryStudio({ photosensitive }: { photosensitive: KnownScreening }) {
+  const [seconds, setSeconds] = useState(12 * 60);
+  const editor = useEditor(defaultScore);
+  const schedule = useSchedule(editor, seconds);
+  const measured = useMeter(schedule);
+  const used = usePreview(schedule, trialSeconds);
+  return (
+    <section aria-label={words.free.name}>
+      <div className={styles.offer}>
+        <div>
+          <p className={styles.trial}>{words.free.trial(trialSeconds)}</p>
+          <p>
+            <Figure size="caption">
+              {words.editor.summary(
+                texts.common.minutes(seconds / 60),
+                editor.score.phases.length,
+                loudnessText(measured.loudness),
+              )}
+            </Figure>
+          </p>
+        </div>
+        <Link to="/pricing" className={buttonClass("go")}>
+          {words.seePremium}
+        </Link>
+      </div>
+      <Workspace
+        editor={editor}
+        schedule={schedule}
+        used={used}
+        measured={measured}
+        photosensitive={photosensitive}
+        onLength={setSeconds}
+      />
+    </section>
+  );
+}
