@@ -17,7 +17,10 @@ export class NotPreparedError extends Error {
  */
 export async function startOffline(
   session: { readonly userId: string; readonly modeName: string },
-  plan: Pick<SyncSessionRequest, "modeId" | "plannedSeconds" | "visual" | "timeZone" | "deviceInfo">,
+  plan: Pick<
+    SyncSessionRequest,
+    "modeId" | "patternId" | "plannedSeconds" | "visual" | "timeZone" | "deviceInfo"
+  >,
   error: unknown,
 ): Promise<OfflineRecorder> {
   if (!(error instanceof NoAnswerError)) throw error;

@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 import styles from "./ended.module.css";
 import { MoodAfter } from "./mood-after.tsx";
 import { Stage, Time } from "./stage.tsx";
-import type { Plan } from "./start-session.ts";
+import { type Plan, playAddress } from "./start-session.ts";
 import { type Charge, useCharge } from "./use-charge.ts";
 
 const words = texts.ended;
@@ -102,10 +102,7 @@ export function Ended(props: {
             <Link to="/dashboard" className={buttonClass(isEnding ? "plain" : "go")}>
               {words.dashboard}
             </Link>
-            <Link
-              to={`/play/${mode.id}?payment=${plan.payment}&seconds=${plannedSeconds}`}
-              className={buttonClass("plain")}
-            >
+            <Link to={playAddress(plan)} className={buttonClass("plain")}>
               {words.playAgain}
             </Link>
             {wasEnded && <Undo isOpen={isEnding} onUndo={player.undo} />}

@@ -1,4 +1,4 @@
-import type { MoodName, PlayableMode, Visualization } from "@phaselock/contracts";
+import { type MoodName, ownModeId, type PlayableMode, type Visualization } from "@phaselock/contracts";
 import { scheduleOf, type VisualKind, withRecording } from "@phaselock/signal";
 import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -18,7 +18,7 @@ import { Ready } from "./ready.tsx";
 import { recordMood } from "./record-mood.ts";
 import { failureOf, type StartFailure } from "./start-failure.ts";
 import { endUnfinished } from "./start-over.ts";
-import type { Plan } from "./start-session.ts";
+import { type Plan, playAddress } from "./start-session.ts";
 import { StartedSession } from "./started-session.tsx";
 import { useStart } from "./use-start.ts";
 import type { ToContinue } from "./use-visit.ts";
@@ -31,7 +31,14 @@ function planOf(
   unfinished: ToContinue | undefined,
 ): Plan {
   const { score } = mode.pattern;
-  const shared = { userId, modeId: mode.id, modeName: mode.name, visual: null, recording: null };
+  const shared = {
+    userId,
+    modeId: mode.id,
+    modeName: mode.name,
+    patternId: mode.id === ownModeId ? mode.pattern.id : null,
+    visual: null,
+    recording: null,
+  };
   if (unfinished)
     return {
       ...shared,
@@ -100,10 +107,7 @@ export function PlannedSession(props: {
   const queryClient = useQueryClient();
   const startOver = useMutation({
     mutationFn: () => endUnfinished(plan, queryClient),
-    onSuccess: () =>
-      navigate(`/play/${mode.id}?payment=${plan.payment}&seconds=${plan.schedule.seconds}`, {
-        replace: true,
-      }),
+    onSuccess: () => navigate(playAddress(plan), { replace: true }),
   });
 
   const begin = () =>

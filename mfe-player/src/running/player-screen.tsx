@@ -1,4 +1,11 @@
-import { type Mode, modeAtLength, type PlayableMode, paymentSchema, variantOf } from "@phaselock/contracts";
+import {
+  type Mode,
+  modeAtLength,
+  ownModeId,
+  type PlayableMode,
+  paymentSchema,
+  variantOf,
+} from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { Link, Navigate, screeningAddress, useLocation, useParams } from "@phaselock/web";
 import { LoadStatus } from "../data/load-status.tsx";
@@ -9,6 +16,7 @@ import { useOwnAudio } from "../own-audio/use-own-audio.ts";
 import { type Choice, payable } from "../play/payment.ts";
 import { usePlayData } from "../play/play-data.ts";
 import { useJournalFlush } from "../play/use-journal-flush.ts";
+import { useOwnMode } from "../studio/play/use-own-mode.ts";
 import { texts } from "../texts.ts";
 import { ClosedMode } from "./closed-mode.tsx";
 import { PlannedSession } from "./planned-session.tsx";
@@ -41,17 +49,21 @@ export default function PlayerScreen() {
   useOfflineSync();
   usePrepareOffline();
   const ownAudio = useOwnAudio();
+  const patternId = query.get("pattern") ?? unfinished?.patternId ?? null;
+  const own = useOwnMode(modeId, patternId, data.user?.subscriptionTier);
 
   if (data.status !== "ready") return <LoadStatus title={words.title} status={data.status} frame="window" />;
   if (!isLoaded) return <LoadStatus title={words.title} status="loading" frame="window" />;
   if (!data.screening)
     return <Navigate to={screeningAddress(data.user.hasCompletedOnboarding, pathname + search)} replace />;
-  const found = data.modes.find(it => it.id === modeId);
+  if (own.status !== "ready") return <LoadStatus title={words.title} status={own.status} frame="window" />;
+  const isOwn = modeId === ownModeId;
+  const found = isOwn ? own.mode : data.modes.find(it => it.id === modeId);
   if (!found) return <UnknownMode />;
 
   const photosensitive = data.screening;
   const wanted: Choice = {
-    payment: paymentSchema.catch("credits").parse(query.get("payment")),
+    payment: isOwn ? "premium" : paymentSchema.catch("credits").parse(query.get("payment")),
     seconds: Number(query.get("seconds")) || found.defaultDurationSeconds,
   };
   const choice = payable(wanted, data.means);
@@ -59,7 +71,7 @@ export default function PlayerScreen() {
   const mode = modeAtLength(found, plannedSeconds);
   if (!isPlayable(mode)) return <ClosedMode mode={mode} />;
   return (
-    <ForDevice key={`${mode.id} ${visit}`} mode={mode}>
+    <ForDevice key={`${mode.pattern.id} ${visit}`} mode={mode}>
       {(version, headphones, choices) => (
         <PlannedSession
           key={choices}

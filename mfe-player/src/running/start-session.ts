@@ -17,6 +17,8 @@ export type Plan = {
   readonly sessionId: string;
   readonly modeId: string;
   readonly modeName: string;
+  /** The pattern of the user's own that it plays; null for a mode of the library. */
+  readonly patternId: string | null;
   readonly payment: Payment;
   readonly schedule: Schedule;
   /** The picture, if it isn't the pattern's own. */
@@ -31,6 +33,10 @@ export type Plan = {
   readonly isOffline?: boolean;
 };
 
+/** The address that plays the same again. */
+export const playAddress = ({ modeId, patternId, payment, schedule }: Plan): string =>
+  `/play/${modeId}?${new URLSearchParams({ ...(patternId && { pattern: patternId }), payment, seconds: String(schedule.seconds) })}`;
+
 /** The player of a started session, and the plan that it plays: an offline session has an id of its own. */
 export type StartedPlayer = Player & { readonly plan: Plan };
 
@@ -39,7 +45,7 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Registers a new session with the server. Returns its recorder if there is no network and it plays offline. */
 async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | undefined> {
-  const { sessionId: id, modeId, payment, schedule, visual, isKnown } = plan;
+  const { sessionId: id, modeId, patternId, payment, schedule, visual, isKnown } = plan;
   if (isKnown) return undefined;
   const deviceInfo = { userAgent: navigator.userAgent.slice(0, 512), sampleRateHz: audio.sampleRate };
   const described = {
@@ -47,6 +53,7 @@ async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | und
     plannedSeconds: schedule.seconds,
     timeZone: timeZone(),
     deviceInfo,
+    ...(patternId && { patternId }),
     ...(visual && { visual }),
   };
   try {

@@ -6,7 +6,7 @@ import { sessionQuery } from "../data/queries.ts";
 import { unfinishedOf } from "../play/unfinished.ts";
 
 /** A session to continue. Its picture is known only if the server answered. */
-export type ToContinue = Session & Pick<SessionDetails, "visual">;
+export type ToContinue = Session & Pick<SessionDetails, "visual" | "patternId">;
 
 /** A visit to the player: its key, and the query that it was opened with. */
 type Visit = { readonly visit: string; readonly query: URLSearchParams };

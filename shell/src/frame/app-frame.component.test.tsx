@@ -21,6 +21,7 @@ describe("the header of the signed-in product", () => {
     ["/profile", "Home"],
     ["/play", "Play"],
     ["/simulator", "Simulator"],
+    ["/studio", "Studio"],
     ["/sessions", "Sessions"],
     ["/account", "Account"],
   ] as const)("at %s the header marks %s as the current page", ([at, name]) => {
@@ -29,6 +30,7 @@ describe("the header of the signed-in product", () => {
       "Home",
       "Play",
       "Simulator",
+      "Studio",
       "Sessions",
       "Account",
     ]);

@@ -21,6 +21,7 @@ const places: readonly Place[] = [
   { label: frame.places.home, paths: ["/dashboard", "/home", "/profile"] },
   { label: frame.places.play, paths: ["/play"] },
   { label: frame.places.simulator, paths: ["/simulator"], isRoomy: true },
+  { label: frame.places.studio, paths: ["/studio"] },
   { label: frame.places.sessions, paths: ["/sessions"] },
   { label: frame.places.account, paths: ["/account"] },
 ];

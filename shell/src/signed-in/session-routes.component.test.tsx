@@ -60,6 +60,9 @@ describe("protected routes, signed out", () => {
     "/play",
     "/play/calm-focus?minutes=6#start",
     "/sessions",
+    "/studio",
+    "/studio/0192d0a0-0000-7000-8000-0000000000aa",
+    "/shared/AAAAAAAAAAAAAAAAAAAAAA",
   ])("%s redirects to /login with a return path and one toast", async path => {
     const { where } = open(path, null);
     await heading("Welcome back");

@@ -3,7 +3,14 @@ export const sessionTexts = {
   loadingDashboard: "Loading your dashboard...",
   frame: {
     navigation: "Product",
-    places: { home: "Home", play: "Play", simulator: "Simulator", sessions: "Sessions", account: "Account" },
+    places: {
+      home: "Home",
+      play: "Play",
+      simulator: "Simulator",
+      studio: "Studio",
+      sessions: "Sessions",
+      account: "Account",
+    },
     credits: "Credits:",
     logout: "Logout",
     unsynced: {

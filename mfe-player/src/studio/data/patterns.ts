@@ -13,7 +13,7 @@ import { texts } from "../../texts.ts";
 import type { PatternFile } from "../file/pattern-file.ts";
 
 /** Every query of the user's own patterns extends this key. */
-export const patternsKey = [...queryKeys.me, "patterns"] as const;
+export const patternsKey = queryKeys.patterns;
 
 /** GET /api/patterns: one page, most recently created first. */
 export const patternsQuery = (before?: string) =>
@@ -32,6 +32,15 @@ export const patternQuery = (id: string) =>
     gcTime: 0,
     retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
     refetchOnReconnect: false,
+  });
+
+/** The same to play it. Kept for as long as the app, so that a session starts without a network too. */
+export const patternToPlayQuery = (id: string) =>
+  queryOptions({
+    ...patternQuery(id),
+    queryKey: [...patternsKey, "play", id],
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** GET /api/shared-patterns/{shareId}. */
