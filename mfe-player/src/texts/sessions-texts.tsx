@@ -93,11 +93,13 @@ export const sessionTexts = {
   curve: {
     label: (beat: string, played: string, planned: string, pauses: string) =>
       `The beat as planned: ${beat}. Played ${played} of ${planned}.${pauses}`,
+    /** Before the length of a pause. */
+    pause: "pause",
     paused: (count: number) => (count === 1 ? " Paused once." : ` Paused ${count} times.`),
     unknown: "We don't have this session's curve. It was played before curves were kept.",
   },
-  course: {
-    heading: "Course",
+  timeline: {
+    heading: "Timeline",
     started: "Started",
     /** `length` is how long the pause was, `at` where in the session. */
     paused: (length: ReactNode, at: ReactNode) => (

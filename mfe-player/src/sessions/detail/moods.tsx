@@ -1,6 +1,6 @@
 import { moodOpenSeconds, type SessionDetails, type SessionMood } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { texts } from "../../texts.ts";
 import { MoodForm } from "./mood-form.tsx";
 import styles from "./moods.module.css";
@@ -25,7 +25,12 @@ function Recorded({ mood }: { mood: SessionMood | undefined }) {
 
 /** The moods before and after a session, with their notes. The one after can be added or changed for 24 hours. */
 export function Moods({ session }: { session: SessionDetails }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState<boolean | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that opened or closed the form is gone, so the focus would fall back to the top of the document.
+    if (isEditing !== null) part.current?.querySelector("button")?.focus();
+  }, [isEditing]);
   const [before, after] = (["before", "after"] as const).map(moment =>
     session.moods?.find(mood => mood.moment === moment),
   );
@@ -38,7 +43,7 @@ export function Moods({ session }: { session: SessionDetails }) {
           <h3 className={styles.moment}>{words.before}</h3>
           <Recorded mood={before} />
         </div>
-        <div>
+        <div ref={part}>
           <h3 className={styles.moment}>{words.after}</h3>
           {isEditing ? (
             <MoodForm sessionId={session.id} known={after} onClose={() => setIsEditing(false)} />

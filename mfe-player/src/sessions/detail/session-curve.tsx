@@ -32,19 +32,21 @@ export function SessionCurve({ session, pauses }: { session: SessionDetails; pau
       <div className={styles.plot}>
         <ScoreCurve curve={curve} playedPart={playedSeconds / plannedSeconds} label={label} />
         <div aria-hidden="true">
-          {pauseMarks(pauses, plannedSeconds, labelPart).map(
-            ({ atSeconds, from, seconds, part, isLabelled }) => (
-              <span
-                key={from.getTime()}
-                className={styles.pause}
-                data-flipped={part > 1 - labelPart || undefined}
-                style={{ left: `${part * 100}%` }}
-                title={`${formatLength(atSeconds)}`}
-              >
-                {isLabelled && <Figure size="caption">{formatLength(seconds)}</Figure>}
-              </span>
-            ),
-          )}
+          {pauseMarks(pauses, plannedSeconds, labelPart).map(({ from, seconds, part, isLabelled }) => (
+            <span
+              key={from.getTime()}
+              className={styles.pause}
+              data-flipped={part > 1 - labelPart || undefined}
+              style={{ left: `${part * 100}%` }}
+            >
+              {isLabelled && (
+                <Figure size="caption">
+                  <span className={styles.word}>{words.pause} </span>
+                  {formatLength(seconds)}
+                </Figure>
+              )}
+            </span>
+          ))}
         </div>
       </div>
       <Phases curve={curve} plannedSeconds={plannedSeconds} playedSeconds={playedSeconds} />

@@ -73,16 +73,16 @@ describe("/sessions/:id", () => {
     screen.getByRole("img", {
       name: "The beat as planned: 14 Hz → 10 Hz. Played 3:00 of 5:00. Paused once.",
     });
-    const course = screen.getByRole("region", { name: "Course" });
-    expect(course.textContent).toContain("Paused for 3:10, at 2:00");
-    expect(course.textContent).toContain("Ended at 3:00");
+    const timeline = screen.getByRole("region", { name: "Timeline" });
+    expect(timeline.textContent).toContain("Paused for 3:10, at 2:00");
+    expect(timeline.textContent).toContain("Ended at 3:00");
   });
 
   it("times are on the clock of where it was played", async () => {
     open(details({ timeZone: "Asia/Tokyo" }));
-    const course = await screen.findByRole("region", { name: "Course" });
-    expect(course.textContent).toMatch(/9:00:05/);
-    expect(course.textContent).toContain("Tokyo time");
+    const timeline = await screen.findByRole("region", { name: "Timeline" });
+    expect(timeline.textContent).toMatch(/9:00:05/);
+    expect(timeline.textContent).toContain("Tokyo time");
   });
 
   it("shows what was planned, played and paid, the picture and the headphones", async () => {
@@ -215,14 +215,16 @@ describe("the moods", () => {
     expect(server.requestsOf("PUT /api/sessions/{id}/moods/{moment}")[0]?.path).toContain("/moods/after");
   });
 
-  it("a note that is changed keeps the mood's intensity", async () => {
+  it("a note that is changed keeps the mood's intensity, and the focus stays in its place", async () => {
     const { server, user } = open(details({ endedAt: minutesAgo(5), moods: [after] }), {
       "PUT /api/sessions/{id}/moods/{moment}": after,
     });
     await user.click(await screen.findByRole("button", { name: "Change" }));
+    expect(document.activeElement?.textContent).toBe("Tense");
     await user.type(screen.getByLabelText("Note, only for you"), "slept");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    await screen.findByRole("button", { name: "Change" });
+    const change = await screen.findByRole("button", { name: "Change" });
+    await expect.poll(() => document.activeElement).toBe(change);
     expect(server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}")).toEqual([
       { mood: "calm", intensity: 7, notes: "slept" },
     ]);

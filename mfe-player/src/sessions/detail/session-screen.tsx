@@ -7,13 +7,13 @@ import { LoadStatus } from "../../data/load-status.tsx";
 import { modesQuery, sessionDetailsQuery } from "../../data/queries.ts";
 import { useOnline } from "../../offline/use-online.ts";
 import { texts } from "../../texts.ts";
-import { Course } from "./course.tsx";
 import { Facts } from "./facts.tsx";
 import { Moods } from "./moods.tsx";
 import { pausesOf } from "./pauses.ts";
 import { PlayAgain } from "./play-again.tsx";
 import { SessionCurve } from "./session-curve.tsx";
 import styles from "./session-screen.module.css";
+import { Timeline } from "./timeline.tsx";
 import { formatDayIn } from "./zoned-time.ts";
 
 const words = texts.session;
@@ -73,7 +73,7 @@ function Session({ session }: { session: SessionDetails }) {
       </header>
       <SessionCurve session={session} pauses={pauses} />
       <div className={styles.parts}>
-        <Course session={session} pauses={pauses} />
+        <Timeline session={session} pauses={pauses} />
         <Facts session={session} mode={mode ?? null} />
       </div>
       <div className={styles.moods}>

@@ -2,14 +2,14 @@ import type { SessionDetails } from "@phaselock/contracts";
 import { Figure, formatLength, formatWhen } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import { texts } from "../../texts.ts";
-import styles from "./course.module.css";
 import type { Pause } from "./pauses.ts";
+import styles from "./timeline.module.css";
 import { formatTimeIn, zoneName } from "./zoned-time.ts";
 
-const words = texts.session.course;
+const words = texts.session.timeline;
 
 /** What happened in a session and when, by the clock of where it was played. */
-export function Course({ session, pauses }: { session: SessionDetails; pauses: readonly Pause[] }) {
+export function Timeline({ session, pauses }: { session: SessionDetails; pauses: readonly Pause[] }) {
   const { status, startedAt, endedAt, playedSeconds, syncedAt, timeZone = "UTC" } = session;
   const length = (seconds: number) => <Figure>{formatLength(seconds)}</Figure>;
   const moments: { at: Date; text: ReactNode }[] = [
