@@ -157,7 +157,7 @@ describe("every screen, in each of its states, is accessible", () => {
     await visit(newcomer, screen);
   });
 
-  test("a session: ready, running, paused, its keys, stopped, ended; then /sessions and /dashboard", async ({
+  test("a session: ready, running, paused, its keys, stopped, ended; then /dashboard, /sessions and its own page", async ({
     newcomer: page,
   }) => {
     await answerScreening(page);
@@ -178,7 +178,14 @@ describe("every screen, in each of its states, is accessible", () => {
     await press("End session")(page);
     await page.getByText("Session ended").waitFor();
     await expectAccessible(page);
-    for (const path of ["/sessions", "/dashboard"]) await visit(page, ["", path, /./, waitForRow]);
+    for (const path of ["/dashboard", "/sessions"]) await visit(page, ["", path, /./, waitForRow]);
+    await press("Export")(page);
+    await page.getByText("1 session, one row each").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Calm focus" }).click();
+    await page.getByRole("region", { name: "Timeline" }).waitFor();
+    await press("Add how you feel now")(page);
+    await expectAccessible(page);
   });
 
   test("/pricing and /account after a purchase, and /play with credits", async ({ newcomer: page }) => {

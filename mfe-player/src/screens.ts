@@ -1,8 +1,15 @@
 import type { ComponentType } from "react";
 
 /** The screens that the shell can load from this remote. */
-export type ScreenName = "Play" | "Player" | "Sessions" | "Session" | "Simulator";
-export type ScreenName = "Play" | "Player" | "Sessions" | "SharedPattern" | "Studio" | "StudioEditor";
+export type ScreenName =
+  | "Play"
+  | "Player"
+  | "Session"
+  | "Sessions"
+  | "SharedPattern"
+  | "Simulator"
+  | "Studio"
+  | "StudioEditor";
 
 /** Loads a screen. Each screen is a separate chunk. */
 export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {

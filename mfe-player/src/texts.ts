@@ -17,7 +17,6 @@ import {
 import { playTexts } from "./texts/screen-texts.tsx";
 import { sessionsTexts, sessionTexts } from "./texts/sessions-texts.tsx";
 import { simulatorTexts } from "./texts/simulator-texts.tsx";
-import { playTexts, sessionsTexts } from "./texts/screen-texts.tsx";
 import { studioTexts } from "./texts/studio-texts.tsx";
 
 /** Every English text of this remote. Names of modes, bands and phases are data and come from the server. */

@@ -176,6 +176,11 @@ export const rows: readonly Row[] = [
     "simulator: plays from any second",
     "simulator.e2e.test.ts",
     "scrubbed by keys, it plays from there, two patterns take turns, and nothing is sent",
+    ],
+    [
+    "sessions: list, filter, export, a session's page",
+    "sessions.e2e.test.ts",
+    "its row opens it with its pause, and the CSV has it",
   ],
   ["sessions: own audio", "own-audio.e2e.test.ts", "the session plays it, and no request carries it"],
   [

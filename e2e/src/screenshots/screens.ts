@@ -157,7 +157,13 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   });
   for (let count = 0; count < 50; count++)
     await api.post("/api/sessions", { ...plan, id: randomUUID(), payment: "free" });
-  await visit(page, take, { "sessions-long": "/sessions" });
+  await visit(page, take, {
+    "sessions-long": "/sessions",
+    "sessions-filtered": "/sessions?payment=credits&days=30",
+    "sessions-none": "/sessions?payment=premium",
+    session: `/sessions/${id}`,
+    "session-unknown": `/sessions/${randomUUID()}`,
+  });
   await buyPremium(page, "premium@example.com");
   await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
 }
