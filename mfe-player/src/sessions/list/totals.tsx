@@ -1,6 +1,6 @@
 import type { SessionsFilter } from "@phaselock/contracts";
 import { Button, Figure, formatLength } from "@phaselock/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { sessionTotalsQuery } from "../../data/queries.ts";
 import { texts } from "../../texts.ts";
 import styles from "./totals.module.css";
@@ -11,7 +11,7 @@ const words = texts.sessions.totals;
 export function Totals({ filter }: { filter: SessionsFilter }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...sessionTotalsQuery(filter),
-    placeholderData: keepPreviousData,
+    placeholderData: previous => previous,
   });
   const figures = [
     [words.sessions, data && String(data.sessions)],
