@@ -32,6 +32,9 @@ const steadyAt = 0.3;
 /** Red at most this times green and blue together: R / (R + G + B) < 0.74, under WCAG's 0.8 after rounding too. */
 const mostRed = 2.8;
 
+/** Codes by which red and blue may give way to keep a pixel's luminance. */
+const mostTrim = 4;
+
 const number = (value: number) => value.toFixed(9);
 
 const fragment = `${srgb}
@@ -95,7 +98,19 @@ void main() {
   // The scene is rounded on its own, so that the beat starts from a whole code at every pixel: with thresholds that are
   // spread evenly over a patch, the patch then follows the beat evenly, however its scene varies.
   vec3 rounded = linearOf(dithered(steady, thresholdsAt(at + ivec2(3, 8))));
-  emitted = vec4(dithered(rounded + hue * (0.5 * shownSwing * wave), thresholdsAt(at)), 1.0);
+  vec3 lit = rounded + hue * (0.5 * shownSwing * wave);
+  // What rounding green adds to the pixel's luminance is taken from red, and what is left from blue: steps of luminance
+  // become as fine as a step of blue (bit stealing: Tyler 1997). The eye sees no hue at the size of a pixel.
+  vec3 threshold = thresholdsAt(at);
+  vec3 codes = dithered(lit, threshold);
+  vec3 stepOf = linearOf(codes + 1.0 / 255.0) - linearOf(codes);
+  vec3 error = (linearOf(codes) - lit) * luminance;
+  float trim = ${number(mostTrim)} * stepOf.r;
+  codes.r = dithered(vec3(max(0.0, lit.r - clamp(error.g / luminance.r, -trim, trim))), threshold).r;
+  error.r = (linearOf(codes).r - lit.r) * luminance.r;
+  trim = ${number(mostTrim)} * stepOf.b;
+  codes.b = dithered(vec3(max(0.0, lit.b - clamp((error.g + error.r) / luminance.b, -trim, trim))), threshold).b;
+  emitted = vec4(codes, 1.0);
 }
 `;
 
