@@ -5,7 +5,7 @@ export type Series = ArrayLike<number>;
 export type BeatFit = {
   /** Half of the swing from peak to peak. */
   readonly amplitude: number;
-  /** What a line and the beat leave of the series. */
+  /** What a drift and the beat leave of the series. */
   readonly residual: Float64Array;
   /** Sum of the squares of the residual. */
   readonly error: number;
@@ -34,29 +34,33 @@ function solve(matrix: number[][], values: number[]): number[] {
   return values;
 }
 
+/** From this many cycles on a drift may bend without being taken for the beat. */
+const bendsFromCycles = 4;
+
 /**
- * Fits a series by least squares with a line and the beat.
+ * Fits a series by least squares with the beat and a drift, which is a line or, over many cycles, a cubic.
  * @param cycles phase of the beat at each frame
  */
 export function fitBeat(series: Series, cycles: ArrayLike<number>): BeatFit {
   const count = series.length;
+  const isFast = (cycles[count - 1] ?? 0) - (cycles[0] ?? 0) >= bendsFromCycles;
   const terms = Array.from({ length: count }, (_, n) => {
     const turn = 2 * Math.PI * (cycles[n] ?? 0);
-    return [1, n / count - 0.5, Math.cos(turn), Math.sin(turn)];
+    const at = n / count - 0.5;
+    return [Math.cos(turn), Math.sin(turn), 1, at, ...(isFast ? [at ** 2, at ** 3] : [])];
   });
-  const matrix = [0, 1, 2, 3].map(row =>
-    [0, 1, 2, 3].map(column => terms.reduce((sum, it) => sum + (it[row] ?? 0) * (it[column] ?? 0), 0)),
+  const rows = (terms[0] ?? []).map((_, row) => row);
+  const matrix = rows.map(row =>
+    rows.map(column => terms.reduce((sum, it) => sum + (it[row] ?? 0) * (it[column] ?? 0), 0)),
   );
-  const values = [0, 1, 2, 3].map(row =>
-    terms.reduce((sum, it, n) => sum + (it[row] ?? 0) * (series[n] ?? 0), 0),
-  );
+  const values = rows.map(row => terms.reduce((sum, it, n) => sum + (it[row] ?? 0) * (series[n] ?? 0), 0));
   const found = solve(matrix, values);
   const residual = Float64Array.from(
     terms,
     (it, n) => (series[n] ?? 0) - it.reduce((sum, term, k) => sum + term * (found[k] ?? 0), 0),
   );
   return {
-    amplitude: Math.hypot(found[2] ?? 0, found[3] ?? 0),
+    amplitude: Math.hypot(found[0] ?? 0, found[1] ?? 0),
     residual,
     error: residual.reduce((sum, it) => sum + it * it, 0),
   };
@@ -88,7 +92,7 @@ export function frequencyError(series: Series, cycles: ArrayLike<number>, frameH
   return middle;
 }
 
-/** The strongest frequency that is left of a series once a line and the beat are taken away, dB of the beat. */
+/** The strongest frequency that is left of a series once the drift and the beat are taken away, dB of the beat. */
 export function spurDb({ residual, amplitude }: BeatFit): number {
   const count = residual.length;
   const window = Float64Array.from(

@@ -3,7 +3,7 @@ import type { Look } from "@phaselock/signal";
 import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import type { Film, film } from "./page/film-page.ts";
-import { filmFrameHz, filmSize, type Take } from "./take.ts";
+import { filmSize, type Take } from "./take.ts";
 
 /** What paints a film. */
 export type PaintsWith = "webgl" | "canvas";
@@ -12,7 +12,11 @@ export type PaintsWith = "webgl" | "canvas";
 export type FilmStudio = {
   readonly page: Page;
   /** @param withClip also returns the guard's frames, for IRIS */
-  shoot(take: Pick<Take, "look" | "frames">, paintsWith: PaintsWith, withClip?: boolean): Promise<Film>;
+  shoot(
+    take: Pick<Take, "look" | "frames" | "frameHz">,
+    paintsWith: PaintsWith,
+    withClip?: boolean,
+  ): Promise<Film>;
   close(): Promise<void>;
 };
 
@@ -57,11 +61,11 @@ export async function openFilmStudio(browser: Browser): Promise<FilmStudio> {
   const page = await openPicturePage(browser, await bundlePage("film-page"), { ...filmSize });
   return {
     page,
-    shoot: ({ look, frames }, paintsWith, withClip = false) =>
+    shoot: ({ look, frames, frameHz }, paintsWith, withClip = false) =>
       page.evaluate(([look, frames, options]) => window.film(look, frames, options), [
         look,
         frames,
-        { size: filmSize, frameHz: filmFrameHz, paintsWith, withClip },
+        { size: filmSize, frameHz, paintsWith, withClip },
       ] satisfies [Look, ...(Parameters<typeof film> extends [unknown, ...infer Rest] ? Rest : never)]),
     close: () => page.close(),
   };

@@ -13,10 +13,11 @@ import {
 
 /** Frames a second of the virtual screen. */
 export const filmFrameHz = 60;
-/** The window that is filmed: 20 × 11 patches of 16 × 16 pixels, and five of its pixels to one of the guard's. */
-export const filmSize = { width: 320, height: 180 } as const;
+/** The window that is filmed: 12 × 6 patches of 16 × 16 pixels, and three of its pixels to one of the guard's. */
+export const filmSize = { width: 192, height: 108 } as const;
 /** Pace of the slow wave, and of a breath that the score doesn't set, Hz, as in the player. */
 const envelopeHz = 0.1;
+const framesPerCycle = 30;
 
 /** A film to take: frames of a picture, and the phase that its light has in each. */
 export type Take = {
@@ -24,6 +25,7 @@ export type Take = {
   /** When in the session. */
   readonly moment: string;
   readonly beatHz: number;
+  readonly frameHz: number;
   readonly cycles: readonly number[];
   readonly frames: readonly Frame[];
   /** The picture's own time stands, so that only the beat moves a pixel. */
@@ -46,12 +48,10 @@ function takeOf(
 ): Take {
   const beatHz = valueAt(schedule.beat, fromSeconds);
   const light = lightOf(schedule, beatHz);
-  // Three cycles of a slow beat; a fast one for long enough that the spectrum has lines of half a hertz.
-  const seconds = Math.max(2, Math.min(20, (isStanding ? 2 : 3) / light.hz));
-  const times = Array.from(
-    { length: Math.round(seconds * filmFrameHz) },
-    (_, n) => fromSeconds + n / filmFrameHz,
-  );
+  const seconds = Math.max(isStanding ? 1 : 1.5, 2 / light.hz);
+  // A slow wave is filmed with fewer frames a second, because nothing happens between them.
+  const frameHz = filmFrameHz / Math.max(1, Math.floor(filmFrameHz / (framesPerCycle * light.hz)));
+  const times = Array.from({ length: Math.round(seconds * frameHz) }, (_, n) => fromSeconds + n / frameHz);
   // A standing picture has a beat that stands too: a glide would smear the lines of the spectrum.
   const cycles = times.map(it => (isStanding ? light.hz * (it - fromSeconds) : light.at(it)));
   const { breath } = schedule;
@@ -65,7 +65,7 @@ function takeOf(
       light: Math.cos(2 * Math.PI * (cycles[n] ?? 0)),
     };
   });
-  return { look, moment, beatHz, cycles, frames, isStanding };
+  return { look, moment, beatHz, frameHz, cycles, frames, isStanding };
 }
 
 /**
@@ -90,7 +90,7 @@ export function takesOf(look: Look, score: Score, seconds: number): readonly Tak
   );
 }
 
-/** A film at one beat, for a short test: standing for a second and moving for one. */
+/** Films at one beat, standing and moving, for a short test. */
 export function takesAt(look: Look, beatHz: number): readonly Take[] {
   const score: Score = {
     version: 1,

@@ -18,10 +18,10 @@ const trailsSeen = 3.5;
 /** A frame that is this far from the last one begins anew, seconds. */
 const maxGap = 1;
 /** CSS pixels for each mote: fewer would leave the eddies invisible, more would fill the field with grey. */
-const areaPerMote = 260;
+const areaPerMote = 310;
 const maxMotes = 8192;
 /** Light in the middle of the brightest trail at its head. */
-const brightness = 0.62;
+const brightness = 0.66;
 
 type Target = { readonly texture: WebGLTexture; readonly framebuffer: WebGLFramebuffer };
 

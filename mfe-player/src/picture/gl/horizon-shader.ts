@@ -102,7 +102,7 @@ vec3 waterAt(vec2 to) {
   float risen = smoothstep(-radius, 0.6 * radius, height);
   float glint = radius * radius * 0.3 / sqrt(spread.x * spread.y) * exp(-0.5 * dot(off * off, 1.0 / spread));
   vec3 lit = skyAt(vec2(seen.x, seen.y + 1.4 * sqrt(lost.y))) + sun * 3.4 * light * risen * glint;
-  return lit * mirror * 0.92 + zenith * 0.0022;
+  return lit * mirror * 0.8 + zenith * 0.0022;
 }
 
 void main() {
