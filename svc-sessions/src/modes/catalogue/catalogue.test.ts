@@ -56,6 +56,14 @@ describe("the catalogue", () => {
     expect(hertz).toEqual(hertz.toSorted((a, b) => a - b));
   });
 
+  it("has no two modes of the same tones and noise", () => {
+    const sounds = catalogue.map(({ short: { tones, noise } }) => [
+      tones.map(tone => [tone.kind, "carrierHz" in tone && tone.carrierHz]),
+      noise.map(({ color, depth }) => [color, depth]),
+    ]);
+    expect(new Set(sounds.map(it => JSON.stringify(it))).size).toBe(catalogue.length);
+  });
+
   it("defines Calm focus as designed: 14 easing to 10 Hz, 200 + 210 Hz, pink noise, basic", () => {
     const mode = catalogue.find(({ id }) => id === "calm-focus");
     expect(mode).toMatchObject({ name: "Calm focus", targetFrequencyHz: 10, isPremium: false });

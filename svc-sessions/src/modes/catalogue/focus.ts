@@ -115,22 +115,22 @@ export const focusModes: readonly CatalogueMode[] = [
     short: {
       phases: phases(["arriving", 0.2], ["holding", 0.62], ["returning", 0.18]),
       beatHz: glide(8, 12, 12, 8),
-      tones: [am(220, 0.35, glide(0.15))],
-      noise: [swelling(0.35, pink(glide(0.11)))],
+      tones: [am(220, 0.3, glide(0.15))],
+      noise: [swelling(0.3, pink(glide(0.107)))],
     },
     long: {
       phases: phases(
         ["arriving", 0.14],
         ["holding", 0.2],
-        ["lower", 0.18],
+        ["deeper", 0.18],
         ["holding", 0.18],
-        ["lower again", 0.16],
+        ["deeper again", 0.16],
         ["returning", 0.14],
       ),
       beatHz: glide(8, 12, 12, 11.5, 12, 12.4, 9),
       tones: [
-        am(220, 0.3, glide(0.13, 0.14, 0.14, 0.09, 0.14, 0.1, 0.13)),
-        am(165, 0.3, glide(0, 0, 0, 0.07, 0, 0.05, 0)),
+        am(220, 0.15, glide(0.14, 0.14, 0.14, 0.04, 0.13, 0.03, 0.14)),
+        am(220, 0.55, glide(0, 0, 0, 0.1, 0.01, 0.11, 0)),
       ],
       noise: [swelling(0.3, pink(glide(0.1, 0.1, 0.1, 0.096, 0.1, 0.098, 0.1)))],
     },
