@@ -26,6 +26,7 @@ export const texts = {
     lead: "Timed sessions of sound and light at a planned frequency. We say what is known about their effect and what isn't.",
     tryIt: "Try It Now",
     viewPremium: "View Premium Features",
+    sample: "Hear 20 seconds",
     pauseMotion: "Pause motion",
     scope: {
       start: "0 min",

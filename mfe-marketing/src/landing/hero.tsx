@@ -3,6 +3,7 @@ import { Drift } from "@phaselock/ui/drift";
 import { Link } from "@phaselock/web/page";
 import { texts } from "../texts.ts";
 import styles from "./hero.module.css";
+import { Sample } from "./sample.tsx";
 
 const { landing } = texts;
 
@@ -26,6 +27,7 @@ export function Hero({ isPaused, onPausedChange }: HeroProps) {
           <Link to="/pricing" className={buttonClass("plain")}>
             {landing.viewPremium}
           </Link>
+          <Sample />
         </div>
       </div>
       <div className={styles.scope}>

@@ -1,4 +1,5 @@
 import type { Session } from "@phaselock/contracts";
+import { formatHz } from "@phaselock/ui";
 import type { LibraryItem } from "./library-items.ts";
 import type { Ears, LibraryQuery, Tab } from "./library-query.ts";
 
@@ -14,8 +15,8 @@ type Searched = Pick<LibraryItem, "name" | "band" | "hz">;
 
 /** `10`, `10hz`: a frequency as it is typed. */
 const typedHertz = /^(\d+(?:[.,]\d*)?)(hz)?$/;
-/** Frequencies are shown to a tenth. */
-const shown = (hz: number) => String(Math.round(hz * 10) / 10);
+/** A frequency as the lists show it. */
+const shown = (hz: number) => formatHz(hz).replace(" Hz", "");
 
 /** Whether a word of a search is in an item's name, begins its band, or begins its hertz; with its unit, is its hertz. */
 function matchesWord({ name, band, hz }: Searched, word: string): boolean {

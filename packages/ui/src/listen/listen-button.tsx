@@ -8,12 +8,19 @@ import type { Listening } from "./use-listen.ts";
 const seconds = ({ seconds }: Listening) => ({ animationDuration: `${seconds}s` });
 
 /** A button that plays an excerpt, and stops it. */
-export function ListenButton(props: { listening: Listening; variant?: ButtonVariant; className?: string }) {
+export function ListenButton(props: {
+  listening: Listening;
+  /** What it says while nothing plays; by default, how long it plays. */
+  text?: string;
+  variant?: ButtonVariant;
+  className?: string;
+}) {
   const { listening, variant = "plain", className } = props;
   const { state, toggle } = listening;
+  const text = props.text ?? words.listen(listening.seconds);
   return (
     <Button variant={variant} onClick={toggle} className={cx(styles.listen, className)}>
-      {state === "silent" ? words.listen(listening.seconds) : words.stop}
+      {state === "silent" ? text : words.stop}
       {state === "playing" && <span className={styles.line} style={seconds(listening)} />}
     </Button>
   );

@@ -39,3 +39,7 @@ it("a span's beat stays in its band", () => {
     for (const part of [0.001, 0.25, 0.5, 0.75, 0.999])
       expect(bandOf(valueAt(line, from + (to - from) * part))).toBe(band);
 });
+
+it("a beat that reaches a limit at the very end stays in its colour", () => {
+  expect(bandSpans(curveOf(7, 8))).toEqual([{ band: "theta", from: 0, to: 1 }]);
+});

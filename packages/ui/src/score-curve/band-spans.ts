@@ -43,5 +43,6 @@ export function bandSpans({ phases, beatHz }: BeatCurve): BandSpan[] {
       at = next;
     }
   }
-  return [...spans, { band, from, to: 1 }];
+  // A beat that reaches a limit at the very end has no stretch beyond it.
+  return from < 1 ? [...spans, { band, from, to: 1 }] : spans;
 }

@@ -44,8 +44,12 @@ export function ScoreCurve({ curve, label, playedPart, className }: ScoreCurvePr
         <defs>
           <linearGradient id={`${id}-bands`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={width} y2="0">
             {spans.flatMap(({ band, from, to }) =>
-              [from, to].map(offset => (
-                <stop key={`${from} ${offset}`} offset={offset} stopColor={bandColour(band)} />
+              (["from", "to"] as const).map(edge => (
+                <stop
+                  key={`${from} ${edge}`}
+                  offset={edge === "from" ? from : to}
+                  stopColor={bandColour(band)}
+                />
               )),
             )}
           </linearGradient>
