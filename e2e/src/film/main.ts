@@ -45,7 +45,7 @@ const columns: readonly [name: string, of: (all: readonly Verdict[]) => string][
     "swing of the field",
     all =>
       range(
-        all.map(it => it.fieldSwing),
+        worst(all, it => it.fieldSwing),
         4,
       ),
   ],

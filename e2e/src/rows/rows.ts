@@ -176,8 +176,8 @@ export const rows: readonly Row[] = [
     "simulator: plays from any second",
     "simulator.e2e.test.ts",
     "scrubbed by keys, it plays from there, two patterns take turns, and nothing is sent",
-    ],
-    [
+  ],
+  [
     "sessions: list, filter, export, a session's page",
     "sessions.e2e.test.ts",
     "its row opens it with its pause, and the CSV has it",
