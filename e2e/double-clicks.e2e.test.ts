@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { endSession } from "./src/path/end-session.ts";
+import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -15,7 +15,7 @@ test("a double click on Start or Buy Credits → one session, one checkout", asy
   await page.goto("/play/calm-focus?payment=free&seconds=300");
   await page.getByRole("button", { name: "Start" }).dblclick();
   await page.getByRole("timer").filter({ hasText: "4:58" }).waitFor();
-  await endSession(page);
+  await endByLeaving(page);
   expect(posts(/\/api\/sessions$/), "plans").toBe(1);
   expect(posts(/\/start$/), "starts").toBe(1);
 

@@ -48,8 +48,7 @@ describe("by keyboard alone", () => {
     await pressAt(page, /^Stop$/);
     expect(await expectFocusSeen(page), "a stopped session focuses Resume").toBe("Resume");
     await pressAt(page, /^End session$/);
-    await page.getByText("Session ended").waitFor();
-
+    await page.getByText("Session ending").waitFor();
     await pressAt(page, /^Dashboard$/);
     await heading(page, "Welcome, Kit Keyboard");
     await pressAt(page, /^Sessions$/);

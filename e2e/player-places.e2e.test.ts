@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
-import { endSession } from "./src/path/end-session.ts";
+import { endByLeaving, endSession } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -37,7 +37,7 @@ describe("a session plays in one place", () => {
     await elsewhere(first).waitFor();
     expect(await button(second, "Pause").count()).toBe(1);
 
-    await endSession(second);
+    await endByLeaving(second);
     const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
     await expect.poll(statuses).toEqual(["abandoned"]);
   });
@@ -50,7 +50,7 @@ describe("a session plays in one place", () => {
     await second.goto("/play");
     await continueSession(second, "Continue");
     await elsewhere(first).waitFor();
-    await endSession(second);
+    await endByLeaving(second);
     const statuses = async () => (await apiOf(second).sessions()).sessions.map(({ status }) => status);
     await expect.poll(statuses).toEqual(["abandoned"]);
   });
@@ -72,7 +72,7 @@ describe("a session plays in one place", () => {
     await page.getByText(/Resumes at 00:0[4-9]/).waitFor();
     await page.getByRole("button", { name: /^Continue at 0:0/ }).click();
     await button(page, "Pause").waitFor();
-    await endSession(page);
+    await endByLeaving(page);
     const { sessions } = await apiOf(page).sessions();
     expect(sessions).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { apiOf } from "./src/path/api.ts";
 import { buyPremium } from "./src/path/buy-premium.ts";
-import { endSession } from "./src/path/end-session.ts";
+import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -33,7 +33,7 @@ describe("Premium", () => {
     await page.goto(`${premiumMode}?payment=premium&seconds=600`);
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("timer").filter({ hasText: "09:58" }).waitFor();
-    await endSession(page);
+    await endByLeaving(page);
 
     await page.goto("/account");
     await plan(page)

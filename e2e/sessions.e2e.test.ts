@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
 import { beginSession } from "./src/path/begin-session.ts";
+import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -20,9 +21,7 @@ test("a session is paused, resumed and ended → its row opens it with its pause
   await other.close();
   await button("Resume").click();
   await page.getByRole("timer").filter({ hasText: "04:57" }).waitFor();
-  await button("Stop").click();
-  await button("End session").click();
-  await page.getByRole("link", { name: "Dashboard" }).click();
+  await endByLeaving(page);
 
   await page.getByRole("link", { name: "Calm focus" }).waitFor();
   await page.getByRole("link", { name: "Sessions", exact: true }).click();

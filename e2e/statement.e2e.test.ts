@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { apiOf } from "./src/path/api.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
-import { endSession } from "./src/path/end-session.ts";
+import { endByLeaving } from "./src/path/end-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
@@ -39,9 +40,8 @@ test("a pack is bought and played → told once; /account shows the balance, the
   await page.goto(creditSession);
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("timer").filter({ hasText: "02:57" }).waitFor();
-  await endSession(page);
-  await page.getByText(/ of a credit used, /).waitFor();
-  await page.getByRole("link", { name: /dashboard/i }).click();
+  await endByLeaving(page);
+  await expect.poll(async () => (await apiOf(page).balance()).heldSeconds).toBe(0);
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await rowOf(page, "History", /^Session, 0:0[3-9] played .* −0:0[3-9] 14:5/).waitFor();
   await billing(page)
