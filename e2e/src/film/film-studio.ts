@@ -3,7 +3,7 @@ import type { Look } from "@phaselock/signal";
 import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import type { Film, film } from "./page/film-page.ts";
-import { filmSize, type Take } from "./take.ts";
+import { filmRatio, filmSize, filmWindow, type Take } from "./take.ts";
 
 /** What paints a film. */
 export type PaintsWith = "webgl" | "canvas";
@@ -46,7 +46,7 @@ export async function bundlePage(name: string): Promise<string> {
 export async function openPicturePage(
   browser: Browser,
   script: string,
-  viewport: { width: number; height: number },
+  viewport: { readonly width: number; readonly height: number },
   ratio = 1,
 ) {
   const page = await browser.newPage({ viewport, deviceScaleFactor: ratio });
@@ -58,7 +58,7 @@ export async function openPicturePage(
 }
 
 export async function openFilmStudio(browser: Browser): Promise<FilmStudio> {
-  const page = await openPicturePage(browser, await bundlePage("film-page"), { ...filmSize });
+  const page = await openPicturePage(browser, await bundlePage("film-page"), filmWindow, filmRatio);
   return {
     page,
     shoot: ({ look, frames, frameHz }, paintsWith, withClip = false) =>

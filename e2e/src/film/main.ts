@@ -1,19 +1,29 @@
 import { loadavg } from "node:os";
 import { runToEnd } from "@phaselock/processes";
-import { type VisualKind, visualKinds } from "@phaselock/signal";
+import { guardedSize, type VisualKind, visualKinds } from "@phaselock/signal";
+import { startIris } from "@phaselock/signal/testing/iris";
 import { cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
 import { launchBrowser } from "../browser/launch-browser.ts";
 import { openFilmStudio, type PaintsWith } from "./film-studio.ts";
-import { takesOf } from "./take.ts";
+import { filmFrameHz, takesOf } from "./take.ts";
 import { faultsOf, judgeFilm, type Verdict } from "./verdict.ts";
 
 const print = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
-const worst = (verdicts: readonly Verdict[], of: (it: Verdict) => number | null) =>
+const known = (verdicts: readonly Verdict[], of: (it: Verdict) => number | null) =>
   verdicts.map(of).filter(it => it !== null);
 const range = (values: readonly number[], digits: number) =>
   `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
 const most = (values: readonly number[], digits: number) =>
   values.length > 0 ? Math.max(...values).toFixed(digits) : "";
+
+/** The guard's frames of a film, one by one. */
+function framesOf(clip: string): readonly Uint8Array[] {
+  const bytes = Buffer.from(clip, "base64");
+  const length = 3 * guardedSize.width * guardedSize.height;
+  return Array.from({ length: bytes.length / length }, (_, n) =>
+    bytes.subarray(n * length, (n + 1) * length),
+  );
+}
 
 const columns: readonly [name: string, of: (all: readonly Verdict[]) => string][] = [
   ["frequency error, Hz", all => Math.max(...all.map(it => Math.abs(it.frequencyErrorHz))).toFixed(5)],
@@ -21,7 +31,7 @@ const columns: readonly [name: string, of: (all: readonly Verdict[]) => string][
     "spurs, dB",
     all =>
       most(
-        worst(all, it => it.spurDb),
+        known(all, it => it.spurDb),
         1,
       ),
   ],
@@ -29,7 +39,7 @@ const columns: readonly [name: string, of: (all: readonly Verdict[]) => string][
     "patches",
     all =>
       most(
-        worst(all, it => it.patches),
+        known(all, it => it.patches),
         0,
       ),
   ],
@@ -37,7 +47,7 @@ const columns: readonly [name: string, of: (all: readonly Verdict[]) => string][
     "swing of a pixel",
     all =>
       most(
-        worst(all, it => it.swing),
+        known(all, it => it.swing),
         4,
       ),
   ],
@@ -45,7 +55,7 @@ const columns: readonly [name: string, of: (all: readonly Verdict[]) => string][
     "swing of the field",
     all =>
       range(
-        worst(all, it => it.fieldSwing),
+        known(all, it => it.fieldSwing),
         4,
       ),
   ],
@@ -63,7 +73,7 @@ const columns: readonly [name: string, of: (all: readonly Verdict[]) => string][
 
 /**
  * `npm run film [-- visuals and patterns]`: films the emitted frames of every visual with every shipped pattern, and
- * prints what they prove. `--canvas` films the fallback. Fails if a film breaks a limit.
+ * prints what they prove. `--canvas` films the fallback. `--iris` also asks IRIS about every film of 60 frames a second; PYTHON names a Python that has iris-pse-detection. Fails if a film breaks a limit.
  */
 await runToEnd(async open => {
   const rest = process.argv.slice(2);
@@ -75,6 +85,7 @@ await runToEnd(async open => {
     ({ id, mode }) => ids.length === 0 || ids.includes(id) || ids.includes(mode.id),
   );
   const browser = await open("browser", launchBrowser, opened => opened.close());
+  const iris = rest.includes("--iris") ? await open("IRIS", startIris, opened => opened.stop()) : undefined;
   const studio = await openFilmStudio(browser);
   process.stdout.write(`Chromium ${browser.version()}, ${paintsWith}, load ${loadavg()[0]?.toFixed(1)}\n`);
   print(["picture", "pattern", "films", ...columns.map(([name]) => name)]);
@@ -86,16 +97,31 @@ await runToEnd(async open => {
       const takes = takesOf(mode.looks[kind], score, typicalSeconds);
       const verdicts: Verdict[] = [];
       for (const take of takes) {
-        const verdict = judgeFilm(take, await studio.shoot(take, paintsWith));
+        const film = await studio.shoot(take, paintsWith, iris !== undefined);
+        const verdict = judgeFilm(take, film);
         verdicts.push(verdict);
         const how = take.isStanding ? "standing" : "moving";
-        for (const fault of faultsOf(verdict))
-          faults.push(`${kind}, ${name}, ${take.moment}, ${how} at ${take.beatHz.toFixed(2)} Hz: ${fault}`);
+        const title = `${kind}, ${name}, ${take.moment}, ${how} at ${take.beatHz.toFixed(2)} Hz`;
+        if (iris && film.clip && take.frameHz === filmFrameHz)
+          await iris.judge(
+            { name: title, ...guardedSize, framesPerSecond: take.frameHz },
+            framesOf(film.clip),
+          );
+        for (const fault of faultsOf(verdict)) faults.push(`${title}: ${fault}`);
       }
       all.push(...verdicts);
       print([kind, name, String(verdicts.length), ...columns.map(([, of]) => of(verdicts))]);
     }
   print(["all", "", String(all.length), ...columns.map(([, of]) => of(all))]);
+  if (iris) {
+    const verdicts = Object.entries(await iris.verdicts());
+    const count = (of: "flash" | "redFlash" | "pattern") => verdicts.filter(([, it]) => it[of]).length;
+    process.stdout.write(
+      `\nIRIS on ${verdicts.length} films: ${count("flash")} flashes, ${count("redFlash")} red flashes, ${count("pattern")} patterns\n`,
+    );
+    for (const [title, { flash, redFlash, pattern }] of verdicts)
+      if (flash || redFlash || pattern) faults.push(`${title}: refused by IRIS`);
+  }
   process.stdout.write(`\n${faults.length === 0 ? "Every film keeps every limit." : faults.join("\n")}\n`);
   if (faults.length > 0) process.exitCode = 1;
 });

@@ -13,8 +13,15 @@ import {
 
 /** Frames a second of the virtual screen. */
 export const filmFrameHz = 60;
-/** The window that is filmed: 12 × 6 patches of 16 × 16 pixels, and three of its pixels to one of the guard's. */
-export const filmSize = { width: 192, height: 108 } as const;
+/** The window that is filmed, CSS pixels. */
+export const filmWindow = { width: 640, height: 360 } as const;
+/** Its scale, which saves nine tenths of the work of a graphics card that there isn't. */
+export const filmRatio = 0.3;
+/** What is emitted, pixels: 12 × 6 patches of 16 × 16, and three pixels to one of the guard's. */
+export const filmSize = {
+  width: filmWindow.width * filmRatio,
+  height: filmWindow.height * filmRatio,
+} as const;
 /** Pace of the slow wave, and of a breath that the score doesn't set, Hz, as in the player. */
 const envelopeHz = 0.1;
 const framesPerCycle = 30;

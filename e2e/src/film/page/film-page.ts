@@ -75,8 +75,6 @@ export function film(
   const { width, height } = size;
   const host = document.querySelector<HTMLElement>("#picture");
   if (!host) throw new Error("The page has no picture");
-  host.style.width = `${width}px`;
-  host.style.height = `${height}px`;
   const screen = openScreen(host, look, { paintsWith });
   if (!screen) throw new Error(`No picture with ${paintsWith}`);
 

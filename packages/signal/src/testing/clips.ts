@@ -1,3 +1,4 @@
+import type { Look } from "../visuals/visuals.ts";
 import { frameAt, greyOf, paintsOf } from "./paint.ts";
 
 /** A short film, as frames of RGBA in sRGB codes. */
@@ -51,8 +52,7 @@ const stripes = (name: string, pairs: number, low: Pixel, high: Pixel): Clip =>
   film(name, 1.5, (_, x) => (square(x / size.width, pairs) ? high : low));
 
 /** Our own pictures at full depth, where a mistake would be worst. */
-function picture(kind: "rings" | "horizon", beatHz: number): Clip {
-  const look = kind === "rings" ? ({ kind, lobes: 9 } as const) : ({ kind, stars: 40 } as const);
+function picture(look: Look, beatHz: number): Clip {
   const frames = () => {
     const paint = paintsOf(look, size);
     return Array.from({ length: 2 * framesPerSecond }, (_, n) => {
@@ -67,8 +67,15 @@ function picture(kind: "rings" | "horizon", beatHz: number): Clip {
       );
     });
   };
-  return { name: `${kind} at ${beatHz} Hz`, ...size, framesPerSecond, frames };
+  return { name: `${look.kind} at ${beatHz} Hz`, ...size, framesPerSecond, frames };
 }
+
+const looks: readonly Look[] = [
+  { kind: "rings", lobes: 9 },
+  { kind: "horizon", stars: 40 },
+  { kind: "beam", across: 3, down: 4 },
+  { kind: "field", eddies: 6 },
+];
 
 /** The films on which our guard and IRIS are compared. */
 export const clips: readonly Clip[] = [
@@ -92,8 +99,5 @@ export const clips: readonly Clip[] = [
   stripes("16 pairs of light stripes", 16, dark, light),
   stripes("16 pairs of dim stripes", 16, greyOf(0.01), greyOf(0.06)),
   stripes("4 pairs of light stripes", 4, dark, light),
-  picture("rings", 2),
-  picture("rings", 10),
-  picture("rings", 20),
-  picture("horizon", 0.1),
+  ...looks.flatMap(look => [0.1, 2, 10, 20].map(beatHz => picture(look, beatHz))),
 ];
