@@ -89,6 +89,8 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
   const place = placeIn(size);
   const reach = size.ratio * beamReach({ width: size.width / size.ratio, height: size.height / size.ratio });
   const sigma = Math.max(leastSigmaPx, beamSigma * size.ratio);
+  // A beam that can't be drawn as thin as it is has the light of the thin one: a zoomed-out window is no brighter.
+  const thinness = (beamSigma * size.ratio) / sigma;
   const points = new Float32Array(numbersPerPoint * (chords + 1));
   const program = programOf(gl, vertex, fragment);
   const vertices = gl.createVertexArray();
@@ -119,7 +121,7 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
       gl.uniform2f(program.uniform("size"), size.width, size.height);
       gl.uniform1f(program.uniform("sigma"), sigma);
       gl.uniform1f(program.uniform("usual"), (half * beamSpeed(look)) / perTurn);
-      gl.uniform3fv(program.uniform("light"), scaleLight(light, beamLight));
+      gl.uniform3fv(program.uniform("light"), scaleLight(light, beamLight * thinness));
       gl.bindVertexArray(vertices);
       gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
       gl.bufferSubData(gl.ARRAY_BUFFER, 0, points);
