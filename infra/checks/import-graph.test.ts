@@ -80,6 +80,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "web",
     "ui",
     "mfe-marketing",
+    "mfe-player",
     "gateway",
     "local",
     "postgres",

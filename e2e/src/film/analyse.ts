@@ -35,7 +35,7 @@ function solve(matrix: number[][], values: number[]): number[] {
 }
 
 /** From this many cycles on a drift may bend without being taken for the beat. */
-const bendsFromCycles = 4;
+const bendsFromCycles = 3.9;
 
 /**
  * Fits a series by least squares with the beat and a drift, which is a line or, over many cycles, a cubic.

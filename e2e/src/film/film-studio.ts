@@ -24,17 +24,16 @@ export type FilmStudio = {
 const colours =
   "--delta:#7f83ff;--theta:#b78bff;--alpha:#3fd0bd;--beta:#f0b84a;--gamma:#ff8069;--paper:#eceae4;--ground-player:#050608";
 
-/** Bundles a script of `page/` with the player's sources, as Vite does for the product. */
-export async function bundlePage(name: string): Promise<string> {
+/** Bundles a script with the player's sources, as Vite does for the product. */
+export async function bundlePage(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
-    root: import.meta.dirname,
     logLevel: "error",
     build: {
       write: false,
       target: "esnext",
       minify: false,
-      lib: { entry: join(import.meta.dirname, `page/${name}.ts`), formats: ["iife"], name: "page" },
+      lib: { entry, formats: ["iife"], name: "page" },
     },
   });
   const output = Array.isArray(built) ? built[0] : built;
@@ -58,7 +57,12 @@ export async function openPicturePage(
 }
 
 export async function openFilmStudio(browser: Browser): Promise<FilmStudio> {
-  const page = await openPicturePage(browser, await bundlePage("film-page"), filmWindow, filmRatio);
+  const page = await openPicturePage(
+    browser,
+    await bundlePage(join(import.meta.dirname, "page/film-page.ts")),
+    filmWindow,
+    filmRatio,
+  );
   return {
     page,
     shoot: ({ look, frames, frameHz }, paintsWith, withClip = false) =>

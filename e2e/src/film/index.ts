@@ -1,1 +1,1 @@
-export { openFilmStudio } from "./film-studio.ts";
+export { bundlePage, openPicturePage } from "./film-studio.ts";

@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   gateway: async () => (await import("./gateway/run.ts")).benchGateway,
   identity: async () => (await import("./identity/run.ts")).benchIdentity,
   lighthouse: async () => (await import("./lighthouse/run.ts")).benchLighthouse,
+  picture: async () => (await import("./picture/run.ts")).benchPicture,
   web: async () => (await import("./web/run.ts")).benchWeb,
 };
 
