@@ -9,6 +9,7 @@ import {
 } from "./field-shaders.ts";
 import type { CreateLightSource, SceneSize } from "./light-source.ts";
 import { fullVertex, programOf } from "./program.ts";
+import { bindTarget, bindTexture, createTarget, deleteTarget, type Target } from "./target.ts";
 
 const stepsPerSecond = 60;
 /** Before the first frame the motes move for a life in coarse steps, so that this frame is as rich as any later. */
@@ -22,20 +23,6 @@ const areaPerMote = 310;
 const maxMotes = 8192;
 /** Light in the middle of the brightest trail at its head. */
 const brightness = 0.66;
-
-type Target = { readonly texture: WebGLTexture; readonly framebuffer: WebGLFramebuffer };
-
-function createTarget(gl: WebGL2RenderingContext, width: number, height: number): Target {
-  const texture = gl.createTexture();
-  const framebuffer = gl.createFramebuffer();
-  gl.bindTexture(gl.TEXTURE_2D, texture);
-  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA16F, width, height);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
-  gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
-  gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
-  return { texture, framebuffer };
-}
 
 const motesIn = ({ width, height, ratio }: SceneSize) => {
   const wanted = Math.min(maxMotes, (width * height) / ratio ** 2 / areaPerMote);
@@ -56,22 +43,17 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
   const count = motesIn(size);
   const rows = count / motesPerRow;
   const unit = Math.max(size.width, size.height);
-  const trails = createTarget(gl, size.width, size.height);
-  let place = createTarget(gl, motesPerRow, rows);
-  const places = [place, createTarget(gl, motesPerRow, rows), createTarget(gl, motesPerRow, rows)];
+  const trails = createTarget(gl, size.width, size.height, "RGBA16F");
+  let place = createTarget(gl, motesPerRow, rows, "RGBA16F");
+  const places = [
+    place,
+    createTarget(gl, motesPerRow, rows, "RGBA16F"),
+    createTarget(gl, motesPerRow, rows, "RGBA16F"),
+  ];
   const vertices = gl.createVertexArray();
   const bands = Float32Array.from(bandBeatsHz.flatMap(hz => [...colours.beat(hz)]));
   const waves = new Float32Array(4 * flow.length);
   let shownStep: number | undefined;
-
-  const bindTrails = () => {
-    gl.bindFramebuffer(gl.FRAMEBUFFER, trails.framebuffer);
-    gl.viewport(0, 0, size.width, size.height);
-  };
-  const bindTexture = (unitNumber: number, { texture }: Target) => {
-    gl.activeTexture(gl.TEXTURE0 + unitNumber);
-    gl.bindTexture(gl.TEXTURE_2D, texture);
-  };
 
   /** Moves the motes from `from` to `seconds`. @returns where they are then; `kept` stays as it is */
   const advance = (from: Target, kept: Target, seconds: number, stepSeconds: number, combed: number) => {
@@ -86,10 +68,9 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
     gl.uniform1f(program.uniform("seconds"), seconds);
     gl.uniform1f(program.uniform("stepSeconds"), stepSeconds);
     gl.uniform1i(program.uniform("states"), 0);
-    bindTexture(0, from);
+    bindTexture(gl, 0, from);
     gl.disable(gl.BLEND);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, to.framebuffer);
-    gl.viewport(0, 0, motesPerRow, rows);
+    bindTarget(gl, to);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     gl.enable(gl.BLEND);
     return to;
@@ -115,9 +96,9 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
     gl.uniform3f(program.uniform("paper"), ...colours.paper);
     gl.uniform1i(program.uniform("before"), 0);
     gl.uniform1i(program.uniform("states"), 1);
-    bindTexture(0, from);
-    bindTexture(1, to);
-    bindTrails();
+    bindTexture(gl, 0, from);
+    bindTexture(gl, 1, to);
+    bindTarget(gl, trails);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
   };
 
@@ -126,14 +107,14 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
     programOf(gl, fullVertex, fadeFragment).activate();
     gl.blendColor(left, left, left, left);
     gl.blendFunc(gl.ZERO, gl.CONSTANT_COLOR);
-    bindTrails();
+    bindTarget(gl, trails);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     gl.blendFunc(gl.ONE, gl.ONE);
   };
 
   /** Draws the trails as they are at `until`, as if the motes had always moved. */
   const warmUp = (until: number, combed: number, own: Light) => {
-    bindTrails();
+    bindTarget(gl, trails);
     gl.clearColor(0, 0, 0, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     const coarseSteps = Math.ceil(motes.maxLife / warmUpStep);
@@ -173,17 +154,14 @@ export const fieldSource: CreateLightSource<Extract<Look, { readonly kind: "fiel
       program.activate();
       gl.uniform1i(program.uniform("trails"), 0);
       gl.uniform2f(program.uniform("size"), size.width, size.height);
-      bindTexture(0, trails);
+      bindTexture(gl, 0, trails);
       gl.bindFramebuffer(gl.FRAMEBUFFER, target);
       gl.viewport(0, 0, size.width, size.height);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
       gl.bindVertexArray(null);
     },
     dispose() {
-      for (const { texture, framebuffer } of [trails, ...places]) {
-        gl.deleteTexture(texture);
-        gl.deleteFramebuffer(framebuffer);
-      }
+      for (const it of [trails, ...places]) deleteTarget(gl, it);
       gl.deleteVertexArray(vertices);
     },
   };
