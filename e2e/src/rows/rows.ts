@@ -204,6 +204,12 @@ export const rows: readonly Row[] = [
   ["safety: a still picture", picture, "no pixel of the picture changes while the time runs"],
   ["safety: a pause holds the picture", picture, "a pause → the picture moves before it, holds its pixels"],
   ["safety: the guard", picture, "a flash that the guard finds → the picture goes dark"],
+  [
+    "safety: the guard on a graphics card",
+    picture,
+    "a flash that the guard reads back → the picture goes dark",
+  ],
+  ["safety: a lost graphics card", picture, "the graphics card is lost → the picture is dark"],
   // Error catalogue
   [
     "errors: Failed to process upgrade request",

@@ -50,6 +50,7 @@ export function Running({
   const { schedule } = plan;
   const { score } = mode.pattern;
   const isRunning = session.status === "running";
+  const beatHz = valueAt(schedule.beat, session.playedSeconds);
   const isIdle = useIdle(quietAfterMs);
   const [showsKeys, setShowsKeys] = useState(false);
   const openKeys = useCallback(() => setShowsKeys(true), []);
@@ -80,8 +81,8 @@ export function Running({
       title={mode.name}
       caption={
         <>
-          <PulseMark pulse={pulse} beatHz={mode.targetFrequencyHz} />
-          <SoundCaption score={score} beatHz={valueAt(schedule.beat, session.playedSeconds)} />
+          <PulseMark pulse={pulse} beatHz={beatHz} />
+          <SoundCaption score={score} beatHz={beatHz} />
         </>
       }
       picture={

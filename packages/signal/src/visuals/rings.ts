@@ -13,8 +13,8 @@ const beadRadiusPx = 1.1;
 const beadCorners = 12;
 const haloRadiusPx = 2.1;
 /** Light of a trail at its bead, and of a bead. More would break the limit on swing where a line's edge meets the glow. */
-const trailLight = 0.3;
-const beadLight = 0.55;
+const trailLight = 0.42;
+const beadLight = 0.53;
 const haloLight = 0.12;
 
 const ringsSchema = z
