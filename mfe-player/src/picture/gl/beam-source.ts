@@ -19,6 +19,8 @@ const fewestChords = 440;
 /** Light in the middle of the beam at its usual speed when it has just passed, and of the spot itself. */
 const beamLight = 1.5;
 const spotLight = 2.4;
+/** A figure of more swings than this has dimmer lines, which lie closer. */
+const swingsAtFullLight = 8;
 const paleness = 0.3;
 const spotPaleness = 0.6;
 /** Standard deviations in CSS pixels. */
@@ -84,6 +86,7 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
   look,
   colours,
 ) => {
+  const density = Math.min(1, swingsAtFullLight / (look.across + look.down));
   const perTurn = Math.max(fewestChords, chordsPerSwing * Math.max(look.across, look.down));
   const chords = perTurn * beamTurns;
   const place = placeIn(size);
@@ -121,7 +124,7 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
       gl.uniform2f(program.uniform("size"), size.width, size.height);
       gl.uniform1f(program.uniform("sigma"), sigma);
       gl.uniform1f(program.uniform("usual"), (half * beamSpeed(look)) / perTurn);
-      gl.uniform3fv(program.uniform("light"), scaleLight(light, beamLight * thinness));
+      gl.uniform3fv(program.uniform("light"), scaleLight(light, beamLight * thinness * density));
       gl.bindVertexArray(vertices);
       gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
       gl.bufferSubData(gl.ARRAY_BUFFER, 0, points);

@@ -6,6 +6,7 @@ import {
   createDither,
   ditherSize,
   type Frame,
+  glowFloor,
   glowHue,
   glowMean,
   glowSpread,
@@ -85,7 +86,7 @@ void main() {
   vec3 light = texelFetch(scene, at, 0).rgb + ${number(bloomPart)} * texture(bloom, gl_FragCoord.xy / size).rgb;
   // Without the beat.
   vec2 away = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y) - centre;
-  float strength = exp(-falloff * dot(away, away));
+  float strength = mix(${number(glowFloor)}, 1.0, exp(-falloff * dot(away, away)));
   vec3 own = shown(light);
   vec3 steady = ground + own + hue * glowMean * strength;
   // The beat is added after the tone map, in linear light, so that a sine stays a sine.

@@ -7,6 +7,8 @@ import type { Colours, Frame, Size } from "./visual.ts";
 export const glowMean = 0.024;
 /** Radius at which the glow has fallen to 61 %, as a part of the geometric mean of width and height. */
 export const glowSpread = 0.25;
+/** Strength in the corners. A beat that ran out to nothing would, just before, be as weak as the rounding of codes. */
+export const glowFloor = 0.04;
 /** How much of the colour is white: the glow takes on the session's colour as the picture comes into phase. */
 const freePaleness = 0.5;
 const lockedPaleness = 0.1;
@@ -27,7 +29,7 @@ export const outerRadiusOf = ({ width, height }: Size): number =>
 
 /** How strong the glow is `distance` from the middle, 0…1. */
 export const glowStrength = ({ width, height }: Size, distance: number): number =>
-  Math.exp(-(distance ** 2) / (2 * glowSpread ** 2 * width * height));
+  glowFloor + (1 - glowFloor) * Math.exp(-(distance ** 2) / (2 * glowSpread ** 2 * width * height));
 
 /** The glow's colour at relative luminance 1: the beat's, mixed with paper. */
 export function glowHue(colours: Colours, { beatHz, coherence }: Frame): Light {
