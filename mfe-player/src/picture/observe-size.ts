@@ -14,6 +14,21 @@ const isSame = (one: ElementSize, other: ElementSize): boolean =>
   one.device.height === other.device.height;
 
 /**
+ * The device pixels of an element. The exact size differs from the computed one by a rounding; one that differs by more
+ * belongs to another ratio, as in a browser that emulates a phone.
+ */
+export function deviceSizeOf(
+  width: number,
+  height: number,
+  exact: Pick<ResizeObserverSize, "inlineSize" | "blockSize"> | undefined,
+): ElementSize["device"] {
+  const isExact = exact && Math.abs(exact.inlineSize - width) < 2 && Math.abs(exact.blockSize - height) < 2;
+  return isExact
+    ? { width: exact.inlineSize, height: exact.blockSize }
+    : { width: Math.round(width), height: Math.round(height) };
+}
+
+/**
  * Reports an element's size now and whenever it, or the ratio of device pixels, changes. An empty element is not reported.
  * @returns a function that stops it
  */
@@ -24,9 +39,7 @@ export function observeSize(element: HTMLElement, onSize: (size: ElementSize) =>
     const ratio = devicePixelRatio;
     const [width, height] = [element.clientWidth, element.clientHeight];
     if (width === 0 || height === 0) return;
-    const device = exact
-      ? { width: exact.inlineSize, height: exact.blockSize }
-      : { width: Math.round(width * ratio), height: Math.round(height * ratio) };
+    const device = deviceSizeOf(width * ratio, height * ratio, exact);
     const size = { width, height, device, ratio };
     if (known && isSame(known, size)) return;
     if (known?.ratio !== ratio) watchRatio(ratio);
