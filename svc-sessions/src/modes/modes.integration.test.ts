@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   isPremiumVisual,
   longVariantFromSeconds,
@@ -10,16 +11,23 @@ import { excerptOf, lanePath, visualKinds } from "@phaselock/signal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
+import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { signIn } from "../testing/session-client.ts";
 import { catalogue } from "./catalogue/catalogue.ts";
 import { seedModes } from "./seed-modes.ts";
 import { variantOf } from "./variant-of.ts";
 
+let billing: FakeBilling;
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+  billing = await startFakeBilling();
+  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await billing.close();
+});
 
 const get = (path: string) => fetch(new URL(path, service.url));
 
@@ -106,9 +114,26 @@ it.each([
   [longVariantFromSeconds, "deep-work-long"],
   [4 * 3600, "deep-work-long"],
 ])("a session of %i s plays %s", async (plannedSeconds, patternId) => {
-  const db = openDatabase(service.pool);
-  const mode = await db.mode.findUniqueOrThrow({ where: { id: "deep-work" } });
-  expect(await db.$transaction(tx => variantOf(tx, mode, plannedSeconds))).toBe(patternId);
+  const user = await signIn(service);
+  const id = randomUUID();
+  await user.plan({ id, modeId: "deep-work", plannedSeconds });
+  const { rows } = await service.pool.query("SELECT pattern_id FROM sessions WHERE id = $1", [id]);
+  expect(rows).toEqual([{ pattern_id: patternId }]);
+});
+
+it("with Premium, all scores and all looks are sent", async () => {
+  const user = await signIn(service);
+  await service.pool.query(
+    "INSERT INTO entitlements (user_id, tier, premium_until, sequence) VALUES ($1, 'premium', now() + interval '1 day', 1)",
+    [user.userId],
+  );
+  const { modes } = modesResponseSchema.parse((await user.get("/api/modes")).body);
+  for (const [n, { variants }] of modes.entries()) {
+    const { short, long, looks } = catalogue[n] ?? expect.unreachable();
+    expect(variants.map(({ score }) => score)).toEqual([short, long]);
+    for (const { visualizations } of variants)
+      expect(visualizations.map(({ look }) => look)).toEqual(visualKinds.map(kind => looks[kind]));
+  }
 });
 
 it("what the previous release's seed writes is served with today's looks", async () => {

@@ -1,10 +1,10 @@
-import type { Segment } from "../line/line.ts";
+import type { CurveName } from "../line/curves.ts";
 import type { Automation } from "./automation.ts";
 
 /** Ratio of a noise bed's peak to its rms. Gaussian noise exceeds 6 σ about once in an hour of samples. */
 export const noiseCrest = 6;
 
-type Move = Pick<Segment, "from" | "to" | "curve">;
+type Move = { readonly from: number; readonly to: number; readonly curve: CurveName };
 /** The level of a layer in each phase, and the ratio of the layer's peak to its level. */
 type Level = { readonly moves: readonly Move[]; readonly crest: number };
 
