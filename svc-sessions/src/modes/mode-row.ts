@@ -19,7 +19,14 @@ import type { Prisma } from "../../generated/client.ts";
 
 /** Reads a mode with what it plays. A mode without variants has left the catalogue, or was never in it. */
 export const withVariants = {
-  variants: { include: { pattern: { include: { visualizations: true } } }, orderBy: { fromSeconds: "asc" } },
+  variants: {
+    orderBy: { fromSeconds: "asc" },
+    include: {
+      pattern: {
+        select: { data: true, visualizations: { select: { svgPath: true, animationConfig: true } } },
+      },
+    },
+  },
 } as const satisfies Prisma.ModeInclude;
 
 type ModeRow = Prisma.ModeGetPayload<{ include: typeof withVariants }>;

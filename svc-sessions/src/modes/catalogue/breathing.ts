@@ -8,7 +8,7 @@ export const breathingModes: readonly CatalogueMode[] = [
     id: "even-breathing",
     name: "Even breathing",
     description:
-      "Two low tones swell as you breathe in and fade as you breathe out, five and a half times a minute, as long in as out. Noise rises with each breath out, like water on a beach. Works from speakers.",
+      "Two low tones swell as you breathe in and fade as you breathe out, five and a half times a minute, as long in as out. Noise rises with each breath out. Works from speakers.",
     intentions: ["breathing", "calm"],
     evidence: {
       note: "400 people breathed 5.5 or 12 times a minute for four weeks. Both groups reported less stress, with no difference between them.",

@@ -22,7 +22,7 @@ export const calmModes: readonly CatalogueMode[] = [
       "From a working 12 Hz down to 6, and no further. Brown noise under a 180 Hz tone that later sinks by a fourth, for the end of the day. Headphones needed.",
     intentions: ["calm", "sleep"],
     evidence: {
-      note: "In one study, 28 people showed more theta in the EEG after 10 minutes of a 6 Hz binaural beat. Of 14 studies at various rates, 5 found the EEG to follow the beat and 8 didn't.",
+      note: "In one study with 28 people, the EEG showed more theta after 10 minutes of a 6 Hz binaural beat. Of 14 studies at various rates, 5 found the EEG to follow the beat and 8 didn't.",
       sources: [sources.thetaBeat, sources.ingendoh],
     },
     targetFrequencyHz: 6,

@@ -89,7 +89,7 @@ export const energyModes: readonly CatalogueMode[] = [
     id: "clear-head",
     name: "Clear head",
     description:
-      "A 220 Hz tone whose loudness moves 40 times a second, in both ears: at this rate two ears no longer hear a beat between them. For thinking clearly about something hard. Works from speakers.",
+      "A 220 Hz tone whose loudness moves 40 times a second, in both ears: at this rate two ears no longer hear a beat between them. For a problem that needs all of your attention. Works from speakers.",
     intentions: ["energy", "focus"],
     evidence: {
       note: "The EEG follows sound most strongly at about 40 a second. What that has to do with thinking is not clear.",

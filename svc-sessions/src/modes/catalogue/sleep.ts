@@ -11,7 +11,7 @@ export const sleepModes: readonly CatalogueMode[] = [
       "Two pairs of low tones drift apart by 1 Hz, so slowly that you can follow each beat. The way there leads from 6 Hz down through theta; at the end the beat comes back up. Works from speakers.",
     intentions: ["sleep", "calm"],
     evidence: {
-      note: "Too few studies to tell. In one, 24 people slept deeply for longer with a 3 Hz binaural beat; we know of none with a monaural beat this slow.",
+      note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; we know of none with a monaural beat this slow.",
       sources: [sources.slowBeat],
     },
     targetFrequencyHz: 1,
@@ -50,7 +50,7 @@ export const sleepModes: readonly CatalogueMode[] = [
       "The beat falls from 8 Hz to 2 and stays there while tone and noise grow quieter and darker. It doesn't come back up: nothing at the end will wake you. Headphones needed.",
     intentions: ["sleep"],
     evidence: {
-      note: "Too few studies to tell. In one, 24 people slept deeply for longer with a 3 Hz binaural beat; the evidence for steady noise as a sleep aid is of very low quality.",
+      note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep; the evidence for steady noise as a sleep aid is of very low quality.",
       sources: [sources.slowBeat, sources.riedy],
     },
     targetFrequencyHz: 2,
@@ -84,7 +84,7 @@ export const sleepModes: readonly CatalogueMode[] = [
       "Down from 10 Hz to 3.5 for the middle of a break. In the last part a second, higher tone joins and the beat climbs to 14, so that it ends brighter than it began. Headphones needed.",
     intentions: ["sleep", "energy"],
     evidence: {
-      note: "Too few studies to tell. In one, 24 people slept deeply for longer at night with a 3 Hz binaural beat; we know of none on a nap.",
+      note: "Too few studies to tell. In one with 24 people, a 3 Hz binaural beat lengthened deep sleep at night; we know of none on a nap.",
       sources: [sources.slowBeat],
     },
     targetFrequencyHz: 3.5,
