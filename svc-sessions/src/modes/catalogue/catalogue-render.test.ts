@@ -22,16 +22,20 @@ function highestTruePeak(ears: readonly Float64Array[]): number {
   return 20 * Math.log10(peak);
 }
 
-/** Four seconds of every eight of a minute's session: each phase, and each part of a breath of ten seconds. */
-function renderHalf({ score }: CataloguePattern): Channels<Float64Array> {
+const parts = 8;
+const partSeconds = 3;
+
+/** Three seconds of every eight of a minute's session: each phase, and each part of a breath of ten seconds. */
+function renderParts({ score }: CataloguePattern): Channels<Float64Array> {
   const engine = createEngine(scheduleOf(score, 60), rate);
-  const parts = Array.from({ length: 8 }, (_, n) => renderEngine(engine, 8 * n, 4));
-  const joined = (ears: readonly Float64Array[]) => {
-    const all = new Float64Array(32 * rate);
-    for (const [n, ear] of ears.entries()) all.set(ear, 4 * rate * n);
-    return all;
-  };
-  return { left: joined(parts.map(({ left }) => left)), right: joined(parts.map(({ right }) => right)) };
+  const length = partSeconds * rate;
+  const [left, right] = [new Float64Array(parts * length), new Float64Array(parts * length)];
+  for (let part = 0; part < parts; part++) {
+    const rendered = renderEngine(engine, 8 * part, partSeconds);
+    left.set(rendered.left, part * length);
+    right.set(rendered.right, part * length);
+  }
+  return { left, right };
 }
 
 /**
@@ -41,7 +45,7 @@ function renderHalf({ score }: CataloguePattern): Channels<Float64Array> {
 it.each(cataloguePatterns)(
   "a minute of $name is its golden render, at the target loudness to 1 LU, below −1 dBTP",
   async pattern => {
-    const rendered = renderHalf(pattern);
+    const rendered = renderParts(pattern);
     const golden = `../../../golden/sound/${pattern.id}.json`;
     await expect(fingerprintOf(rendered, rate)).toMatchFileSnapshot(golden);
     const loudness = measureLoudness(rendered.left, rendered.right, rate);
