@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, vi } from "vitest";
+import { listenToPage } from "./src/browser/listen.ts";
 import { test } from "./src/test.ts";
 
 const header = (page: Page) => page.locator("header").first();
@@ -52,6 +53,23 @@ describe("the landing page", () => {
     await hero.getByRole("link", { name: "View Premium Features" }).click();
     await page.waitForURL("**/pricing");
     await page.getByRole("heading", { level: 1, name: "Choose Your Journey" }).waitFor();
+  });
+
+  test("Hear 20 seconds → a mode's sound, loaded with the click and not before", async ({ newPage }) => {
+    const page = await newPage();
+    const sound = await listenToPage(page);
+    const modes: string[] = [];
+    page.on("request", request => {
+      if (request.url().includes("/api/modes")) modes.push(request.url());
+    });
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    expect(modes).toEqual([]);
+    await page.getByRole("button", { name: "Hear 20 seconds" }).click();
+    await vi.waitUntil(async () => (await sound.peak()) > 0.01, { timeout: 15_000 });
+    expect(modes).toHaveLength(1);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await vi.waitUntil(async () => (await sound.peak()) < 0.001, { timeout: 5_000 });
   });
 
   test("the page has three features, and four testimonials with name, role, company, logo and quote", async ({

@@ -35,21 +35,25 @@ export const texts = {
       end: "6 min",
       inPhase: "in phase",
     },
+    player: {
+      alt: "The player during a session of Calm focus: a picture of teal light on black, the time left, and below it the planned beat, coloured as far as it has played",
+      caption: "A session: one number, one picture, one curve. Everything else fades until you need it.",
+    },
     features: "What it does",
     adaptation: {
       caption: "one of many plans",
       heading: "Intelligent Adaptation",
-      text: "Tell us what you want help with. We suggest a session and tell you why. Learning from how you respond is still to come.",
+      text: "Say what you need and how long you have. We suggest a session, tell you why, and play the version made for that length.",
     },
     synchronization: {
       caption: "sound, light",
       heading: "Neural Synchronization",
-      text: "Beats computed to a billionth of a hertz, and a picture that follows the same clock.",
+      text: "Beats computed to a billionth of a hertz, and a picture that follows the same clock. Each mode says what studies found, for and against.",
     },
     optimization: {
       caption: "10 Hz at 60 frames a second",
       heading: "Real-time Optimization",
-      text: "We measure your screen as you play and never show it more than it can keep up with. Eye tracking is still to come.",
+      text: "We measure your screen as you play and never show it more than it can keep up with. The picture keeps time with what you hear.",
     },
     testimonials: "For people whose work is attention",
     testimonialsNote: "Sample quotes. The people and companies are invented.",

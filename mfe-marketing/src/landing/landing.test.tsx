@@ -39,3 +39,11 @@ it("has four testimonials, each with a name, a role, a company, a logo and a quo
     for (const word of Object.values(words)) expect(html).toContain(word);
   }
 });
+
+it("shows the player, with a text for those who can't see it", () => {
+  expect(html).toMatch(/role="img" aria-label="The player during a session[^"]+"/);
+});
+
+it("offers a sample to hear", () => {
+  expect(html).toContain(">Hear 20 seconds</button>");
+});

@@ -1,0 +1,12 @@
+import { texts } from "../texts.ts";
+import styles from "./player-picture.module.css";
+
+const { player } = texts.landing;
+
+/** A screenshot of the running player. A phone gets the player as it is on a phone. */
+export const PlayerPicture = () => (
+  <figure className={`wrap ${styles.figure}`}>
+    <div role="img" aria-label={player.alt} className={styles.picture} />
+    <figcaption className={styles.caption}>{player.caption}</figcaption>
+  </figure>
+);
