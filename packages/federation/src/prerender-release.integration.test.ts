@@ -69,11 +69,16 @@ describe("prerendered pages", { timeout: 60_000 }, () => {
       false,
     ],
     ["zod", 'import { z } from "zod";\nglobalThis.taken = z;', false],
-    ["zod dynamically", 'globalThis.taken = () => import("./late.ts");', false],
+    ["zod dynamically, and renders nothing with it", 'globalThis.taken = () => import("./late.ts");', true],
+    ["zod dynamically, in code that renders", 'globalThis.taken = () => import("./late-part.ts");', false],
   ] as const)(
     "say in the manifest whether a screen that imports %s is standalone",
     async (_, taking, standalone) => {
-      fixture.write({ "mfe-example/src/late.ts": 'import { z } from "zod";\nglobalThis.taken = z;\n' });
+      fixture.write({
+        "mfe-example/src/late.ts": 'import { z } from "zod";\nglobalThis.taken = z;\n',
+        "mfe-example/src/late-part.ts":
+          'import { useState } from "react";\nimport { z } from "zod";\nglobalThis.taken = [z, useState];\n',
+      });
       await build(`${screen}${taking}\n`);
       const manifest: ReleaseManifest = JSON.parse(read("remote.json"));
       expect(manifest.screens?.Screen?.standalone).toBe(standalone);

@@ -7,7 +7,10 @@ import { signedInModules } from "./shared-modules.ts";
 export type ScreenFiles = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Whether nothing that the screen can load imports one of `signedInModules`: it is then the same for every user. */
+  /**
+   * Whether nothing that the screen renders imports one of `signedInModules`: it is then the same for every user. Code that
+   * an action loads later, and that renders nothing, may import them, because it needs no provider of the session.
+   */
   readonly standalone: boolean;
 };
 
@@ -36,8 +39,10 @@ const withImports = (
   return chunks;
 };
 
-/** How the built code imports a module from the shell: the federation plugin's import call. */
-const importsSignedInModule = new RegExp(`\\(["'\`](?:${signedInModules.join("|")})["'\`]\\)`);
+/** How the built code imports modules from the shell: the federation plugin's import call. */
+const importOf = (names: readonly string[]) => new RegExp(`\\(["'\`](?:${names.join("|")})["'\`]\\)`);
+const importsSignedInModule = importOf(signedInModules);
+const importsToRender = importOf(["react", "@tanstack/react-query"]);
 
 /**
  * The files of every screen in a remote's screens.ts: the chunks that all screens need (`entries`), the screen's own
@@ -55,16 +60,22 @@ export const findScreenFiles = (
     if (!own) throw new Error(`The screen ${name} has no chunk: ${module}`);
     const needed = [...withImports(bundle, [...entries, own], chunk => chunk.imports)];
     // The entries import every screen, so leave them out.
-    const ownImports = ({ imports, dynamicImports }: Rollup.OutputChunk): string[] =>
-      [...imports, ...dynamicImports].filter(file => !entries.some(entry => entry.fileName === file));
-    const everLoaded = [...withImports(bundle, [own], ownImports)];
+    const withoutEntries = (files: readonly string[]) =>
+      files.filter(file => !entries.some(entry => entry.fileName === file));
+    const first = withImports(bundle, [own], ({ imports }) => withoutEntries(imports));
+    const everLoaded = withImports(bundle, [own], ({ imports, dynamicImports }) =>
+      withoutEntries([...imports, ...dynamicImports]),
+    );
+    const later = [...everLoaded].filter(chunk => !first.has(chunk));
+    const rendersLater = later.some(chunk => importsToRender.test(chunk.code));
+    const rendered = rendersLater ? everLoaded : first;
     const styles = new Set(needed.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]));
     return [
       name,
       {
         scripts: needed.map(chunk => chunk.fileName),
         styles: [...styles],
-        standalone: !everLoaded.some(chunk => importsSignedInModule.test(chunk.code)),
+        standalone: ![...rendered].some(chunk => importsSignedInModule.test(chunk.code)),
       },
     ];
   };
