@@ -1,0 +1,331 @@
+import { errorCatalogue, type OwnPattern, savePatternRequestSchema } from "@phaselock/contracts";
+import {
+  type Answers,
+  ada,
+  fails,
+  fireEvent,
+  noAnswer,
+  preferencesOf,
+  premiumAda,
+  renderScreen,
+  screen,
+  statefulPreferences,
+  within,
+} from "@phaselock/web/testing";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defaultScore } from "./default-score.ts";
+import EditorScreen from "./editor-screen.tsx";
+import SharedScreen from "./shared-screen.tsx";
+import StudioScreen from "./studio-screen.tsx";
+
+const id = "0192d0a0-0000-7000-8000-0000000000aa";
+const shareId = "AAAAAAAAAAAAAAAAAAAAAA";
+const pattern: OwnPattern = {
+  id,
+  name: "Tuesday",
+  score: defaultScore,
+  revision: 3,
+  needsHeadphones: false,
+  shareId: null,
+  createdAt: "2026-11-20T12:00:00Z",
+  updatedAt: "2026-11-20T12:00:00Z",
+};
+const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
+
+/** Stores what is saved, as the server does. */
+const storing = (first: OwnPattern | null): Answers => {
+  let stored = first;
+  return {
+    "GET /api/patterns": () => ({ patterns: stored ? [stored] : [], total: stored ? 1 : 0 }),
+    "GET /api/patterns/{id}": () => stored ?? fails("not_found"),
+    "PUT /api/patterns/{id}": ({ body, path }) => {
+      const { name, score, revision } = savePatternRequestSchema.parse(body);
+      stored = { ...pattern, id: path.slice(-36), name, score, revision: revision + 1 };
+      return stored;
+    },
+    "DELETE /api/patterns/{id}": () => {
+      stored = null;
+      return undefined;
+    },
+    "GET /api/favourites": { ids: [] },
+  };
+};
+const answersWith = (answers: Answers, as = premiumAda): Answers => ({
+  ...statefulPreferences({ ...preferencesOf(as), screening }),
+  ...storing(pattern),
+  ...answers,
+});
+const openEditor = (answers: Answers = {}, as = premiumAda) =>
+  renderScreen(<EditorScreen />, {
+    at: `/studio/${id}`,
+    path: "/studio/:patternId",
+    as,
+    answers: answersWith(answers, as),
+  });
+const openStudio = (answers: Answers = {}, as = premiumAda) =>
+  renderScreen(<StudioScreen />, { at: "/studio", as, answers: answersWith(answers, as) });
+const openShared = (answers: Answers = {}, as = premiumAda) =>
+  renderScreen(<SharedScreen />, {
+    at: `/shared/${shareId}`,
+    path: "/shared/:shareId",
+    as,
+    answers: answersWith(answers, as),
+  });
+const handle = (name: string) => screen.findByRole("slider", { name });
+const valueOf = (element: HTMLElement) => element.getAttribute("aria-valuetext");
+const press = (element: HTMLElement, key: string, held = {}) => {
+  fireEvent.keyDown(element, { key, ...held });
+  fireEvent.keyUp(element, { key });
+};
+
+beforeEach(() => {
+  // What the pattern's loudness is measured in. It measures nothing here.
+  vi.stubGlobal(
+    "Worker",
+    class {
+      postMessage() {}
+      terminate() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe("editing", () => {
+  it("a handle is a slider: arrows move its value, Alt moves its border, and undo takes back each step", async () => {
+    openEditor();
+    const arriving = await handle("Beat at the end of arriving");
+    expect(valueOf(arriving)).toBe("10.00 Hz at 03:00");
+    press(arriving, "ArrowUp");
+    expect(valueOf(arriving)).toBe("10.10 Hz at 03:00");
+    press(arriving, "ArrowDown", { shiftKey: true });
+    expect(valueOf(arriving)).toBe("9.10 Hz at 03:00");
+    press(arriving, "ArrowRight", { altKey: true });
+    expect(valueOf(arriving)).toBe("9.10 Hz at 03:07");
+    fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(valueOf(arriving)).toBe("10.10 Hz at 03:00");
+    fireEvent.keyDown(document.body, { key: "Z", metaKey: true, shiftKey: true });
+    expect(valueOf(arriving)).toBe("9.10 Hz at 03:00");
+  });
+
+  it("a beat stops at 30 Hz while a binaural layer plays, and the screen says why", async () => {
+    const { user } = openEditor();
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Kind of Tone" }), "binaural");
+    screen.getByText(/With a binaural layer, the beat goes up to 30 Hz/);
+    const start = await handle("Beat at the start");
+    press(start, "End");
+    expect(valueOf(start)).toBe("30.00 Hz at 00:00");
+  });
+
+  it("a level stops at −1 dBTP and says so", async () => {
+    openEditor();
+    const level = await screen.findByRole("slider", { name: "Level Tone" });
+    fireEvent.change(level, { target: { value: "0.89" } });
+    expect(screen.getAllByText("At −1 dBTP. Turn another layer down first.")).not.toEqual([]);
+    screen.getByText("No headroom left: the layers reach −1 dBTP.");
+  });
+
+  it("layers are added from the registries and removed; the last tone stays", async () => {
+    const { user } = openEditor();
+    const add = await screen.findByRole("combobox", { name: "Add a layer" });
+    expect(screen.queryByRole("button", { name: "Remove Tone" })).toBeNull();
+    await user.selectOptions(add, "tone isochronic");
+    expect(
+      within(screen.getByRole("region", { name: "Tone 2" })).getByRole("slider", { name: "On for Tone 2" }),
+    ).toBeDefined();
+    await user.selectOptions(add, "noise brown");
+    await user.click(screen.getByRole("button", { name: "Remove Tone 1" }));
+    expect(screen.getAllByRole("combobox", { name: /^Kind of Tone/ })).toHaveLength(1);
+    screen.getByRole("region", { name: "Noise 2" });
+    expect(within(add).queryByRole("option", { name: /your own audio/ })).toBeNull();
+  });
+
+  it("a level can follow the phases: each gets a handle", async () => {
+    const { user } = openEditor();
+    await user.click(await screen.findByRole("button", { name: "Move the level of Tone over the phases" }));
+    const level = await handle("Level, Tone, at the end of holding");
+    press(level, "ArrowDown");
+    expect(valueOf(level)).toBe("0.39 at 09:36");
+  });
+
+  it("a phase is split, renamed and removed", async () => {
+    const { user } = openEditor();
+    await user.click(await screen.findByRole("button", { name: "Split holding" }));
+    const name = screen.getByRole<HTMLInputElement>("textbox", { name: "Name of phase 3" });
+    await user.clear(name);
+    await user.type(name, "deepening");
+    await handle("Beat at the end of deepening");
+    await user.click(screen.getByRole("button", { name: "Remove arriving" }));
+    expect(screen.getAllByRole("textbox", { name: /^Name of phase/ })).toHaveLength(3);
+  });
+});
+
+describe("saving", () => {
+  it("what is edited is saved after a rest, over the revision that was loaded", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = openEditor();
+    press(await handle("Beat at the start"), "ArrowUp");
+    screen.getByText("Not saved yet");
+    await vi.advanceTimersByTimeAsync(2_000);
+    await screen.findByText("Saved");
+    expect(server.bodiesOf("PUT /api/patterns/{id}")).toMatchObject([
+      { name: "Tuesday", revision: 3, score: { beatHz: { start: 14.1 } } },
+    ]);
+  });
+
+  it("without a connection the work is kept in this browser, and an opened page continues it", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { reload } = openEditor({ "PUT /api/patterns/{id}": noAnswer });
+    press(await handle("Beat at the start"), "ArrowUp");
+    await vi.advanceTimersByTimeAsync(2_000);
+    await screen.findByText(/Your work is kept in this browser/);
+    reload();
+    expect(valueOf(await handle("Beat at the start"))).toBe("14.10 Hz at 00:00");
+    screen.getByText("We restored edits that were not saved.");
+  });
+
+  it("a name that is taken is told at the name", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openEditor({ "PUT /api/patterns/{id}": fails("pattern_name_taken") });
+    const name = await screen.findByRole("textbox", { name: "Name of the pattern" });
+    fireEvent.change(name, { target: { value: "Rain" } });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await screen.findByRole("alert")).textContent).toBe(errorCatalogue.pattern_name_taken.text);
+    expect(name.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("a conflict keeps both: mine becomes a copy", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, where } = openEditor({
+      "PUT /api/patterns/{id}": ({ path, body }) => {
+        const request = savePatternRequestSchema.parse(body);
+        return path.endsWith(id)
+          ? fails("conflict")
+          : { ...pattern, ...request, id: path.slice(-36), revision: 1 };
+      },
+    });
+    press(await handle("Beat at the start"), "ArrowUp");
+    await vi.advanceTimersByTimeAsync(2_000);
+    fireEvent.click(await screen.findByRole("button", { name: "Keep mine as a copy" }));
+    await expect.poll(where).not.toBe(`/studio/${id}`);
+    expect(server.bodiesOf("PUT /api/patterns/{id}").at(-1)).toMatchObject({
+      name: "Tuesday copy",
+      revision: 0,
+      score: { beatHz: { start: 14.1 } },
+    });
+  });
+
+  it("a pattern that is gone → a page that says so", async () => {
+    openEditor({ "GET /api/patterns/{id}": fails("not_found") });
+    await screen.findByRole("heading", { name: "Pattern not found" });
+  });
+});
+
+describe("the list", () => {
+  it("a new pattern takes the next free name", async () => {
+    const { server, user, where } = openStudio({
+      "PUT /api/patterns/{id}": ({ body, path }) => {
+        const { name, score } = savePatternRequestSchema.parse(body);
+        if (name === "New pattern") return fails("pattern_name_taken");
+        return { ...pattern, id: path.slice(-36), name, score, revision: 1 };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "New pattern" }));
+    await expect.poll(where).toMatch(/^\/studio\/.{36}$/);
+    expect(server.bodiesOf("PUT /api/patterns/{id}").at(-1)).toMatchObject({ name: "New pattern 2" });
+  });
+
+  it("a file that is not a pattern is told by line, or by field in plain words", async () => {
+    const { server } = openStudio();
+    const input = await screen.findByLabelText("Pattern file");
+    const choose = (text: string) => {
+      const file = Object.assign(new File([text], "Rain.json"), { text: async () => text });
+      fireEvent.change(input, { target: { files: [file] } });
+    };
+    choose('{\n  "name": "Rain",\n}');
+    await screen.findByText("Line 3, column 1: this is not valid JSON.");
+    const [tone] = defaultScore.tones;
+    choose(
+      JSON.stringify({ name: "Rain", score: { ...defaultScore, tones: [{ ...tone, carrierHz: 2000 }] } }),
+    );
+    await screen.findByText("tone 1, carrier: must be at most 1000");
+    expect(server.requestsOf("PUT /api/patterns/{id}")).toEqual([]);
+    choose(JSON.stringify(defaultScore));
+    await expect.poll(() => server.bodiesOf("PUT /api/patterns/{id}")).toMatchObject([{ name: "Rain" }]);
+  });
+
+  it("without Premium: a pattern to try that is never saved, and the way to Premium", async () => {
+    const { server } = openStudio({ ...storing(null) }, ada);
+    await screen.findByText(/listen for 60 seconds/);
+    press(await handle("Beat at the start"), "ArrowUp");
+    expect(valueOf(await handle("Beat at the start"))).toBe("14.10 Hz at 00:00");
+    expect(screen.getByRole("link", { name: "See Premium" }).getAttribute("href")).toBe("/pricing");
+    expect(screen.queryByRole("button", { name: "New pattern" })).toBeNull();
+    expect(server.requestsOf("PUT /api/patterns/{id}")).toEqual([]);
+  });
+
+  it("after Premium has ended, patterns stay listed, to be viewed and not played", async () => {
+    openStudio({}, ada);
+    await screen.findByText(/Premium has ended\. You keep your patterns/);
+    screen.getByRole("link", { name: "View Tuesday" });
+    expect(screen.queryByRole("link", { name: "Play Tuesday" })).toBeNull();
+  });
+
+  it("after Premium has ended, a pattern is read-only, and can be exported and deleted", async () => {
+    const { user, where } = openEditor({}, ada);
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    screen.getByRole("button", { name: "Export JSON" });
+    expect(screen.queryByRole("slider", { name: "Beat at the start" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Delete pattern" }));
+    await expect.poll(where).toBe("/studio");
+  });
+});
+
+describe("sharing", () => {
+  it("a link is made, shown and revoked", async () => {
+    const { user } = openEditor({
+      "POST /api/patterns/{id}/share": { shareId },
+      "DELETE /api/patterns/{id}/share": undefined,
+    });
+    await user.click(await screen.findByRole("button", { name: "Share" }));
+    screen.getByText(/Anyone with the link who is signed in can see and try this pattern/);
+    await user.click(screen.getByRole("button", { name: "Create a link" }));
+    const link = await screen.findByLabelText<HTMLInputElement>("Link");
+    expect(link.value).toBe(`${location.origin}/shared/${shareId}`);
+    await user.click(screen.getByRole("button", { name: "Revoke the link" }));
+    await screen.findByText("The link no longer works.");
+    expect(screen.queryByLabelText("Link")).toBeNull();
+  });
+
+  const shared = {
+    "GET /api/shared-patterns/{shareId}": {
+      name: "Tuesday",
+      curve: { phases: defaultScore.phases, beatHz: defaultScore.beatHz },
+      needsHeadphones: false,
+      score: defaultScore,
+    },
+  } as const;
+
+  it("with Premium, a shared pattern can be kept as a copy and played", async () => {
+    const { server, user, where } = openShared(shared);
+    await user.click(await screen.findByRole("button", { name: "Keep a copy and play" }));
+    await expect.poll(where).toMatch(/^\/play\/own\?pattern=.{36}&payment=premium/);
+    expect(server.bodiesOf("PUT /api/patterns/{id}")).toMatchObject([{ name: "Tuesday", revision: 0 }]);
+  });
+
+  it("without Premium, a shared pattern can be heard for a minute", async () => {
+    openShared(shared, ada);
+    await screen.findByText(/^Listen for 60 seconds/);
+    screen.getByRole("button", { name: "Listen" });
+    screen.getByRole("link", { name: "See Premium" });
+    expect(screen.queryByRole("button", { name: /Keep a copy/ })).toBeNull();
+  });
+
+  it("a revoked or unknown link → a plain page", async () => {
+    openShared({ "GET /api/shared-patterns/{shareId}": fails("not_found") });
+    await screen.findByRole("heading", { name: "This link doesn't work" });
+  });
+});
