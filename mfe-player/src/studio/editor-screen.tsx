@@ -17,6 +17,7 @@ import { loudnessText } from "../instruments/loudness-text.ts";
 import { useMeter } from "../instruments/use-meter.ts";
 import { texts } from "../texts.ts";
 import { createPattern, patternQuery, patternsKey } from "./data/patterns.ts";
+import { defaultSeconds } from "./default-score.ts";
 import styles from "./editor-screen.module.css";
 import { exportJson } from "./file/export-json.ts";
 import { usePreview } from "./preview/use-preview.ts";
@@ -32,7 +33,6 @@ import { useSchedule, Workspace } from "./screen/workspace.tsx";
 import { ViewPattern } from "./view-pattern.tsx";
 
 const words = texts.studio;
-const defaultSeconds = 12 * 60;
 
 const UnknownPattern = () => (
   <div className={`wrap ${styles.unknown}`}>

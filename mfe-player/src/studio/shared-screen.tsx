@@ -17,6 +17,7 @@ import { preferencesQuery } from "../data/queries.ts";
 import { useMeter } from "../instruments/use-meter.ts";
 import { texts } from "../texts.ts";
 import { createPattern, patternsKey, sharedPatternQuery } from "./data/patterns.ts";
+import { defaultSeconds } from "./default-score.ts";
 import styles from "./editor-screen.module.css";
 import { usePreview } from "./preview/use-preview.ts";
 import { useEditor } from "./screen/use-editor.ts";
@@ -39,7 +40,7 @@ const UnknownLink = () => (
 function Shared(props: { pattern: SharedPattern; hasPremium: boolean; photosensitive: KnownScreening }) {
   const { pattern, hasPremium, photosensitive } = props;
   const { name, score } = pattern;
-  const [seconds, setSeconds] = useState(12 * 60);
+  const [seconds, setSeconds] = useState(defaultSeconds);
   const editor = useEditor(score);
   const schedule = useSchedule(editor, seconds);
   const measured = useMeter(schedule);

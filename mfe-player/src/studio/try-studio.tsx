@@ -1,11 +1,11 @@
 import { trialSeconds } from "@phaselock/contracts";
-import { buttonClass, Figure } from "@phaselock/ui";
+import { Button, buttonClass, Figure } from "@phaselock/ui";
 import { type KnownScreening, Link } from "@phaselock/web";
 import { useState } from "react";
 import { loudnessText } from "../instruments/loudness-text.ts";
 import { useMeter } from "../instruments/use-meter.ts";
 import { texts } from "../texts.ts";
-import { defaultScore } from "./default-score.ts";
+import { defaultScore, defaultSeconds } from "./default-score.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import { useEditor } from "./screen/use-editor.ts";
 import { useSchedule, Workspace } from "./screen/workspace.tsx";
@@ -15,7 +15,7 @@ const words = texts.studio;
 
 /** The studio for a user without Premium: a real pattern that can be edited and heard for a minute, and is not saved. */
 export function TryStudio({ photosensitive }: { photosensitive: KnownScreening }) {
-  const [seconds, setSeconds] = useState(12 * 60);
+  const [seconds, setSeconds] = useState(defaultSeconds);
   const editor = useEditor(defaultScore);
   const schedule = useSchedule(editor, seconds);
   const measured = useMeter(schedule);
@@ -35,9 +35,17 @@ export function TryStudio({ photosensitive }: { photosensitive: KnownScreening }
             </Figure>
           </p>
         </div>
-        <Link to="/pricing" className={buttonClass("go")}>
-          {words.seePremium}
-        </Link>
+        <p className={styles.actions}>
+          <Button variant="quiet" disabled={!editor.canUndo} onClick={editor.undo}>
+            {words.editor.undo}
+          </Button>
+          <Button variant="quiet" disabled={!editor.canRedo} onClick={editor.redo}>
+            {words.editor.redo}
+          </Button>
+          <Link to="/pricing" className={buttonClass("go")}>
+            {words.seePremium}
+          </Link>
+        </p>
       </div>
       <Workspace
         editor={editor}

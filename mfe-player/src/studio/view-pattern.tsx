@@ -7,6 +7,7 @@ import { loudnessText } from "../instruments/loudness-text.ts";
 import { useMeter } from "../instruments/use-meter.ts";
 import { texts } from "../texts.ts";
 import { patternsKey } from "./data/patterns.ts";
+import { defaultSeconds } from "./default-score.ts";
 import styles from "./editor-screen.module.css";
 import { exportJson } from "./file/export-json.ts";
 import { usePreview } from "./preview/use-preview.ts";
@@ -25,7 +26,7 @@ export function ViewPattern({
   photosensitive: KnownScreening;
 }) {
   const { id, name, score } = pattern;
-  const [seconds, setSeconds] = useState(12 * 60);
+  const [seconds, setSeconds] = useState(defaultSeconds);
   const [isDeleting, setDeleting] = useState(false);
   const editor = useEditor(score);
   const schedule = useSchedule(editor, seconds);

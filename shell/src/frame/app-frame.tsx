@@ -20,8 +20,8 @@ type Place = {
 const places: readonly Place[] = [
   { label: frame.places.home, paths: ["/dashboard", "/home", "/profile"] },
   { label: frame.places.play, paths: ["/play"] },
+  { label: frame.places.studio, paths: ["/studio"], isRoomy: true },
   { label: frame.places.simulator, paths: ["/simulator"], isRoomy: true },
-  { label: frame.places.studio, paths: ["/studio"] },
   { label: frame.places.sessions, paths: ["/sessions"] },
   { label: frame.places.account, paths: ["/account"] },
 ];

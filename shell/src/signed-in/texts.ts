@@ -6,8 +6,8 @@ export const sessionTexts = {
     places: {
       home: "Home",
       play: "Play",
-      simulator: "Simulator",
       studio: "Studio",
+      simulator: "Simulator",
       sessions: "Sessions",
       account: "Account",
     },

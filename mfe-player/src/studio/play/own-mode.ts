@@ -7,9 +7,8 @@ import {
   type Tier,
 } from "@phaselock/contracts";
 import { excerptOf, lanePath, visualKinds } from "@phaselock/signal";
+import { defaultSeconds } from "../default-score.ts";
 import { setLook } from "../edit/layers.ts";
-
-const defaultDurationSeconds = 12 * 60;
 
 /**
  * A pattern of the user's own as a mode that the player plays, with every picture open. Playing it needs Premium: without,
@@ -28,7 +27,7 @@ export function modeOfPattern(pattern: OwnPattern, tier: Tier): Mode {
     description: "",
     band: bandOf(heldHz),
     targetFrequencyHz: heldHz,
-    defaultDurationSeconds,
+    defaultDurationSeconds: defaultSeconds,
     isPremium: true,
     needsHeadphones,
     curve,

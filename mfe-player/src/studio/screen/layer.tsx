@@ -12,9 +12,11 @@ export function Layer(props: {
   kind?: ReactNode;
   /** Left out where the layer must stay. */
   onRemove?: (() => void) | undefined;
+  /** Other actions, before the one that removes it. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { name, kind, onRemove, children } = props;
+  const { name, kind, onRemove, actions, children } = props;
   return (
     <section className={styles.layer} aria-label={name}>
       <div className={styles.head}>
@@ -22,15 +24,15 @@ export function Layer(props: {
         {kind}
       </div>
       {children}
-      {onRemove && (
-        <Button
-          variant="quiet"
-          className={styles.remove}
-          aria-label={words.removeNamed(name)}
-          onClick={onRemove}
-        >
-          {words.remove}
-        </Button>
+      {(actions || onRemove) && (
+        <p className={styles.actions}>
+          {actions}
+          {onRemove && (
+            <Button variant="quiet" aria-label={words.removeNamed(name)} onClick={onRemove}>
+              {words.remove}
+            </Button>
+          )}
+        </p>
       )}
     </section>
   );

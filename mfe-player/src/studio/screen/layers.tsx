@@ -24,7 +24,7 @@ import { Choice } from "./choice.tsx";
 import { FieldControls } from "./field-controls.tsx";
 import { Layer } from "./layer.tsx";
 import styles from "./layers.module.css";
-import { LevelEditor } from "./level-editor.tsx";
+import { LevelEditor, LevelToggle } from "./level-editor.tsx";
 import type { Editor } from "./use-editor.ts";
 
 const words = texts.studio.layers;
@@ -59,6 +59,7 @@ function Tones({ editor, seconds, isReadOnly }: Props) {
             onChange={kind => edit(it => setToneKind(it, at, kind))}
           />
         }
+        actions={isReadOnly ? null : <LevelToggle editor={editor} path={{ tone: at }} layer={name} />}
         onRemove={isReadOnly || score.tones.length === 1 ? undefined : () => edit(it => removeTone(it, at))}
       >
         <FieldControls
@@ -103,6 +104,7 @@ function Beds({ editor, seconds, isReadOnly }: Props) {
             onChange={color => edit(it => setBedColor(it, at, color))}
           />
         }
+        actions={isReadOnly ? null : <LevelToggle editor={editor} path={{ bed: at }} layer={name} />}
         onRemove={isReadOnly ? undefined : () => edit(it => removeBed(it, at))}
       >
         <FieldControls
@@ -134,6 +136,7 @@ function Breath({ editor, seconds, isReadOnly }: Props) {
   return (
     <Layer
       name={words.breath}
+      actions={isReadOnly ? null : <LevelToggle editor={editor} path="breathHz" layer={words.breath} />}
       onRemove={isReadOnly || !mayRemoveBreath(score) ? undefined : () => edit(removeBreath)}
     >
       <LevelEditor

@@ -98,18 +98,25 @@ export function LevelEditor(props: {
           {isAtLimit && <p className={styles.note}>{words.atLimit}</p>}
         </>
       )}
-      {!isReadOnly && (
-        <Button
-          variant="quiet"
-          className={styles.toggle}
-          aria-label={(isConstant ? words.followNamed : words.constantNamed)(layer)}
-          onClick={() =>
-            edit(it => (isConstant ? followPhases(it, path) : setConstant(it, path, automation.start)))
-          }
-        >
-          {isConstant ? words.follow : words.constant}
-        </Button>
-      )}
     </div>
+  );
+}
+
+/** Switches a level between a constant and a curve over the phases. */
+export function LevelToggle({ editor, path, layer }: { editor: Editor; path: Path; layer: string }) {
+  const { score, edit } = editor;
+  const automation = automationAt(score, path);
+  if (!automation) return null;
+  const isConstant = automation.segments.length === 0;
+  return (
+    <Button
+      variant="quiet"
+      aria-label={(isConstant ? words.followNamed : words.constantNamed)(layer)}
+      onClick={() =>
+        edit(it => (isConstant ? followPhases(it, path) : setConstant(it, path, automation.start)))
+      }
+    >
+      {isConstant ? words.follow : words.constant}
+    </Button>
   );
 }

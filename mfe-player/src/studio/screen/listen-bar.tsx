@@ -1,5 +1,6 @@
 import { Button, buttonClass, Figure, formatClock } from "@phaselock/ui";
 import { Link, useDeviceLevel } from "@phaselock/web";
+import { lengthsOf, lengthText } from "../../play/payment.ts";
 import { Icon, icons } from "../../running/icon.tsx";
 import { Level } from "../../running/level.tsx";
 import { texts } from "../../texts.ts";
@@ -9,8 +10,8 @@ import styles from "./listen-bar.module.css";
 
 const words = texts.studio.listen;
 
-/** Lengths at which a pattern is heard and exported, minutes. A score has no length of its own. */
-export const lengthsMinutes = [3, 5, 10, 12, 15, 20, 30, 45, 60] as const;
+/** Lengths at which a pattern is heard, seconds: those of a session. A score has no length of its own. */
+const lengths = lengthsOf("premium", { tier: "premium", availableSeconds: 0 });
 
 /** Plays the pattern from any second while it is edited: play and pause, the place, the length, the volume. */
 export function ListenBar(props: {
@@ -48,12 +49,9 @@ export function ListenBar(props: {
         <Figure>{formatClock(at)}</Figure>
         <Choice
           label={words.length}
-          value={String(seconds / 60)}
-          options={lengthsMinutes.map(minutes => ({
-            value: String(minutes),
-            text: texts.common.minutes(minutes),
-          }))}
-          onChange={minutes => onLength(Number(minutes) * 60)}
+          value={String(seconds)}
+          options={lengths.map(length => ({ value: String(length), text: lengthText(length) }))}
+          onChange={length => onLength(Number(length))}
         />
       </p>
       <div className={styles.volume}>

@@ -1,22 +1,20 @@
 import { type Schedule, scheduleOf } from "@phaselock/signal";
 import type { KnownScreening } from "@phaselock/web";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
+import { GuardMeter } from "../../instruments/guard-meter.tsx";
+import { LightPlot } from "../../instruments/light-plot.tsx";
 import { SpectrumPlot } from "../../instruments/spectrum-plot.tsx";
 import type { Measured } from "../../instruments/use-meter.ts";
 import { usePace } from "../../instruments/use-pace.ts";
 import { WaveformPlot } from "../../instruments/waveform-plot.tsx";
-import { Picture } from "../../picture/picture.tsx";
-import type { PictureSource } from "../../picture/picture-loop.ts";
-import { texts } from "../../texts.ts";
 import type { UsedPreview } from "../preview/use-preview.ts";
 import { BeatEditor } from "./beat-editor.tsx";
 import { Layers } from "./layers.tsx";
 import { ListenBar } from "./listen-bar.tsx";
 import { PhaseList } from "./phase-list.tsx";
+import { PicturePane, useShownPicture } from "./picture-pane.tsx";
 import type { Editor } from "./use-editor.ts";
 import styles from "./workspace.module.css";
-
-const nothing = () => {};
 
 /** The score laid out over the length at which it is heard, and again after each edit. */
 export const useSchedule = (editor: Editor, seconds: number): Schedule =>
@@ -35,14 +33,10 @@ export function Workspace(props: {
   children?: ReactNode;
 }) {
   const { editor, schedule, used, measured, photosensitive, onLength, isReadOnly = false } = props;
-  const { preview, secondsNow, audibleAt } = used;
+  const { preview, secondsNow } = used;
   const { score } = editor;
   const pace = usePace(photosensitive);
-  const [source] = useState<PictureSource>(() => ({
-    photosensitive,
-    targetHz: score.beatHz.start,
-    audibleAt,
-  }));
+  const shown = useShownPicture(score);
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
@@ -57,12 +51,12 @@ export function Workspace(props: {
         {!isReadOnly && <PhaseList editor={editor} seconds={schedule.seconds} />}
         <WaveformPlot schedule={schedule} secondsNow={secondsNow} pace={pace} />
         <SpectrumPlot schedule={schedule} measured={measured} secondsNow={secondsNow} pace={pace} />
+        <LightPlot trace={shown.trace} beatHz={shown.targetHz} pace={pace} />
       </div>
       <div className={styles.side}>
-        <div className={styles.picture} role="img" aria-label={texts.studio.layers.picture}>
-          <Picture look={score.visual} source={source} onMotion={nothing} onBreach={nothing} />
-        </div>
+        <PicturePane look={score.visual} shown={shown} used={used} photosensitive={photosensitive} />
         <Layers editor={editor} seconds={schedule.seconds} isReadOnly={isReadOnly} />
+        <GuardMeter trace={shown.trace} pace={pace} isBreached={shown.breached !== null} />
         {props.children}
       </div>
     </div>
