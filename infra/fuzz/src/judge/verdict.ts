@@ -6,10 +6,11 @@ import type { Sent } from "../requests/send-draft.ts";
 /** The document's verdict on a request: valid, invalid, or unknown where a schema can't decide. */
 export type Verdict = "valid" | "invalid" | "unknown";
 
-/** Converts a parameter's text to its schema's type. Numbers are the only type besides text. */
-const typed = (text: unknown): unknown => {
+/** What a parameter of a query can be read as: text, and a number if it looks like one. There is no other type. */
+const readings = (value: unknown): unknown[] => {
+  const text = String(value);
   const number = Number(text);
-  return /^-?\d+(\.\d+)?$/.test(String(text)) && Number.isFinite(number) ? number : text;
+  return /^-?\d+(\.\d+)?$/.test(text) && Number.isFinite(number) ? [text, number] : [text];
 };
 
 /**
@@ -24,8 +25,8 @@ const parametersAre = ({ parameters }: Operation, draft: Draft, sent: Sent, vali
     const given =
       place === "path" ? [sent.path[name]] : draft.query.filter(([key]) => key === name).map(([, v]) => v);
     if (given.length > 1) return "unknown";
-    if (given.length === 1 && validate(schema, place === "path" ? given[0] : typed(given[0])) !== "")
-      return "invalid";
+    const read = place === "path" ? given : given.flatMap(readings);
+    if (given.length === 1 && read.every(value => validate(schema, value) !== "")) return "invalid";
   }
   return "valid";
 };

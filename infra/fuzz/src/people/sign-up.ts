@@ -12,6 +12,8 @@ export type User = {
   readonly token: string;
   /** The newest refresh token, because each works once. */
   refreshToken: string;
+  /** The purchase of a user who was created with one. */
+  readonly purchaseId: string | undefined;
 };
 
 export type Kind = "plain" | "funded" | "premium" | "leaver";
@@ -49,6 +51,7 @@ export const signUp = async (product: Product, kind: Kind, address: string): Pro
     { answer: signInResponseSchema, headers: from },
   );
   const order = orders[kind];
+  let purchaseId: string | undefined;
   if (order) {
     const headers = { ...from, authorization: `Bearer ${token}` };
     const checkout = await post(`${product.url}/api/create-checkout-session`, order, {
@@ -56,6 +59,7 @@ export const signUp = async (product: Product, kind: Kind, address: string): Pro
       headers,
     });
     await payByCard(checkout.url);
+    if (kind === "funded") purchaseId = checkout.id;
   }
-  return { userId: user.id, username: user.username, token, refreshToken };
+  return { userId: user.id, username: user.username, token, refreshToken, purchaseId };
 };

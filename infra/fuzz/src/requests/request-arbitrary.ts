@@ -16,8 +16,26 @@ const endsSignIn = new Set([
   "postAuthRefresh",
 ]);
 
-/** Only callers with Premium get beyond the refusal. */
-const needsPremium = new Set(["putPatternsById", "postPatternsByIdShare"]);
+/** Hardly any other caller than one with Premium succeeds. */
+const needsPremium = new Set([
+  "postBillingOfflineLease",
+  "putSessionsByIdOffline",
+  "putPatternsById",
+  "getPatternsById",
+  "postPatternsByIdShare",
+]);
+
+/** They create what other operations need, or need several others before them, so they come three times as often. */
+const comesOften = new Set([
+  "postSessions",
+  "postSessionsByIdStart",
+  "putPatternsById",
+  "postPatternsByIdShare",
+  "getAuthSessions",
+  "postSessionsByIdReports",
+  "putSessionsByIdMoodsByMoment",
+  "putSessionsByIdOffline",
+]);
 
 /** Stripe events, which the document does not describe. They are signed when sent. */
 const stripeEvents: Arbitrary<Value> = fc.record(
@@ -95,7 +113,8 @@ export const createRequestArbitrary = (
       )
       .map(draft => ({ operation: operation.id, headers: [], ...draft }));
 
-  return fc.constantFrom(...operations).chain(operation => {
+  const often = operations.filter(({ id }) => comesOften.has(id));
+  return fc.constantFrom(...operations, ...often, ...often).chain(operation => {
     const valid = validOf(operation);
     return fc.oneof(
       { weight: 10, arbitrary: valid },

@@ -56,6 +56,8 @@ const knowing =
     if (known.$known === "refreshToken") return caller?.refreshToken ?? "none";
     if (known.$known === "recently") return new Date(Date.now() - (known.pick % 300) * 1_000).toISOString();
     if (known.$known === "username") return caller?.username ?? "nobody";
+    if (known.$known === "purchase" && known.pick % 3 > 0 && caller?.purchaseId !== undefined)
+      return caller.purchaseId;
     return memory.recall(known, caller);
   };
 
