@@ -12,7 +12,8 @@ import { calmFocus } from "@phaselock/signal/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, premiumFor, startFakeBilling } from "../testing/fake-billing.ts";
+import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { givePremium } from "../testing/premium.ts";
 import { signIn } from "../testing/session-client.ts";
 
 let billing: FakeBilling;
@@ -20,7 +21,6 @@ let service: TestService;
 let events: readonly EventEnvelope[];
 beforeAll(async () => {
   billing = await startFakeBilling();
-  billing.entitlement = premiumFor(3_600);
   service = await startTestService(sessionsService, { BILLING_URL: billing.url });
   events = await collectEvents(service.bus);
 });
@@ -48,6 +48,7 @@ const erase = async (userId: string) => {
 /** A new user with a running session, a mood, a favourite, a shared pattern and a deleted one that was played. */
 const createUserWithData = async () => {
   const user = await signIn(service);
+  await givePremium(service, user);
   const id = randomUUID();
   await user.plan({ id });
   await user.start(id);
@@ -132,6 +133,8 @@ it("after a deletion the user's token stores nothing, and the player's reports p
   };
   expect(await user.sync(randomUUID(), offline)).toEqual(gone);
   expect(await user.recordMood(id, "before")).toEqual(gone);
+  // Even if billing still said that the user has Premium.
+  await givePremium(service, user);
   expect(await user.savePattern(randomUUID())).toEqual(gone);
   expect(await user.call("PUT", "/api/favourites/calm-focus")).toEqual(gone);
   const samples = () =>

@@ -3,8 +3,9 @@ import { favouritesMax, favouritesResponseSchema } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionsService } from "../service.ts";
-import { type FakeBilling, premiumFor, startFakeBilling } from "../testing/fake-billing.ts";
-import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { signInWithPremium } from "../testing/premium.ts";
+import type { SessionClient } from "../testing/session-client.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -12,7 +13,6 @@ let user: SessionClient;
 
 beforeAll(async () => {
   billing = await startFakeBilling();
-  billing.entitlement = premiumFor(3_600);
   service = await startTestService(sessionsService, { BILLING_URL: billing.url });
 });
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await billing.close();
 });
 beforeEach(async () => {
-  user = await signIn(service);
+  user = await signInWithPremium(service);
 });
 
 const done = { status: 204, body: undefined };
@@ -50,13 +50,13 @@ it("a removed favourite is listed no more, and removing it again changes nothing
 
 it("each user has their own", async () => {
   await add("calm-focus");
-  user = await signIn(service);
+  user = await signInWithPremium(service);
   expect(await favourites()).toEqual([]);
 });
 
 it("an unknown mode, the mode of own patterns and another user's pattern are not found", async () => {
   const pattern = await ownPattern();
-  user = await signIn(service);
+  user = await signInWithPremium(service);
   for (const id of ["no-such-mode", "own", randomUUID(), pattern]) expect(await add(id)).toEqual(notFound);
   expect(await add("No%20Slug")).toMatchObject({ status: 400 });
   expect(await favourites()).toEqual([]);
@@ -72,7 +72,14 @@ it("a deleted pattern's favourite goes with it, also when it is added at the sam
   }
 });
 
-it("a mode that has left the catalogue is neither listed nor counted", async () => {
+it("a mode that has left the catalogue is neither listed nor counted, and can't be added", async () => {
+  await service.pool.query(
+    `INSERT INTO modes (id, name, description, target_frequency, default_duration, pattern_type, color_scheme, pattern_id)
+     SELECT 'old-mode-' || number, 'Old mode ' || number, '', 10, 600, 'binaural', 'alpha', 'calm-focus'
+     FROM generate_series(1, $1::int) AS number`,
+    [favouritesMax],
+  );
+  expect(await add("old-mode-1")).toEqual(notFound);
   await service.pool.query(
     "INSERT INTO favourites (user_id, item_id) SELECT $1, 'old-mode-' || number FROM generate_series(1, $2::int) AS number",
     [user.userId, favouritesMax],

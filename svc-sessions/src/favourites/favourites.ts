@@ -1,6 +1,7 @@
-import { favouritesMax, ownModeId } from "@phaselock/contracts";
+import { favouritesMax } from "@phaselock/contracts";
 import { AppError, refuseErased } from "@phaselock/service-kit";
 import type { Database, Transaction } from "../database.ts";
+import { listed } from "../modes/mode-row.ts";
 import { lockOwnItems } from "../patterns/lock-own-items.ts";
 import { liveOf } from "../patterns/pattern-row.ts";
 
@@ -14,10 +15,7 @@ const existing = async (
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const where = { id: { in: [...ids] } };
-  const modes = await db.mode.findMany({
-    where: { ...where, NOT: { id: ownModeId } },
-    select: { id: true },
-  });
+  const modes = await db.mode.findMany({ where: { ...where, ...listed }, select: { id: true } });
   const patterns = await db.pattern.findMany({
     where: { ...where, ...liveOf(userId) },
     select: { id: true },

@@ -9,10 +9,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database.ts";
 import type { CheckPremium } from "../entitlements/check-premium.ts";
-import { toMode, withVariants } from "./mode-row.ts";
-
-/** A mode is listed while it has variants: a mode that has left the catalogue, and the one of own patterns, have none. */
-const listed = { variants: { some: {} } };
+import { listed, toMode, withVariants } from "./mode-row.ts";
 
 /** GET /api/modes: the catalogue. Public, but fuller for users with Premium. */
 export const modeRoutes = (

@@ -29,6 +29,9 @@ export const withVariants = {
   },
 } as const satisfies Prisma.ModeInclude;
 
+/** A mode is listed while it has variants: a mode that has left the catalogue, and the one of own patterns, have none. */
+export const listed = { variants: { some: {} } } as const satisfies Prisma.ModeWhereInput;
+
 type ModeRow = Prisma.ModeGetPayload<{ include: typeof withVariants }>;
 type VariantRow = ModeRow["variants"][number];
 

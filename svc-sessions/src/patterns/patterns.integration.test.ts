@@ -5,8 +5,9 @@ import { lanePath, type Score } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionsService } from "../service.ts";
-import { type FakeBilling, free, premiumFor, startFakeBilling } from "../testing/fake-billing.ts";
-import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { type FakeBilling, free, startFakeBilling } from "../testing/fake-billing.ts";
+import { endPremium, givePremium, signInWithPremium } from "../testing/premium.ts";
+import type { SessionClient } from "../testing/session-client.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -21,8 +22,8 @@ afterAll(async () => {
   await billing.close();
 });
 beforeEach(async () => {
-  billing.entitlement = premiumFor(3_600);
-  user = await signIn(service);
+  billing.entitlement = free;
+  user = await signInWithPremium(service);
 });
 
 const code = (value: string) => expect.objectContaining({ code: value });
@@ -67,7 +68,7 @@ describe("saving a pattern", () => {
     const id = randomUUID();
     const [first, second] = await Promise.all([user.savePattern(id), user.savePattern(id)]);
     expect(second).toEqual(first);
-    billing.entitlement = free;
+    await endPremium(service, user);
     expect(await user.savePattern(id)).toEqual(first);
     expect(first).toMatchObject({ status: 200, body: { revision: 1 } });
   });
@@ -103,7 +104,7 @@ describe("saving a pattern", () => {
   it("with the id of another user's pattern is a conflict and changes nothing", async () => {
     const pattern = await saved();
     const owner = user;
-    user = await signIn(service);
+    user = await signInWithPremium(service);
     for (const revision of [0, 1])
       expect(await user.savePattern(pattern.id, { name: "Mine now", revision })).toEqual(conflict);
     expect(await user.savePattern(pattern.id)).toEqual(conflict);
@@ -128,7 +129,7 @@ describe("saving a pattern", () => {
     expect(await user.savePattern(other.id, { name: "Evening", revision: 1 })).toEqual(taken);
     const twins = await Promise.all([1, 2].map(() => user.savePattern(randomUUID(), { name: "Twin" })));
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const another = await signIn(service);
+    const another = await signInWithPremium(service);
     expect(await another.savePattern(randomUUID(), { name: "Evening" })).toMatchObject({ status: 200 });
     expect(await user.savePattern(id, { name: "Evening", score: slower, revision: 1 })).toMatchObject({
       status: 200,
@@ -152,7 +153,7 @@ describe("saving a pattern", () => {
 
   it("needs Premium; while billing can't be asked, the user is told to try again", async () => {
     const { id } = await saved();
-    billing.entitlement = free;
+    await endPremium(service, user);
     const refused = { status: 403, body: code("premium_required") };
     expect(await user.savePattern(randomUUID(), { name: "Another" })).toEqual(refused);
     expect(await user.savePattern(id, { name: "Renamed", revision: 1 })).toEqual(refused);
@@ -208,7 +209,7 @@ describe("the list of patterns", () => {
       [["Three", "Two"], 3],
       [["One"], 3],
     ]);
-    user = await signIn(service);
+    user = await signInWithPremium(service);
     expect(await listed()).toEqual({ patterns: [], total: 0 });
   });
 
@@ -236,13 +237,13 @@ describe("the list of patterns", () => {
 describe("deleting a pattern", () => {
   it("removes it, also when repeated and without Premium, and frees its name", async () => {
     const { id } = await saved();
-    billing.entitlement = free;
+    await endPremium(service, user);
     for (let time = 0; time < 2; time++)
       expect(await user.call("DELETE", `/api/patterns/${id}`)).toEqual({ status: 204, body: undefined });
     expect(await user.get(`/api/patterns/${id}`)).toEqual(notFound);
     const { rows } = await service.pool.query("SELECT FROM patterns WHERE id = $1", [id]);
     expect(rows).toEqual([]);
-    billing.entitlement = premiumFor(3_600);
+    await givePremium(service, user);
     await saved();
   });
 
@@ -266,7 +267,7 @@ describe("deleting a pattern", () => {
 
   it("of another user changes nothing", async () => {
     const { id } = await saved();
-    const another = await signIn(service);
+    const another = await signInWithPremium(service);
     expect(await another.call("DELETE", `/api/patterns/${id}`)).toMatchObject({ status: 204 });
     expect(await user.get(`/api/patterns/${id}`)).toMatchObject({ status: 200 });
   });

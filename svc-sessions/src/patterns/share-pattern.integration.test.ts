@@ -4,7 +4,8 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import { calmFocus } from "@phaselock/signal/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionsService } from "../service.ts";
-import { type FakeBilling, free, premiumFor, startFakeBilling } from "../testing/fake-billing.ts";
+import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { endPremium, givePremium, signInWithPremium } from "../testing/premium.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 
 let billing: FakeBilling;
@@ -22,8 +23,7 @@ afterAll(async () => {
   await billing.close();
 });
 beforeEach(async () => {
-  billing.entitlement = premiumFor(3_600);
-  [owner, reader] = [await signIn(service), await signIn(service)];
+  [owner, reader] = [await signInWithPremium(service), await signIn(service)];
   id = randomUUID();
   await owner.savePattern(id);
 });
@@ -36,7 +36,6 @@ const read = (shareId: string) => reader.get(`/api/shared-patterns/${shareId}`);
 
 it("a shared pattern is read by anyone signed in who has the link, also without Premium; it names no owner", async () => {
   const shareId = await shared();
-  billing.entitlement = free;
   const { status, body } = await read(shareId);
   expect(status).toBe(200);
   const { phases, beatHz } = calmFocus;
@@ -68,12 +67,12 @@ it("the link shows what is saved later under the same pattern", async () => {
 
 it("a revoked link is not found, and sharing again makes another", async () => {
   const shareId = await shared();
-  billing.entitlement = free;
+  await endPremium(service, owner);
   for (let time = 0; time < 2; time++)
     expect(await owner.call("DELETE", `/api/patterns/${id}/share`)).toEqual(gone);
   expect(await read(shareId)).toEqual(notFound);
   expect(await owner.get(`/api/patterns/${id}`)).toMatchObject({ body: { shareId: null } });
-  billing.entitlement = premiumFor(3_600);
+  await givePremium(service, owner);
   expect(await shared()).not.toBe(shareId);
   expect(await read(shareId)).toEqual(notFound);
 });
@@ -92,7 +91,7 @@ it("the link of a deleted pattern is not found, whether or not a session has pla
 
 it("sharing needs Premium; a link outlives it", async () => {
   const shareId = await shared();
-  billing.entitlement = free;
+  await endPremium(service, owner);
   const refused = { status: 403, body: expect.objectContaining({ code: "premium_required" }) };
   expect(await share()).toEqual(refused);
   expect(await read(shareId)).toMatchObject({ status: 200 });
@@ -100,6 +99,7 @@ it("sharing needs Premium; a link outlives it", async () => {
 
 it("another user can neither share nor revoke a pattern", async () => {
   const shareId = await shared();
+  await givePremium(service, reader);
   expect(await share(reader)).toEqual(notFound);
   expect(await reader.call("DELETE", `/api/patterns/${id}/share`)).toEqual(gone);
   expect(await read(shareId)).toMatchObject({ status: 200 });

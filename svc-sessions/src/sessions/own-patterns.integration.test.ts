@@ -5,8 +5,9 @@ import { calmFocus } from "@phaselock/signal/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
-import { type FakeBilling, free, premiumFor, startFakeBilling } from "../testing/fake-billing.ts";
-import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { type FakeBilling, free, startFakeBilling } from "../testing/fake-billing.ts";
+import { endPremium, signInWithPremium } from "../testing/premium.ts";
+import type { SessionClient } from "../testing/session-client.ts";
 
 let billing: FakeBilling;
 let service: TestService;
@@ -23,8 +24,8 @@ afterAll(async () => {
   await billing.close();
 });
 beforeEach(async () => {
-  billing.entitlement = premiumFor(3_600);
-  user = await signIn(service);
+  billing.entitlement = free;
+  user = await signInWithPremium(service);
 });
 
 const code = (value: string) => expect.objectContaining({ code: value });
@@ -98,7 +99,7 @@ describe("a session on a pattern of the user's own", () => {
     const plan = await ownPattern();
     for (const payment of ["free", "credits"] as const)
       expect(await user.plan({ ...plan, payment, plannedSeconds: 60 })).toEqual(premiumRequired);
-    billing.entitlement = free;
+    await endPremium(service, user);
     expect(await user.plan(plan)).toEqual(premiumRequired);
     billing.entitlement = "hangs";
     expect(await user.plan(plan)).toEqual({ status: 503, body: code("upstream_unavailable") });
@@ -119,7 +120,7 @@ describe("a session on a pattern of the user's own", () => {
   it("on another user's, a deleted or an unknown pattern is not found", async () => {
     const plan = await ownPattern();
     const owner = user;
-    user = await signIn(service);
+    user = await signInWithPremium(service);
     expect(await user.plan(plan)).toEqual(notFound);
     expect(
       await user.sync(randomUUID(), await offline({ modeId: "own", patternId: plan.patternId })),
