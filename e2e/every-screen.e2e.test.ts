@@ -5,7 +5,7 @@ import { expectAccessible } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
 import { buyPremium } from "./src/path/buy-premium.ts";
-import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 /** A screen in one state: its path, its heading once it has loaded, and the steps that lead to the state. */
@@ -98,6 +98,7 @@ const playerScreens: readonly Screen[] = [
     "Simulator",
     page => page.getByRole("region", { name: "Instruments of Resonance breathing" }).waitFor(),
   ],
+  ["/studio without Premium", "/studio", "Make your own sessions", waitForText("Try it here")],
   ["an unknown mode", "/play/no-such-mode", "Mode not found"],
 ];
 
@@ -122,6 +123,12 @@ describe("every screen, in each of its states, is accessible", () => {
     expect(await page.locator("script").count()).toBe(0);
   });
 
+  test("an unknown share link", async ({ newPage }) => {
+    const page = await newPage({ expectedErrors: [/404/] });
+    await signIn(page, newPerson("Olga Other"));
+    await visit(page, ["", `/shared/${"A".repeat(22)}`, "This link doesn't work"]);
+  });
+
   test("an unknown erasure", async ({ newPage }) => {
     const page = await newPage({ expectedErrors: [/404/] });
     await visit(page, ["", `/erasure/${randomUUID()}`, "There is no erasure at this address"]);
@@ -144,6 +151,14 @@ describe("every screen, in each of its states, is accessible", () => {
     await buyPremium(page, person.email);
     await visit(page, ["", "/premium-welcome", "Premium is active", waitForText("Priority support")]);
     await visit(page, ["", "/account#support", "Account", there => there.getByLabel("Message").waitFor()]);
+    await visit(page, ["", "/studio", "Studio", waitForText("You have no patterns yet.")]);
+    await press("New pattern")(page);
+    await page.getByRole("slider", { name: "Beat at the start" }).waitFor();
+    await press(/^Move the level of Noise/)(page);
+    await expectAccessible(page);
+    await press("Export WAV")(page);
+    await page.getByRole("dialog", { name: "Export WAV" }).waitFor();
+    await expectAccessible(page);
   });
 
   test("a remote that failed to load", async ({ newcomer: page }) => {

@@ -24,6 +24,7 @@ export function apiOf(page: Page) {
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   };
   return {
+    get,
     post: (path: string, data: object = {}) => send("POST", path, data),
     changePreferences: (change: PreferencesPatch) => send("PATCH", "/api/preferences", change),
     preferences: () => get("/api/preferences", preferencesSchema),

@@ -29,6 +29,7 @@ const ownScreens = {
   "premium-inactive": "/premium-welcome",
   balance: "/pricing",
   play: "/play",
+  "studio-free": "/studio",
   simulator: "/simulator?pattern=calm-focus",
   "simulator-two": "/simulator?pattern=calm-focus&compare=resonance-breathing",
   sessions: "/sessions",
@@ -166,6 +167,10 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   });
   await buyPremium(page, "premium@example.com");
   await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
+  await visit(page, take, { studio: "/studio" });
+  await page.getByRole("button", { name: "New pattern" }).click();
+  await page.getByText(/peak .* dBTP/).waitFor();
+  await take("studio-editor");
 }
 
 /** The erasure of the account. */

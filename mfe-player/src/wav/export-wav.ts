@@ -20,6 +20,10 @@ export type WavProgress = {
   readonly timesRealTime: number;
 };
 
+/** Whether an export ended because the user cancelled it, or the dialog that asks where to save. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
+
 /** Chunks that the worker may be ahead of the writing: it renders while one is written. */
 const ahead = 2;
 

@@ -87,5 +87,8 @@ export const deletePattern = (id: string): Promise<void> =>
 export const sharePattern = (id: string) =>
   api.post("/api/patterns/{id}/share", shareResponseSchema, { params: { id } });
 
+/** The address of a shared pattern, for other people. */
+export const shareLink = (shareId: string): string => `${location.origin}/shared/${shareId}`;
+
 export const revokeShare = (id: string): Promise<void> =>
   api.delete("/api/patterns/{id}/share", ignoreBody, { params: { id } });

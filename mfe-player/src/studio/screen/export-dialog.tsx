@@ -3,7 +3,7 @@ import { type Score, scheduleOf } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { texts } from "../../texts.ts";
-import { exportWav, type WavProgress } from "../../wav/export-wav.ts";
+import { exportWav, isCancelled, type WavProgress } from "../../wav/export-wav.ts";
 import { fileNameOf } from "../../wav/file-name.ts";
 import { framesOf } from "../../wav/render-wav.ts";
 import { bytesPerFrame } from "../../wav/wav-header.ts";
@@ -26,8 +26,6 @@ type State =
   | { readonly is: "chosen" | "failed" }
   | { readonly is: "running"; readonly progress: WavProgress }
   | { readonly is: "done"; readonly name: string };
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /** Exports a pattern as a WAV file: the length and rate, then the progress. Closing it cancels the export. */
 export function ExportDialog(props: { name: string; score: Score; seconds: number; onClose: () => void }) {
@@ -56,7 +54,7 @@ export function ExportDialog(props: { name: string; score: Score; seconds: numbe
       await exportWav(request, sink, control.signal, onProgress);
       setState({ is: "done", name: file });
     } catch (error) {
-      setState({ is: isAbort(error) ? "chosen" : "failed" });
+      setState({ is: isCancelled(error) ? "chosen" : "failed" });
     }
   };
   return (
@@ -75,9 +73,7 @@ export function ExportDialog(props: { name: string; score: Score; seconds: numbe
             <Figure className="muted">{words.speed(state.progress.timesRealTime.toFixed(0))}</Figure>
           </p>
           <p className={styles.actions}>
-            <Button onClick={() => running.current?.abort(new DOMException("Cancelled", "AbortError"))}>
-              {words.cancel}
-            </Button>
+            <Button onClick={() => running.current?.abort()}>{words.cancel}</Button>
           </p>
         </>
       ) : (

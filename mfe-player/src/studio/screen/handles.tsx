@@ -5,6 +5,7 @@ import { automationAt, limitsAt, type Path, setPoint, valueAtPoint } from "../ed
 import { type Axis, axisOf } from "../edit/axes.ts";
 import { clamp } from "../edit/fields.ts";
 import { bordersOf, moveBorder } from "../edit/phases.ts";
+import { handleKeyOf } from "./handle-key.ts";
 import styles from "./handles.module.css";
 import type { Editor } from "./use-editor.ts";
 
@@ -83,24 +84,15 @@ export function Handles(props: {
     end();
   };
   const press = (event: KeyboardEvent, point: number) => {
+    const key = handleKeyOf(event);
+    if (!key) return;
+    event.preventDefault();
     const gesture = `key ${point}`;
-    const value = valueAtPoint(automation, point);
-    const sign = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 1, PageDown: -1 }[
-      event.key
-    ];
-    if (event.ctrlKey || event.metaKey) return;
-    if (event.altKey && sign) {
-      event.preventDefault();
-      if (hasBorderAt(point))
-        edit(it => moveBorder(it, point - 1, (borders[point] ?? 0) + sign * borderStep), gesture);
-    } else if (sign) {
-      event.preventDefault();
-      const isBig = event.shiftKey || event.key.startsWith("Page");
-      set(point, value + sign * (isBig ? axis.big : axis.step), gesture);
-    } else if (event.key === "Home" || event.key === "End") {
-      event.preventDefault();
-      set(point, event.key === "Home" ? limits.min : limits.max, gesture);
-    }
+    if (key.moves === "to-limit") set(point, limits[key.limit], gesture);
+    else if (key.moves === "value")
+      set(point, valueAtPoint(automation, point) + key.sign * (key.isBig ? axis.big : axis.step), gesture);
+    else if (hasBorderAt(point))
+      edit(it => moveBorder(it, point - 1, (borders[point] ?? 0) + key.sign * borderStep), gesture);
   };
 
   return (

@@ -2,7 +2,7 @@ import { Button } from "@phaselock/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { texts } from "../../texts.ts";
-import { revokeShare, sharePattern } from "../data/patterns.ts";
+import { revokeShare, shareLink, sharePattern } from "../data/patterns.ts";
 import styles from "./dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 
@@ -18,7 +18,7 @@ export function ShareDialog(props: {
   const { patternId, shareId, onChange, onClose } = props;
   const [said, setSaid] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const link = shareId && `${location.origin}/shared/${shareId}`;
+  const link = shareId && shareLink(shareId);
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => setSaid(words.copied),
@@ -31,7 +31,7 @@ export function ShareDialog(props: {
     mutationFn: () => sharePattern(patternId),
     onSuccess: made => {
       onChange(made.shareId);
-      void copy(`${location.origin}/shared/${made.shareId}`);
+      void copy(shareLink(made.shareId));
     },
     onError: () => setSaid(words.failed),
   });
