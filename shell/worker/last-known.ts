@@ -8,6 +8,7 @@ export const neededOffline = [
   { path: "/api/billing/balance" },
   { path: "/api/modes" },
   { path: "/api/sessions", query: { limit: 50 } },
+  { path: "/api/patterns", query: { limit: 50 } },
 ] as const;
 
 const paths: ReadonlySet<string> = new Set(neededOffline.map(({ path }) => path));

@@ -145,7 +145,7 @@ describe("editing", () => {
 
   it("a level can follow the phases: each gets a handle", async () => {
     const { user } = openEditor();
-    await user.click(await screen.findByRole("button", { name: "Move the level of Tone over the phases" }));
+    await user.click(await screen.findByRole("button", { name: "Move over the phases: Tone" }));
     const level = await handle("Level, Tone, at the end of holding");
     press(level, "ArrowDown");
     expect(shownValue(level)).toBe("0.39 at 08:00");

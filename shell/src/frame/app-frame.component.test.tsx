@@ -29,8 +29,8 @@ describe("the header of the signed-in product", () => {
     expect(places().map(place => place.textContent)).toEqual([
       "Home",
       "Play",
-      "Simulator",
       "Studio",
+      "Simulator",
       "Sessions",
       "Account",
     ]);

@@ -2,6 +2,7 @@ import { cpus, loadavg } from "node:os";
 import { launchBrowser } from "@phaselock/e2e/browser";
 import type { Open } from "@phaselock/processes";
 import { cataloguePatterns } from "@phaselock/svc-sessions/catalogue";
+import { measureExport } from "./export.ts";
 import { measureAllocations, measurePattern, type PatternFigures } from "./measure-pattern.ts";
 import { renderOurNoise, renderOurs } from "./ours.ts";
 import { findLoop, measureBeat, measureNoise } from "./peer-figures.ts";
@@ -72,8 +73,19 @@ const benchPeers = async (open: Open) => {
   print(["---", ...figures.map(() => "---")]);
   const ours = renderOurs();
   printBeat("Phaselock", ours, ours);
-  printBeat("OscillatorNode", await renderOscillators(page), ours);
+  const oscillators = await renderOscillators(page);
+  printBeat("OscillatorNode", oscillators, ours);
   printBeat("Tone.js", await renderTone(page), ours);
+
+  process.stdout.write("\n");
+  print(["WAV export", "× real time", "÷ OfflineAudioContext"]);
+  print(["---", "---", "---"]);
+  const exported = measureExport();
+  for (const [name, times] of [
+    ["200 + 210 Hz", exported.tone],
+    ["200 + 210 Hz and pink noise", exported.noisy],
+  ] as const)
+    print([name, times.toFixed(0), (times / oscillators.timesRealTime).toFixed(2)]);
 
   process.stdout.write("\n");
   print(["noise", "colour", "off its slope, dB", "repeats after"]);

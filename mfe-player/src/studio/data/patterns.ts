@@ -6,7 +6,7 @@ import {
   sharedPatternSchema,
   shareResponseSchema,
 } from "@phaselock/contracts";
-import { ApiError, api, ignoreBody, queryKeys } from "@phaselock/web";
+import { ApiError, api, ignoreBody, NoAnswerError, queryKeys } from "@phaselock/web";
 import { queryOptions } from "@tanstack/react-query";
 import { v7 as uuidV7 } from "uuid";
 import { texts } from "../../texts.ts";
@@ -34,13 +34,35 @@ export const patternQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** The same to play it. Kept for as long as the app, so that a session starts without a network too. */
+/** The first patterns of the user, which the service worker keeps for playing offline. */
+const listKeptOffline = () =>
+  api.get("/api/patterns", ownPatternsResponseSchema, { query: { limit: keptOffline } });
+const keptOffline = 50;
+
+/** One pattern as the server has it; without a network, as this device last listed it. */
+async function loadPatternToPlay(id: string): Promise<OwnPattern> {
+  try {
+    const pattern = await api.get("/api/patterns/{id}", ownPatternSchema, { params: { id } });
+    // The kept list may be older than the last edit. A failure leaves it as it is.
+    listKeptOffline().catch(() => undefined);
+    return pattern;
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error;
+    const { patterns } = await listKeptOffline();
+    const kept = patterns.find(pattern => pattern.id === id);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** A pattern to play it. It can be played without a network too. */
 export const patternToPlayQuery = (id: string) =>
   queryOptions({
-    ...patternQuery(id),
     queryKey: [...patternsKey, "play", id],
+    queryFn: () => loadPatternToPlay(id),
     staleTime: 0,
-    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: "always",
+    retry: false,
   });
 
 /** GET /api/shared-patterns/{shareId}. */
