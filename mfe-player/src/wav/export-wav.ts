@@ -40,7 +40,7 @@ export async function exportWav(
 ): Promise<void> {
   const worker = new Worker(workerUrl, { type: "module" });
   const post = (command: WavCommand) => worker.postMessage(command);
-  const total = headerBytes + framesOf(request) * bytesPerFrame;
+  const total = headerBytes + framesOf(request.schedule.seconds, request.sampleRate) * bytesPerFrame;
   const startMs = performance.now();
   let written = 0;
   const onAbort: { now: () => void } = { now: () => {} };

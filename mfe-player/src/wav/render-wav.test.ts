@@ -12,7 +12,7 @@ describe("a WAV export", () => {
     const schedule = scheduleOf(calmFocus, 60);
     const request = { schedule, sampleRate };
     const chunks = [...renderWav(request)];
-    const frames = framesOf(request);
+    const frames = framesOf(60, sampleRate);
     const file = new Uint8Array(headerBytes + frames * bytesPerFrame);
     let at = 0;
     for (const chunk of chunks) {

@@ -8,8 +8,7 @@ export type WavRequest = { readonly schedule: Schedule; readonly sampleRate: num
 export const chunkFrames = 2 ** 19;
 
 /** Frames of the whole file. */
-export const framesOf = ({ schedule, sampleRate }: WavRequest): number =>
-  Math.floor(schedule.seconds * sampleRate);
+export const framesOf = (seconds: number, sampleRate: number): number => Math.floor(seconds * sampleRate);
 
 /**
  * Renders a session as the bytes of a WAV file, chunk by chunk, so that an hour takes no more memory than a minute. The
@@ -17,7 +16,7 @@ export const framesOf = ({ schedule, sampleRate }: WavRequest): number =>
  */
 export function* renderWav(request: WavRequest): Generator<Uint8Array<ArrayBuffer>> {
   const { schedule, sampleRate } = request;
-  const frames = framesOf(request);
+  const frames = framesOf(schedule.seconds, sampleRate);
   yield wavHeader(frames, sampleRate);
   const transport = createTransport(createEngine(schedule, sampleRate), 0, 100);
   transport.play();

@@ -25,6 +25,7 @@ export type Autosave = {
   flush(): Promise<boolean>;
   /** Continues over a revision that the user has chosen to replace. */
   replace(revision: number): void;
+  /** Ends it. What is not saved by then stays as `keep` has kept it. */
   close(): void;
 };
 
@@ -136,7 +137,7 @@ export function createAutosave(
       later(restMs);
     },
     async flush() {
-      if (isStopped()) return false;
+      if (!isOpen || isStopped()) return false;
       await running;
       await run();
       return state.status === "saved";

@@ -37,8 +37,7 @@ export function ExportDialog(props: { name: string; score: Score; seconds: numbe
   useEffect(() => () => running.current?.abort(), []);
 
   const chosen = clamp(Math.round(length) || minutes.min, minutes);
-  const bytes =
-    framesOf({ schedule: { ...scheduleOf(score, chosen * 60) }, sampleRate: rate }) * bytesPerFrame;
+  const bytes = framesOf(chosen * 60, rate) * bytesPerFrame;
   const start = async (event: FormEvent) => {
     event.preventDefault();
     const control = new AbortController();
