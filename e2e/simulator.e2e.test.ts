@@ -6,6 +6,9 @@ import { viewports } from "./src/browser/viewports.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
+/** Under reduced motion, the figures change once a second. */
+const patience = { timeout: 5_000 } as const;
+
 /** Calls of the API that change something, from now on. */
 const changesOf = (page: Page) => {
   const changes: string[] = [];
@@ -30,28 +33,28 @@ test.for(["phone", "desktop"] as const)(
 
     await time.focus();
     await page.keyboard.press("Home");
-    await expect.poll(position).toMatch(/^00:00 of 10:00, arriving, 14 Hz/);
+    await expect.poll(position, patience).toMatch(/^00:00 of 10:00, arriving, 14 Hz/);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(position).toMatch(/^00:02/);
+    await expect.poll(position, patience).toMatch(/^00:02/);
     await page.keyboard.press("PageUp");
-    await expect.poll(position).toMatch(/holding, 10 Hz/);
+    await expect.poll(position, patience).toMatch(/holding, 10 Hz/);
     await page.getByText(/210\.0 Hz at .*dB in the right ear/).waitFor({ state: "attached" });
     expect(await accessibilityProblems(page)).toEqual([]);
 
     expect(await sound.peak()).toBe(0);
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Pause" }).waitFor();
-    await expect.poll(sound.peak).toBeGreaterThan(0.01);
+    await expect.poll(sound.peak, patience).toBeGreaterThan(0.01);
     const before = await position();
-    await expect.poll(position).not.toBe(before);
+    await expect.poll(position, patience).not.toBe(before);
     await page.keyboard.press("b");
     await expect.poll(() => page.getByRole("radio", { name: /Resonance breathing/ }).isChecked()).toBe(true);
-    await expect.poll(sound.peak).toBeGreaterThan(0.001);
+    await expect.poll(sound.peak, patience).toBeGreaterThan(0.001);
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
-    await expect.poll(sound.peak).toBe(0);
-    await page.getByText(/Try it: 5\d s left to listen/).waitFor();
+    await expect.poll(sound.peak, patience).toBe(0);
+    await page.getByText(/Try it: [0-5]?\d s left to listen/).waitFor();
     expect(changes).toEqual([]);
   },
 );

@@ -8,7 +8,7 @@ import { phaseLabels } from "../running/phase-labels.ts";
 import { Phases } from "../running/phases.tsx";
 import { texts } from "../texts.ts";
 import styles from "./curve-scrub.module.css";
-import { pageKeyTarget } from "./page-key-target.ts";
+import { keyTarget } from "./key-target.ts";
 
 const words = texts.simulator;
 
@@ -53,7 +53,7 @@ export function CurveScrub(props: {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
   };
   const press = (event: KeyboardEvent) => {
-    const to = pageKeyTarget(event.key, labels, lengthSeconds, secondsNow());
+    const to = keyTarget(event.key, labels, lengthSeconds, secondsNow());
     if (to === null) return;
     event.preventDefault();
     onSeek(to);

@@ -71,15 +71,21 @@ it("scrubbing moves the curve's playhead, the instruments and the time together"
   expect(screen.getAllByText(/07:30/).length).toBe(2);
 });
 
-it("page keys move by a phase", async () => {
+it("arrow keys move by a second, however quickly they are pressed; page keys by a phase; Home and End to the ends", async () => {
   open("/simulator?pattern=calm-focus&length=600");
   const slider = await timeSlider();
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowRight", "ArrowLeft"]) fireEvent.keyDown(slider, { key });
+  await waitFor(async () => expect(await seconds()).toBe(2));
   fireEvent.keyDown(slider, { key: "PageUp" });
   await waitFor(async () => expect(await seconds()).toBe(300));
   fireEvent.keyDown(slider, { key: "PageUp" });
   await waitFor(async () => expect(await seconds()).toBe(600));
   fireEvent.keyDown(slider, { key: "PageDown" });
   await waitFor(async () => expect(await seconds()).toBe(300));
+  fireEvent.keyDown(slider, { key: "End" });
+  await waitFor(async () => expect(await seconds()).toBe(600));
+  fireEvent.keyDown(slider, { key: "Home" });
+  await waitFor(async () => expect(await seconds()).toBe(0));
 });
 
 it("playing for the 60 s of a trial: the seconds left, then See Premium beside Play a session, and nothing is sent", async () => {
