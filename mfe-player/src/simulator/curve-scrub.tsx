@@ -24,7 +24,7 @@ export function CurveScrub(props: {
 }) {
   const { name, curve, other, lengthSeconds, secondsNow, pace, onSeek } = props;
   const slider = useRef<HTMLInputElement>(null);
-  const seconds = Math.min(lengthSeconds, usePlayheadSeconds(secondsNow, pace.linesMs));
+  const seconds = Math.min(lengthSeconds, usePlayheadSeconds(secondsNow, pace.textMs));
   const line = useMemo(
     () =>
       lineOf(
