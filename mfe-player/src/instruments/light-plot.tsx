@@ -50,7 +50,7 @@ export function LightPlot({ trace, beatHz, pace }: { trace: LightTrace; beatHz: 
   const shown = useShownLight(trace, pace.textMs);
   const band = bandOf(beatHz);
   useEffect(() => {
-    paint(pen => shown && paintLight(pen, shown, band));
+    if (shown) paint(pen => paintLight(pen, shown, band));
   }, [shown, band, paint]);
   const peakToPeak = shown?.peakToPeak.toFixed(3) ?? "";
   return (

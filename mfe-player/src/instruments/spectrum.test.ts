@@ -27,6 +27,23 @@ it("two tones in both ears are two peaks, of which each ear gets both", () => {
   ]);
 });
 
+it("a binaural beat of 1 Hz: each ear has its own tone", () => {
+  const { peaks } = createSpectrum(scheduleOf(bareScore(binaural, constant(1)), 300))(60);
+  expect(peaks.map(({ ear, hz }) => [ear, Math.round(hz * 100) / 100])).toEqual([
+    ["left", 200],
+    ["right", 201],
+  ]);
+});
+
+it("two tones that are too close to be told apart are named by their middle, whichever phase they have", () => {
+  const read = createSpectrum(scheduleOf(bareScore(monaural, constant(1)), 300));
+  for (const seconds of [60, 60.25, 60.5, 60.7]) {
+    const { peaks } = read(seconds);
+    expect(peaks.length).toBe(1);
+    expect(peaks[0]?.hz).toBeCloseTo(200.5, 1);
+  }
+});
+
 it("a pure tone leaves the rest of the spectrum at the floor", () => {
   const { leftDb } = createSpectrum(scheduleOf(bareScore(binaural, constant(10)), 300))(60);
   expect(leftDb[columnOf(400)]).toBe(floorDb);

@@ -10,6 +10,7 @@ export const floorDb = -110;
 
 /** 1.37 s at 48 kHz: tones 6 Hz apart are two peaks. */
 const windowFrames = 65_536;
+const pairHz = 6;
 const binHz = instrumentRate / windowFrames;
 
 /** Where a peak is looked for: this far around the tone's frequency, Hz. */
@@ -43,14 +44,25 @@ const nuttall = Float64Array.from({ length: windowFrames }, (_, n) => {
 /** Scales the sum of a bin so that a sine of amplitude 1 is 0 dB. */
 const scale = 2 / (0.355768 * windowFrames);
 
-/** The tones that a schedule plays around a second, Hz. */
-function tonesOf({ tones, beat }: Schedule, seconds: number): readonly number[] {
+/** A tone to look for, or two that are too close to be told apart: from one frequency to the other, Hz. */
+type Wanted = Pick<Peak, "ear"> & { readonly fromHz: number; readonly toHz: number };
+
+/** The tones that a schedule plays around a second, lowest first. */
+function tonesOf({ tones, beat }: Schedule, seconds: number): readonly Wanted[] {
   const beatHz = valueAt(beat, seconds);
-  return tones.flatMap(tone => {
+  const wanted = tones.flatMap((tone): readonly Wanted[] => {
     if (!("carrierHz" in tone)) return [];
-    const isPair = tone.kind === "binaural" || tone.kind === "monaural";
-    return isPair ? [tone.carrierHz, tone.carrierHz + beatHz] : [tone.carrierHz];
+    const [low, high] = [tone.carrierHz, tone.carrierHz + beatHz];
+    if (tone.kind === "binaural")
+      return [
+        { ear: "left", fromHz: low, toHz: low },
+        { ear: "right", fromHz: high, toHz: high },
+      ];
+    if (tone.kind !== "monaural") return [{ ear: "both", fromHz: low, toHz: low }];
+    if (beatHz < pairHz) return [{ ear: "both", fromHz: low, toHz: high }];
+    return [low, high].map(hz => ({ ear: "both", fromHz: hz, toHz: hz }));
   });
+  return wanted.toSorted((one, other) => one.fromHz - other.fromHz);
 }
 
 /** Levels of all bins of one ear, dB. */
@@ -64,8 +76,10 @@ function topOf(levels: Levels, bin: number): { hz: number; db: number } {
   return { hz: (bin + shift) * binHz, db: at - ((before - after) * shift) / 4 };
 }
 
+type Top = Pick<Peak, "hz" | "db">;
+
 /** The strongest local maximum near a frequency, if there is one above the floor. */
-function peakNear(levels: Levels, hz: number): { hz: number; db: number } | undefined {
+function peakNear(levels: Levels, hz: number): Top | undefined {
   let best: number | undefined;
   for (let bin = Math.round((hz - searchHz) / binHz); bin * binHz <= hz + searchHz; bin++) {
     const level = levels[bin] ?? floorDb;
@@ -75,20 +89,27 @@ function peakNear(levels: Levels, hz: number): { hz: number; db: number } | unde
   return best === undefined ? undefined : topOf(levels, best);
 }
 
-/** A tone that is at least this much weaker in one ear counts as that of the other, dB. */
-const otherEarDb = 20;
+/** The middle of two tones, weighted by power: as they beat, their common peak moves to and fro around it. */
+function middleOf(levels: Levels, { fromHz, toHz }: Wanted): Top {
+  let [power, moment, db] = [0, 0, floorDb];
+  for (let bin = Math.round((fromHz - searchHz) / binHz); bin * binHz <= toHz + searchHz; bin++) {
+    const level = levels[bin] ?? floorDb;
+    const here = 10 ** (level / 10);
+    power += here;
+    moment += here * bin * binHz;
+    db = Math.max(db, level);
+  }
+  return { hz: moment / power, db };
+}
 
-function peaksOf(left: Levels, right: Levels, wanted: readonly number[]): readonly Peak[] {
+function peaksOf(left: Levels, right: Levels, wanted: readonly Wanted[]): readonly Peak[] {
   const peaks: Peak[] = [];
-  for (const hz of wanted.toSorted((a, b) => a - b)) {
-    const [inLeft, inRight] = [peakNear(left, hz), peakNear(right, hz)];
-    const [leftDb, rightDb] = [inLeft?.db ?? floorDb, inRight?.db ?? floorDb];
-    const top = leftDb >= rightDb ? inLeft : inRight;
-    if (!top) continue;
-    const isBoth = Math.abs(leftDb - rightDb) < otherEarDb;
-    const ear = isBoth ? "both" : leftDb > rightDb ? "left" : "right";
-    const isKnown = peaks.some(it => it.ear === ear && Math.abs(it.hz - top.hz) < resolvedHz);
-    if (!isKnown) peaks.push({ ear, ...top });
+  for (const tone of wanted) {
+    const { ear, fromHz, toHz } = tone;
+    const levels = ear === "right" ? right : left;
+    const top = fromHz === toHz ? peakNear(levels, fromHz) : middleOf(levels, tone);
+    const isKnown = peaks.some(it => it.ear === ear && Math.abs(it.hz - (top?.hz ?? 0)) < resolvedHz);
+    if (top && !isKnown) peaks.push({ ear, ...top });
   }
   return peaks;
 }
