@@ -124,7 +124,7 @@ export const beamSource: CreateLightSource<Extract<Look, { readonly kind: "beam"
       gl.uniform2f(program.uniform("size"), size.width, size.height);
       gl.uniform1f(program.uniform("sigma"), sigma);
       gl.uniform1f(program.uniform("usual"), (half * beamSpeed(look)) / perTurn);
-      gl.uniform3fv(program.uniform("light"), scaleLight(light, beamLight * thinness * density));
+      gl.uniform3fv(program.uniform("light"), scaleLight(light, beamLight * density * thinness));
       gl.bindVertexArray(vertices);
       gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
       gl.bufferSubData(gl.ARRAY_BUFFER, 0, points);

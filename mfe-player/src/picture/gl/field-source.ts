@@ -19,10 +19,10 @@ const trailsSeen = 3.5;
 /** A frame that is this far from the last one begins anew, seconds. */
 const maxGap = 1;
 /** CSS pixels for each mote: fewer would leave the eddies invisible, more would fill the field with grey. */
-const areaPerMote = 310;
+const areaPerMote = 340;
 const maxMotes = 8192;
 /** Light in the middle of the brightest trail at its head. */
-const brightness = 0.66;
+const brightness = 0.78;
 
 const motesIn = ({ width, height, ratio }: SceneSize) => {
   const wanted = Math.min(maxMotes, (width * height) / ratio ** 2 / areaPerMote);
