@@ -209,6 +209,12 @@ export const rows: readonly Row[] = [
     picture,
     "a flash that the guard reads back → the picture goes dark",
   ],
+  [
+    "safety: the emitted light of every visual",
+    "film.e2e.test.ts",
+    "the emitted light has the beat within 0.01 Hz, no spur above −40 dB",
+  ],
+  ["visuals: a field that stands", "film.e2e.test.ts", "a field whose frame doesn't change → no code changes"],
   ["safety: a lost graphics card", picture, "the graphics card is lost → the picture is dark"],
   // Error catalogue
   [
