@@ -214,7 +214,11 @@ export const rows: readonly Row[] = [
     "film.e2e.test.ts",
     "the emitted light has the beat within 0.01 Hz, no spur above −40 dB",
   ],
-  ["visuals: a field that stands", "film.e2e.test.ts", "a field whose frame doesn't change → no code changes"],
+  [
+    "visuals: a field that stands",
+    "film.e2e.test.ts",
+    "a field whose frame doesn't change → no code changes",
+  ],
   ["safety: a lost graphics card", picture, "the graphics card is lost → the picture is dark"],
   // Error catalogue
   [

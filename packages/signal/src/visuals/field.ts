@@ -6,15 +6,15 @@ import { motes } from "./motes.ts";
 import { randomAt } from "./random.ts";
 import type { Visual } from "./visual.ts";
 
-/** CSS pixels for each mote: a canvas draws a tenth of what a graphics card does. */
-const areaPerMote = 1700;
-const maxMotes = 900;
+/** CSS pixels for each mote: a canvas draws a quarter of what a graphics card does. */
+const areaPerMote = 1300;
+const maxMotes = 1000;
 /** A trail is followed in steps of this length, seconds, and drawn in pieces of one colour each. */
 const traceStep = 0.25;
 const pointsPerPiece = 7;
 const pieces = 4;
 /** Light of the brightest trail at its head, over the glow. */
-const brightness = 0.46;
+const brightness = 0.7;
 const faintest = 0.004;
 
 const fieldSchema = z

@@ -65,7 +65,7 @@ export const horizon: Visual<typeof horizonSchema> = {
       for (let y = Math.ceil(middle - radius); y < Math.min(middle + radius, shore.y - 1); y += chordPx) {
         const half = Math.sqrt(Math.max(0, radius ** 2 - (y - middle) ** 2));
         const limb = 0.7 + 0.3 * Math.min(1, (shore.y - y) / (2 * radius));
-        draw(shore.x - half, y, 2 * half, scaleLight(dawn.sun, 0.6 * dawn.light * limb));
+        draw(shore.x - half, y, 2 * half, scaleLight(dawn.sun, 0.8 * dawn.light * limb));
       }
 
       context.lineWidth = 1;
