@@ -41,7 +41,14 @@ export function openGlSurface(
     if (!size || gl.isContextLost()) return;
     canvas.width = size.width;
     canvas.height = size.height;
-    pipeline = createPipeline(gl, size, look, colours);
+    try {
+      pipeline = createPipeline(gl, size, look, colours);
+    } catch (error) {
+      // A driver that refuses a shader. The page hears of it, and canvases paint instead.
+      reportError(error);
+      giveUp = setTimeout(onLost);
+      return;
+    }
     if (last) pipeline.draw(last.frame, last.atMs);
   };
   const lost = (event: Event) => {
