@@ -5,8 +5,8 @@ const { player } = texts.landing;
 
 /** A screenshot of the running player. A phone gets the player as it is on a phone. */
 export const PlayerPicture = () => (
-  <figure className={`wrap ${styles.figure}`}>
+  <div className={`wrap ${styles.player}`}>
     <div role="img" aria-label={player.alt} className={styles.picture} />
-    <figcaption className={styles.caption}>{player.caption}</figcaption>
-  </figure>
+    <p className={styles.caption}>{player.caption}</p>
+  </div>
 );
