@@ -82,6 +82,11 @@ describe("/sessions", () => {
     expect(screen.queryByRole("button", { name: "Clear filter" })).toBeNull();
   });
 
+  it("a mode that the catalogue no longer has stays chosen", async () => {
+    open({}, "/sessions?mode=gone");
+    await expect.poll(() => screen.getByLabelText<HTMLSelectElement>("Mode").value).toBe("gone");
+  });
+
   it("chosen dates are whole days in the reader's time zone", async () => {
     const { server, user } = open();
     await user.selectOptions(await screen.findByLabelText("Period"), "Choose dates");

@@ -70,6 +70,8 @@ export const sessionsTexts = {
         everything else that we store about you.
       </>
     ),
+    /** While their number loads. */
+    uncounted: "The sessions of this filter",
     sessions: (count: number) => (count === 1 ? "1 session" : `${count} sessions`),
     csv: "Download CSV",
     json: "Download JSON",

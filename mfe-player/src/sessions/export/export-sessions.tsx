@@ -52,7 +52,7 @@ function ExportPanel({ filter, id }: { filter: SessionsFilter; id: string }) {
   return (
     <section id={id} aria-label={words.label} className={styles.panel}>
       <p className={styles.text}>
-        {words.text(words.sessions(totals?.sessions ?? 0), account => (
+        {words.text(totals ? words.sessions(totals.sessions) : words.uncounted, account => (
           <Link to="/account" className="link">
             {account}
           </Link>

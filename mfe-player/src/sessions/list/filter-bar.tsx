@@ -1,4 +1,4 @@
-import { ownModeId, paymentSchema } from "@phaselock/contracts";
+import { type Mode, ownModeId, paymentSchema } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
@@ -69,6 +69,14 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 
 const chosenDates = "dates";
 
+/** The modes to choose from, by id, with the chosen one even if the catalogue no longer has it. */
+const modeOptions = (modes: readonly Mode[], chosen: string | undefined) => {
+  const names = new Map(modes.map(({ id, name }) => [id, name]));
+  names.set(ownModeId, words.ownPatterns);
+  if (chosen && !names.has(chosen)) names.set(chosen, chosen);
+  return [...names];
+};
+
 /** Which sessions the list, the totals and the export are of. */
 export function FilterBar(props: {
   choice: FilterChoice;
@@ -97,10 +105,7 @@ export function FilterBar(props: {
         label={words.mode}
         value={choice.mode}
         any={words.anyMode}
-        options={[
-          ...(data?.modes ?? []).map(({ id, name }) => [id, name] as const),
-          [ownModeId, words.ownPatterns] as const,
-        ].filter(([id], index, all) => all.findIndex(([other]) => other === id) === index)}
+        options={modeOptions(data?.modes ?? [], choice.mode)}
         onChange={mode => change({ mode })}
       />
       <Choice
