@@ -2,7 +2,7 @@ import type { Balance, Goal, Intention, Mode, Session } from "@phaselock/contrac
 import { LoadingMark } from "@phaselock/ui";
 import { deviceSound, useNavigate, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { ownPatternsQuery } from "../data/queries.ts";
 import { texts } from "../texts.ts";
 import { findItems, suggest } from "./find-items.ts";
@@ -47,19 +47,28 @@ const initialQuery = (goals: readonly Goal[]): LibraryQuery => ({
   payment: null,
 });
 
-/** The query of the address, and a function that changes it. */
+/** The query of the address, and a function that changes it: a change shows at once, and the address follows. */
 function useLibraryQuery(goals: readonly Goal[]) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const initial = useMemo(() => initialQuery(goals), [goals]);
-  const query = useMemo(() => readQuery(parameters, initial), [parameters, initial]);
+  const [changed, setChanged] = useState<LibraryQuery | null>(null);
+  const [seen, setSeen] = useState(parameters);
+  if (parameters !== seen) {
+    setSeen(parameters);
+    setChanged(null);
+  }
+  const query = useMemo(() => changed ?? readQuery(parameters, initial), [changed, parameters, initial]);
   const addressWith = useCallback(
     (change: Partial<LibraryQuery>) => addressOf({ ...query, ...change }, initial),
     [query, initial],
   );
   const change = useCallback(
-    (to: Partial<LibraryQuery>) => void navigate(addressWith(to), { replace: true }),
-    [navigate, addressWith],
+    (to: Partial<LibraryQuery>) => {
+      setChanged({ ...query, ...to });
+      navigate(addressWith(to), { replace: true });
+    },
+    [navigate, query, addressWith],
   );
   return { query, addressWith, change };
 }
