@@ -44,7 +44,7 @@ async function previewOf(limitSeconds = Number.POSITIVE_INFINITY) {
       nowMs: () => 0,
     },
     scheduleOf(defaultScore, 600),
-    { limitSeconds, volumePercent: 50 },
+    { limitSeconds, startSeconds: 0, volumePercent: 50 },
   );
   const clock = (seconds: number, state: "playing" | "completed" = "playing") => {
     heard = seconds;

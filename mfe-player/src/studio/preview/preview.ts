@@ -41,23 +41,23 @@ const settleMs = 500;
 const moveAfterMs = 120;
 
 /**
- * Creates a silent preview.
- * @param limitSeconds how long one trial plays; Infinity for a user with Premium
+ * Creates a silent preview. `limitSeconds` is how long one trial plays, Infinity for a user with Premium; `startSeconds`
+ * is where the first one begins.
  */
 export function createPreview(
   { openAudio, runLater, nowMs }: PreviewDependencies,
   first: Schedule,
-  limits: { readonly limitSeconds: number; readonly volumePercent: number },
+  options: { readonly limitSeconds: number; readonly startSeconds: number; readonly volumePercent: number },
 ): Preview {
   const listeners = new Set<() => void>();
-  let view: PreviewView = { state: "silent", seconds: 0, problem: null };
+  let view: PreviewView = { state: "silent", seconds: options.startSeconds, problem: null };
   /** The newest schedule. */
   let schedule = first;
   /** The schedule before the edits that wait to be sent. */
   let sent = first;
   /** What plays, with the live changes that it has applied. */
   let playing = first;
-  let { volumePercent } = limits;
+  let { volumePercent } = options;
   let audio: Audio | undefined;
   let opening: Promise<void> | undefined;
   let isOpen = true;
@@ -126,7 +126,7 @@ export function createPreview(
         count(seconds);
         if (state === "completed") return show({ state: "silent", seconds: 0, problem: null });
         show({ seconds });
-        if (playedSeconds >= limits.limitSeconds) rest("trial-over");
+        if (playedSeconds >= options.limitSeconds) rest("trial-over");
       },
       onChange(_change, changed) {
         playing = changed;

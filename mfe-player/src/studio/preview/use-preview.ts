@@ -6,6 +6,13 @@ import { openAudio } from "../../device/audio.ts";
 import type { Audible } from "../../picture/picture-state.ts";
 import { createPreview, type Preview, type PreviewView } from "./preview.ts";
 
+/** Where the longest phase begins: a pattern fades in from silence, so that its start says little about it. */
+const typicalSecond = ({ phases }: Schedule): number =>
+  phases.reduce<{ from: number; to: number }>(
+    (longest, phase) => (phase.to - phase.from > longest.to - longest.from ? phase : longest),
+    { from: 0, to: 0 },
+  ).from;
+
 /** A preview and its state, with what is heard now for the picture and the instruments. */
 export type UsedPreview = PreviewView & {
   readonly preview: Preview;
@@ -14,13 +21,14 @@ export type UsedPreview = PreviewView & {
 };
 
 /**
- * Plays a schedule on request, and follows its edits. Leaving the screen stops it.
+ * Plays a schedule on request, from its longest phase on, and follows its edits. Leaving the screen stops it.
  * @param limitSeconds how long one trial plays; Infinity for a user with Premium
  */
 export function usePreview(schedule: Schedule, limitSeconds: number): UsedPreview {
   const [preview] = useState(() =>
     createPreview({ openAudio, runLater, nowMs: () => performance.now() }, schedule, {
       limitSeconds,
+      startSeconds: typicalSecond(schedule),
       volumePercent: deviceSound.readLevelPercent(),
     }),
   );
