@@ -42,11 +42,20 @@ export function PicturePane(props: {
     (): PictureSource => ({ photosensitive, targetHz, audibleAt }),
     [photosensitive, targetHz, audibleAt],
   );
+  const isRound = look.kind === "rings" || look.kind === "beam";
   const note = motionText(motion, photosensitive, false);
   return (
     <div>
       <div className={styles.picture}>
-        <Picture look={look} source={source} onMotion={setMotion} onBreach={onBreach} onReading={trace.add} />
+        <div className={styles.window} data-round={isRound || undefined}>
+          <Picture
+            look={look}
+            source={source}
+            onMotion={setMotion}
+            onBreach={onBreach}
+            onReading={trace.add}
+          />
+        </div>
       </div>
       {note && <p className={styles.note}>{note}</p>}
     </div>
