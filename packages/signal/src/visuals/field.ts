@@ -6,13 +6,13 @@ import { motes } from "./motes.ts";
 import { randomAt } from "./random.ts";
 import type { Visual } from "./visual.ts";
 
-/** CSS pixels for each mote: a canvas draws a quarter of what a graphics card does. */
-const areaPerMote = 1300;
-const maxMotes = 1000;
+/** CSS pixels for each mote, and the most that a frame of a 60 Hz screen has time for on a CPU. */
+const areaPerMote = 1700;
+const maxMotes = 480;
 /** A trail is followed in steps of this length, seconds, and drawn in pieces of one colour each. */
 const traceStep = 0.25;
-const pointsPerPiece = 7;
-const pieces = 4;
+const pointsPerPiece = 9;
+const pieces = 3;
 /** Light of the brightest trail at its head, over the glow. */
 const brightness = 0.7;
 const faintest = 0.004;
