@@ -60,7 +60,7 @@ describe("the routes", () => {
           "/premium/analytics",
         ],
         ...["/play", "/play/:modeId", "/sessions", "/sessions/:id"],
-        ...["/play", "/play/:modeId", "/sessions", "/studio", "/studio/:patternId", "/shared/:shareId"],
+        ...["/studio", "/studio/:patternId", "/shared/:shareId"],
       ].sort(),
     );
   });
