@@ -89,7 +89,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "e2e",
     "svc-sessions",
   ],
-  e2e: ["contracts", "signal", "ui", "mfe-marketing", "mfe-player", "processes", "stand-in-google", "svc-sessions"],
+  e2e: [
+    "contracts",
+    "signal",
+    "ui",
+    "mfe-marketing",
+    "mfe-player",
+    "processes",
+    "stand-in-google",
+    "svc-sessions",
+  ],
 };
 
 /** Tests may use real servers and the stand-ins, but no other service. */
