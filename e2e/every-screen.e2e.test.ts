@@ -84,8 +84,6 @@ const playerScreens: readonly Screen[] = [
     page => page.getByRole("link", { name: /^Start/ }).waitFor(),
   ],
   ["/play", "/play", "What do you need?"],
-  ["/simulator", "/simulator", /./],
-  ["/play", "/play", "Play"],
   [
     "/simulator",
     "/simulator?pattern=calm-focus",

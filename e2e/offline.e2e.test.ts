@@ -26,7 +26,7 @@ const waitForCaches = (page: Page) =>
   vi.waitUntil(
     async () =>
       (await cachedPaths(page, "phaselock-documents")).includes("/remotes.json") &&
-      new Set(await cachedPaths(page, "phaselock-last-known")).size === 5,
+      new Set(await cachedPaths(page, "phaselock-last-known")).size === 7,
     { timeout: 15_000 },
   );
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { passForGraphicsCard } from "./src/browser/graphics-card.ts";
 import { apiOf } from "./src/path/api.ts";
 import { beginSession } from "./src/path/begin-session.ts";
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
@@ -24,13 +25,7 @@ const timer = (page: Page, text: string) => page.getByRole("timer").filter({ has
 /** A page in which the browser's software WebGL2 passes for a graphics card. It is slow, so the window has few pixels. */
 async function openWithGraphicsCard(newPage: (options: PageOptions) => Promise<Page>): Promise<Page> {
   const page = await newPage({ viewport: { width: 320, height: 480 }, deviceScaleFactor: 0.5 });
-  await page.addInitScript(() => {
-    const read = WebGL2RenderingContext.prototype.getParameter;
-    const rendererNames = [WebGL2RenderingContext.RENDERER, 0x9246];
-    WebGL2RenderingContext.prototype.getParameter = function (this: WebGL2RenderingContext, name) {
-      return rendererNames.includes(name) ? "A graphics card" : read.call(this, name);
-    };
-  });
+  await passForGraphicsCard(page);
   return page;
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { passForGraphicsCard } from "./browser/graphics-card.ts";
 import { launchBrowser } from "./browser/launch-browser.ts";
 import { viewports } from "./browser/viewports.ts";
 import { becomeNewUser, newPerson } from "./path/sign-in.ts";
@@ -40,6 +41,7 @@ async function draw(browser: Browser, baseURL: string, device: "phone" | "deskto
   const viewport = viewports[device];
   const deviceScaleFactor = device === "phone" ? 2 : 1;
   const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor, serviceWorkers: "block" });
+  await passForGraphicsCard(context);
   const page = await context.newPage();
   await becomeNewUser(page, newPerson("Ada Example"));
   await page.goto(session);

@@ -9,6 +9,7 @@ export const neededOffline = [
   { path: "/api/modes" },
   { path: "/api/sessions", query: { limit: 50 } },
   { path: "/api/patterns", query: { limit: 50 } },
+  { path: "/api/favourites" },
 ] as const;
 
 const paths: ReadonlySet<string> = new Set(neededOffline.map(({ path }) => path));

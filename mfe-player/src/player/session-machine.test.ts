@@ -134,6 +134,18 @@ describe("a session in the player", () => {
     expect(summary(playerReducer(resumed, change("started", 0)))).toEqual([[9, "running", 60]]);
   });
 
+  it("a session that completes while it is ending is no longer ending", () => {
+    const events: PlayerEvent[] = [
+      { type: "started", nowMs: 0 },
+      { type: "ending", nowMs: 0 },
+      { type: "completed", nowMs: 0 },
+    ];
+    expect(events.reduce(playerReducer, plannedSession(360))).toMatchObject({
+      status: "completed",
+      isEnding: false,
+    });
+  });
+
   it("keeps its invariants under any order of events", () => {
     const nowMs = fc.nat(1_000_000);
     const event: fc.Arbitrary<PlayerEvent> = fc.oneof(

@@ -126,7 +126,10 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
       return isLive ? report({ ...state, status: "stopped", isEnding: false }, event.nowMs) : state;
     case "completed":
       return isLive
-        ? report({ ...state, status: "completed", playedSeconds: state.plannedSeconds }, event.nowMs)
+        ? report(
+            { ...state, status: "completed", isEnding: false, playedSeconds: state.plannedSeconds },
+            event.nowMs,
+          )
         : state;
     case "hidden":
       return isLive ? report(state, event.nowMs) : state;

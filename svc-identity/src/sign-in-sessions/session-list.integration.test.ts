@@ -68,7 +68,7 @@ describe("the list of sessions", () => {
     await identity.rows("UPDATE sign_in_sessions SET expires_at = now() WHERE id = $1", sidOf(gone));
     expect(await list(gone.token)).toEqual([]);
     await identity.rows(
-      "UPDATE sign_in_sessions SET last_used_at = now() - interval '30 days' WHERE id = $1",
+      "UPDATE sign_in_sessions SET last_used_at = now() - interval '30 days 1 second' WHERE id = $1",
       sidOf(there),
     );
     expect((await list(here.token)).map(({ id }) => id)).toEqual([sidOf(here)]);
