@@ -1,16 +1,14 @@
 import { Button } from "@phaselock/ui";
 import { HeadphoneTestView, headphoneTexts, useHeadphoneTest } from "@phaselock/ui/headphones";
 import { deviceSound, useDeviceLevel } from "@phaselock/web";
-import { useEffect, useId, useRef } from "react";
+import { Dialog } from "../dialog/dialog.tsx";
 import { texts } from "../texts.ts";
 import styles from "./headphone-dialog.module.css";
 
 const words = texts.headphones;
 
-/** The headphone check over the ready screen. A native modal dialog: it traps the focus, and Escape closes it. */
+/** The headphone check over the ready screen. */
 export default function HeadphoneDialog({ onClose }: { onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [levelPercent, setLevelPercent] = useDeviceLevel();
   const test = useHeadphoneTest(levelPercent, result =>
     deviceSound.writeCheck({ result, at: new Date().toISOString() }),
@@ -18,25 +16,8 @@ export default function HeadphoneDialog({ onClose }: { onClose: () => void }) {
   const { phase } = test.state;
   const isDone = phase === "done";
 
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onCancel={event => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 className={styles.title} id={id}>
-        {words.checkHeading}
-      </h2>
+    <Dialog title={words.checkHeading} widthPx={560} onClose={onClose}>
       <HeadphoneTestView test={test} levelPercent={levelPercent} onLevel={setLevelPercent} />
       <div className={styles.actions}>
         {phase !== "asking" && (
@@ -48,6 +29,6 @@ export default function HeadphoneDialog({ onClose }: { onClose: () => void }) {
           {isDone ? words.done : words.close}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from "@phaselock/ui";
 import { useMutation } from "@tanstack/react-query";
+import { Dialog } from "../../dialog/dialog.tsx";
 import { texts } from "../../texts.ts";
 import { deletePattern } from "../data/patterns.ts";
-import styles from "./dialog.module.css";
-import { Dialog } from "./dialog.tsx";
+import styles from "./dialogs.module.css";
 
 const words = texts.studio.delete;
 

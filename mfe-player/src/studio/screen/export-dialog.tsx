@@ -2,6 +2,7 @@ import { sessionMaxSeconds } from "@phaselock/contracts";
 import { type Score, scheduleOf } from "@phaselock/signal";
 import { Button, Figure } from "@phaselock/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Dialog } from "../../dialog/dialog.tsx";
 import { texts } from "../../texts.ts";
 import { exportWav, isCancelled, type WavProgress } from "../../wav/export-wav.ts";
 import { fileNameOf } from "../../wav/file-name.ts";
@@ -10,8 +11,7 @@ import { bytesPerFrame } from "../../wav/wav-header.ts";
 import { openSink } from "../../wav/wav-sink.ts";
 import { clamp } from "../edit/fields.ts";
 import { Choice } from "./choice.tsx";
-import styles from "./dialog.module.css";
-import { Dialog } from "./dialog.tsx";
+import styles from "./dialogs.module.css";
 
 const words = texts.studio.wav;
 

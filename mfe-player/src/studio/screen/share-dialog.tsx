@@ -1,10 +1,10 @@
 import { Button } from "@phaselock/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Dialog } from "../../dialog/dialog.tsx";
 import { texts } from "../../texts.ts";
 import { revokeShare, shareLink, sharePattern } from "../data/patterns.ts";
-import styles from "./dialog.module.css";
-import { Dialog } from "./dialog.tsx";
+import styles from "./dialogs.module.css";
 
 const words = texts.studio.share;
 

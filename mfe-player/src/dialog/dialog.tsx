@@ -4,10 +4,13 @@ import styles from "./dialog.module.css";
 /** A native modal dialog: it traps the focus, Escape closes it, and the focus returns to where it was. */
 export function Dialog({
   title,
+  widthPx = 480,
   onClose,
   children,
 }: {
   title: string;
+  /** Its width where the window has room. */
+  widthPx?: number;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -23,7 +26,13 @@ export function Dialog({
     };
   }, []);
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      style={{ width: `min(${widthPx}px, 100vw - 40px)` }}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
