@@ -28,7 +28,7 @@ const whitensFrom = 0.45;
 const whitening = 0.55;
 const bloomPart = 0.085;
 /** The swing fades between these luminances of the scene: lines and beads are steady. */
-const steadyFrom = 0.1;
+const steadyFrom = 0.05;
 const steadyAt = 0.3;
 /** Red at most this times green and blue together: R / (R + G + B) < 0.74, under WCAG's 0.8 after rounding too. */
 const mostRed = 2.8;
