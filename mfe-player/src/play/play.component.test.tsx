@@ -3,6 +3,7 @@ import {
   type Answers,
   ada,
   fails,
+  fireEvent,
   modes,
   neverAnswers,
   newAda,
@@ -16,7 +17,7 @@ import {
   statefulPreferences,
   within,
 } from "@phaselock/web/testing";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import Play from "./play.tsx";
 
 const screening = { photosensitive: "no", answeredAt: "2026-11-20T12:00:00Z" } as const;
@@ -66,6 +67,23 @@ describe("finding", () => {
     await user.type(await screen.findByRole("searchbox"), "delta");
     expect(rows()).toEqual(["Before sleep"]);
     await expect.poll(where).toBe("/play?for=focus&q=delta");
+  });
+
+  it("a search is not written once a link was followed: it would lead back from the next screen", async () => {
+    const { user, where } = open();
+    const search = await screen.findByRole("searchbox");
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+      history.replaceState(null, "", "/");
+    });
+    fireEvent.change(search, { target: { value: "delta" } });
+    // As the router does when a link is followed, before the next screen has loaded.
+    history.replaceState(null, "", "/play/before-sleep");
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    await user.click(search);
+    expect(where()).toBe("/play");
   });
 
   it("an address with a search shows what it found, after a reload too", async () => {

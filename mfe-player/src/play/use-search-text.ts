@@ -20,7 +20,10 @@ export function useSearchText(search: string, onSearch: (search: string) => void
   }, [search]);
   useEffect(() => {
     if (text === written.current) return;
+    const { href } = window.location;
     return runLater(() => {
+      // A link was followed meanwhile, and the next screen is still loading: writing would lead back here.
+      if (window.location.href !== href) return;
       written.current = text;
       onSearch(text);
     }, writeAfterMs);
