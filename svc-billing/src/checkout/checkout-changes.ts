@@ -10,8 +10,11 @@ export const announceCheckout = async (tx: SqlExecutor, checkoutId: string): Pro
 
 /** A subscription to checkout changes made by any process. */
 export type CheckoutChanges = {
-  /** Resolves when the checkout may have changed, the time is up, the signal aborts, or `endWaits` is called. */
-  next(checkoutId: string, options: { seconds: number; signal: AbortSignal }): Promise<void>;
+  /**
+   * Resolves to true when the checkout may have changed, and to false when the signal aborts or `endWaits` is called.
+   * After a lost connection any checkout may have changed, so the caller must read it again, and wait again if it is open.
+   */
+  next(checkoutId: string, signal: AbortSignal): Promise<boolean>;
   /** Ends all current waits, and every later one at once. */
   endWaits(): void;
   /** Resolves when the connection is back in the pool. */
@@ -32,11 +35,15 @@ export const subscribeToCheckoutChanges = async (pool: Pool, logger: Logger): Pr
     },
   });
   return {
-    async next(checkoutId, { seconds, signal }) {
-      const over = AbortSignal.any([ending.signal, signal, AbortSignal.timeout(seconds * 1000)]);
-      await once(changes, checkoutId, { signal: over }).catch(error => {
+    async next(checkoutId, signal) {
+      const over = AbortSignal.any([ending.signal, signal]);
+      try {
+        await once(changes, checkoutId, { signal: over });
+        return true;
+      } catch (error) {
         if (!over.aborted) throw error;
-      });
+        return false;
+      }
     },
     endWaits: () => ending.abort(),
     close: stopListening,

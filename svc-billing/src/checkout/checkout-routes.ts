@@ -60,18 +60,18 @@ export const checkoutRoutes = (app: ZodApp, dependencies: CheckoutDependencies):
       const { id } = request.params;
       // Above the limit, return the current state at once.
       const mayWait = request.query.wait > 0 && waits.begin(userId);
-      const seconds = mayWait ? request.query.wait : 0;
-      const waiting = new AbortController();
-      const signal = AbortSignal.any([request.signal, waiting.signal]);
-      // Subscribe before the first read, so that no change is missed in between.
-      const changed = changes.next(id, { seconds, signal });
+      const timeout = AbortSignal.timeout(mayWait ? request.query.wait * 1000 : 0);
+      const answered = new AbortController();
+      const signal = AbortSignal.any([request.signal, answered.signal, timeout]);
       try {
-        const state = await readState(db, id, userId);
-        if (state.status !== "open") return state;
-        await changed;
-        return await readState(db, id, userId);
+        for (;;) {
+          // Subscribe before each read, so that no change is missed in between.
+          const changed = changes.next(id, signal);
+          const state = await readState(db, id, userId);
+          if (state.status !== "open" || !(await changed)) return state;
+        }
       } finally {
-        waiting.abort();
+        answered.abort();
         if (mayWait) waits.end(userId);
       }
     },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { json } from "node:stream/consumers";
 import { creditPacks, purchaseEvents, secondsPerCredit } from "@phaselock/contracts";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startBilling, type TestBilling, type TestUser } from "../testing/start-billing.ts";
 
 let billing: TestBilling;
@@ -164,6 +164,24 @@ test("a wait without a change times out", async () => {
   const begun = performance.now();
   expect(await user.checkoutState(id, 1)).toMatchObject({ status: "open" });
   expect(performance.now() - begun).toBeGreaterThan(900);
+});
+
+test("a wait survives a lost LISTEN connection and answers once the checkout is granted", async () => {
+  const checkout = await user.checkout(5);
+  const waiting = user.checkoutState(checkout.id, 25);
+  const listeners =
+    "SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN phaselock_checkouts' AND datname = current_database()";
+  const { rows: lost } = await billing.service.pool.query(
+    `SELECT pg_terminate_backend(pid), pid FROM (${listeners}) AS _`,
+  );
+  expect(lost).toHaveLength(1);
+  await vi.waitFor(async () => {
+    const { rows } = await billing.service.pool.query(listeners);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toEqual({ pid: lost[0].pid });
+  }, 10_000);
+  await billing.pay(checkout);
+  expect(await waiting).toMatchObject({ status: "granted" });
 });
 
 test("one user's concurrent waits are limited", async () => {

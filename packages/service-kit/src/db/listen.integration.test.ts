@@ -28,7 +28,9 @@ test("a listener whose connection was cut is called without a payload, then rece
   await notify("before");
   await vi.waitFor(() => expect(received).toEqual(["before"]), 10_000);
 
-  await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
+  await pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()",
+  );
   await vi.waitFor(() => expect(received).toEqual(["before", undefined]), 5_000);
   await notify("after");
   await vi.waitFor(() => expect(received).toEqual(["before", undefined, "after"]), 10_000);

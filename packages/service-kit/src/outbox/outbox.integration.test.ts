@@ -131,7 +131,9 @@ describe("relay", () => {
     const { bus, published } = recordingBus();
     const [userId = ""] = userIds;
     relay = await startRelay(pool, bus, logger);
-    await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
+    await pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()",
+    );
     await transact(tx => appendEvents(tx, "svc-test", [registered(userId)]));
     await vi.waitFor(() => expect(published).toHaveLength(1), patience);
   });
