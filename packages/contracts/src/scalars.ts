@@ -46,3 +46,12 @@ export const tierSchema = z.enum(["free", "premium"]);
 export type Tier = z.infer<typeof tierSchema>;
 /** One of the frequency bands. */
 export const bandSchema = z.enum(bands);
+/** Seconds by the band that the beat was in. */
+export const bandSecondsSchema = z.object({
+  delta: secondsSchema,
+  theta: secondsSchema,
+  alpha: secondsSchema,
+  beta: secondsSchema,
+  gamma: secondsSchema,
+});
+export type BandSeconds = z.infer<typeof bandSecondsSchema>;

@@ -25,6 +25,7 @@ export const toUser = (account: Account): User => ({
   profilePicture: account.profilePicture,
   hasCompletedOnboarding: hasCompletedOnboarding(account),
   createdAt: account.createdAt.toISOString(),
+  isOperator: false,
 });
 
 /** The account as other services may see it: never an email address or a name. */

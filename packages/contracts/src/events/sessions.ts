@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { moodIntensitySchema, moodMomentSchema, moodNameSchema } from "../http/moods.ts";
 import { paymentSchema, sampleSchema, sessionStatusSchema } from "../http/sessions.ts";
-import { secondsSchema, sessionIdSchema, slugSchema, timestampSchema, userIdSchema } from "../scalars.ts";
+import {
+  bandSchema,
+  bandSecondsSchema,
+  secondsSchema,
+  sessionIdSchema,
+  slugSchema,
+  timestampSchema,
+  userIdSchema,
+} from "../scalars.ts";
 import { defineEvent } from "./event.ts";
 
 const sessionStateSchema = z.object({
@@ -18,6 +26,13 @@ const sessionStateSchema = z.object({
   timeZone: z.string(),
   /** When a session played offline was synced: its events come later than they happened. Null if it was played online. */
   syncedAt: timestampSchema.nullable().default(null),
+  /** The band of the beat that the session holds longest. Null in events of earlier releases. */
+  band: bandSchema.nullable().default(null),
+  /**
+   * The played seconds by the band that the planned beat was in. They sum to `playedSeconds`. Null in events of earlier
+   * releases, and for sessions planned by one.
+   */
+  bandSeconds: bandSecondsSchema.nullable().default(null),
 });
 
 /** sessions.session.v1, key = user id. */
@@ -28,7 +43,39 @@ export const sessionEvents = {
   abandoned: defineEvent("sessions.session.v1", "abandoned", sessionStateSchema),
 } as const;
 
-/** sessions.telemetry.v1, key = session id. Each event is one sample of a report. */
+/** Most samples in one report. */
+const samplesMax = 600;
+const column = (schema: z.ZodNumber) => z.array(schema).max(samplesMax);
+
+/**
+ * sessions.telemetry.v2, key = session id. Each event is one report with its samples as columns: the nth number of each
+ * column belongs to the nth sample. Its id follows from the session and the report's sequence, and its time is when the
+ * report first arrived, so that a repeated report is the same event.
+ */
+export const telemetryReportEvents = {
+  report: defineEvent(
+    "sessions.telemetry.v2",
+    "report",
+    z
+      .object({
+        sessionId: sessionIdSchema,
+        userId: userIdSchema,
+        /** The report's sequence number within the session. */
+        report: z.int().positive(),
+        atSeconds: column(sampleSchema.shape.atSeconds),
+        beatHz: column(sampleSchema.shape.beatHz),
+        volumePercent: column(sampleSchema.shape.volumePercent),
+        brightnessPercent: column(sampleSchema.shape.brightnessPercent),
+      })
+      .refine(
+        ({ atSeconds: { length }, beatHz, volumePercent, brightnessPercent }) =>
+          [beatHz, volumePercent, brightnessPercent].every(other => other.length === length),
+        "The columns differ in length",
+      ),
+  ),
+} as const;
+
+/** sessions.telemetry.v1, key = session id: one sample of a report per event. Read, and no longer published. */
 export const telemetryEvents = {
   sample: defineEvent(
     "sessions.telemetry.v1",

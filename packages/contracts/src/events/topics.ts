@@ -2,13 +2,14 @@ import { creditsEvents, entitlementEvents, purchaseEvents, subscriptionEvents } 
 import { erasureEvents } from "./erasure.ts";
 import type { EventDefinition } from "./event.ts";
 import { signInSessionEvents, userEvents } from "./identity.ts";
-import { moodEvents, sessionEvents, telemetryEvents } from "./sessions.ts";
+import { moodEvents, sessionEvents, telemetryEvents, telemetryReportEvents } from "./sessions.ts";
+import { webEvents } from "./web.ts";
 
 /** The layout of a topic, the same on every bus. */
 export type Topic = {
   readonly name: string;
   /** The key of its events. Order is preserved per key. */
-  readonly key: "user" | "session" | "visitor";
+  readonly key: "user" | "session" | "visit";
   readonly partitions: number;
   /**
    * Days that every record is kept. An older record is deleted; on a compacted topic only once its key has a newer
@@ -65,6 +66,15 @@ export const topics: readonly Topic[] = [
     compacted: false,
     events: Object.values(telemetryEvents),
   },
+  {
+    name: "sessions.telemetry.v2",
+    key: "session",
+    partitions: 12,
+    retentionDays: 7,
+    compacted: false,
+    events: Object.values(telemetryReportEvents),
+  },
+  { name: "web.event.v1", key: "visit", partitions: 6, ...day, events: Object.values(webEvents) },
   ...Object.values(erasureEvents).map(event => ({
     name: event.topic,
     key: "user" as const,

@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { centsSchema, secondsSchema } from "../scalars.ts";
+import {
+  bandSecondsSchema,
+  centsSchema,
+  integerInQuery,
+  secondsSchema,
+  slugSchema,
+  timestampSchema,
+  timeZoneSchema,
+} from "../scalars.ts";
+import { moodIntensitySchema, moodNameSchema } from "./moods.ts";
+import { webVitals } from "./web-events.ts";
 
-/** GET /api/analytics/me/totals: the signed-in user's totals, counted from the log of record. */
+/** GET /api/analytics/me/totals: the signed-in user's totals. */
 export const totalsSchema = z.object({
   logins: z.int().nonnegative(),
   purchases: z.int().nonnegative(),
@@ -14,3 +24,162 @@ export const totalsSchema = z.object({
   telemetrySamples: z.int().nonnegative(),
 });
 export type Totals = z.infer<typeof totalsSchema>;
+
+/** Weeks that /premium/analytics shows. */
+export const progressWeeks = 12;
+/** How sure a statement about a mode must be: the probability that its interval contains the mean change. */
+export const effectCredibility = 0.9;
+/** Sessions with a mood before and after that a mode needs before anything is said about it. */
+export const effectMinSessions = 8;
+
+/** A calendar day in the user's own time zone, such as `2026-11-23`. */
+const daySchema = z.iso.date();
+
+/** Time played, and how it ended. */
+const playedSchema = z.object({
+  /** Sessions that were started and have ended. */
+  sessions: z.int().nonnegative(),
+  /** Those that played to their end. */
+  completed: z.int().nonnegative(),
+  playedSeconds: secondsSchema,
+});
+
+/** What was played on one day. A session counts towards the day on which it started, where it was planned. */
+export const progressDaySchema = playedSchema.extend({
+  day: daySchema,
+  /** May sum to less than `playedSeconds`: sessions of earlier releases don't say which bands they were in. */
+  bandSeconds: bandSecondsSchema,
+});
+export type ProgressDay = z.infer<typeof progressDaySchema>;
+
+/** A change of mood: `moodScore` after a session minus `moodScore` before it, -20 to 20. */
+const moodChangeSchema = z.number().min(-20).max(20);
+
+/** What one mode does to the user's mood. */
+export const modeEffectSchema = z.object({
+  /** `own` for all patterns of the user's own. */
+  modeId: slugSchema,
+  /** Sessions with a mood before and after. */
+  ratedSessions: z.int().positive(),
+  /**
+   * The mean change and the interval that contains it with a probability of `effectCredibility`. Null below
+   * `effectMinSessions`.
+   */
+  change: z.object({ mean: moodChangeSchema, low: z.number(), high: z.number() }).nullable(),
+  /** `helps` or `harms` where the interval does not contain 0, otherwise `unclear`; `too-few` below the minimum. */
+  verdict: z.enum(["helps", "harms", "unclear", "too-few"]),
+});
+export type ModeEffect = z.infer<typeof modeEffectSchema>;
+
+/** Days in a row on which the user played. Today is not missed until it is over. */
+export const streakSchema = z.object({
+  currentDays: z.int().nonnegative(),
+  longestDays: z.int().nonnegative(),
+  playedToday: z.boolean(),
+});
+export type Streak = z.infer<typeof streakSchema>;
+
+/** The user's time zone decides which day it is. */
+const inTimeZone = z.object({ timeZone: timeZoneSchema });
+
+/** GET /api/analytics/me/progress?timeZone=…&weeks=…: for users with Premium. */
+export const progressQuerySchema = inTimeZone.extend({
+  weeks: integerInQuery(z.int().min(1).max(53)).prefault(progressWeeks),
+});
+export const progressSchema = z.object({
+  /** The first and the last day shown: whole weeks, from a Monday to today. */
+  from: daySchema,
+  to: daySchema,
+  /** Since the account exists. */
+  allTime: playedSchema.extend({ firstDay: daySchema.nullable() }),
+  streak: streakSchema,
+  /** The mean change of mood over all sessions with a mood before and after; null if there is none. */
+  moodChange: z.object({ mean: moodChangeSchema, ratedSessions: z.int().positive() }).nullable(),
+  /** The days with a session between `from` and `to`, oldest first. */
+  days: z.array(progressDaySchema),
+  /** Most rated first. */
+  modes: z.array(modeEffectSchema),
+});
+export type Progress = z.infer<typeof progressSchema>;
+
+const moodSchema = z.object({ mood: moodNameSchema, intensity: moodIntensitySchema });
+
+/** GET /api/analytics/me/week?timeZone=…: what the dashboard shows, for every user. */
+export const weekQuerySchema = inTimeZone;
+export const weekSchema = playedSchema.extend({
+  /** The Monday of this week. */
+  from: daySchema,
+  streak: streakSchema,
+  /** The newest session that has ended; null before the first. */
+  last: z
+    .object({
+      modeId: slugSchema,
+      startedAt: timestampSchema,
+      playedSeconds: secondsSchema,
+      completed: z.boolean(),
+      before: moodSchema.nullable(),
+      after: moodSchema.nullable(),
+    })
+    .nullable(),
+});
+export type Week = z.infer<typeof weekSchema>;
+
+/** GET /api/analytics/overview?days=…: for operators. Days are UTC. */
+export const overviewQuerySchema = z.object({
+  days: integerInQuery(z.int().min(7).max(90)).prefault(30),
+});
+const countSchema = z.int().nonnegative();
+
+/** The product on one day. */
+export const productDaySchema = z.object({
+  day: daySchema,
+  /** Visits of browsers that agreed to be measured. */
+  visits: countSchema,
+  newUsers: countSchema,
+  signIns: countSchema,
+  purchases: countSchema,
+  revenueCents: centsSchema,
+  /** What has gone back of this day's payments: refunds, and disputes that are open or lost. */
+  refundedCents: centsSchema,
+  sessions: countSchema,
+  completed: countSchema,
+  playedSeconds: secondsSchema,
+});
+export type ProductDay = z.infer<typeof productDaySchema>;
+
+export const overviewSchema = z.object({
+  at: timestampSchema,
+  /** Sessions that reported within the last minute. */
+  sessionsNow: countSchema,
+  /** Oldest first, without gaps. */
+  days: z.array(productDaySchema),
+  /** The users who registered in the period, and how many of them have done what by now. */
+  funnel: z.object({
+    /** Visits that saw the landing page. */
+    landingVisits: countSchema,
+    registered: countSchema,
+    purchased: countSchema,
+    played: countSchema,
+  }),
+  /** By the week of registration, oldest first: how many of its users played in that week and in each one after. */
+  cohorts: z.array(z.object({ week: daySchema, users: countSchema, active: z.array(countSchema) })),
+  webVitals: z.array(
+    z.object({
+      name: z.enum(webVitals),
+      samples: z.int().positive(),
+      /** The 75th percentile, within 10 %. Milliseconds; for CLS the unitless score. */
+      p75: z.number().nonnegative(),
+    }),
+  ),
+  /** Remote failures, and trouble of sound and picture, most frequent first. */
+  troubles: z.array(
+    z.object({
+      kind: z.enum(["remote-failure", "audio-trouble", "picture-trouble"]),
+      /** The remote, for a failure. */
+      remote: z.string().nullable(),
+      reason: z.string(),
+      count: z.int().positive(),
+    }),
+  ),
+});
+export type Overview = z.infer<typeof overviewSchema>;

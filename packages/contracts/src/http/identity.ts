@@ -50,6 +50,8 @@ export const userSchema = z.object({
   profilePicture: z.string().nullable(),
   hasCompletedOnboarding: z.boolean(),
   createdAt: timestampSchema,
+  /** Whether the configuration names this user as an operator. The previous release does not send it. */
+  isOperator: z.boolean().default(false),
 });
 export type User = z.infer<typeof userSchema>;
 

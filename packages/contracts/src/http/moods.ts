@@ -10,6 +10,14 @@ export const moods = ["tense", "restless", "tired", "calm", "focused", "energise
 export const moodNameSchema = z.enum(moods);
 export type MoodName = z.infer<typeof moodNameSchema>;
 
+const pleasant: ReadonlySet<MoodName> = new Set(["calm", "focused", "energised"]);
+/**
+ * How pleasant a mood is, from -10 (very unpleasant) to 10 (very pleasant): its intensity with the sign of its side of the
+ * circumplex model. No mood is 0.
+ */
+export const moodScore = ({ mood, intensity }: { mood: MoodName; intensity: number }): number =>
+  pleasant.has(mood) ? intensity : -intensity;
+
 /** When a user is asked: before or after a session. */
 export const moodMomentSchema = z.enum(["before", "after"]);
 export type MoodMoment = z.infer<typeof moodMomentSchema>;

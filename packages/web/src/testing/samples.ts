@@ -24,6 +24,7 @@ export const ada: User = {
   profilePicture: null,
   hasCompletedOnboarding: true,
   createdAt: "2026-11-01T00:00:00Z",
+  isOperator: false,
 };
 /** Ada, with Premium. */
 export const premiumAda: User = { ...ada, subscriptionTier: "premium" };
