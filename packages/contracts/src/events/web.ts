@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { beaconSchema } from "../http/web-events.ts";
 import { timestampSchema } from "../scalars.ts";
 import { defineEvent } from "./event.ts";
