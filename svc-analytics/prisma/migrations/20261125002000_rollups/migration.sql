@@ -184,6 +184,3 @@ CREATE INDEX "payments_paid_at_idx" ON "payments"("paid_at");
 
 -- CreateIndex
 CREATE INDEX "web_visits_day_idx" ON "web_visits"("day");
-
--- CreateIndex
-CREATE INDEX "analytics_user_id_created_at_id_idx" ON "analytics"("user_id", "created_at", "id");
