@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import {
-  type EventEnvelope,
-  sessionEvents,
-  type Totals,
-  topics,
-  totalsSchema,
-  userEvents,
-} from "@phaselock/contracts";
+import { type EventEnvelope, type Totals, topics, totalsSchema, userEvents } from "@phaselock/contracts";
 import { deadLetterTopic } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { analyticsService } from "./service.ts";
-import { eventOf, granted, loggedIn, purchased, reported, session } from "./testing/event-of.ts";
+import {
+  beacon,
+  eventOf,
+  granted,
+  loggedIn,
+  purchased,
+  report,
+  reported,
+  session,
+} from "./testing/event-of.ts";
 
 let service: TestService;
 let userId: string;
@@ -32,17 +34,18 @@ const totalsOf = async (user: string): Promise<Totals> => {
   return totalsSchema.parse(await response.json());
 };
 
-const none: Totals = {
-  logins: 0,
-  purchases: 0,
-  creditsPurchased: 0,
-  amountPaidCents: 0,
-  sessionsStarted: 0,
-  sessionsEnded: 0,
-  playedSeconds: 0,
-  telemetryReports: 0,
-  telemetrySamples: 0,
+/** What the two tables of the log hold of a user. */
+const recordedOf = async (user: string) => {
+  const { rows } = await service.pool.query(
+    `SELECT (SELECT count(*) FROM analytics WHERE user_id = $1) AS events,
+       (SELECT count(*) FROM telemetry WHERE user_id = $1) AS reports,
+       (SELECT coalesce(sum(samples), 0) FROM telemetry WHERE user_id = $1) AS samples`,
+    [user],
+  );
+  return rows[0];
 };
+const untilRecorded = (user: string, expected: { events: number; reports: number; samples: number }) =>
+  vi.waitFor(async () => expect(await recordedOf(user)).toEqual(expected), 10_000);
 
 /** A first visit to the product: sign in, buy, play one minute of six. */
 const walk = (user: string, sessionId: string = randomUUID()): EventEnvelope[] => [
@@ -50,12 +53,13 @@ const walk = (user: string, sessionId: string = randomUUID()): EventEnvelope[] =
   purchased(user),
   granted(user),
   session("started", user, sessionId),
-  ...reported(user, sessionId, 1, 15),
-  ...reported(user, sessionId, 2, 15),
+  report(user, sessionId, 1, 15),
+  report(user, sessionId, 2, 15),
   session("abandoned", user, sessionId, { playedSeconds: 60 }),
 ];
 
-const walked: Totals = {
+const walked = { events: 5, reports: 2, samples: 30 };
+const walkedTotals = {
   logins: 1,
   purchases: 1,
   creditsPurchased: 5,
@@ -63,54 +67,39 @@ const walked: Totals = {
   sessionsStarted: 1,
   sessionsEnded: 1,
   playedSeconds: 60,
-  telemetryReports: 2,
-  telemetrySamples: 30,
 };
 
-it("every event of a first visit is in the log and in the totals", async () => {
-  const events = walk(userId);
-  await service.bus.publish(events);
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked), 10_000);
-  const { rows } = await service.pool.query("SELECT count(*) AS events FROM analytics WHERE user_id = $1", [
-    userId,
-  ]);
-  expect(rows).toEqual([{ events: events.length }]);
+it("every event of a first visit is in the log, and its samples are in the telemetry", async () => {
+  await service.bus.publish(walk(userId));
+  await untilRecorded(userId, walked);
 });
 
-it("duplicates, a replay of every topic and a restart leave the totals unchanged", async () => {
+it("duplicates, a replay of every topic and a restart record nothing twice", async () => {
   const events = walk(userId);
   await service.bus.publish([...events, ...events]);
   await service.bus.publish(events.toReversed());
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked), 10_000);
+  await untilRecorded(userId, walked);
 
   for (const { name } of topics) await service.bus.seek("svc-analytics", name, "beginning");
   await service.restart();
-  // These events follow the replay on each topic and key. Once they are counted, the replay is complete.
-  const [login, purchase, , started, sample] = walk(userId, events[4]?.subject);
-  await service.bus.publish([login, purchase, started, sample].filter(event => event !== undefined));
-  await vi.waitFor(
-    async () =>
-      expect(await totalsOf(userId)).toEqual({
-        ...walked,
-        logins: 2,
-        purchases: 2,
-        creditsPurchased: 10,
-        amountPaidCents: 3000,
-        sessionsStarted: 2,
-        telemetrySamples: 31,
-      }),
-    10_000,
-  );
+  // These events follow the replay on each topic and key. Once they are recorded, the replay is complete.
+  const [login, purchase, , started, , repeated] = walk(userId, events[4]?.subject);
+  await service.bus.publish([login, purchase, started, repeated].filter(event => event !== undefined));
+  await service.bus.publish([report(userId, events[4]?.subject ?? "", 3, 1)]);
+  await untilRecorded(userId, { events: 8, reports: 3, samples: 31 });
+});
+
+it("samples that an earlier release publishes are recorded once each", async () => {
+  const sessionId = randomUUID();
+  const samples = reported(userId, sessionId, 1, 15);
+  await service.bus.publish([...samples, ...samples, report(userId, sessionId, 2, 15)]);
+  await untilRecorded(userId, { events: 0, reports: 16, samples: 30 });
 });
 
 it("a batch larger than one statement is recorded completely", async () => {
   const sessionId = randomUUID();
-  await service.bus.publish(
-    Array.from({ length: 1_200 }, (_, index) => reported(userId, sessionId, index + 1, 1)).flat(),
-  );
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toMatchObject({ telemetryReports: 1_200 }), {
-    timeout: 10_000,
-  });
+  await service.bus.publish(Array.from({ length: 2_400 }, (_, at) => report(userId, sessionId, at + 1, 2)));
+  await untilRecorded(userId, { events: 0, reports: 2_400, samples: 4_800 });
 });
 
 it("an event that violates its contract becomes a dead letter, and the events around it are recorded", async () => {
@@ -134,14 +123,14 @@ it("an event that violates its contract becomes a dead letter, and the events ar
       ]),
     10_000,
   );
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual({ ...none, logins: 2 }), 10_000);
+  await untilRecorded(userId, { events: 2, reports: 0, samples: 0 });
 });
 
 it("a field newer than the contract is stored", async () => {
   const event = loggedIn(userId);
   const data = { ...Object(event.data), device: "phone" };
   await service.bus.publish([{ ...event, data }]);
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toMatchObject({ logins: 1 }), 10_000);
+  await untilRecorded(userId, { events: 1, reports: 0, samples: 0 });
   const { rows } = await service.pool.query("SELECT event_data FROM analytics WHERE id = $1", [event.id]);
   expect(rows).toEqual([{ event_data: data }]);
 });
@@ -151,20 +140,24 @@ it("a session that never started counts neither as started nor as ended", async 
     session("abandoned", userId, randomUUID(), { startedAt: null }),
     loggedIn(userId),
   ]);
-  await vi.waitFor(async () => {
-    const { rows } = await service.pool.query(
-      "SELECT 1 FROM analytics WHERE user_id = $1 AND event_type = $2",
-      [userId, sessionEvents.abandoned.type],
-    );
-    expect(rows).toHaveLength(1);
-  }, 10_000);
+  await untilRecorded(userId, { events: 2, reports: 0, samples: 0 });
   expect(await totalsOf(userId)).toMatchObject({ sessionsStarted: 0, sessionsEnded: 0, playedSeconds: 0 });
 });
 
-it("another user's totals are empty, and a visitor gets 401", async () => {
-  const events = walk(userId);
-  await service.bus.publish(events);
-  await vi.waitFor(async () => expect(await totalsOf(userId)).toEqual(walked), 10_000);
-  expect(await totalsOf(randomUUID())).toEqual(none);
+it("the totals count the user's own events, and a visitor gets 401", async () => {
+  await service.bus.publish(walk(userId));
+  await vi.waitFor(async () => expect(await totalsOf(userId)).toMatchObject(walkedTotals), 10_000);
+  expect(await totalsOf(randomUUID())).toMatchObject({ logins: 0, purchases: 0, sessionsStarted: 0 });
   expect((await fetch(new URL("/api/analytics/me/totals", service.url))).status).toBe(401);
+});
+
+it("a beacon of a browser is recorded without a user", async () => {
+  const event = beacon();
+  await service.bus.publish([event]);
+  await vi.waitFor(async () => {
+    const { rows } = await service.pool.query("SELECT user_id, event_data FROM analytics WHERE id = $1", [
+      event.id,
+    ]);
+    expect(rows).toEqual([{ user_id: null, event_data: event.data }]);
+  }, 10_000);
 });

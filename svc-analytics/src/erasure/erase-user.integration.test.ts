@@ -3,7 +3,7 @@ import { analyticsExportSchema, type EventEnvelope, erasureEvents, userEvents } 
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { analyticsService } from "../service.ts";
-import { eventOf, loggedIn, purchased, reported, session } from "../testing/event-of.ts";
+import { columns, eventOf, loggedIn, purchased, report, reported, session } from "../testing/event-of.ts";
 
 let service: TestService;
 let userId: string;
@@ -31,36 +31,53 @@ const fetchExport = async (user: string) =>
   fetch(new URL("/api/analytics/export", service.url), {
     headers: { authorization: `Bearer ${await service.tokens.tokenFor(user)}` },
   });
-const logOf = async (user: string) =>
-  analyticsExportSchema.parse(await (await fetchExport(user)).json()).events;
+const exportOf = async (user: string) => analyticsExportSchema.parse(await (await fetchExport(user)).json());
+/** The user's events and reports. */
+const logOf = async (user: string) => {
+  const { events, telemetry } = await exportOf(user);
+  return [...events, ...telemetry];
+};
 const recorded = (user: string, count: number) =>
   vi.waitFor(async () => expect(await logOf(user)).toHaveLength(count), 10_000);
 /** Publishes the events and another user's behind them on every topic, and waits until the latter are in the log. */
 const publishAndWait = async (...events: EventEnvelope[]) => {
   const witness = randomUUID();
   const witnesses = [loggedIn(witness), purchased(witness), session("started", witness, randomUUID())];
+  const sessions = new Set(
+    events.filter(({ type }) => type.startsWith("sessions.telemetry")).map(({ subject }) => subject),
+  );
+  for (const id of sessions)
+    witnesses.push(report(witness, id, 1_000, 1), ...reported(witness, id, 1_001, 1));
   await service.bus.publish([...events, ...witnesses]);
-  for (const { subject } of events.filter(event => event.type.startsWith("sessions.telemetry")))
-    await service.bus.publish(reported(witness, subject, 1, 1));
-  const telemetry = events.filter(event => event.type.startsWith("sessions.telemetry")).length;
-  await recorded(witness, witnesses.length + telemetry);
+  await recorded(witness, witnesses.length);
 };
 const erase = async (user: string) => {
   const event = deleted(user);
   await service.bus.publish([event]);
   await vi.waitFor(() => expect(confirmed.map(({ data }) => data)).toContainEqual(event.data), 10_000);
 };
-it("the export is a file of the user's own events in order, across pages, and of no other user's", async () => {
+it("the export is a file of the user's own events and reports in order, across pages, and of no other user's", async () => {
   const sessionId = randomUUID();
-  const events = Array.from({ length: 1_100 }, (_, index) =>
-    reported(userId, sessionId, index + 1, 2),
-  ).flat();
-  await service.bus.publish([loggedIn(randomUUID()), ...events]);
-  await recorded(userId, events.length);
-  const log = await logOf(userId);
-  expect(new Set(log.map(({ id }) => id))).toEqual(new Set(events.map(({ id }) => id)));
-  expect(log.map(({ time }) => time)).toEqual(log.map(({ time }) => time).toSorted());
-  expect(log[0]).toMatchObject({ type: "sessions.telemetry.v1/sample", data: { userId, sessionId } });
+  const events = Array.from({ length: 1_100 }, () => loggedIn(userId));
+  const reports = Array.from({ length: 1_100 }, (_, at) => report(userId, sessionId, at + 1, 2));
+  const sample = reported(userId, sessionId, 2_000, 2);
+  await service.bus.publish([loggedIn(randomUUID()), ...reports.toReversed(), ...sample, ...events]);
+  await recorded(userId, events.length + reports.length + sample.length);
+  const exported = await exportOf(userId);
+  expect(new Set(exported.events.map(({ id }) => id))).toEqual(new Set(events.map(({ id }) => id)));
+  const times = exported.events.map(({ time }) => time);
+  expect(times).toEqual(times.toSorted());
+  expect(exported.telemetry.map(item => item.report)).toEqual([
+    ...reports.map((_, at) => at + 1),
+    2_000,
+    2_000,
+  ]);
+  expect(exported.telemetry[0]).toEqual({
+    sessionId,
+    report: 1,
+    time: reports[0]?.time,
+    ...columns(2),
+  });
   const answer = await fetchExport(userId);
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="phaselock-analytics.json"');
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
@@ -82,7 +99,8 @@ it("a deleted user's late telemetry, purchase, login and session end are dropped
   const sessionId = randomUUID();
   await erase(userId);
   await publishAndWait(
-    ...reported(userId, sessionId, 7, 3),
+    report(userId, sessionId, 7, 3),
+    ...reported(userId, sessionId, 8, 3),
     purchased(userId),
     loggedIn(userId),
     session("abandoned", userId, sessionId),
@@ -94,10 +112,10 @@ it("a batch with events of several users loses only the erased user's", async ()
   const [other, sessionId] = [randomUUID(), randomUUID()];
   await erase(userId);
   const mixed = Array.from({ length: 20 }, (_, index) =>
-    reported(index % 2 ? userId : other, sessionId, index + 1, 5),
-  ).flat();
+    report(index % 2 ? userId : other, sessionId, index + 1, 5),
+  );
   await service.bus.publish(mixed);
-  await recorded(other, 50);
+  await recorded(other, 10);
   expect(await logOf(userId)).toEqual([]);
 });
 

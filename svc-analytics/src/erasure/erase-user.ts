@@ -17,7 +17,8 @@ export const eraseDeletedUsers = (pool: Pool): Subscription =>
     service: serviceName,
     blocks: "all writers",
     erase: async (tx, userId) => {
-      await tx.$executeRawUnsafe("DELETE FROM analytics WHERE user_id = $1::uuid", userId);
+      for (const table of ["analytics", "telemetry", "telemetry_minutes"])
+        await tx.$executeRawUnsafe(`DELETE FROM ${table} WHERE user_id = $1::uuid`, userId);
     },
     transaction: work => inTransaction(pool, work),
   });

@@ -109,8 +109,8 @@ it("an erasure waits for a running batch and deletes what it wrote", async () =>
   await holder.query("BEGIN");
   await holder.query(
     `INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source)
-     VALUES ($1, $2, 'identity.user.v1/logged-in', '{}', now(), 'identity.user.v1', 'theirs', 1, 'test')`,
-    [held.id, other],
+     VALUES ($1, $2, 'identity.user.v1/logged-in', '{}', $3, 'identity.user.v1', 'theirs', 1, 'test')`,
+    [held.id, other, held.time],
   );
   const recording = recordEverything(pool).handle([loggedIn(person), held].map(deliveryOf));
   await untilWaiting("transactionid");

@@ -11,8 +11,10 @@ import {
 } from "@phaselock/service-kit";
 import type { FastifyInstance } from "fastify";
 import { readLog } from "./read-log.ts";
+import { readDays, readModes } from "./read-rollups.ts";
+import { readMinutes, readReports } from "./read-telemetry.ts";
 
-/** GET /api/analytics/export: the signed-in user's events. */
+/** GET /api/analytics/export: what is stored about the signed-in user's use of the product. */
 export const exportRoute = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens: TokenVerifier }): void => {
   // The schema only documents the API: a streamed response has no object that it could type.
   const streaming: FastifyInstance = app;
@@ -22,7 +24,15 @@ export const exportRoute = (app: ZodApp, { pool, tokens }: { pool: Pool; tokens:
     handler: (request, reply) => {
       const { userId } = principalOf(request);
       const exportedAt = new Date().toISOString();
-      return streamJson<AnalyticsExport>(reply, { exportedAt, userId, events: readLog(pool, userId) });
+      return streamJson<AnalyticsExport>(reply, {
+        exportedAt,
+        userId,
+        events: readLog(pool, userId),
+        telemetry: readReports(pool, userId),
+        telemetryMinutes: readMinutes(pool, userId),
+        days: readDays(pool, userId),
+        modes: readModes(pool, userId),
+      });
     },
   });
 };

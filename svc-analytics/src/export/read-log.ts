@@ -1,26 +1,27 @@
 import type { AnalyticsExport } from "@phaselock/contracts";
-import type { Pool } from "@phaselock/service-kit";
+import { type Pool, readPages } from "@phaselock/service-kit";
 
 /** Events per page, which is also the most events in memory. */
-const pageSize = 1_000;
+const size = 1_000;
 
-type LogRow = { id: string; type: string; time: Date; source: string; data: unknown };
 type LoggedEvent = AnalyticsExport["events"][number];
-/** Where a page ended. `at` is text, because PostgreSQL stores microseconds and a Date only milliseconds. */
-type Cursor = { at: string; id: string };
+/** `at` is text, because PostgreSQL stores microseconds and a Date only milliseconds. */
+type LogRow = Omit<LoggedEvent, "time"> & { readonly time: Date; readonly at: string };
 
 const page = `
 SELECT id, event_type AS type, created_at AS time, source, event_data AS data, created_at::text AS at
-FROM analytics WHERE user_id = $1 AND (created_at, id) > ($2::timestamptz, $3)
-ORDER BY created_at, id LIMIT ${pageSize}`;
+FROM analytics WHERE user_id = $1 AND (created_at, id) > ($2::timestamptz, $3::uuid)
+ORDER BY created_at, id LIMIT ${size}`;
 
-const beginning: Cursor = { at: "-infinity", id: "" };
+const beginning = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 /** Reads a user's events, oldest first, page by page, with one page in memory at a time. */
-export async function* readLog(pool: Pool, userId: string): AsyncGenerator<LoggedEvent> {
-  for (let cursor: Cursor | undefined = beginning; cursor; ) {
-    const { rows }: { rows: (LogRow & Cursor)[] } = await pool.query(page, [userId, cursor.at, cursor.id]);
-    for (const { at: _, time, ...row } of rows) yield { ...row, time: time.toISOString() };
-    cursor = rows.length === pageSize ? rows.at(-1) : undefined;
-  }
-}
+export const readLog = (pool: Pool, userId: string): AsyncGenerator<LoggedEvent> =>
+  readPages({
+    size,
+    read: async (last: LogRow | undefined) => {
+      const { at, id } = last ?? beginning;
+      return (await pool.query<LogRow>(page, [userId, at, id])).rows;
+    },
+    toItem: ({ at: _, time, ...event }) => ({ ...event, time: time.toISOString() }),
+  });

@@ -6,7 +6,9 @@ import {
   purchaseEvents,
   sessionEvents,
   telemetryEvents,
+  telemetryReportEvents,
   userEvents,
+  webEvents,
 } from "@phaselock/contracts";
 
 /** An event as the bus carries it. */
@@ -69,7 +71,27 @@ export const session = (
     ...changed,
   });
 
-/** The events of one report with `count` samples. */
+/** The columns of `count` samples, one a second. */
+export const columns = (count: number) => {
+  const column = (value: (at: number) => number) => Array.from({ length: count }, (_, at) => value(at));
+  return {
+    atSeconds: column(at => at),
+    beatHz: column(() => 10),
+    volumePercent: column(() => 50),
+    brightnessPercent: column(() => 100),
+  };
+};
+
+/** The event of one report with `count` samples. */
+export const report = (userId: string, sessionId: string, sequence: number, count: number): EventEnvelope =>
+  eventOf(telemetryReportEvents.report, sessionId, {
+    sessionId,
+    userId,
+    report: sequence,
+    ...columns(count),
+  });
+
+/** The events of one report with `count` samples, as earlier releases published them. */
 export const reported = (userId: string, sessionId: string, report: number, count: number): EventEnvelope[] =>
   Array.from({ length: count }, (_, index) =>
     eventOf(telemetryEvents.sample, sessionId, {
@@ -83,3 +105,12 @@ export const reported = (userId: string, sessionId: string, report: number, coun
       brightnessPercent: 100,
     }),
   );
+
+/** A beacon of a browser that opened the landing page. */
+export const beacon = (visitId: string = randomUUID()): EventEnvelope =>
+  eventOf(webEvents.measured, visitId, {
+    visitId,
+    release: "1.0.0",
+    events: [{ kind: "page-view", secondsAgo: 1, page: "/" }],
+    receivedAt: new Date().toISOString(),
+  });

@@ -2,6 +2,7 @@ import { beatCurveSchema } from "@phaselock/signal";
 import { z } from "zod";
 import { erasureDomains } from "../events/erasure.ts";
 import {
+  bandSecondsSchema,
   centsSchema,
   secondsSchema,
   sessionIdSchema,
@@ -208,9 +209,13 @@ export const sessionsExportSchema = exportOf({
 });
 export type SessionsExport = z.infer<typeof sessionsExportSchema>;
 
-/** GET /api/analytics/export: every event of the user in the log of record, oldest first. Streamed. */
+/**
+ * GET /api/analytics/export: what is stored about the user's use of the product, streamed. A list that an earlier release
+ * doesn't send is empty.
+ */
 export const analyticsExportSchema = exportOf({
   userId: userIdSchema,
+  /** Every event of the user in the log of record except telemetry, oldest first. */
   events: z.array(
     z.object({
       id: z.string(),
@@ -220,5 +225,60 @@ export const analyticsExportSchema = exportOf({
       data: z.unknown(),
     }),
   ),
+  /**
+   * What players reported, by session and report. The nth number of each column belongs to the nth sample. A report of an
+   * earlier release is one item per sample.
+   */
+  telemetry: z
+    .array(
+      z.object({
+        sessionId: sessionIdSchema,
+        report: z.int().positive(),
+        /** When the report arrived. */
+        time: timestampSchema,
+        atSeconds: z.array(z.number()),
+        beatHz: z.array(z.number()),
+        volumePercent: z.array(z.number()),
+        brightnessPercent: z.array(z.number()),
+      }),
+    )
+    .default([]),
+  /** The means of each minute played, kept when the reports are deleted. */
+  telemetryMinutes: z
+    .array(
+      z.object({
+        sessionId: sessionIdSchema,
+        /** Counts from 0 in time played. */
+        minute: z.int().nonnegative(),
+        samples: z.int().positive(),
+        beatHz: z.number(),
+        volumePercent: z.number(),
+        brightnessPercent: z.number(),
+      }),
+    )
+    .default([]),
+  /** What was played on each day, counted from the sessions' events. */
+  days: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        sessions: z.int().nonnegative(),
+        completed: z.int().nonnegative(),
+        playedSeconds: secondsSchema,
+        bandSeconds: bandSecondsSchema,
+      }),
+    )
+    .default([]),
+  /** How the user's mood changed with each mode: sums over the sessions with a mood before and after. */
+  modes: z
+    .array(
+      z.object({
+        modeId: slugSchema,
+        ratedSessions: z.int().nonnegative(),
+        changeSum: z.int(),
+        changeSquares: z.int(),
+      }),
+    )
+    .default([]),
 });
 export type AnalyticsExport = z.infer<typeof analyticsExportSchema>;
