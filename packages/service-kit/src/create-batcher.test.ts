@@ -56,3 +56,10 @@ it("an item added as soon as a batch resolves is run", async () => {
   await add("b");
   await idle();
 });
+
+it("every item of a batch resolves to the batch's result", async () => {
+  const { add } = createBatcher(async (items: string[]) => new Map(items.map(item => [item, item.length])));
+  const [first, ...others] = ["a", "bb", "ccc"].map(async item => (await add(item)).get(item));
+  expect(await first).toBe(1);
+  expect(await Promise.all(others)).toEqual([2, 3]);
+});

@@ -1,13 +1,13 @@
-type Pending<Item> = {
+type Pending<Item, Result> = {
   readonly item: Item;
-  readonly resolve: () => void;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
 
 /** Collects items into batches. */
-export type Batcher<Item> = {
-  /** Adds an item to the next batch; the promise settles with that batch. */
-  add(item: Item): Promise<void>;
+export type Batcher<Item, Result = void> = {
+  /** Adds an item to the next batch; the promise settles with that batch, and resolves to the batch's result. */
+  add(item: Item): Promise<Result>;
   /** Resolves when no batch is running or waiting. */
   idle(): Promise<void>;
 };
@@ -19,17 +19,17 @@ export type Batcher<Item> = {
  * @param maxSize maximum size of a batch, measured by `sizeOf`; a single item may exceed it
  * @example const commits = createBatcher(offsets => consumer.commitOffsets(offsets)); await commits.add(offset);
  */
-export const createBatcher = <Item>(
-  run: (items: Item[]) => Promise<void>,
+export const createBatcher = <Item, Result = void>(
+  run: (items: Item[]) => Promise<Result>,
   {
     maxSize = Number.POSITIVE_INFINITY,
     sizeOf = () => 1,
   }: { maxSize?: number; sizeOf?: (item: Item) => number } = {},
-): Batcher<Item> => {
-  const waiting: Pending<Item>[] = [];
+): Batcher<Item, Result> => {
+  const waiting: Pending<Item, Result>[] = [];
   let running: Promise<void> | undefined;
 
-  const takeBatch = (): Pending<Item>[] => {
+  const takeBatch = (): Pending<Item, Result>[] => {
     let size = 0;
     const end = waiting.findIndex(({ item }) => {
       size += sizeOf(item);
@@ -41,8 +41,8 @@ export const createBatcher = <Item>(
     while (waiting.length > 0) {
       const batch = takeBatch();
       try {
-        await run(batch.map(({ item }) => item));
-        for (const { resolve } of batch) resolve();
+        const result = await run(batch.map(({ item }) => item));
+        for (const { resolve } of batch) resolve(result);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -53,7 +53,7 @@ export const createBatcher = <Item>(
 
   return {
     add(item) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
       waiting.push({ item, resolve, reject });
       running ??= runAll();
       return promise;
