@@ -14,6 +14,7 @@ import { createVerifyLease } from "./offline/verify-lease.ts";
 import { seedOwnMode } from "./patterns/own-mode.ts";
 import { patternRoutes } from "./patterns/pattern-routes.ts";
 import { serviceName } from "./service-name.ts";
+import { createApplyReport } from "./sessions/apply-reports.ts";
 import { closeIdleEveryMs, closeIdleSessions } from "./sessions/close-idle-sessions.ts";
 import { createPlaceHold } from "./sessions/place-hold.ts";
 import { sessionRoutes } from "./sessions/session-routes.ts";
@@ -31,6 +32,7 @@ export const sessionsService = defineService({
     const db = openDatabase(pool);
     const placeHold = createPlaceHold(config.BILLING_URL);
     const checkPremium = createCheckPremium({ db, billingUrl: config.BILLING_URL, logger });
+    const applyReport = createApplyReport(pool, logger);
     const verifyLease = createVerifyLease({
       keys: remoteKeys(new URL("/internal/lease-keys", config.BILLING_URL).href),
       issuer: config.PUBLIC_URL,
@@ -38,7 +40,7 @@ export const sessionsService = defineService({
     return {
       routes(app) {
         modeRoutes(app, { db, tokens, checkPremium });
-        sessionRoutes(app, { db, pool, bus, tokens, placeHold, checkPremium });
+        sessionRoutes(app, { db, applyReport, bus, tokens, placeHold, checkPremium });
         offlineRoutes(app, { db, tokens, verifyLease });
         moodRoutes(app, { db, tokens });
         patternRoutes(app, { db, tokens, checkPremium });

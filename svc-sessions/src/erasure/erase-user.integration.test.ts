@@ -4,7 +4,7 @@ import {
   erasureEvents,
   sessionsExportSchema,
   shareResponseSchema,
-  telemetryEvents,
+  telemetryReportEvents,
   userEvents,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
@@ -137,12 +137,12 @@ it("after a deletion the user's token stores nothing, and the player's reports p
   await givePremium(service, user);
   expect(await user.savePattern(randomUUID())).toEqual(gone);
   expect(await user.call("PUT", "/api/favourites/calm-focus")).toEqual(gone);
-  const samples = () =>
-    events.filter(event => event.type === telemetryEvents.sample.type && event.subject === id);
-  const before = samples().length;
+  const reports = () =>
+    events.filter(event => event.type === telemetryReportEvents.report.type && event.subject === id);
+  const before = reports().length;
   expect(await user.report(id, { sequence: 2, playedSeconds: 2 })).toMatchObject({ status: 404 });
   await erase(user.userId);
-  expect(samples()).toHaveLength(before);
+  expect(reports()).toHaveLength(before);
 });
 
 it("a second deletion of a user is confirmed again and changes nothing", async () => {

@@ -7,7 +7,7 @@ import {
   sessionEvents,
   sessionsExportSchema,
   sessionsResponseSchema,
-  telemetryEvents,
+  telemetryReportEvents,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -52,8 +52,8 @@ const played = async (changed: Partial<SyncSessionRequest> = {}): Promise<SyncSe
 });
 const sessionEventsOf = (userId: string) =>
   events.filter(({ type, subject }) => subject === userId && type.startsWith(sessionEvents.started.topic));
-const samplesOf = (id: string) =>
-  events.filter(({ type, subject }) => type === telemetryEvents.sample.type && subject === id);
+const reportsOf = (id: string) =>
+  events.filter(({ type, subject }) => type === telemetryReportEvents.report.type && subject === id);
 
 describe("syncing a session", () => {
   it("adds it with what was played, and publishes its start and end at their own times", async () => {
@@ -231,7 +231,7 @@ describe("the samples of a session played offline", () => {
       ...{ atSeconds: from + index, beatHz: 10, volumePercent: 35, brightnessPercent: 80 },
     }));
 
-  it("follow in reports that change nothing else, and a repeated report publishes the same events", async () => {
+  it("follow in reports that change nothing else, and a repeated report publishes the same event", async () => {
     const id = randomUUID();
     const synced = await user.sync(id, await played());
     const report = { sequence: 1, playedSeconds: 360, samples: samplesFrom(0, 150) };
@@ -247,8 +247,14 @@ describe("the samples of a session played offline", () => {
       playedSeconds: 300,
       samples: samplesFrom(150, 150),
     });
-    await vi.waitFor(() => expect(samplesOf(id)).toHaveLength(450), 10_000);
-    expect(new Set(samplesOf(id).map(event => event.id)).size).toBe(300);
+    await vi.waitFor(() => expect(reportsOf(id)).toHaveLength(3), 10_000);
+    const [one, again, two] = reportsOf(id);
+    expect(again).toEqual(one);
+    expect(two).toMatchObject({ sequence: 2, data: { report: 2, atSeconds: { length: 150 } } });
+    // The time of the sync, whenever the reports arrive.
+    const { rows: sessions } = await service.pool.query("SELECT synced_at FROM sessions WHERE id = $1", [id]);
+    expect(new Date(two?.time ?? 0)).toEqual(sessions[0].synced_at);
+    expect(two?.time).toBe(one?.time);
     expect(sessionEventsOf(user.userId)).toHaveLength(2);
     const { rows } = await service.pool.query(
       "SELECT volume, brightness FROM session_controls WHERE session_id = $1",

@@ -1,7 +1,6 @@
 import {
   AppError,
   type EventBus,
-  type Pool,
   principalOf,
   requireUser,
   routeOf,
@@ -10,6 +9,7 @@ import {
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import type { CheckPremium } from "../entitlements/check-premium.ts";
+import type { ApplyReport } from "./apply-reports.ts";
 import { changeSession } from "./change-session.ts";
 import { listSessions, totalSessions } from "./find-sessions.ts";
 import type { PlaceHold } from "./place-hold.ts";
@@ -23,14 +23,14 @@ export const sessionRoutes = (
   app: ZodApp,
   {
     db,
-    pool,
+    applyReport,
     bus,
     tokens,
     placeHold,
     checkPremium,
   }: {
     db: Database;
-    pool: Pool;
+    applyReport: ApplyReport;
     bus: EventBus;
     tokens: TokenVerifier;
     placeHold: PlaceHold;
@@ -64,7 +64,7 @@ export const sessionRoutes = (
     onRequest,
     handler: async (request, reply) => {
       const key = { id: request.params.id, userId: principalOf(request).userId };
-      const reported = await recordReport({ db, pool, bus }, key, request.body, new Date());
+      const reported = await recordReport({ db, bus, applyReport }, key, request.body, new Date());
       return reply.status(202).send({ session: toSession(reported) });
     },
   });

@@ -207,16 +207,28 @@ describe("playing", () => {
     expect(answer).toMatchObject({ body: { session: { status: "completed", playedSeconds: 360 } } });
   });
 
-  it("samples are published before the response, and a repeated report publishes the same event id", async () => {
+  it("samples are published before the response, and a repeated report publishes the same event", async () => {
     const id = await playing(30);
     const first = await user.report(id, { sequence: 1, playedSeconds: 15 });
     expect(await user.report(id, { sequence: 1, playedSeconds: 15 })).toEqual(first);
     await user.report(id, { sequence: 2, playedSeconds: 30 });
     await vi.waitFor(() => expect(eventsOf(id)).toHaveLength(3), 10_000);
     const [one, again, two] = eventsOf(id);
-    expect(again?.id).toBe(one?.id);
+    expect(again).toEqual(one);
     expect(two?.id).not.toBe(one?.id);
-    expect(two?.data).toMatchObject({ sessionId: id, userId: user.userId, report: 2 });
+    expect(two).toMatchObject({
+      type: "sessions.telemetry.v2/report",
+      sequence: 2,
+      data: { sessionId: id, userId: user.userId, report: 2, atSeconds: [1], beatHz: [14] },
+    });
+  });
+
+  it("a report without samples publishes nothing", async () => {
+    const id = await playing(30);
+    await user.report(id, { sequence: 1, playedSeconds: 15, samples: [] });
+    await user.report(id, { sequence: 2, playedSeconds: 30 });
+    await vi.waitFor(() => expect(eventsOf(id)).toHaveLength(1), 10_000);
+    expect(eventsOf(id)).toMatchObject([{ sequence: 2 }]);
   });
 
   it("a report without the bus's acknowledgement is answered 503, and repeating it publishes the samples", async () => {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
-import { applyReportOptimistically } from "./apply-report.ts";
+import { createApplyReport } from "./apply-reports.ts";
 import { closeIdleSessions } from "./close-idle-sessions.ts";
 import type { Report } from "./lifecycle.ts";
 
@@ -114,9 +114,8 @@ it("a report that says that the session goes on runs two statements, and writes 
   const query = vi.spyOn(service.pool, "query");
   const report: Report = { kind: "report", sequence: 1, state: "running", playedSeconds: 15, samples: [] };
   const key = { id, userId: user.userId };
-  expect(await applyReportOptimistically(service.pool, key, report, new Date())).toMatchObject({
-    lastReport: 1,
-  });
+  const applyReport = createApplyReport(service.pool, createLogger("test", "silent"));
+  expect(await applyReport(key, report, new Date())).toMatchObject({ lastReport: 1 });
   expect(query).toHaveBeenCalledTimes(2);
   query.mockRestore();
   expect((await service.pool.query(rows, [id])).rows).toEqual(before.rows);
