@@ -52,7 +52,7 @@ export const sessionsService = defineService({
         {
           name: "close-idle-sessions",
           everyMs: closeIdleEveryMs,
-          run: () => closeIdleSessions(db, logger, new Date()),
+          run: signal => closeIdleSessions({ db, logger }, new Date(), signal),
         },
       ],
       async prepare() {

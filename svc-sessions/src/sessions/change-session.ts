@@ -30,22 +30,32 @@ export const changeSession = async (
     return await db.$transaction(async tx => {
       const row = await lockSession(tx, key);
       if (!row) throw new AppError("not_found");
-      const before = stateOf(row);
-      const { state, event } = transition(before, command, now);
-      if (state === before) return row;
-      const after = await tx.session.update({
-        where: { id: key.id },
-        data: columnsOf(state),
-        include: withMode,
-      });
-      await saveStretches(tx, key.id, before, state);
-      if (event === "started") await createControls(tx, after);
-      if (event) await appendSessionEvent(tx, event, after, now);
-      return after;
+      return await changeLockedSession(tx, row, command, now);
     });
   } catch (error) {
     throw isSecondLiveSession(error) ? new AppError("session_already_running", { cause: error }) : error;
   }
+};
+
+/** Applies a command to a session whose row the transaction has locked. @returns the row after it */
+export const changeLockedSession = async (
+  tx: Transaction,
+  row: SessionRow,
+  command: SessionCommand,
+  now: Date,
+): Promise<SessionRow> => {
+  const before = stateOf(row);
+  const { state, event } = transition(before, command, now);
+  if (state === before) return row;
+  const after = await tx.session.update({
+    where: { id: row.id },
+    data: columnsOf(state),
+    include: withMode,
+  });
+  await saveStretches(tx, row.id, before, state);
+  if (event === "started") await createControls(tx, after);
+  if (event) await appendSessionEvent(tx, event, after, now);
+  return after;
 };
 
 /** Reads a session and locks its row until the transaction ends. Null if the user has no such session. */

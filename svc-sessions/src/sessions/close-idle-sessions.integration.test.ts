@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EventEnvelope } from "@phaselock/contracts";
+import { type EventEnvelope, sessionEvents } from "@phaselock/contracts";
 import { createLogger } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -27,10 +27,12 @@ afterAll(async () => {
   await billing.close();
 });
 
+const logger = createLogger("test", "silent");
+
 /** Runs the job on two replicas, with a clock `seconds` ahead. */
 const closeIdleIn = (seconds: number) => {
   const then = new Date(Date.now() + seconds * 1000);
-  const run = () => closeIdleSessions(db, createLogger("test", "silent"), then);
+  const run = () => closeIdleSessions({ db, logger }, then);
   return Promise.all([run(), run()]);
 };
 const minute = 60;
@@ -108,4 +110,68 @@ it("another session can start after an interruption, and the interrupted one can
   await user.plan({ id: next });
   expect(await user.start(next)).toMatchObject({ status: 200 });
   expect(await user.report(idle)).toMatchObject({ status: 409, body: { code: "session_already_running" } });
+});
+
+/** Inserts running sessions of one user each. @returns their ids */
+const insertIdle = async (count: number): Promise<string[]> => {
+  const { rows } = await service.pool.query<{ id: string }>(
+    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, duration, start_time, clock_since, heard_at,
+       time_zone)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'calm-focus', 'calm-focus', 'free', 'running', 300, now(), now(), now(),
+       'UTC'
+     FROM generate_series(1, $1) RETURNING id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+};
+const statusesOf = async (ids: readonly string[]) => {
+  const { rows } = await service.pool.query<{ status: string; n: number }>(
+    "SELECT status, count(*) AS n FROM sessions WHERE id = ANY ($1) GROUP BY status ORDER BY status",
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+};
+
+it("one run on two replicas closes more sessions than fit in a batch, each once", async () => {
+  const ids = await insertIdle(130);
+  await closeIdleIn(2 * minute + 1);
+  expect(await statusesOf(ids)).toEqual({ interrupted: 130 });
+  const interruptions = () =>
+    events.flatMap(({ type, data }) =>
+      type === sessionEvents.interrupted.type ? [sessionEvents.interrupted.data.parse(data).sessionId] : [],
+    );
+  await vi.waitFor(
+    () =>
+      expect(
+        interruptions()
+          .filter(id => ids.includes(id))
+          .toSorted(),
+      ).toEqual(ids.toSorted()),
+    10_000,
+  );
+});
+
+it("a session that can't be closed fails alone, and the next run closes it", async () => {
+  const ids = await insertIdle(60);
+  await service.pool.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END';
+     CREATE TRIGGER refuse BEFORE INSERT ON outbox FOR EACH ROW WHEN (NEW.data ->> 'sessionId' = '${ids[7]}')
+       EXECUTE FUNCTION refuse()`,
+  );
+  await closeIdleIn(2 * minute + 1);
+  await service.pool.query("DROP FUNCTION refuse CASCADE");
+  expect(await statusesOf(ids)).toEqual({ interrupted: 59, running: 1 });
+  await closeIdleIn(2 * minute + 1);
+  expect(await statusesOf(ids)).toEqual({ interrupted: 60 });
+});
+
+it("a session that a report has locked makes the job neither wait nor fail", async () => {
+  const ids = await insertIdle(2);
+  const writer = await service.pool.connect();
+  await writer.query("BEGIN");
+  await writer.query("SELECT FROM sessions WHERE id = $1 FOR UPDATE", [ids[0]]);
+  await closeIdleIn(2 * minute + 1);
+  expect(await statusesOf(ids)).toEqual({ interrupted: 1, running: 1 });
+  await writer.query("COMMIT");
+  writer.release();
 });

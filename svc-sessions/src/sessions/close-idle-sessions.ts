@@ -1,36 +1,79 @@
 import { interruptedAfterSeconds, sessionMaxAgeSeconds } from "@phaselock/contracts";
 import type { Logger } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
-import { changeSession } from "./change-session.ts";
+import { changeLockedSession } from "./change-session.ts";
+import { withMode } from "./session-row.ts";
 
 /** How often the job runs, in milliseconds. */
 export const closeIdleEveryMs = 15_000;
 
-/** Most sessions handled in one run; the rest wait for the next. */
-const batchSize = 500;
+/** Sessions closed in one transaction. A report for one of them waits until it ends. */
+const batchSize = 50;
 
-const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+/** Sessions to close, `seconds` after the time in `column`. */
+type Due = { readonly statement: string; readonly seconds: number };
+
+/** The statuses are literals: a partial index serves only a query that names the values of its condition. */
+const dueWhen = (condition: string): string =>
+  `SELECT id FROM sessions WHERE ${condition} AND id <> ALL ($2::text[]) LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED`;
+
+/** What the job looks for, served by the index sessions_open. Parameters: the latest time, and ids to leave out. */
+export const dueSessions: Readonly<Record<"idle" | "tooOld", Due>> = {
+  idle: {
+    statement: dueWhen("status IN ('planned', 'running', 'paused') AND heard_at <= $1::timestamptz"),
+    seconds: interruptedAfterSeconds,
+  },
+  tooOld: {
+    statement: dueWhen(
+      "status IN ('planned', 'running', 'paused', 'interrupted') AND created_at <= $1::timestamptz",
+    ),
+    seconds: sessionMaxAgeSeconds,
+  },
+};
 
 /**
- * Interrupts idle sessions, and ends sessions that were never started or are too old. A session that fails does not
- * stop the others. A second replica on the same job finds nothing left to change.
+ * Interrupts idle sessions, and ends sessions that were never started or are too old, in batches until none is left. A
+ * session that fails does not stop the others, and waits for the next run. Replicas share the work: each skips the
+ * sessions that another one, or a player's report, has locked.
  */
-export const closeIdleSessions = async (db: Database, logger: Logger, now: Date): Promise<void> => {
-  const due = await db.session.findMany({
-    where: {
-      status: { notIn: ["completed", "abandoned"] },
-      OR: [
-        { status: { not: "interrupted" }, lastContactAt: { lte: before(now, interruptedAfterSeconds) } },
-        { createdAt: { lte: before(now, sessionMaxAgeSeconds) } },
-      ],
-    },
-    select: { id: true, userId: true },
-    orderBy: { lastContactAt: "asc" },
-    take: batchSize,
-  });
-  for (const key of due) {
-    await changeSession(db, key, { kind: "close-idle" }, now).catch(error =>
-      logger.error({ err: error, session: key.id }, "idle session could not be closed"),
-    );
+export const closeIdleSessions = async (
+  dependencies: { readonly db: Database; readonly logger: Logger },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const failed = new Set<string>();
+  for (const due of Object.values(dueSessions)) {
+    let taken = batchSize;
+    while (taken === batchSize && !signal?.aborted) taken = await closeBatch(dependencies, due, now, failed);
   }
 };
+
+/** @returns the number of sessions that were due */
+const closeBatch = (
+  { db, logger }: { readonly db: Database; readonly logger: Logger },
+  { statement, seconds }: Due,
+  now: Date,
+  failed: Set<string>,
+): Promise<number> =>
+  db.$transaction(async tx => {
+    const latest = new Date(now.getTime() - seconds * 1000);
+    const due = await tx.$queryRawUnsafe<{ id: string }[]>(statement, latest.toISOString(), [...failed]);
+    const rows = await tx.session.findMany({
+      where: { id: { in: due.map(({ id }) => id) } },
+      include: withMode,
+      // Appending an event locks its user's sequence until the transaction ends. In one order, two replicas can't deadlock.
+      orderBy: { userId: "asc" },
+    });
+    for (const row of rows) {
+      await tx.$executeRawUnsafe("SAVEPOINT session");
+      try {
+        await changeLockedSession(tx, row, { kind: "close-idle" }, now);
+        await tx.$executeRawUnsafe("RELEASE SAVEPOINT session");
+      } catch (error) {
+        await tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT session");
+        failed.add(row.id);
+        logger.error({ err: error, session: row.id }, "idle session could not be closed");
+      }
+    }
+    return due.length;
+  });

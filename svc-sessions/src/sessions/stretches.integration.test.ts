@@ -58,7 +58,7 @@ const stretchesOf = async (id: string) =>
     fromSeconds,
     toSeconds,
   ]);
-const closeIdle = () => closeIdleSessions(db, createLogger("test", "silent"), new Date());
+const closeIdle = () => closeIdleSessions({ db, logger: createLogger("test", "silent") }, new Date());
 
 it("a session that is paused and resumed has two stretches, and the pause between them", async () => {
   const id = await start();
