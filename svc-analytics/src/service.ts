@@ -3,6 +3,8 @@ import { z } from "zod";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { recordEverything } from "./log/record-events.ts";
+import { rebuildJob } from "./rebuild/rebuild-rollups.ts";
+import { pruneFactsJob } from "./rollups/prune-facts.ts";
 import { serviceName } from "./service-name.ts";
 import { totalsRoutes } from "./totals/totals-routes.ts";
 
@@ -18,5 +20,6 @@ export const analyticsService = defineService({
       exportRoute(app, { pool, tokens });
     },
     consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
+    jobs: [pruneFactsJob(pool), rebuildJob(pool)],
   }),
 });

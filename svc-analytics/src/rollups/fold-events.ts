@@ -1,16 +1,19 @@
-import type { EventEnvelope } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
+import { foldFacts } from "./fold-facts.ts";
+import { horizonOf } from "./horizon.ts";
+import type { RecordedEvent } from "./recorded-event.ts";
+import { markStaleDays } from "./stale-days.ts";
 
-/** An event that the log has just recorded for the first time. */
-export type RecordedEvent = {
-  /** Its data has been parsed with its contract: defaults are filled in, fields newer than the contract are left out. */
-  readonly event: EventEnvelope;
-  /** Null in web events, which name no user. */
-  readonly userId: string | null;
-};
+export type { RecordedEvent } from "./recorded-event.ts";
 
 /**
  * Adds events to the rollups, in the transaction that records them. Every event is passed once: `recordEverything` passes
  * only events that were not in the log yet.
  */
-export const foldEvents = async (_tx: SqlExecutor, _events: readonly RecordedEvent[]): Promise<void> => {};
+export const foldEvents = async (
+  tx: SqlExecutor,
+  events: readonly RecordedEvent[],
+  now = new Date(),
+): Promise<void> => {
+  await markStaleDays(tx, await foldFacts(tx, events, horizonOf(now)));
+};

@@ -11,14 +11,17 @@ import {
   webEvents,
 } from "@phaselock/contracts";
 
-/** An event as the bus carries it. */
+/** Of all subjects and topics, which is as good as one of each. */
+let sequence = 0;
+
+/** An event as the bus carries it, newer than all events before it. */
 export const eventOf = (definition: EventDefinition, subject: string, data: unknown): EventEnvelope => ({
   id: randomUUID(),
   type: definition.type,
   source: "test",
   subject,
   time: new Date().toISOString(),
-  sequence: 1,
+  sequence: ++sequence,
   data,
 });
 
@@ -32,7 +35,7 @@ export const loggedIn = (userId: string): EventEnvelope =>
 
 export const purchased = (userId: string): EventEnvelope =>
   eventOf(purchaseEvents.completed, userId, {
-    checkoutId: "cs_test_1",
+    checkoutId: `cs_test_${randomUUID()}`,
     userId,
     kind: "credits",
     credits: 5,

@@ -4,6 +4,8 @@ CREATE TABLE "people" (
     "registered_at" TIMESTAMPTZ,
     "logins" INTEGER NOT NULL DEFAULT 0,
     "sessions_started" INTEGER NOT NULL DEFAULT 0,
+    "pruned_logins" INTEGER NOT NULL DEFAULT 0,
+    "pruned_sessions_started" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "people_pkey" PRIMARY KEY ("user_id")
 );
@@ -99,6 +101,9 @@ CREATE TABLE "user_modes" (
     "rated_sessions" INTEGER NOT NULL,
     "change_sum" INTEGER NOT NULL,
     "change_squares" INTEGER NOT NULL,
+    "pruned_rated_sessions" INTEGER NOT NULL DEFAULT 0,
+    "pruned_change_sum" INTEGER NOT NULL DEFAULT 0,
+    "pruned_change_squares" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "user_modes_pkey" PRIMARY KEY ("user_id","mode_id")
 );
@@ -120,9 +125,21 @@ CREATE TABLE "product_days" (
 
 -- CreateTable
 CREATE TABLE "stale_days" (
+    "id" BIGSERIAL NOT NULL,
     "day" DATE NOT NULL,
 
-    CONSTRAINT "stale_days_pkey" PRIMARY KEY ("day")
+    CONSTRAINT "stale_days_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "rollup_rebuilds" (
+    "id" SERIAL NOT NULL,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_user_id" UUID,
+    "users" INTEGER NOT NULL DEFAULT 0,
+    "finished_at" TIMESTAMPTZ,
+
+    CONSTRAINT "rollup_rebuilds_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -184,3 +201,6 @@ CREATE INDEX "payments_paid_at_idx" ON "payments"("paid_at");
 
 -- CreateIndex
 CREATE INDEX "web_visits_day_idx" ON "web_visits"("day");
+
+-- The job `rebuild-rollups` counts what earlier releases have recorded.
+INSERT INTO "rollup_rebuilds" ("started_at") SELECT now() WHERE EXISTS (SELECT FROM "analytics");
