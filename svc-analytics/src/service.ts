@@ -11,7 +11,10 @@ import { totalsRoutes } from "./totals/totals-routes.ts";
 /** Records every event in the log of record and serves totals and exports from it. */
 export const analyticsService = defineService({
   name: serviceName,
-  config: z.object({}),
+  config: z.object({
+    /** The URL of svc-billing, which knows who has Premium before its event has arrived. */
+    BILLING_URL: z.url({ protocol: /^https?$/ }),
+  }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
   create: ({ pool, tokens }) => ({

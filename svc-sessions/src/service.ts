@@ -1,7 +1,6 @@
-import { defineService, remoteKeys } from "@phaselock/service-kit";
+import { createCheckPremium, defineService, remoteKeys } from "@phaselock/service-kit";
 import { z } from "zod";
 import { openDatabase } from "./database.ts";
-import { createCheckPremium } from "./entitlements/check-premium.ts";
 import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
@@ -31,7 +30,7 @@ export const sessionsService = defineService({
   create({ config, pool, bus, tokens, logger }) {
     const db = openDatabase(pool);
     const placeHold = createPlaceHold(config.BILLING_URL);
-    const checkPremium = createCheckPremium({ db, billingUrl: config.BILLING_URL, logger });
+    const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
     const applyReport = createApplyReport(pool, logger);
     const verifyLease = createVerifyLease({
       keys: remoteKeys(new URL("/internal/lease-keys", config.BILLING_URL).href),

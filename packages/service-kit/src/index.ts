@@ -48,6 +48,7 @@ export * from "./metrics/measure-requests.ts";
 export * from "./metrics/metric-names.ts";
 export * from "./outbox/append-events.ts";
 export * from "./outbox/relay.ts";
+export * from "./premium/check-premium.ts";
 export * from "./service/run-service.ts";
 export * from "./service/service.ts";
 export * from "./service/start-service.ts";

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type CheckPremium,
   identifyUser,
   routeOf,
   type TokenVerifier,
@@ -8,7 +9,6 @@ import {
 } from "@phaselock/service-kit";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database.ts";
-import type { CheckPremium } from "../entitlements/check-premium.ts";
 import { listed, toMode, withVariants } from "./mode-row.ts";
 
 /** GET /api/modes: the catalogue. Public, but fuller for users with Premium. */

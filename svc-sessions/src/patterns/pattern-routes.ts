@@ -1,6 +1,8 @@
 import {
   AppError,
+  type CheckPremium,
   principalOf,
+  requirePremium,
   requireUser,
   routeOf,
   type TokenVerifier,
@@ -8,8 +10,6 @@ import {
 } from "@phaselock/service-kit";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database.ts";
-import type { CheckPremium } from "../entitlements/check-premium.ts";
-import { requirePremium } from "../entitlements/require-premium.ts";
 import { deletePattern } from "./delete-pattern.ts";
 import { liveOf, type PatternKey, toOwnPattern, toSharedPattern, withVisualization } from "./pattern-row.ts";
 import { savePattern } from "./save-pattern.ts";

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { bandOf, ownPatternsMax, type SavePatternRequest } from "@phaselock/contracts";
-import { AppError, type Principal, refuseErased } from "@phaselock/service-kit";
+import {
+  AppError,
+  type CheckPremium,
+  type Principal,
+  refuseErased,
+  requirePremium,
+} from "@phaselock/service-kit";
 import { excerptOf, type Score } from "@phaselock/signal";
 import type { Database, Transaction } from "../database.ts";
-import type { CheckPremium } from "../entitlements/check-premium.ts";
-import { requirePremium } from "../entitlements/require-premium.ts";
 import { lockOwnItems } from "./lock-own-items.ts";
 import { liveOf, type PatternKey, type PatternRow, withVisualization } from "./pattern-row.ts";
 import { visualizationOf } from "./visualization.ts";

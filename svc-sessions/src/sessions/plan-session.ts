@@ -1,9 +1,13 @@
 import { type CreateSessionRequest, freeSessionMaxSeconds, isPremiumVisual } from "@phaselock/contracts";
-import { AppError, type Principal, refuseErased } from "@phaselock/service-kit";
+import {
+  AppError,
+  type CheckPremium,
+  type Principal,
+  refuseErased,
+  requirePremium,
+} from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
-import type { CheckPremium } from "../entitlements/check-premium.ts";
-import { requirePremium } from "../entitlements/require-premium.ts";
 import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "./find-played.ts";
 import { hasEnded } from "./lifecycle.ts";
 import type { PlaceHold } from "./place-hold.ts";

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type CheckPremium,
   type EventBus,
   principalOf,
   requireUser,
@@ -8,7 +9,6 @@ import {
   type ZodApp,
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
-import type { CheckPremium } from "../entitlements/check-premium.ts";
 import type { ApplyReport } from "./apply-reports.ts";
 import { changeSession } from "./change-session.ts";
 import { listSessions, totalSessions } from "./find-sessions.ts";

@@ -12,6 +12,7 @@ await runToEnd(async open => {
     BUS_DATABASE_URL: postgres.url("bus"),
     PUBLIC_URL: "http://localhost:3000",
     JWKS_URL: "http://127.0.0.1:9/jwks.json",
+    BILLING_URL: "http://127.0.0.1:9",
   }));
   for (const { pid } of [postgres, service]) process.stdout.write(`server ${pid}\n`);
   process.stdout.write("in the middle\n");

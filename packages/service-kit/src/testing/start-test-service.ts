@@ -49,6 +49,9 @@ const collectUndeclared = (collected: Set<string>): DestinationStream => ({
   },
 });
 
+/** The address of another service that a test doesn't need. Nothing listens on this port. */
+const unreachable = "http://127.0.0.1:9";
+
 /**
  * Starts a service for an integration test, on a new migrated database and with tokens from `createTestTokens`. Closing
  * it fails if it has answered an error that its route does not declare.
@@ -72,7 +75,13 @@ export const startTestService = async <Config>(
   const jwks = createServer((_, response) => response.end(JSON.stringify(tokens.jwks)));
   await new Promise<void>(resolve => jwks.listen(0, "127.0.0.1", resolve));
   const jwksUrl = `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/`;
-  const fullEnv = { DATABASE_URL: database.url, PUBLIC_URL: tokens.issuer, JWKS_URL: jwksUrl, ...env };
+  const fullEnv = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: tokens.issuer,
+    JWKS_URL: jwksUrl,
+    BILLING_URL: unreachable,
+    ...env,
+  };
   const start = () => startService(definition, { env: fullEnv, bus, logger });
   let running = await start();
   return {

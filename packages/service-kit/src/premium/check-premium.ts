@@ -1,6 +1,8 @@
 import { entitlementSchema } from "@phaselock/contracts";
-import type { Logger, Principal } from "@phaselock/service-kit";
-import type { Database } from "../database.ts";
+import type { Principal } from "../auth/token-verifier.ts";
+import type { Pool } from "../db/pool.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { Logger } from "../logger.ts";
 
 /** Timeout of the question to billing, in milliseconds. */
 const askTimeoutMs = 200;
@@ -33,13 +35,26 @@ const askBilling = async (
   }
 };
 
+const ownRow = `SELECT premium_until AS "premiumUntil" FROM entitlements WHERE user_id = $1`;
+
 /**
- * Creates the check for Premium. This service's own row decides; only its "no" is checked with billing, because the event
- * of a purchase made a moment ago may still be on its way.
+ * Creates the check for Premium. The service's own `entitlements` row decides; only its "no" is checked with billing,
+ * because the event of a purchase made a moment ago may still be on its way.
  */
 export const createCheckPremium =
-  ({ db, billingUrl, logger }: { db: Database; billingUrl: string; logger: Logger }): CheckPremium =>
+  ({ pool, billingUrl, logger }: { pool: Pool; billingUrl: string; logger: Logger }): CheckPremium =>
   async ({ userId, token }) => {
-    const row = await db.entitlement.findUnique({ where: { userId } });
-    return row !== null && includesPremium(row) ? "yes" : askBilling(billingUrl, token, logger);
+    const { rows } = await pool.query<{ premiumUntil: Date | null }>(ownRow, [userId]);
+    return rows.some(includesPremium) ? "yes" : askBilling(billingUrl, token, logger);
   };
+
+/**
+ * Refuses users without Premium.
+ * @throws AppError `premium_required`; `upstream_unavailable` if it is not known, because someone who bought Premium a
+ *   moment ago must not be told that they need it
+ */
+export const requirePremium = async (checkPremium: CheckPremium, user: Principal): Promise<void> => {
+  const premium = await checkPremium(user);
+  if (premium === "unknown") throw new AppError("upstream_unavailable");
+  if (premium === "no") throw new AppError("premium_required");
+};
