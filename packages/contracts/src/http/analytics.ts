@@ -55,15 +55,21 @@ export type ProgressDay = z.infer<typeof progressDaySchema>;
 /** A change of mood: `moodScore` after a session minus `moodScore` before it, -20 to 20. */
 const moodChangeSchema = z.number().min(-20).max(20);
 
-/** What one mode does to the user's mood. */
+/**
+ * How the user's mood changes with one mode.
+ *
+ * It does not say that the mode causes the change: sessions are not compared with rest, and people may choose a mode when
+ * they expect to feel better. Each session counts as independent of the others, and each mode is judged by itself. Of 20
+ * modes that change nothing, one is expected to be said to help, and one to harm.
+ */
 export const modeEffectSchema = z.object({
   /** `own` for all patterns of the user's own. */
   modeId: slugSchema,
   /** Sessions with a mood before and after. */
   ratedSessions: z.int().positive(),
   /**
-   * The mean change and the interval that contains it with a probability of `effectCredibility`. Null below
-   * `effectMinSessions`.
+   * The estimated mean change, and the interval that contains the mean change with a probability of `effectCredibility`.
+   * Few sessions are pulled towards no change, so it is a little less than the average. Null below `effectMinSessions`.
    */
   change: z.object({ mean: moodChangeSchema, low: z.number(), high: z.number() }).nullable(),
   /** `helps` or `harms` where the interval does not contain 0, otherwise `unclear`; `too-few` below the minimum. */

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { modeEffectOf } from "./mode-effect.ts";
+
+/** The sums of `sessions` changes that are all the same. */
+const alike = (sessions: number, change: number) => ({
+  sessions,
+  sum: sessions * change,
+  sumOfSquares: sessions * change ** 2,
+});
+
+it("seven rated sessions are too few, however clear they look", () => {
+  expect(modeEffectOf("calm-focus", alike(7, 10))).toEqual({
+    modeId: "calm-focus",
+    ratedSessions: 7,
+    change: null,
+    verdict: "too-few",
+  });
+});
+
+it.each([
+  [8, 6, "helps"],
+  [8, -6, "harms"],
+  [8, 2, "unclear"],
+  [8, 0, "unclear"],
+  [40, 2, "helps"],
+] as const)("%i sessions that each changed the mood by %i: %s", (sessions, change, verdict) => {
+  expect(modeEffectOf("calm-focus", alike(sessions, change))).toMatchObject({
+    ratedSessions: sessions,
+    verdict,
+  });
+});
