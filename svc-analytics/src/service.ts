@@ -1,10 +1,11 @@
-import { defineService } from "@phaselock/service-kit";
+import { createCheckPremium, defineService } from "@phaselock/service-kit";
 import { z } from "zod";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { recordEverything } from "./log/record-events.ts";
 import { rebuildJob } from "./rebuild/rebuild-rollups.ts";
 import { pruneFactsJob } from "./rollups/prune-facts.ts";
+import { progressRoutes } from "./progress/progress-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { totalsRoutes } from "./totals/totals-routes.ts";
 
@@ -17,8 +18,10 @@ export const analyticsService = defineService({
   }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
-  create: ({ pool, tokens }) => ({
+  create: ({ config, pool, tokens, logger }) => ({
     routes: app => {
+      const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
+      progressRoutes(app, { pool, tokens, checkPremium });
       totalsRoutes(app, { pool, tokens });
       exportRoute(app, { pool, tokens });
     },

@@ -1,39 +1,29 @@
-import {
-  purchaseEvents,
-  sessionEvents,
-  type Totals,
-  telemetryEvents,
-  totalsSchema,
-  userEvents,
-} from "@phaselock/contracts";
+import { type Totals, totalsSchema } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
 
 /**
- * One pass over a user's events. Only a started session counts as ended: a planned session that never started is
- * abandoned too, with nothing played.
+ * Each subquery reads one user's rows by an index. Exported to assert its plan.
+ *
+ * A later month of Premium is a payment and no purchase: its id is that of an invoice, `in_…`, not that of a checkout,
+ * `cs_…`. The user's sessions are found first, because only the telemetry table's primary key holds the samples. Every
+ * report has a first sample, whether it came as one row or as one row a sample.
  */
-const totals = `
-SELECT
-  count(*) FILTER (WHERE event_type = $2) AS "logins",
-  count(*) FILTER (WHERE event_type = $3) AS "purchases",
-  coalesce(sum((event_data->>'credits')::int) FILTER (WHERE event_type = $3), 0) AS "creditsPurchased",
-  coalesce(sum((event_data->>'amountCents')::int) FILTER (WHERE event_type = $3), 0) AS "amountPaidCents",
-  count(*) FILTER (WHERE event_type = $4) AS "sessionsStarted",
-  count(*) FILTER (WHERE event_type = ANY ($5) AND event_data->>'startedAt' IS NOT NULL) AS "sessionsEnded",
-  coalesce(sum((event_data->>'playedSeconds')::int) FILTER (WHERE event_type = ANY ($5)), 0) AS "playedSeconds",
-  count(DISTINCT (subject, event_data->>'report')) FILTER (WHERE event_type = $6) AS "telemetryReports",
-  count(*) FILTER (WHERE event_type = $6) AS "telemetrySamples"
-FROM analytics WHERE user_id = $1`;
+export const totalsStatement = `
+SELECT * FROM
+  (SELECT coalesce(sum(logins), 0) AS logins, coalesce(sum(sessions_started), 0) AS "sessionsStarted"
+    FROM people WHERE user_id = $1) AS person,
+  (SELECT count(*) AS purchases, coalesce(sum(credits), 0) AS "creditsPurchased",
+      coalesce(sum(amount_cents), 0) AS "amountPaidCents"
+    FROM payments WHERE user_id = $1 AND paid_at IS NOT NULL AND starts_with(id, 'cs_')) AS bought,
+  (SELECT coalesce(sum(sessions), 0) AS "sessionsEnded", coalesce(sum(played_seconds), 0) AS "playedSeconds"
+    FROM user_days WHERE user_id = $1) AS played,
+  (SELECT coalesce(sum(reports), 0) AS "telemetryReports", coalesce(sum(samples), 0) AS "telemetrySamples"
+    FROM (SELECT DISTINCT session_id FROM telemetry WHERE user_id = $1) AS session,
+      LATERAL (SELECT count(*) FILTER (WHERE first_sample = 0) AS reports, sum(samples) AS samples
+        FROM telemetry WHERE telemetry.session_id = session.session_id) AS reported) AS telemetry`;
 
-/** Counts a user's totals from the log of record. */
+/** Reads a user's totals from the rollups, and those of their telemetry from what is stored of it. */
 export const readTotals = async (pool: Pool, userId: string): Promise<Totals> => {
-  const { rows } = await pool.query(totals, [
-    userId,
-    userEvents.loggedIn.type,
-    purchaseEvents.completed.type,
-    sessionEvents.started.type,
-    [sessionEvents.completed.type, sessionEvents.abandoned.type],
-    telemetryEvents.sample.type,
-  ]);
+  const { rows } = await pool.query(totalsStatement, [userId]);
   return totalsSchema.parse(rows[0]);
 };
