@@ -1,3 +1,4 @@
+export * from "./band-spans.ts";
 export * from "./bands.ts";
 export * from "./catalogue.ts";
 export * from "./constants.ts";

@@ -74,7 +74,11 @@ describe("syncing a session", () => {
       },
       {
         ...{ type: sessionEvents.abandoned.type, time: request.endedAt, sequence: 2 },
-        data: { sessionId: id, status: "abandoned", playedSeconds: 300, syncedAt: expect.any(String) },
+        data: {
+          ...{ sessionId: id, status: "abandoned", playedSeconds: 300, syncedAt: expect.any(String) },
+          // Clear Head stays at 40 Hz.
+          ...{ band: "gamma", bandSeconds: { delta: 0, theta: 0, alpha: 0, beta: 0, gamma: 300 } },
+        },
       },
     ]);
     expect(billing.asked).toEqual([]);

@@ -4,6 +4,7 @@ import { Prisma } from "../../generated/client.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { type SessionCommand, transition } from "./lifecycle.ts";
+import { toCurve } from "./planned-curve.ts";
 import { saveStretches } from "./save-stretches.ts";
 import {
   columnsOf,
@@ -72,12 +73,19 @@ export const createControls = (tx: Transaction, row: SessionRow) =>
   tx.sessionControls.create({ data: { sessionId: row.id, frequency: playedOf(row).targetFrequency } });
 
 /** Appends the event of a session's new state. @param now when it happened */
-export const appendSessionEvent = (
+export const appendSessionEvent = async (
   tx: Transaction,
   event: keyof typeof sessionEvents,
   row: SessionRow,
   now: Date,
-) => appendEvents(tx, serviceName, [newEvent(sessionEvents[event], row.userId, toEventData(row))], { now });
+): Promise<void> => {
+  const { plannedCurve } = await tx.session.findUniqueOrThrow({
+    where: { id: row.id },
+    select: { plannedCurve: true },
+  });
+  const data = toEventData(row, toCurve(plannedCurve));
+  await appendEvents(tx, serviceName, [newEvent(sessionEvents[event], row.userId, data)], { now });
+};
 
 /** The index sessions_one_live is the only unique constraint that a change can violate. */
 const isSecondLiveSession = (error: unknown) =>

@@ -7,10 +7,11 @@ import {
   type SessionDetails,
   type sessionEvents,
 } from "@phaselock/contracts";
-import { visualKinds } from "@phaselock/signal";
+import { type BeatCurve, visualKinds } from "@phaselock/signal";
 import { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
 import { toMood } from "../moods/mood-row.ts";
+import { bandSecondsOf } from "./band-seconds.ts";
 import type { SessionState } from "./lifecycle.ts";
 import { toCurve } from "./planned-curve.ts";
 import { inOrder, toStretches } from "./save-stretches.ts";
@@ -122,12 +123,21 @@ export const toSessionDetails = (
   visual: visualSchema.parse(row.visual),
 });
 
-/** Converts a row to event data, which carries the whole state. */
-export const toEventData = (row: SessionRow): z.input<typeof sessionEvents.started.data> => ({
+/**
+ * Converts a row to event data, which carries the whole state.
+ * @param curve the session's planned beat; null for a session that was planned before curves were kept
+ */
+export const toEventData = (
+  row: SessionRow,
+  curve: BeatCurve | null,
+): z.input<typeof sessionEvents.started.data> => ({
   sessionId: row.id,
   userId: row.userId,
   patternId: row.patternId,
   timeZone: row.timeZone,
   syncedAt: row.syncedAt?.toISOString() ?? null,
+  band: bandOf(playedOf(row).targetFrequency.toNumber()),
+  bandSeconds:
+    curve && bandSecondsOf(curve, { plannedSeconds: row.duration, playedSeconds: row.playedSeconds }),
   ...shared(row),
 });

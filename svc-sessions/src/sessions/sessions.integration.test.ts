@@ -179,6 +179,26 @@ describe("playing", () => {
     });
   });
 
+  it("events carry the band that the session holds longest, and the played seconds by band", async () => {
+    const id = await playing(60);
+    await user.report(id, { state: "stopped", playedSeconds: 60 });
+    await vi.waitFor(() => expect(namesOf(user.userId)).toContain("abandoned"), 10_000);
+    const none = { delta: 0, theta: 0, alpha: 0, beta: 0, gamma: 0 };
+    // Calm Focus goes from 14 Hz to 10.
+    expect(eventsOf(user.userId).map(({ data }) => data)).toMatchObject([
+      { band: "alpha", bandSeconds: none },
+      { band: "alpha", bandSeconds: { ...none, beta: 24, alpha: 36 } },
+    ]);
+  });
+
+  it("a session planned before curves were kept → its events carry no seconds by band", async () => {
+    const id = await playing(60);
+    await service.pool.query("UPDATE sessions SET planned_curve = NULL WHERE id = $1", [id]);
+    await user.report(id, { state: "stopped", playedSeconds: 60 });
+    await vi.waitFor(() => expect(namesOf(user.userId)).toContain("abandoned"), 10_000);
+    expect(eventsOf(user.userId).at(-1)?.data).toMatchObject({ band: "alpha", bandSeconds: null });
+  });
+
   it("a claim beyond the server's clock is capped at the clock plus the tolerance", async () => {
     const id = await playing(15);
     const answer = await user.report(id, { playedSeconds: 300 });

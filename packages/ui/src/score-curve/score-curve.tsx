@@ -1,9 +1,8 @@
-import { bandRanges } from "@phaselock/contracts";
+import { bandRanges, bandSpans } from "@phaselock/contracts";
 import { type BeatCurve, laneBox, laneOf, lanePath } from "@phaselock/signal";
 import { useId, useMemo } from "react";
 import { bandColour } from "../band-colour.ts";
 import { cx } from "../cx.ts";
-import { bandSpans } from "./band-spans.ts";
 import styles from "./score-curve.module.css";
 
 export type ScoreCurveProps = {

@@ -1,7 +1,7 @@
-import { bandOf } from "@phaselock/contracts";
 import { type BeatCurve, lineOf, valueAt } from "@phaselock/signal";
 import { expect, it } from "vitest";
 import { bandSpans } from "./band-spans.ts";
+import { bandOf } from "./bands.ts";
 
 const curveOf = (start: number, ...to: number[]): BeatCurve => ({
   phases: to.map((_, n) => ({ name: `phase ${n}`, share: 1 / to.length })),

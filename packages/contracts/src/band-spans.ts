@@ -1,5 +1,5 @@
-import { type Band, bandOf } from "@phaselock/contracts";
 import { type BeatCurve, lineOf, valueAt } from "@phaselock/signal";
+import { type Band, bandOf } from "./bands.ts";
 
 /** A stretch of a session in which the beat stays in one band. `from` and `to` are parts of the session, 0…1. */
 export type BandSpan = { readonly band: Band; readonly from: number; readonly to: number };
