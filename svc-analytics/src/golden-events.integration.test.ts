@@ -1,41 +1,79 @@
-import { userEvents } from "@phaselock/contracts";
+import { sessionEvents, telemetryEvents, telemetryReportEvents, userEvents } from "@phaselock/contracts";
 import { goldenEvents, startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { analyticsService } from "./service.ts";
-import { toReportRow } from "./telemetry/to-report-row.ts";
 
 const golden = goldenEvents();
 const erased = new Set(
   golden.filter(({ type }) => type === userEvents.deleted.type).map(({ subject }) => subject),
 );
-const isTelemetry = (type: string) => type.startsWith("sessions.telemetry.");
-let service: TestService;
+const userOf = ({ data }: { data: unknown }) => (data as { userId?: string }).userId ?? null;
+const kept = golden.filter(event => !erased.has(userOf(event) ?? ""));
+const isTelemetry = ({ type }: { type: string }) =>
+  type === telemetryEvents.sample.type || type === telemetryReportEvents.report.type;
 
+let service: TestService;
 beforeAll(async () => {
   service = await startTestService(analyticsService);
+  await service.bus.publish(golden);
 });
 afterAll(() => service.close());
 
-it("every event ever published is still recorded unchanged, except those of erased users", async () => {
+it("every event ever published is still recorded unchanged, except telemetry and those of erased users", async () => {
   expect(erased.size).toBeGreaterThan(0);
-  await service.bus.publish(golden);
+  const expected = kept.filter(event => !isTelemetry(event));
   await vi.waitFor(async () => {
-    const { rows } = await service.pool.query("SELECT id, event_data FROM analytics");
-    const logged = new Map(rows.map(row => [row.id, row.event_data]));
-    const kept = golden.filter(({ subject, type }) => !erased.has(subject) && !isTelemetry(type));
-    expect(logged).toEqual(new Map(kept.map(event => [event.id, event.data])));
+    const { rows } = await service.pool.query("SELECT id, user_id, event_data FROM analytics");
+    const logged = new Map(rows.map(row => [row.id, { userId: row.user_id, data: row.event_data }]));
+    expect(logged).toEqual(
+      new Map(expected.map(event => [event.id, { userId: userOf(event), data: event.data }])),
+    );
   }, 10_000);
 });
 
-it("every sample ever published is still recorded unchanged", async () => {
-  const samples = golden.filter(({ type }) => isTelemetry(type)).map(toReportRow);
-  await service.bus.publish(golden);
+it("a sample of sessions.telemetry.v1 and a report of v2 are each still one row of telemetry", async () => {
+  const samples = kept
+    .filter(({ type }) => type === telemetryEvents.sample.type)
+    .map(({ data }) => telemetryEvents.sample.data.parse(data))
+    .map(({ index, atSeconds, beatHz, volumePercent, brightnessPercent, ...key }) => ({
+      ...{ ...key, firstSample: index, samples: 1, atSeconds: [atSeconds], beatHz: [beatHz] },
+      ...{ volumePercent: [volumePercent], brightnessPercent: [brightnessPercent] },
+    }));
+  const reports = kept
+    .filter(({ type }) => type === telemetryReportEvents.report.type)
+    .map(({ data }) => telemetryReportEvents.report.data.parse(data))
+    .map(report => ({ ...report, firstSample: 0, samples: report.atSeconds.length }));
+  expect([samples.length, reports.length].every(count => count > 0)).toBe(true);
+  const bySession = (a: { sessionId: string }, b: { sessionId: string }) =>
+    a.sessionId < b.sessionId ? -1 : 1;
   await vi.waitFor(async () => {
-    const { rows } = await service.pool.query(`
-      SELECT session_id AS "sessionId", report, first_sample AS "firstSample", user_id AS "userId", created_at AS "createdAt",
-        at_seconds AS "atSeconds", beat_hz AS "beatHz", volume_percent AS "volumePercent",
-        brightness_percent AS "brightnessPercent"
-      FROM telemetry`);
-    expect(rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))).toEqual(samples);
+    const { rows } = await service.pool.query(
+      `SELECT session_id AS "sessionId", user_id AS "userId", report, first_sample AS "firstSample", samples,
+         at_seconds AS "atSeconds", beat_hz AS "beatHz", volume_percent AS "volumePercent",
+         brightness_percent AS "brightnessPercent" FROM telemetry`,
+    );
+    expect(rows.toSorted(bySession)).toEqual([...samples, ...reports].toSorted(bySession));
+  }, 10_000);
+});
+
+it("every session that was ever started is still counted, with its seconds by band if its events carry them", async () => {
+  const states = kept
+    .filter(({ type }) => Object.values(sessionEvents).some(event => event.type === type))
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(({ data }) => sessionEvents.started.data.parse(data))
+    .filter(({ startedAt }) => startedAt !== null);
+  const newest = new Map(states.map(state => [state.sessionId, state]));
+  await vi.waitFor(async () => {
+    const { rows } = await service.pool.query(
+      `SELECT session_id AS "sessionId", status, played_seconds AS "playedSeconds", alpha_seconds AS "alphaSeconds"
+       FROM played_sessions`,
+    );
+    expect(new Set(rows)).toEqual(
+      new Set(
+        [...newest.values()].map(({ sessionId, status, playedSeconds, bandSeconds }) => ({
+          ...{ sessionId, status, playedSeconds, alphaSeconds: bandSeconds?.alpha ?? null },
+        })),
+      ),
+    );
   }, 10_000);
 });
