@@ -25,7 +25,7 @@ export const compareEntitlements = (
   });
 };
 
-/** The copies of the entitlement in svc-sessions and svc-identity equal billing's. */
+/** The copies of the entitlement in svc-sessions, svc-identity and svc-analytics equal billing's. */
 export const entitlementsCopied: Invariant = async ({ system: { databases } }) => {
   const { rows: entitlements } = await databases.billing.query<StoredEntitlement>(
     `SELECT user_id AS "userId", 'premium' AS tier, max(end_date) AS "premiumUntil" FROM subscriptions
@@ -37,7 +37,11 @@ export const entitlementsCopied: Invariant = async ({ system: { databases } }) =
   const { rows: inIdentity } = await databases.identity.query<StoredEntitlement>(
     `SELECT id AS "userId", subscription_tier AS tier, premium_until AS "premiumUntil" FROM users`,
   );
+  const { rows: inAnalytics } = await databases.analytics.query<StoredEntitlement>(
+    `SELECT user_id AS "userId", tier, premium_until AS "premiumUntil" FROM entitlements`,
+  );
   return [
+    ...compareEntitlements("svc-analytics", entitlements, inAnalytics),
     ...compareEntitlements("svc-sessions", entitlements, inSessions),
     ...compareEntitlements("svc-identity", entitlements, inIdentity),
   ];

@@ -4,11 +4,13 @@ import { type Evidence, type Invariant, ofKind } from "./evidence.ts";
 import { grantsOnce, nothingToRefund } from "./grants.ts";
 import { holdsFollowSessions } from "./holds.ts";
 import { deadLettersArePoison, inboxComplete, outboxesEmpty } from "./leftovers.ts";
-import { samplesOnce } from "./samples.ts";
+import { inTheirMonths, loggedOnce, moodsOnce } from "./log.ts";
+import { modeEffectsEqualLog, rollupsEqualLog } from "./rollups.ts";
 import { eventsInOrder, sequencesComplete } from "./sequences.ts";
 import { sessionEventsOnce, sessionRows } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
 import { renewalsOnce, subscriptionRows } from "./subscriptions.ts";
+import { reportsOnce } from "./telemetry.ts";
 
 /** Most violations shown per guarantee. */
 const maxProblemsPerGuarantee = 5;
@@ -21,7 +23,8 @@ const invariants: Readonly<Record<string, Invariant>> = {
   "sign-ins once": signIns,
   "session rows": sessionRows,
   "session events once": sessionEventsOnce,
-  "samples once": samplesOnce,
+  "reports once": reportsOnce,
+  "moods once": moodsOnce,
   "grants once": grantsOnce,
   "nothing to refund": nothingToRefund,
   "books agree": booksAgree,
@@ -29,6 +32,10 @@ const invariants: Readonly<Record<string, Invariant>> = {
   "subscription rows": subscriptionRows,
   "renewals once": renewalsOnce,
   "entitlements copied": entitlementsCopied,
+  "logged once": loggedOnce,
+  "in their months": inTheirMonths,
+  "rollups equal the log": rollupsEqualLog,
+  "mode effects equal the log": modeEffectsEqualLog,
   "sequences complete": sequencesComplete,
   "outboxes empty": outboxesEmpty,
   "inbox complete": inboxComplete,

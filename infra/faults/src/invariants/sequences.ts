@@ -51,7 +51,8 @@ export const eventsInOrder = async ({
       const { id, subject, sequence } = event;
       if (injected.has(id) || seen.has(id)) continue;
       seen.add(id);
-      const before = last.get(subject) ?? 0;
+      // Beacons are counted from 0.
+      const before = last.get(subject) ?? -1;
       if (sequence <= before) problems.push(`${name} ${subject}: ${sequence} came first after ${before}`);
       last.set(subject, sequence);
     }

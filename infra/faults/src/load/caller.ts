@@ -13,7 +13,7 @@ const notYetForMs = 60_000;
 export type Call<Schema extends z.ZodType> = {
   /** The call's name in the history. */
   readonly what: string;
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
   readonly token?: string;
   /** Builds the body for each attempt. */

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { SessionStatus } from "@phaselock/contracts";
+import type { MoodMoment, MoodName, Sample, SessionStatus } from "@phaselock/contracts";
 
 /** A change that the product acknowledged. */
 export type Acknowledged =
@@ -30,10 +30,17 @@ export type Acknowledged =
       readonly userId: string;
       readonly sessionId: string;
       readonly sequence: number;
-      /** Played time at each sample, in seconds, which identifies the sample. */
-      readonly samples: readonly number[];
+      readonly samples: readonly Sample[];
       readonly playedSeconds: number;
       readonly status: SessionStatus;
+    }
+  | {
+      readonly kind: "mood";
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly moment: MoodMoment;
+      readonly mood: MoodName;
+      readonly intensity: number;
     };
 
 /** How Stripe's webhooks are delivered for a while. */

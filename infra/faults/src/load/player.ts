@@ -1,15 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import {
+  type MoodMoment,
+  type MoodName,
   type Payment,
   type ReportRequest,
   reportResponseSchema,
+  sessionMoodSchema,
   sessionSchema,
   signInResponseSchema,
   type Totals,
   totalsSchema,
 } from "@phaselock/contracts";
 import { consentInPopup } from "@phaselock/stand-in-google/testing";
+import { v7 as uuidV7 } from "uuid";
 import { z } from "zod";
 import type { System } from "../system/open-system.ts";
 import type { Caller } from "./caller.ts";
@@ -27,7 +30,10 @@ export type Playing = Planning & {
   readonly samplesPerReport: number;
   readonly everyMs: number;
   readonly ending: "stopped" | "completed";
+  /** Records these moods before and after the session. */
+  readonly moods?: { readonly before: Mood; readonly after: Mood };
 };
+type Mood = { readonly mood: MoodName; readonly intensity: number };
 
 /** A user who calls the product's HTTP API as the browser does. */
 export type Player = {
@@ -69,7 +75,7 @@ export const createPlayer = (
       answer: reportResponseSchema,
     });
     const { playedSeconds, status } = session;
-    const samples = body.samples.map(sample => sample.atSeconds);
+    const { samples } = body;
     history.note({
       kind: "reported",
       userId,
@@ -82,7 +88,8 @@ export const createPlayer = (
   };
 
   const plan = async ({ userId, token }: SignedIn, { payment, plannedSeconds }: Planning) => {
-    const id = randomUUID();
+    // As in the browser, whose sessions carry the month of their telemetry's partition in their id.
+    const id = uuidV7();
     const request = { id, modeId: modeOf[payment], plannedSeconds, payment, timeZone: "Europe/Zurich" };
     await caller.call({
       what: `plan ${id}`,
@@ -96,6 +103,23 @@ export const createPlayer = (
     });
     history.note({ kind: "planned", userId, sessionId: id });
     return id;
+  };
+
+  const recordMood = async (
+    { userId, token }: SignedIn,
+    sessionId: string,
+    moment: MoodMoment,
+    mood: Mood,
+  ): Promise<void> => {
+    await caller.call({
+      what: `mood ${moment} ${sessionId}`,
+      method: "PUT",
+      path: `/api/sessions/${sessionId}/moods/${moment}`,
+      token,
+      body: async () => mood,
+      answer: sessionMoodSchema,
+    });
+    history.note({ kind: "mood", userId, sessionId, moment, ...mood });
   };
 
   return {
@@ -117,9 +141,10 @@ export const createPlayer = (
 
     plan,
 
-    async play(signedIn, { payment, plannedSeconds, reports, samplesPerReport, everyMs, ending }) {
+    async play(signedIn, { payment, plannedSeconds, reports, samplesPerReport, everyMs, ending, moods }) {
       const { userId, token } = signedIn;
       const id = await plan(signedIn, { payment, plannedSeconds });
+      if (moods) await recordMood(signedIn, id, "before", moods.before);
       const { startedAt } = await caller.call({
         what: `start ${id}`,
         method: "POST",
@@ -133,13 +158,14 @@ export const createPlayer = (
         const seconds = (sequence * everyMs) / 1_000;
         const samples = Array.from({ length: samplesPerReport }, (_, at) => ({
           atSeconds: seconds + at / 100,
-          beatHz: 10,
-          volumePercent: 50,
-          brightnessPercent: 100,
+          beatHz: 10 + sequence / 8 + at / 100,
+          volumePercent: 50 + sequence,
+          brightnessPercent: 100 - sequence - at,
         }));
         const state = sequence === reports ? ending : "running";
         await report(signedIn, id, { sequence, state, playedSeconds: Math.floor(seconds), samples });
       }
+      if (moods) await recordMood(signedIn, id, "after", moods.after);
     },
 
     totals: ({ token }) =>

@@ -1,4 +1,4 @@
-import { creditPacks, freeSessionMaxSeconds, sessionMinSeconds } from "@phaselock/contracts";
+import { creditPacks, freeSessionMaxSeconds, moods, sessionMinSeconds } from "@phaselock/contracts";
 import type { Buyer } from "./buyer.ts";
 import type { Player, Playing, SignedIn } from "./player.ts";
 import type { Random } from "./random.ts";
@@ -11,6 +11,8 @@ export type UserTools = { readonly player: Player; readonly buyer: Buyer; readon
 /** One visit of a user to the product. A user comes again and again. */
 export type Visit = (tools: UserTools) => Promise<void>;
 
+const anyMood = (random: Random) => ({ mood: random.pick(moods), intensity: random.integer(1, 10) });
+
 const anyPlaying = (random: Random): Omit<Playing, "payment"> => ({
   plannedSeconds: random.integer(sessionMinSeconds, freeSessionMaxSeconds),
   reports: random.integer(3, 8),
@@ -18,6 +20,7 @@ const anyPlaying = (random: Random): Omit<Playing, "payment"> => ({
   samplesPerReport: random.integer(1, 2),
   everyMs: reportEveryMs,
   ending: random.pick(["stopped", "completed"]),
+  moods: { before: anyMood(random), after: anyMood(random) },
 });
 
 /** A session that ends as soon as it has started, so that its hold is released. */
