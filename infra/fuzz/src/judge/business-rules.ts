@@ -28,5 +28,7 @@ export const businessRules: readonly {
     path: "score.noise.*.rms",
     why: "a logarithmic curve needs values above 0",
   },
+  { operation: "getAnalyticsMeWeek", path: "timeZone", why: "must be a time zone that IANA lists" },
+  { operation: "getAnalyticsMeProgress", path: "timeZone", why: "must be a time zone that IANA lists" },
   { operation: "patchPreferences", path: "goals", why: "no goal is named twice" },
 ];

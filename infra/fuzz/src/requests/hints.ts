@@ -106,4 +106,6 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["getSharedPatternsByShareId path.shareId", known("share")],
   ["putFavouritesById path.id", fc.oneof(known("mode"), known("pattern"))],
   ["deleteFavouritesById path.id", known("mode")],
+  ["getAnalyticsMeWeek query.timeZone", zones],
+  ["getAnalyticsMeProgress query.timeZone", zones],
 ]);

@@ -1,4 +1,5 @@
 import {
+  beacon,
   checkoutOrder,
   offlineSession,
   ownPattern,
@@ -9,11 +10,12 @@ import {
   unknownUser,
 } from "./test-users.ts";
 
-/** The inputs of a request: the parameters of its path, and its body. */
+/** The inputs of a request: the parameters of its path, its query and its body. */
 export type RequestInput = {
   readonly id?: string;
   readonly shareId?: string;
   readonly moment?: string;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
 
@@ -48,10 +50,11 @@ const user = (status: number) => ({ statuses: statuses(refused, [status, status,
 const activeUser = (status: number) => ({ statuses: statuses(refused, [status, status, 403]) });
 /** Users who have subscribed. The others have nothing to change. */
 const subscriber = (status: number) => ({ statuses: statuses(refused, [409, status, status]) });
-/** Users with Premium. Billing accepts a deactivated account's token until it expires. */
+/** Users with Premium. Other services than identity accept a deactivated account's token until it expires. */
 const paying = (status: number) => ({ statuses: statuses(refused, [403, status, status]) });
 /** Users with a pattern of their own, which only users with Premium have. */
 const patternOwner = (status: number) => ({ statuses: statuses(refused, [404, status, status]) });
+const inZurich = { timeZone: "Europe/Zurich" };
 const premium = (status: number) => ({ statuses: statuses(refused, [403, status, 403]) });
 
 /**
@@ -200,5 +203,9 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "DELETE /api/patterns/{id}": { ...user(204), ask: ({ patternId: id }) => ({ id }), names: "patternId" },
 
   "GET /api/analytics/me/totals": user(200),
+  "GET /api/analytics/me/week": { ...user(200), ask: () => ({ query: inZurich }) },
+  "GET /api/analytics/me/progress": { ...paying(200), ask: () => ({ query: inZurich }) },
   "GET /api/analytics/export": user(200),
+  // Browsers send it before anyone has signed in. It reads no token.
+  "POST /api/web-events": { ...anyone(204), ask: () => ({ body: beacon() }) },
 };

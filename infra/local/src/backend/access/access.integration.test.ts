@@ -53,8 +53,9 @@ const ask = async (
 ): Promise<{ status: number; text: string; cacheControl: string | null }> => {
   const [method = "", pattern = ""] = route.split(" ");
   const code = async () => (as.userId in known ? users.codeFor(as.email) : "a code that Google never gave");
-  const { id = "", shareId = "", moment = "", body } = (await row.ask?.(of, code)) ?? {};
-  const path = pattern.replace("{id}", id).replace("{shareId}", shareId).replace("{moment}", moment);
+  const { id = "", shareId = "", moment = "", query = {}, body } = (await row.ask?.(of, code)) ?? {};
+  const named = pattern.replace("{id}", id).replace("{shareId}", shareId).replace("{moment}", moment);
+  const path = `${named}?${new URLSearchParams(query)}`;
   const answer = await users.call({ method, path, body, token: as.token, ...(url !== undefined && { url }) });
   return {
     status: answer.status,

@@ -75,6 +75,13 @@ export const offlineSession = {
   endedAt: "2026-11-20T08:01:00Z",
   lease: "none",
 };
+/** What a browser has measured in a visit of its own. */
+export const beacon = () => ({
+  visitId: randomUUID(),
+  sequence: 0,
+  release: "1.0.0",
+  events: [{ kind: "page-view", secondsAgo: 1, page: "/" }],
+});
 /** The same pattern each time, so that it can be repeated. */
 export const ownPattern = {
   name: "A pattern",
