@@ -202,10 +202,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "DELETE /api/patterns/{id}": { ...user(204), ask: ({ patternId: id }) => ({ id }), names: "patternId" },
 
+  // Browsers send it before anyone has signed in. It reads no token.
+  "POST /api/web-events": { ...anyone(204), ask: () => ({ body: beacon() }) },
   "GET /api/analytics/me/totals": user(200),
   "GET /api/analytics/me/week": { ...user(200), ask: () => ({ query: inZurich }) },
   "GET /api/analytics/me/progress": { ...paying(200), ask: () => ({ query: inZurich }) },
   "GET /api/analytics/export": user(200),
-  // Browsers send it before anyone has signed in. It reads no token.
-  "POST /api/web-events": { ...anyone(204), ask: () => ({ body: beacon() }) },
 };
