@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 
 /** The screens that the shell can load from this remote. */
 export type ScreenName =
+  | "Analytics"
   | "Play"
   | "Player"
   | "Session"
@@ -13,6 +14,7 @@ export type ScreenName =
 
 /** Loads a screen. Each screen is a separate chunk. */
 export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
+  Analytics: () => import("./progress/progress.tsx"),
   Play: () => import("./play/play.tsx"),
   Player: () => import("./running/player-screen.tsx"),
   Sessions: () => import("./sessions/sessions.tsx"),

@@ -14,6 +14,7 @@ import {
   runningTexts,
   startFailureTexts,
 } from "./texts/player-texts.tsx";
+import { progressTexts } from "./texts/progress-texts.tsx";
 import { playTexts } from "./texts/screen-texts.tsx";
 import { sessionsTexts, sessionTexts } from "./texts/sessions-texts.tsx";
 import { simulatorTexts } from "./texts/simulator-texts.tsx";
@@ -36,6 +37,7 @@ export const texts = {
   offline: offlineTexts,
   sessions: sessionsTexts,
   session: sessionTexts,
+  progress: progressTexts,
   player: {
     title: "Player",
     curve: "The planned beat, and how much of it you have played",

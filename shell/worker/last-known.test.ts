@@ -11,6 +11,7 @@ it("the cache key depends on the URL and on the user", () => {
 
 it("only the reads needed to render offline are cached", () => {
   expect(isNeededOffline(new URL("/api/sessions?limit=5", origin))).toBe(true);
+  expect(isNeededOffline(new URL("/api/analytics/me/progress?timeZone=UTC", origin))).toBe(true);
   expect(isNeededOffline(new URL("/api/sessions/7", origin))).toBe(false);
   expect(isNeededOffline(new URL("/api/auth/refresh", origin))).toBe(false);
 });

@@ -12,8 +12,15 @@ export const neededOffline = [
   { path: "/api/favourites" },
 ] as const;
 
-const paths: ReadonlySet<string> = new Set(neededOffline.map(({ path }) => path));
+/**
+ * Reads whose last answer a user sees again offline. They are not requested ahead: their address has the browser's time
+ * zone, and one of them needs Premium.
+ */
+const keptOnceRead = ["/api/analytics/me/week", "/api/analytics/me/progress"];
 
+const paths: ReadonlySet<string> = new Set([...neededOffline.map(({ path }) => path), ...keptOnceRead]);
+
+/** Whether the last answer to a read is cached. */
 export const isNeededOffline = ({ pathname }: URL): boolean => paths.has(pathname);
 
 const subject = "subject";

@@ -6,6 +6,8 @@ import {
   ownPatternSchema,
   ownPatternsResponseSchema,
   preferencesSchema,
+  progressSchema,
+  progressWeeks,
   type SessionsFilter,
   sessionDetailsSchema,
   sessionsResponseSchema,
@@ -107,3 +109,12 @@ export const preferencesQuery = queryOptions({
   queryKey: queryKeys.preferences,
   queryFn: () => api.get("/api/preferences", preferencesSchema),
 });
+
+/** GET /api/analytics/me/progress: what the user has played and how it felt. Always stale, like the sessions. */
+export const progressQuery = (timeZone: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.progress, "weeks", timeZone],
+    queryFn: () =>
+      api.get("/api/analytics/me/progress", progressSchema, { query: { timeZone, weeks: progressWeeks } }),
+    staleTime: 0,
+  });

@@ -35,6 +35,8 @@ export { offlineQuery } from "./offline/offline-query.ts";
 export type { OfflineSession, StoredLease } from "./offline/offline-record.ts";
 export type { OfflineStore } from "./offline/offline-store.ts";
 export { usePageRestore } from "./page-restore.ts";
+export { browserTimeZone } from "./progress/browser-time-zone.ts";
+export { weekQuery } from "./progress/week-query.ts";
 export { createQueryClient } from "./query/query-client.ts";
 export { queryKeys } from "./query/query-keys.ts";
 export * from "./router/router.ts";

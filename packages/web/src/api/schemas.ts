@@ -10,4 +10,5 @@ export {
   signInResponseSchema,
   tokenPairSchema,
   userSchema,
+  weekSchema,
 } from "@phaselock/contracts";

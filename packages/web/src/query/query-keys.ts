@@ -13,6 +13,8 @@ export const queryKeys = {
   preferences: ["me", "preferences"],
   checkouts: ["me", "checkouts"],
   sessions: ["me", "sessions"],
+  /** What the sessions sum to, and what they do: this week, and the weeks of /premium/analytics. */
+  progress: ["me", "progress"],
   /** What this browser stores for playing offline. */
   offline: ["me", "offline"],
   favourites: ["me", "favourites"],

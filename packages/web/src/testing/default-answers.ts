@@ -5,8 +5,17 @@ import {
   preferencesPatchSchema,
   type User,
 } from "@phaselock/contracts";
-import type { Answers } from "./fake-server.ts";
-import { modes, neverSubscribed, noCredits, noPurchases, preferencesOf, subscribed } from "./samples.ts";
+import { type Answers, fails } from "./fake-server.ts";
+import {
+  emptyProgress,
+  emptyWeek,
+  modes,
+  neverSubscribed,
+  noCredits,
+  noPurchases,
+  preferencesOf,
+  subscribed,
+} from "./samples.ts";
 
 const patched = (stored: Preferences, patch: PreferencesPatch): Preferences => {
   const now = new Date().toISOString();
@@ -59,6 +68,9 @@ export const answersFor = (user: User | null): Answers => ({
     "GET /api/billing/purchases": { purchases: [], next: null },
     "GET /api/billing/subscription": user.subscriptionTier === "premium" ? subscribed : neverSubscribed,
     "GET /api/sessions": { sessions: [] },
+    "GET /api/analytics/me/week": emptyWeek,
+    "GET /api/analytics/me/progress":
+      user.subscriptionTier === "premium" ? emptyProgress : fails("premium_required"),
     "GET /api/sessions/totals": { sessions: 0, completed: 0, playedSeconds: 0, chargedSeconds: 0 },
     "GET /api/favourites": { ids: [] },
     "GET /api/patterns": { patterns: [], total: 0 },

@@ -5,10 +5,12 @@ import {
   longVariantFromSeconds,
   type Mode,
   type Preferences,
+  type Progress,
   type Session,
   type SubscriptionResponse,
   type User,
   type Variant,
+  type Week,
 } from "@phaselock/contracts";
 import { type BeatCurve, excerptOf, lanePath, needsHeadphones, type Score } from "@phaselock/signal";
 
@@ -172,4 +174,69 @@ export const playedSession: Session = {
   startedAt: "2026-11-20T12:00:00Z",
   endedAt: "2026-11-20T12:05:00Z",
   lastReport: 20,
+};
+
+const noStreak = { currentDays: 0, longestDays: 0, playedToday: false };
+const nothingPlayed = { sessions: 0, completed: 0, playedSeconds: 0 };
+
+/** The week of a user who has never played: Monday 16 November 2026. */
+export const emptyWeek: Week = { from: "2026-11-16", ...nothingPlayed, streak: noStreak, last: null };
+/** 42 minutes in three sessions of this week. The last one took the user from tense to calm. */
+export const playedWeek: Week = {
+  from: "2026-11-16",
+  ...{ sessions: 3, completed: 2, playedSeconds: 2_520 },
+  streak: { currentDays: 3, longestDays: 9, playedToday: true },
+  last: {
+    ...{ modeId: "calm-focus", startedAt: "2026-11-20T12:00:00Z", playedSeconds: 1_200, completed: true },
+    before: { mood: "tense", intensity: 6 },
+    after: { mood: "calm", intensity: 5 },
+  },
+};
+
+/** The progress of a user who has never played: twelve weeks up to Friday 20 November 2026. */
+export const emptyProgress: Progress = {
+  ...{ from: "2026-08-31", to: "2026-11-20" },
+  allTime: { ...nothingPlayed, firstDay: null },
+  streak: noStreak,
+  moodChange: null,
+  days: [],
+  modes: [],
+};
+const noBands = { delta: 0, theta: 0, alpha: 0, beta: 0, gamma: 0 };
+/** 41 sessions since September, three of them in these days; each verdict about a mode once, and one that is gone. */
+export const playedProgress: Progress = {
+  ...{ from: "2026-08-31", to: "2026-11-20" },
+  allTime: { sessions: 41, completed: 33, playedSeconds: 42_120, firstDay: "2026-09-01" },
+  streak: { currentDays: 2, longestDays: 9, playedToday: true },
+  moodChange: { mean: 1.3, ratedSessions: 37 },
+  days: [
+    {
+      ...{ day: "2026-09-01", sessions: 1, completed: 1, playedSeconds: 600 },
+      // Played before sessions said which bands they were in.
+      bandSeconds: noBands,
+    },
+    {
+      ...{ day: "2026-11-19", sessions: 2, completed: 1, playedSeconds: 1_500 },
+      bandSeconds: { ...noBands, alpha: 1_000, beta: 500 },
+    },
+    {
+      ...{ day: "2026-11-20", sessions: 1, completed: 1, playedSeconds: 1_200 },
+      bandSeconds: { ...noBands, delta: 900, theta: 300 },
+    },
+  ],
+  modes: [
+    {
+      ...{ modeId: "calm-focus", ratedSessions: 14, verdict: "helps" },
+      change: { mean: 1.8, low: 0.9, high: 2.7 },
+    },
+    {
+      ...{ modeId: "between-tasks", ratedSessions: 11, verdict: "unclear" },
+      change: { mean: 0.3, low: -0.4, high: 1 },
+    },
+    {
+      ...{ modeId: "loud-morning", ratedSessions: 9, verdict: "harms" },
+      change: { mean: -1.9, low: -3.1, high: -0.7 },
+    },
+    { modeId: "own", ratedSessions: 3, verdict: "too-few", change: null },
+  ],
 };

@@ -1,0 +1,124 @@
+import { type BandSeconds, bands } from "@phaselock/contracts";
+import { bandColour, Figure, formatLength } from "@phaselock/ui";
+import { BarStack } from "@visx/shape";
+import { useId, useState } from "react";
+import { texts } from "../../texts.ts";
+import type { Week } from "../calendar/days.ts";
+import { formatShortDay } from "../calendar/format-day.ts";
+import { ChartTable } from "./chart-table.tsx";
+import styles from "./charts.module.css";
+import { ColumnChart } from "./column-chart.tsx";
+import { weekTicks } from "./week-ticks.ts";
+
+const words = texts.progress.bands;
+
+/** The parts of a column, from its foot. Seconds of an unknown band come last. */
+const parts = [...bands, "unknown"] as const;
+type Part = (typeof parts)[number];
+
+const colourOf = (part: Part): string => (part === "unknown" ? "var(--line-control)" : bandColour(part));
+const nameOf = (part: Part): string => (part === "unknown" ? words.unknown : texts.progress.bandNames[part]);
+const secondsIn = (week: Week, part: Part): number =>
+  part === "unknown" ? week.unknownSeconds : week.bandSeconds[part as keyof BandSeconds];
+const total = (weeks: readonly Week[], part: Part): number =>
+  weeks.reduce((seconds, week) => seconds + secondsIn(week, part), 0);
+
+/** Minutes a week, stacked by band. The legend has the figures of the picked week, or of all. */
+export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
+  const [picked, setPicked] = useState<number | null>(null);
+  const headingId = useId();
+  const last = weeks.length - 1;
+  const shownParts = parts.filter(part => part !== "unknown" || total(weeks, part) > 0);
+  const pickedWeek = picked === null ? undefined : weeks[picked];
+  const titleOf = (index: number): string =>
+    index === last ? words.thisWeek : words.week(formatShortDay(weeks[index]?.from ?? ""));
+  const textOf = (index: number): string => {
+    const week = weeks[index];
+    const played = shownParts.filter(part => week && secondsIn(week, part) > 0);
+    return words.spoken(
+      titleOf(index),
+      played
+        .map(part => words.spokenPart(nameOf(part), texts.progress.minutes(week ? secondsIn(week, part) : 0)))
+        .join(", ") || texts.progress.minutes(0),
+    );
+  };
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {words.heading}
+      </h2>
+      <ColumnChart
+        slots={weeks.length}
+        count={weeks.length}
+        padding={0.28}
+        maxMinutes={Math.max(...weeks.map(({ playedSeconds }) => playedSeconds / 60))}
+        ticks={weekTicks(
+          weeks.map(({ from }) => from),
+          1,
+        )}
+        label={words.pick}
+        textOf={textOf}
+        picked={picked}
+        onPick={setPicked}
+      >
+        {({ x, y }) => (
+          <BarStack
+            data={[...weeks.entries()]}
+            keys={[...shownParts]}
+            x={([index]) => index}
+            value={([, week], part) => secondsIn(week, part) / 60}
+            xScale={x}
+            yScale={y}
+            color={colourOf}
+          >
+            {stacks =>
+              stacks.map(stack =>
+                stack.bars
+                  .filter(bar => bar.height > 0)
+                  .map(bar => (
+                    <rect
+                      key={`${bar.key} ${bar.index}`}
+                      className={styles.part}
+                      x={bar.x}
+                      y={bar.y}
+                      width={bar.width}
+                      height={bar.height}
+                      fill={bar.color}
+                      vectorEffect="non-scaling-stroke"
+                    />
+                  )),
+              )
+            }
+          </BarStack>
+        )}
+      </ColumnChart>
+      <div className={styles.legend}>
+        <p className={styles.readout}>{picked === null ? words.allWeeks(weeks.length) : titleOf(picked)}</p>
+        <dl className={styles.bands}>
+          {shownParts.map(part => (
+            <div key={part} className={styles.band}>
+              <dt>
+                <i className={styles.swatch} style={{ background: colourOf(part) }} />
+                {nameOf(part)}
+              </dt>
+              <dd>
+                <Figure>
+                  {texts.progress.minutes(pickedWeek ? secondsIn(pickedWeek, part) : total(weeks, part))}
+                </Figure>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <ChartTable
+        label={words.heading}
+        columns={[words.columns.week, ...shownParts.map(nameOf), words.columns.total]}
+        rows={weeks.map((week, index) => [
+          titleOf(index),
+          ...shownParts.map(part => formatLength(secondsIn(week, part))),
+          formatLength(week.playedSeconds),
+        ])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { effectMinSessions, type Mode, type ModeEffect } from "@phaselock/contracts";
+import { bandColour, Figure } from "@phaselock/ui";
+import { scaleLinear } from "@visx/scale";
+import { useId, useMemo } from "react";
+import { texts } from "../../texts.ts";
+import styles from "./effect-table.module.css";
+import { formatMood } from "./format-mood.ts";
+import { knownMode } from "./known-mode.ts";
+
+const words = texts.progress.effects;
+
+/** The axis is at least this far from zero on both sides, in points of mood. */
+const leastReach = 2;
+const width = 100;
+
+/** One axis for all modes, with zero in its middle. */
+const axisOf = (effects: readonly ModeEffect[]) => {
+  const ends = effects.flatMap(({ change }) => (change ? [Math.abs(change.low), Math.abs(change.high)] : []));
+  const reach = Math.max(leastReach, ...ends);
+  return scaleLinear<number>({ domain: [-reach, reach], range: [0, width], nice: 4 });
+};
+type Axis = ReturnType<typeof axisOf>;
+
+const verdictText = ({ verdict, ratedSessions }: ModeEffect): string =>
+  words.verdicts[verdict](ratedSessions, effectMinSessions);
+
+/** The interval on the axis, its mean as a tick. Where nothing is known, a dashed line says that it could be anywhere. */
+function Interval({ change, colour, axis }: { change: ModeEffect["change"]; colour: string; axis: Axis }) {
+  return (
+    <svg
+      className={styles.interval}
+      viewBox={`0 0 ${width} 44`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles.zero} d={`M${axis(0)} 0V44`} vectorEffect="non-scaling-stroke" />
+      {change ? (
+        <g stroke={colour}>
+          <path
+            className={styles.range}
+            d={`M${axis(change.low)} 22H${axis(change.high)}`}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path className={styles.mean} d={`M${axis(change.mean)} 14V30`} vectorEffect="non-scaling-stroke" />
+        </g>
+      ) : (
+        <path className={styles.unknown} d={`M0 22H${width}`} vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
+  );
+}
+
+function Row({ effect, modes, axis }: { effect: ModeEffect; modes: readonly Mode[]; axis: Axis }) {
+  const { change, verdict } = effect;
+  const { name, band, note } = knownMode(effect.modeId, modes);
+  const [mean, low, high] = change ? [change.mean, change.low, change.high].map(formatMood) : [];
+  return (
+    <tr>
+      <th scope="row" className={styles.mode}>
+        {name}
+        {note && <span className={styles.gone}>{note}</span>}
+      </th>
+      <td className={styles.change}>
+        <Interval change={change} colour={band ? bandColour(band) : "var(--muted)"} axis={axis} />
+        <span className="unseen">
+          {mean && low && high ? words.intervalSpoken(mean, low, high) : words.unknownSpoken}
+        </span>
+      </td>
+      <td className={styles.verdict} data-known={verdict === "helps" || verdict === "harms" || undefined}>
+        {verdictText(effect)}
+        {mean && low && high && (
+          <Figure size="caption" className={styles.figures} aria-hidden="true">
+            <span>{mean}</span>
+            {words.interval(low, high)}
+          </Figure>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const tickText = (change: number): string => (change === 0 ? "0" : formatMood(change).replace(/\.0$/, ""));
+
+/** The axis in points of mood. Its ends say which side is which. */
+function AxisLabels({ axis }: { axis: Axis }) {
+  const [low = 0, high = 0] = axis.domain();
+  return (
+    <span className={styles.scale} aria-hidden="true">
+      <Figure size="caption">{words.worse(tickText(low))}</Figure>
+      {axis
+        .ticks(4)
+        .filter(change => change > low && change < high)
+        .map(change => (
+          <Figure key={change} size="caption" className={styles.tick} style={{ left: `${axis(change)}%` }}>
+            {tickText(change)}
+          </Figure>
+        ))}
+      <Figure size="caption">{words.better(tickText(high))}</Figure>
+    </span>
+  );
+}
+
+/** What each mode does to the mood: its interval, and what can be said about it. */
+export function EffectTable({ effects, modes }: { effects: readonly ModeEffect[]; modes: readonly Mode[] }) {
+  const headingId = useId();
+  const axis = useMemo(() => axisOf(effects), [effects]);
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {words.heading}
+      </h2>
+      <p className={styles.note}>{effects.length === 0 ? words.none : words.scale}</p>
+      {effects.length > 0 && (
+        <table className={styles.table} aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="unseen">{words.columns.mode}</span>
+              </th>
+              <th scope="col">
+                <span className="unseen">{words.columns.change}</span>
+                <AxisLabels axis={axis} />
+              </th>
+              <th scope="col">
+                <span className="unseen">{words.columns.verdict}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {effects.map(effect => (
+              <Row key={effect.modeId} effect={effect} modes={modes} axis={axis} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Band, type Mode, type ModeEffect, ownModeId } from "@phaselock/contracts";
+import { texts } from "../../texts.ts";
+
+const words = texts.progress.effects;
+
+/** What a row says about its mode. */
+export type KnownMode = {
+  readonly name: string;
+  /** Null if it has no single band: the user's own patterns, or a mode that has left the catalogue. */
+  readonly band: Band | null;
+  readonly note: string | null;
+};
+
+/** Without the catalogue's name, the id in words: `deep-work` becomes `Deep work`. */
+const inWords = (modeId: string): string => {
+  const text = modeId.replaceAll("-", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Finds the name and the band of a mode of the past, which the catalogue may no longer have. */
+export const knownMode = (
+  modeId: ModeEffect["modeId"],
+  modes: readonly Pick<Mode, "id" | "name" | "band">[],
+): KnownMode => {
+  if (modeId === ownModeId) return { name: words.own, band: null, note: null };
+  const mode = modes.find(({ id }) => id === modeId);
+  return mode
+    ? { name: mode.name, band: mode.band, note: null }
+    : { name: inWords(modeId), band: null, note: words.gone };
+};

@@ -1,0 +1,113 @@
+import { effectCredibility, effectMinSessions, type Mode, type Progress } from "@phaselock/contracts";
+import { Button, buttonClass } from "@phaselock/ui";
+import { ApiError, browserTimeZone, Link, useAuth } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LoadLine } from "../data/load-status.tsx";
+import { modesQuery, progressQuery } from "../data/queries.ts";
+import { useOnline } from "../offline/use-online.ts";
+import { texts } from "../texts.ts";
+import { daysFrom } from "./calendar/days.ts";
+import { ChartsOfProgress } from "./charts-of-progress.tsx";
+import { ExportProgress } from "./export/export-progress.tsx";
+import { Figures } from "./figures.tsx";
+import { FreeProgress } from "./free-progress.tsx";
+import styles from "./progress.module.css";
+
+const words = texts.progress;
+const daysPerWeek = 7;
+
+function Lead({ progress: { allTime, modes, to } }: { progress: Progress }) {
+  const weeks = Math.floor(daysFrom(allTime.firstDay ?? to, to) / daysPerWeek) + 1;
+  const hasBars = modes.some(({ change }) => change);
+  return (
+    <p className={styles.lead}>
+      {words.lead(allTime.sessions, weeks)}{" "}
+      {hasBars ? words.bars(effectCredibility * 100) : words.noBars(effectMinSessions)}
+    </p>
+  );
+}
+
+function Loaded(props: { progress: Progress; modes: readonly Mode[]; timeZone: string }) {
+  const { progress, modes, timeZone } = props;
+  if (progress.allTime.sessions === 0)
+    return (
+      <>
+        <p className={styles.lead}>
+          {words.empty.text} {words.empty.more(effectMinSessions)}
+        </p>
+        <p className={styles.play}>
+          <Link to="/play" className={buttonClass("go")}>
+            {words.empty.play}
+          </Link>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Lead progress={progress} />
+      <ChartsOfProgress progress={progress} modes={modes} />
+      <ExportProgress progress={progress} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** The places of figures and pictures, so that nothing jumps when they arrive. */
+function Loading() {
+  return (
+    <>
+      <div className={styles.lead}>
+        <LoadLine status="loading" />
+      </div>
+      <Figures progress={null} />
+      <div className={styles.places} />
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <div className={styles.failed}>
+      <p role="alert">{isOnline ? words.failed.text : words.failed.offline}</p>
+      <Button onClick={onRetry}>{texts.common.retry}</Button>
+    </div>
+  );
+}
+
+const needsPremium = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "premium_required";
+
+function useBody(): ReactNode {
+  const { user } = useAuth();
+  const timeZone = browserTimeZone();
+  const hasPremium = user?.subscriptionTier === "premium";
+  const progress = useQuery({ ...progressQuery(timeZone), enabled: hasPremium });
+  const modes = useQuery(modesQuery);
+  const isFree = !hasPremium || needsPremium(progress.error);
+  const queries = isFree ? [modes] : [progress, modes];
+
+  if (queries.some(({ isError, data, isFetching }) => isError && !data && !isFetching))
+    return (
+      <Failed
+        onRetry={() => {
+          for (const query of queries) if (!query.data) void query.refetch();
+        }}
+      />
+    );
+  if (!modes.data || !(isFree || progress.data)) return <Loading />;
+  if (isFree || !progress.data) return <FreeProgress modes={modes.data.modes} />;
+  return <Loaded progress={progress.data} modes={modes.data.modes} timeZone={timeZone} />;
+}
+
+/** /premium/analytics: what the user has played, and what it does to their mood. Without Premium, an example of it. */
+export default function ProgressScreen() {
+  const body = useBody();
+  return (
+    <div className="wrap">
+      <title>{texts.common.documentTitle(words.documentTitle)}</title>
+      <h1 className={styles.title}>{words.title}</h1>
+      {body}
+    </div>
+  );
+}

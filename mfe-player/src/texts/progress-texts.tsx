@@ -1,0 +1,122 @@
+import type { Band } from "@phaselock/contracts";
+import type { ReactNode } from "react";
+
+const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
+
+/** Texts of /premium/analytics. */
+export const progressTexts = {
+  title: "What works for you",
+  documentTitle: "Progress",
+  sessions,
+  /** What the figures are from, and how to read the bars. */
+  lead: (played: number, weeks: number) =>
+    `From ${sessions(played)} in ${weeks === 1 ? "one week" : `${weeks} weeks`}.`,
+  bars: (certainty: number) =>
+    `The bars are what we can say with ${certainty}% certainty. Where one crosses the line in the middle, we can't tell yet.`,
+  noBars: (needed: number) =>
+    `Say how you feel before and after a session. After ${needed} such sessions of a mode, we can tell what it does for you.`,
+  figures: {
+    label: "Totals",
+    hours: "hours played",
+    hoursSpoken: (hours: number, rest: number) =>
+      `${hours === 1 ? "1 hour" : `${hours} hours`} and ${minutes(rest)}`,
+    since: (day: string) => `since ${day}`,
+    sessions: (count: number) => (count === 1 ? "session" : "sessions"),
+    completed: (count: number) => `${count} complete`,
+    streak: (count: number) => (count === 1 ? "day in a row" : "days in a row"),
+    longest: (count: number) => `longest ${count}`,
+    notToday: (longest: number) => `longest ${longest}, not yet today`,
+    mood: "mood, on average",
+    moodSpoken: (change: string) => `${change} points`,
+    rated: (count: number) => `after ${sessions(count)}`,
+    unrated: "no mood before and after yet",
+  },
+  effects: {
+    heading: "Mood after, compared with before",
+    scale: "A mood counts from −10, very unpleasant, to +10, very pleasant.",
+    none: "No session has a mood before and after yet.",
+    columns: { mode: "mode", change: "change of mood", verdict: "what we can say" },
+    worse: (change: string) => `${change} worse`,
+    better: (change: string) => `better ${change}`,
+    own: "Your own patterns",
+    gone: "no longer offered",
+    verdicts: {
+      helps: (rated: number) => `helps, ${sessions(rated)}`,
+      harms: (rated: number) => `makes it worse, ${sessions(rated)}`,
+      unclear: (rated: number) => `can't tell yet, ${sessions(rated)}`,
+      "too-few": (rated: number, needed: number) => `can't tell yet: ${rated} of ${sessions(needed)}`,
+    },
+    interval: (low: string, high: string) => `${low} to ${high}`,
+    intervalSpoken: (mean: string, low: string, high: string) => `${mean}, between ${low} and ${high}`,
+    unknownSpoken: "not known yet",
+  },
+  bands: {
+    heading: "Minutes by band",
+    pick: "Week",
+    legend: "Minutes by band",
+    allWeeks: (weeks: number) => `${weeks} weeks`,
+    week: (day: string) => `Week of ${day}`,
+    thisWeek: "This week",
+    spoken: (week: string, bands: string) => `${week}: ${bands}`,
+    spokenPart: (band: string, played: string) => `${band} ${played}`,
+    /** Sessions of earlier releases don't say which band they were in. */
+    unknown: "not recorded",
+    columns: { week: "week", total: "total" },
+  },
+  calendar: {
+    heading: (weeks: number) => `${weeks === 12 ? "Twelve" : weeks} weeks`,
+    pick: "Day",
+    summary: (played: number, all: number) =>
+      `Played on ${played} of ${days(all)}. Each bar is a day's minutes, in the colour of the band you played most.`,
+    streak: (count: number) => (count === 1 ? "1 day in a row" : `${count} days in a row`),
+    day: (day: string, played: string, count: number, band: string | null) =>
+      `${day}: ${played} in ${sessions(count)}${band === null ? "" : `, mostly ${band}`}`,
+    nothing: (day: string) => `${day}: nothing played`,
+    columns: { day: "day", played: "played", sessions: "sessions", completed: "complete", band: "mostly" },
+  },
+  table: { show: "Show as table", hide: "Hide table", none: "Nothing was played in these weeks." },
+  minutes: (seconds: number) =>
+    seconds > 0 && seconds < 60 ? "under 1 min" : `${Math.floor(seconds / 60)} min`,
+  bandNames: {
+    delta: "delta",
+    theta: "theta",
+    alpha: "alpha",
+    beta: "beta",
+    gamma: "gamma",
+  } satisfies Record<Band, string>,
+  export: {
+    heading: "Export",
+    text: (account: (name: string) => ReactNode) => (
+      <>
+        These weeks, one row a day: sessions, seconds played, and seconds in each band. The JSON also has what
+        we can say about each mode. {account("Account")} has everything else that we store about you.
+      </>
+    ),
+    csv: "Download CSV",
+    json: "Download JSON",
+    saved: (name: string) => `Saved as ${name}.`,
+  },
+  empty: {
+    text: "You haven't played a session yet.",
+    more: (needed: number) =>
+      `Your minutes, your days in a row and your bands appear here after the first one. Say how you feel before and after, and after ${needed} sessions of a mode this page says whether it helps you.`,
+    play: "Play",
+  },
+  failed: {
+    text: "Your progress could not be loaded. Check your connection and try again.",
+    offline: "You're offline. Reconnect to see your progress.",
+  },
+  free: {
+    lead: "With Premium, this page shows what each mode does to your mood and how sure that is, which bands you play, and every day of the last twelve weeks.",
+    week: (played: number, count: number) =>
+      count === 0
+        ? "You haven't played this week."
+        : `This week you played ${minutes(played)} in ${sessions(count)}.`,
+    streak: (count: number) => (count > 1 ? `You played ${count} days in a row.` : ""),
+    kept: "What you play and how you feel is kept from your first session, so nothing is missing if you subscribe later.",
+    seePremium: "See Premium",
+    example: "An example, not your data",
+  },
+} as const;
