@@ -89,6 +89,14 @@ describe("a caller's Connection header removes only the caller's own headers", (
   });
 });
 
+it.each(["sec-gpc: 1", "dnt: 1"])(
+  "a visitor's refusal to be measured reaches the service: %s",
+  async header => {
+    await get("/api/web-events", [header]);
+    expect(arrived()).toContain(header);
+  },
+);
+
 describe("a trace is forwarded only if it is valid", () => {
   const valid = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
   it("keeps a well-formed traceparent", async () => {

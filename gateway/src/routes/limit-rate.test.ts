@@ -1,7 +1,9 @@
+import { createApp, createLogger } from "@phaselock/service-kit";
 import { createTestTokens } from "@phaselock/service-kit/testing";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startTestGateway } from "../testing/start-test-gateway.ts";
-import { networkOf } from "./limit-rate.ts";
+import { limitRate, networkOf } from "./limit-rate.ts";
 
 describe("the network of an address", () => {
   it.each([
@@ -75,4 +77,26 @@ it("requires no token on a visitor's route, and leaves a bad one to the service"
   const answer = await fetch(`${gateway.url}/api/modes`, { headers: { authorization: "Bearer x" } });
   expect(answer.status).toBe(200);
   expect(gateway.arrivals[0]?.headers).toContain("authorization: Bearer x");
+});
+
+it("limits all callers of a route together, and a caller over their own limit uses up nothing of that", async () => {
+  const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
+  onTestFinished(() => app.close());
+  const limit = limitRate(
+    {
+      prefix: "/api/web-events",
+      upstream: "ANALYTICS_URL",
+      caller: "visitor",
+      perMinute: 2,
+      perMinuteOfAll: 3,
+      bodyLimitBytes: 1_024,
+      timeoutMs: 100,
+    },
+    (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: 60 }),
+  );
+  app.get("/", { onRequest: limit, schema: { hide: true } }, async () => "answered");
+  const statuses = [];
+  for (const caller of [1, 1, 1, 2, 2])
+    statuses.push((await app.inject({ url: "/", remoteAddress: `203.0.113.${caller}` })).statusCode);
+  expect(statuses).toEqual([200, 200, 429, 200, 429]);
 });

@@ -35,11 +35,21 @@ const count = async (limiter: RateLimiterAbstract, key: string, reply: FastifyRe
   }
 };
 
-/** Limits the calls to a route, per user on users' routes and per network on the others. */
-export const limitRate = ({ prefix, caller, perMinute }: GatewayRoute, openLimiter: OpenLimiter): Limit => {
+/**
+ * Limits the calls to a route, per user on users' routes and per network on the others; then, if the route has a limit for
+ * all of them, together. A call that exceeds its own limit doesn't count towards the others'.
+ */
+export const limitRate = (
+  { prefix, caller, perMinute, perMinuteOfAll }: GatewayRoute,
+  openLimiter: OpenLimiter,
+): Limit => {
   const limiter = openLimiter(prefix, perMinute);
-  return (request, reply) =>
-    count(limiter, caller === "user" ? principalOf(request).userId : networkOf(request.ip), reply);
+  const limiterOfAll =
+    perMinuteOfAll === undefined ? undefined : openLimiter(`${prefix} of all`, perMinuteOfAll);
+  return async (request, reply) => {
+    await count(limiter, caller === "user" ? principalOf(request).userId : networkOf(request.ip), reply);
+    if (limiterOfAll) await count(limiterOfAll, "all", reply);
+  };
 };
 
 /** Limits a network's refused tokens, so that tokens can't be guessed. */

@@ -10,6 +10,8 @@ export type GatewayRoute = {
   readonly caller: Caller;
   /** Requests per minute of one user, or of one network on routes without a user. */
   readonly perMinute: number;
+  /** Requests per minute of all callers together; unlimited by default. */
+  readonly perMinuteOfAll?: number;
   readonly bodyLimitBytes: number;
   readonly timeoutMs: number;
   /** Its responses contain tokens and stay uncompressed. */
@@ -71,4 +73,13 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/api/favourites", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/analytics/export", upstream: "ANALYTICS_URL", caller: "user", ...dataExport },
   { prefix: "/api/analytics", upstream: "ANALYTICS_URL", caller: "user", ...ordinary },
+  // A browser sends a few beacons a visit, and anyone can send more. The second limit bounds what they all make us store.
+  {
+    prefix: "/api/web-events",
+    upstream: "ANALYTICS_URL",
+    caller: "visitor",
+    ...ordinary,
+    perMinute: 120,
+    perMinuteOfAll: 30_000,
+  },
 ];
