@@ -8,6 +8,10 @@ import { pruneFactsJob } from "./rollups/prune-facts.ts";
 import { progressRoutes } from "./progress/progress-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { totalsRoutes } from "./totals/totals-routes.ts";
+import { pruneWeb } from "./web/prune-web.ts";
+import { webRoutes } from "./web/web-routes.ts";
+
+const hourMs = 60 * 60 * 1000;
 
 /** Records every event in the log of record and serves totals and exports from it. */
 export const analyticsService = defineService({
@@ -19,13 +23,16 @@ export const analyticsService = defineService({
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
   create: ({ config, pool, tokens, logger }) => ({
+  create: ({ pool, bus, tokens }) => ({
     routes: app => {
       const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
       progressRoutes(app, { pool, tokens, checkPremium });
       totalsRoutes(app, { pool, tokens });
       exportRoute(app, { pool, tokens });
+      webRoutes(app, { pool, bus });
     },
     consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
     jobs: [pruneFactsJob(pool), rebuildJob(pool)],
+    jobs: [{ name: "prune-web", everyMs: hourMs, run: signal => pruneWeb(pool, new Date(), signal) }],
   }),
 });

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { type Beacon, type EventEnvelope, errorBodySchema, webEvents } from "@phaselock/contracts";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { analyticsService } from "../service.ts";
+import { publishBeacon } from "./publish-beacon.ts";
+
+let service: TestService;
+const published: EventEnvelope[] = [];
+
+beforeAll(async () => {
+  service = await startTestService(analyticsService);
+  await service.bus.subscribe({
+    group: "test",
+    topics: [webEvents.measured.topic],
+    from: "beginning",
+    handle: async batch => {
+      published.push(...batch.map(({ event }) => event));
+    },
+  });
+});
+afterAll(() => service.close());
+
+const beacon = (changed: Partial<Beacon> = {}): Beacon => ({
+  visitId: randomUUID(),
+  sequence: 0,
+  release: "1.0.0",
+  events: [{ kind: "page-view", secondsAgo: 3, page: "/" }],
+  ...changed,
+});
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(new URL("/api/web-events", service.url), {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "content-type": "application/json", ...headers },
+  });
+const publishedOf = (visitId: string) => published.filter(({ subject }) => subject === visitId);
+
+it("a beacon → 204, and one event that names neither user, address nor browser", async () => {
+  const sent = beacon({ sequence: 4 });
+  const response = await send(sent, { "user-agent": "Some Browser", cookie: "a=b" });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  await vi.waitFor(() => expect(publishedOf(sent.visitId)).toHaveLength(1), 10_000);
+  const [event] = publishedOf(sent.visitId);
+  expect(event).toEqual({
+    id: expect.any(String),
+    type: "web.event.v1/measured",
+    source: "svc-analytics",
+    subject: sent.visitId,
+    time: expect.any(String),
+    sequence: 4,
+    data: { ...sent, receivedAt: event?.time },
+  });
+  expect(webEvents.measured.data.safeParse(event?.data).success).toBe(true);
+});
+
+it("a repeated beacon is the same event: same id, same time", async () => {
+  const sent = beacon();
+  const publish = async (now: string) => {
+    const events: EventEnvelope[] = [];
+    const bus = { publish: async (given: readonly EventEnvelope[]) => void events.push(...given) };
+    await publishBeacon({ pool: service.pool, bus }, sent, new Date(now));
+    return events;
+  };
+  const first = await publish("2026-11-23T10:00:00.000Z");
+  expect(await publish("2026-11-23T10:00:07.000Z")).toEqual(first);
+});
+
+it("the next beacon of the visit is another event", async () => {
+  const sent = beacon();
+  await send(sent);
+  await send({ ...sent, sequence: 1 });
+  await vi.waitFor(() => expect(publishedOf(sent.visitId)).toHaveLength(2), 10_000);
+  expect(new Set(publishedOf(sent.visitId).map(({ id }) => id)).size).toBe(2);
+});
+
+it.for([{ "sec-gpc": "1" }, { dnt: "1" }])(
+  "a request with %o → 204, and nothing is stored or published",
+  async headers => {
+    const refused = beacon();
+    const allowed = beacon();
+    expect((await send(refused, headers as Record<string, string>)).status).toBe(204);
+    await send(allowed, { "sec-gpc": "0", dnt: "0" });
+    await vi.waitFor(() => expect(publishedOf(allowed.visitId)).toHaveLength(1), 10_000);
+    expect(publishedOf(refused.visitId)).toEqual([]);
+    const { rows } = await service.pool.query("SELECT FROM web_beacons WHERE visit_id = $1", [
+      refused.visitId,
+    ]);
+    expect(rows).toEqual([]);
+  },
+);
+
+const view = { kind: "page-view", secondsAgo: 0, page: "/" } as const;
+it.for([
+  ["not JSON", "{"],
+  ["null", null],
+  ["no events", beacon({ events: [] })],
+  ["51 events", beacon({ events: Array.from({ length: 51 }, () => view) })],
+  ["a page with an id", { ...beacon(), events: [{ ...view, page: "/sessions/7" }] }],
+  ["an unknown kind", { ...beacon(), events: [{ ...view, kind: "keystroke" }] }],
+  ["a time in the future", { ...beacon(), events: [{ ...view, secondsAgo: -1 }] }],
+  ["an endless vital", { ...beacon(), events: [{ ...view, kind: "web-vital", name: "LCP", value: 1e9 }] }],
+  ["a hundred-and-first beacon", beacon({ sequence: 100 })],
+  ["a release with markup", beacon({ release: "<b>" })],
+  ["no visit", { ...beacon(), visitId: "me" }],
+] as const)("%s → 400 invalid_request", async ([, body]) => {
+  const response = await send(body);
+  expect(response.status).toBe(400);
+  expect(errorBodySchema.parse(await response.json()).code).toBe("invalid_request");
+});
+
+it("text/plain → 415, because a form could send it", async () => {
+  const response = await send(beacon(), { "content-type": "text/plain;charset=UTF-8" });
+  expect(response.status).toBe(415);
+});
+
+it("the bus doesn't acknowledge → upstream_unavailable, so that no lost beacon is reported as stored", async () => {
+  const bus = { publish: () => Promise.reject(new Error("no leader")) };
+  await expect(publishBeacon({ pool: service.pool, bus }, beacon(), new Date())).rejects.toMatchObject({
+    code: "upstream_unavailable",
+  });
+});
