@@ -16,6 +16,8 @@ test.each([
   ["KEY_ENCRYPTION_SECRET", { KEY_ENCRYPTION_SECRET: "k".repeat(31) }],
   ["KEY_ENCRYPTION_SECRET_PREVIOUS", { KEY_ENCRYPTION_SECRET_PREVIOUS: "k".repeat(31) }],
   ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "javascript:alert(1)" }],
+  ["OPERATOR_GOOGLE_SUBS", { OPERATOR_GOOGLE_SUBS: "1, 2 3" }],
+  ["OPERATOR_GOOGLE_SUBS", { OPERATOR_GOOGLE_SUBS: "1".repeat(256) }],
   ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "http://127.0.0.1:4001", DEPLOYMENT: "production" }],
 ])("a bad %s is named", (variable, changes) => {
   expect(() => read(changes)).toThrow(ConfigError);
@@ -24,6 +26,11 @@ test.each([
 
 test("outside production the issuer may be plain http", () => {
   expect(read({ GOOGLE_ISSUER: "http://127.0.0.1:4001" }).GOOGLE_ISSUER).toBe("http://127.0.0.1:4001");
+});
+
+test("operators are named by a list, which is empty by default", () => {
+  expect(read({}).OPERATOR_GOOGLE_SUBS).toEqual([]);
+  expect(read({ OPERATOR_GOOGLE_SUBS: " 1,22 ,,333" }).OPERATOR_GOOGLE_SUBS).toEqual(["1", "22", "333"]);
 });
 
 test("the previous secret follows the current one", () => {

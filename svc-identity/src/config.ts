@@ -1,6 +1,15 @@
 import { deploymentSchema } from "@phaselock/service-kit";
 import { z } from "zod";
 
+/** Google's ids of people, separated by commas. They are digits today; Google promises ASCII of at most 255 characters. */
+const googleSubsSchema = z
+  .string()
+  .default("")
+  .transform(text => text.split(",").flatMap(item => item.trim() || []))
+  .pipe(
+    z.array(z.string().regex(/^[\x21-\x7e]{1,255}$/, "must be Google's ids of people, separated by commas")),
+  );
+
 /** Identity's environment variables, in addition to the base configuration. */
 export const identityConfigSchema = z
   .object({
@@ -13,6 +22,8 @@ export const identityConfigSchema = z
     KEY_ENCRYPTION_SECRET: z.string().min(32),
     /** The previous secret, during a rotation: keys sealed under it are read and resealed. */
     KEY_ENCRYPTION_SECRET_PREVIOUS: z.string().min(32).optional(),
+    /** Who may see the product's figures. Nobody by default. */
+    OPERATOR_GOOGLE_SUBS: googleSubsSchema,
   })
   .refine(config => config.DEPLOYMENT !== "production" || config.GOOGLE_ISSUER.startsWith("https:"), {
     path: ["GOOGLE_ISSUER"],

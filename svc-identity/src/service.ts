@@ -1,5 +1,6 @@
 import { createTokenVerifier, defineService } from "@phaselock/service-kit";
 import { meRoute } from "./accounts/me-route.ts";
+import { createOperatorCheck } from "./accounts/operators.ts";
 import { encryptionSecrets, identityConfigSchema } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
@@ -32,16 +33,17 @@ export const identityService = defineService({
     // Identity has the keys in memory, so it does not fetch its own JWKS over HTTP.
     const tokens = createTokenVerifier({ keys: keyRing.verificationKey, issuer, revocations });
     const mintAccessToken = createAccessTokenMint({ keyRing, issuer });
+    const isOperator = createOperatorCheck(config.OPERATOR_GOOGLE_SUBS);
     const readClient = createClientReader({ publicUrl: config.PUBLIC_URL, secrets });
     const google = createGoogleIdentityProvider(config);
     const flow = createRedirectFlow(config.PUBLIC_URL, config.KEY_ENCRYPTION_SECRET);
     return {
       routes: app => {
-        googleRoute(app, { db, google, flow, mintAccessToken, readClient });
-        sessionRoutes(app, { db, pool, tokens, mintAccessToken, readClient });
-        meRoute(app, { db, tokens });
+        googleRoute(app, { db, google, flow, mintAccessToken, isOperator, readClient });
+        sessionRoutes(app, { db, pool, tokens, mintAccessToken, isOperator, readClient });
+        meRoute(app, { db, tokens, isOperator });
         preferencesRoutes(app, { db, tokens });
-        ownDataRoutes(app, { db, tokens });
+        ownDataRoutes(app, { db, tokens, isOperator });
         supportRoutes(app, { db, tokens });
         jwksRoute(app, keyRing);
       },

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Prisma } from "../database.ts";
 import { tierOf } from "../entitlements/tier.ts";
 import { readSettings } from "../preferences/settings.ts";
+import type { IsOperator } from "./operators.ts";
 
 /** The relations to include when the whole account is needed. */
 export const withPreferences = { userPreferences: true } as const satisfies Prisma.UserInclude;
@@ -14,7 +15,7 @@ const hasCompletedOnboarding = (account: Account): boolean =>
   readSettings(account.userPreferences?.settings).onboardingCompletedAt !== null;
 
 /** The account as its owner sees it. */
-export const toUser = (account: Account): User => ({
+export const toUser = (account: Account, isOperator: IsOperator): User => ({
   id: account.id,
   username: account.username,
   email: account.email,
@@ -25,7 +26,7 @@ export const toUser = (account: Account): User => ({
   profilePicture: account.profilePicture,
   hasCompletedOnboarding: hasCompletedOnboarding(account),
   createdAt: account.createdAt.toISOString(),
-  isOperator: false,
+  isOperator: isOperator(account),
 });
 
 /** The account as other services may see it: never an email address or a name. */

@@ -7,7 +7,7 @@ import type { IdTokenRules } from "./verify-id-token.ts";
 const timeoutSeconds = 5;
 
 /** The configuration that requests to Google need. */
-export type GoogleConfig = Omit<IdentityConfig, "KEY_ENCRYPTION_SECRET">;
+export type GoogleConfig = Omit<IdentityConfig, "KEY_ENCRYPTION_SECRET" | "OPERATOR_GOOGLE_SUBS">;
 
 /** Google's endpoints and keys, from its discovery document. */
 export type Discovered = {

@@ -19,6 +19,6 @@ it("lives exactly 25 minutes even if the second changes while it is signed", asy
   }
   vi.stubGlobal("Date", TurningDate);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { iat, exp } = decodeJwt(await mint({ userId: "u", signInId: "s" }));
+  const { iat, exp } = decodeJwt(await mint({ userId: "u", signInId: "s", isOperator: false }));
   expect(Number(exp) - Number(iat)).toBe(accessTokenSeconds);
 });

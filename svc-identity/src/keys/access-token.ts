@@ -1,23 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { accessTokenSeconds } from "@phaselock/contracts";
-import { tokenAlgorithm, tokenAudience, tokenType } from "@phaselock/service-kit";
+import { operatorRole, tokenAlgorithm, tokenAudience, tokenType } from "@phaselock/service-kit";
 import { SignJWT } from "jose";
 import type { KeyRing } from "./key-ring.ts";
 
 /** RFC 9068 §2.2 requires a client id; the product has one client. */
 const clientId = "phaselock-web";
 
-/** Signs an access token for a user. It contains ids only: no tier, no personal data. */
-export type MintAccessToken = (subject: { userId: string; signInId: string }) => Promise<string>;
+/** Signs an access token for a user. It contains ids and, for an operator, the role: no tier, no personal data. */
+export type MintAccessToken = (subject: {
+  userId: string;
+  signInId: string;
+  isOperator: boolean;
+}) => Promise<string>;
 
 /** @param issuer the product's public origin */
 export const createAccessTokenMint =
   ({ keyRing, issuer }: { keyRing: Pick<KeyRing, "signer">; issuer: string }): MintAccessToken =>
-  ({ userId, signInId }) => {
+  ({ userId, signInId, isOperator }) => {
     const { kid, privateKey } = keyRing.signer;
     // Read the clock once: between two reads the second may change, and verifiers refuse a lifetime that is 1 s too long.
     const nowSeconds = Math.floor(Date.now() / 1_000);
-    return new SignJWT({ sid: signInId, client_id: clientId })
+    return new SignJWT({ sid: signInId, client_id: clientId, ...(isOperator && { roles: [operatorRole] }) })
       .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: tokenType })
       .setIssuer(issuer)
       .setAudience(tokenAudience)

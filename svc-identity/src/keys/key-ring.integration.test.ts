@@ -47,6 +47,7 @@ const mintBy = (keyRing: KeyRing) =>
   createAccessTokenMint({ keyRing, issuer: "http://localhost:3000" })({
     userId: randomUUID(),
     signInId: randomUUID(),
+    isOperator: false,
   });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 

@@ -1,6 +1,7 @@
 import type { AccountExport } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import { toUser } from "../accounts/account.ts";
+import type { IsOperator } from "../accounts/operators.ts";
 import type { Database } from "../database.ts";
 import { readSettings } from "../preferences/settings.ts";
 
@@ -8,7 +9,10 @@ import { readSettings } from "../preferences/settings.ts";
  * Export all of a user's data in identity, except credentials: no token, no key, no hash of either.
  * @throws AppError `invalid_token` if the user has been deleted since the token was issued
  */
-export const exportAccount = async (db: Database, userId: string): Promise<AccountExport> => {
+export const exportAccount = async (
+  { db, isOperator }: { db: Database; isOperator: IsOperator },
+  userId: string,
+): Promise<AccountExport> => {
   const account = await db.user.findUnique({
     where: { id: userId },
     include: {
@@ -23,7 +27,7 @@ export const exportAccount = async (db: Database, userId: string): Promise<Accou
   return {
     exportedAt: new Date().toISOString(),
     user: {
-      ...toUser(account),
+      ...toUser(account, isOperator),
       ...{ firstName, lastName, phoneNumber, address, city, state, postalCode, country },
       lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
     },

@@ -7,6 +7,7 @@ import {
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
+import type { IsOperator } from "../accounts/operators.ts";
 import type { Database } from "../database.ts";
 import { noStore } from "../no-store.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -14,13 +15,16 @@ import { exportAccount } from "./export-account.ts";
 import { readErasure } from "./track-erasures.ts";
 
 /** GET /api/account/export, DELETE /api/account, GET /api/account/erasures/{id}. */
-export const ownDataRoutes = (app: ZodApp, { db, tokens }: { db: Database; tokens: TokenVerifier }): void => {
+export const ownDataRoutes = (
+  app: ZodApp,
+  { db, tokens, isOperator }: { db: Database; tokens: TokenVerifier; isOperator: IsOperator },
+): void => {
   const onRequest = requireUser(tokens);
 
   app.route({
     ...routeOf("GET /api/account/export"),
     onRequest: [onRequest, asDownload("phaselock-account.json")],
-    handler: request => exportAccount(db, principalOf(request).userId),
+    handler: request => exportAccount({ db, isOperator }, principalOf(request).userId),
   });
 
   app.route({

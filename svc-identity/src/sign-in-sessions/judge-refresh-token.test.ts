@@ -8,6 +8,7 @@ const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const unbound: StoredRefreshToken = {
   sessionId: "s",
   userId: "u",
+  googleId: "1",
   spentAt: null,
   expiresAt: later,
   sealedSuccessor: null,

@@ -4,6 +4,7 @@ import { refreshGraceSeconds } from "@phaselock/contracts";
 export type StoredRefreshToken = {
   readonly sessionId: string;
   readonly userId: string;
+  readonly googleId: string | null;
   readonly spentAt: Date | null;
   readonly expiresAt: Date;
   readonly sealedSuccessor: Uint8Array | null;

@@ -1,5 +1,6 @@
 import { accessTokenSeconds, type TokenPair } from "@phaselock/contracts";
 import { AppError, type Pool } from "@phaselock/service-kit";
+import type { IsOperator } from "../accounts/operators.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
 import type { Client } from "./client.ts";
@@ -44,13 +45,14 @@ const resolveFailedRotation = async (
 ): Promise<Rotation | Refusal> => {
   const stored = await findRefreshToken(tx, token);
   if (!stored) return { refused: "unknown" };
-  const { userId, sessionId } = stored;
+  const { userId, sessionId, googleId } = stored;
   const isOwners = proof !== undefined && proof.keyThumbprint === stored.keyThumbprint;
   // Check the DPoP proof first: a replayed request must not count as the owner's.
   if (isOwners && !(await claimProof(tx, proof, now))) return { refused: "used-proof" };
   const verdict = judgeRefreshToken(stored, proof?.keyThumbprint, now);
   if (verdict === "again") {
-    return { userId, signInId: sessionId, successor: await findLatestSuccessor(tx, token, stored) };
+    const successor = await findLatestSuccessor(tx, token, stored);
+    return { userId, signInId: sessionId, googleId, successor };
   }
   const reason = revocationReasons[verdict];
   if (reason) await revokeSessions(tx, { userId, sessionIds: [sessionId] }, reason, now);
@@ -74,7 +76,12 @@ const refusalOf = ({ refused }: Refusal): AppError => {
 export const refreshTokens = async (
   token: string,
   client: Client,
-  { db, pool, mintAccessToken }: { db: Database; pool: Pool; mintAccessToken: MintAccessToken },
+  {
+    db,
+    pool,
+    mintAccessToken,
+    isOperator,
+  }: { db: Database; pool: Pool; mintAccessToken: MintAccessToken; isOperator: IsOperator },
 ): Promise<TokenPair> => {
   const now = new Date();
   const outcome =
@@ -82,7 +89,7 @@ export const refreshTokens = async (
     (await db.$transaction(tx => resolveFailedRotation(tx, token, client, now)));
   if ("refused" in outcome) throw refusalOf(outcome);
   return {
-    token: await mintAccessToken(outcome),
+    token: await mintAccessToken({ ...outcome, isOperator: isOperator(outcome) }),
     refreshToken: outcome.successor,
     expiresIn: accessTokenSeconds,
   };

@@ -6,7 +6,13 @@ import { generateRefreshToken, hashRefreshToken, sealSuccessor } from "./refresh
 import { proofRetentionSeconds } from "./session-store.ts";
 
 /** The result of exchanging a good refresh token. */
-export type Rotation = { readonly userId: string; readonly signInId: string; readonly successor: string };
+export type Rotation = {
+  readonly userId: string;
+  readonly signInId: string;
+  /** Google's id of the user. */
+  readonly googleId: string | null;
+  readonly successor: string;
+};
 
 /**
  * The whole exchange in one statement and one round trip: lock the family, spend the token, use up the proof, add the
@@ -22,7 +28,7 @@ WITH family AS (
   WHERE t.token_hash = $1 AND t.spent_at IS NULL AND t.expires_at > $2
     AND s.id = t.session_id AND s.revoked_at IS NULL AND (s.key_thumbprint IS NULL OR s.key_thumbprint = $5)
     AND u.id = s.user_id AND u.is_active
-  RETURNING s.id, s.user_id, s.expires_at, s.key_thumbprint
+  RETURNING s.id, s.user_id, u.google_id, s.expires_at, s.key_thumbprint
 ), spent AS (
   UPDATE refresh_tokens t
   SET spent_at = $2, sealed_successor = CASE WHEN f.key_thumbprint IS NOT NULL THEN $4::bytea END
@@ -36,7 +42,7 @@ WITH family AS (
   INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)
   SELECT $3, id, $2, least($2::timestamptz + make_interval(secs => ${refreshTokenIdleSeconds}), expires_at) FROM spent
 )
-SELECT id AS "signInId", user_id AS "userId" FROM spent`,
+SELECT id AS "signInId", user_id AS "userId", google_id AS "googleId" FROM spent`,
 };
 
 /** PostgreSQL's unique_violation: the proof was used before. */

@@ -6,6 +6,7 @@ import {
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
+import type { IsOperator } from "../accounts/operators.ts";
 import type { Database } from "../database.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
 import { noStore } from "../no-store.ts";
@@ -22,12 +23,14 @@ export const sessionRoutes = (
     pool,
     tokens,
     mintAccessToken,
+    isOperator,
     readClient,
   }: {
     db: Database;
     pool: Pool;
     tokens: TokenVerifier;
     mintAccessToken: MintAccessToken;
+    isOperator: IsOperator;
     readClient: ReadClient;
   },
 ): void => {
@@ -41,6 +44,7 @@ export const sessionRoutes = (
         db,
         pool,
         mintAccessToken,
+        isOperator,
       }),
   });
 

@@ -48,7 +48,7 @@ export const findRefreshToken = async (
   token: string,
 ): Promise<StoredRefreshToken | undefined> => {
   const [row] = await tx.$queryRaw<StoredRefreshToken[]>`
-    SELECT t.session_id AS "sessionId", s.user_id AS "userId", t.spent_at AS "spentAt", t.expires_at AS "expiresAt",
+    SELECT t.session_id AS "sessionId", s.user_id AS "userId", u.google_id AS "googleId", t.spent_at AS "spentAt", t.expires_at AS "expiresAt",
            t.sealed_successor AS "sealedSuccessor", s.key_thumbprint AS "keyThumbprint",
            s.revoked_at AS "revokedAt", u.is_active AS "isUserActive"
     FROM refresh_tokens t JOIN sign_in_sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id

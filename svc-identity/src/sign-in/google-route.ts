@@ -1,6 +1,7 @@
 import { errorCatalogue, type GoogleCallbackRequest } from "@phaselock/contracts";
 import { routeOf, type ZodApp } from "@phaselock/service-kit";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { IsOperator } from "../accounts/operators.ts";
 import type { Database } from "../database.ts";
 import type { GoogleIdentityProvider } from "../google/google-identity-provider.ts";
 import type { GoogleProfile } from "../google/google-profile.ts";
@@ -24,6 +25,7 @@ export const googleRoute = (
     google: GoogleIdentityProvider;
     flow: RedirectFlow;
     mintAccessToken: MintAccessToken;
+    isOperator: IsOperator;
     readClient: ReadClient;
   },
 ): void => {

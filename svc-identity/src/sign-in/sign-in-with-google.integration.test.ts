@@ -11,6 +11,8 @@ import {
 } from "../testing/identity.ts";
 import { signInWithGoogle } from "./sign-in-with-google.ts";
 
+const issuing = { mintAccessToken: async () => "an access token", isOperator: () => false };
+
 let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startTestIdentity();
@@ -70,9 +72,8 @@ describe("signing in with Google", () => {
     const profile = { sub, email, name: null, firstName: null, lastName: null, picture: null };
     await openConnections(identity);
     const client = { device: null, proof: undefined };
-    const mintAccessToken = async () => "an access token";
     const signIns = await Promise.all(
-      [1, 2, 3].map(() => signInWithGoogle(profile, client, { db: identity.db, mintAccessToken })),
+      [1, 2, 3].map(() => signInWithGoogle(profile, client, { ...issuing, db: identity.db })),
     );
     const userId = signIns[0]?.user.id ?? "";
     expect(signIns.map(({ user }) => user.id)).toEqual([userId, userId, userId]);
@@ -92,9 +93,8 @@ describe("signing in with Google", () => {
 describe("an address that changes at Google", () => {
   const client = { device: null, proof: undefined };
   const signInAs = async (sub: string, email: string) => {
-    const mintAccessToken = async () => "an access token";
     const profile = { sub, email, name: null, firstName: null, lastName: null, picture: null };
-    return signInWithGoogle(profile, client, { db: identity.db, mintAccessToken });
+    return signInWithGoogle(profile, client, { ...issuing, db: identity.db });
   };
 
   test("changes here at the next sign-in, and the account stays", async () => {

@@ -2,6 +2,7 @@ import { accessTokenSeconds, type SignInResponse, userEvents } from "@phaselock/
 import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
 import { type Account, toUser, toUserState } from "../accounts/account.ts";
 import { findAccount, lockAccount, recordLogin, registerAccount } from "../accounts/google-account.ts";
+import type { IsOperator } from "../accounts/operators.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { GoogleProfile } from "../google/google-profile.ts";
 import type { MintAccessToken } from "../keys/access-token.ts";
@@ -18,12 +19,17 @@ type SignIn = { account: Account; isNewUser: boolean; signInId: string; refreshT
 export const signInWithGoogle = async (
   profile: GoogleProfile,
   client: Client,
-  { db, mintAccessToken }: { db: Database; mintAccessToken: MintAccessToken },
+  {
+    db,
+    mintAccessToken,
+    isOperator,
+  }: { db: Database; mintAccessToken: MintAccessToken; isOperator: IsOperator },
 ): Promise<SignInResponse> => {
   const signIn = await db.$transaction(tx => persistSignIn(tx, profile, client, new Date()));
   const { account, isNewUser, signInId, refreshToken } = signIn;
-  const token = await mintAccessToken({ userId: account.id, signInId });
-  return { token, refreshToken, expiresIn: accessTokenSeconds, user: toUser(account), isNewUser };
+  const token = await mintAccessToken({ userId: account.id, signInId, isOperator: isOperator(account) });
+  const user = toUser(account, isOperator);
+  return { token, refreshToken, expiresIn: accessTokenSeconds, user, isNewUser };
 };
 
 /** Write everything that a sign-in changes, in the caller's transaction. */

@@ -54,12 +54,14 @@ export const refusal = async (answer: Response): Promise<ErrorBody & { status: n
   ...errorBodySchema.parse(await answer.json()),
 });
 
-export const startTestIdentity = async (): Promise<TestIdentity> => {
+/** @param env identity's variables in addition to those it can't start without */
+export const startTestIdentity = async (env: Record<string, string> = {}): Promise<TestIdentity> => {
   const google = await startGoogle();
   const service = await startTestService(identityService, {
     ...googleClient,
     GOOGLE_ISSUER: google.issuer,
     KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
+    ...env,
   });
   const db = openDatabase(service.pool);
   const events: Delivery["event"][] = [];

@@ -34,6 +34,7 @@ export const localConfigSchema = z
     KAFKA_BROKERS: busConfigSchema.shape.KAFKA_BROKERS,
     GOOGLE_CLIENT_ID: given,
     GOOGLE_CLIENT_SECRET: given,
+    OPERATOR_GOOGLE_SUBS: given,
     STRIPE_SECRET_KEY: given,
     STRIPE_PUBLISHABLE_KEY: given,
     STRIPE_WEBHOOK_SECRET: given,

@@ -1,4 +1,4 @@
-import { startGoogleStandIn } from "@phaselock/stand-in-google";
+import { operatorAccount, startGoogleStandIn } from "@phaselock/stand-in-google";
 import type { LocalConfig } from "../configuration/local-config.ts";
 import { realVendor, type StandInContext, type Vendor } from "./vendor.ts";
 
@@ -28,6 +28,7 @@ export async function openGoogle(
     environment: {
       ...credentials,
       GOOGLE_ISSUER: standIn.issuer,
+      OPERATOR_GOOGLE_SUBS: config.OPERATOR_GOOGLE_SUBS ?? operatorAccount.sub,
       GOOGLE_SCRIPT_URL: `${standIn.url}/gsi/client`,
     },
     description: `stand-in at ${standIn.url}`,

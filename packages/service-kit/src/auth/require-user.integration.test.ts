@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineService } from "../service/service.ts";
 import { startTestService, type TestService } from "../testing/start-test-service.ts";
 import { describeBearerRefusals } from "../testing/token-refusals/describe-bearer-refusals.ts";
-import { principalOf, requireUser } from "./require-user.ts";
+import { principalOf, requireOperator, requireUser } from "./require-user.ts";
 import { revocationOf } from "./testing/revocation-of.ts";
 
 const service = defineService({
@@ -14,10 +14,14 @@ const service = defineService({
   migrations: new URL("../errors/", import.meta.url),
   publishes: false,
   create: ({ tokens }) => ({
-    routes: app =>
-      void app.get("/who", { onRequest: requireUser(tokens) }, request => ({
-        id: principalOf(request).userId,
-      })),
+    routes: app => {
+      app.get("/who", { onRequest: requireUser(tokens) }, request => ({ id: principalOf(request).userId }));
+      app.get(
+        "/figures",
+        { onRequest: requireOperator(tokens), config: { errors: ["forbidden"] } },
+        async () => "all",
+      );
+    },
   }),
 });
 
@@ -39,4 +43,18 @@ it("a running service refuses a revoked session within 2 s", async () => {
   expect(await statusOf()).toBe(200);
   await bus.publish([revocationOf(sid)]);
   await vi.waitFor(async () => expect(await statusOf()).toBe(401), { timeout: 2_000, interval: 10 });
+});
+
+it("a route for operators answers others 403, and visitors 401", async () => {
+  running ??= startTestService(service);
+  const { tokens, url } = await running;
+  const statusOf = async (headers: Record<string, string>) =>
+    (await fetch(`${url}/figures`, { headers })).status;
+  const bearer = async (claims: Record<string, unknown>) => ({
+    authorization: `Bearer ${await tokens.tokenFor(randomUUID(), claims)}`,
+  });
+  expect(await statusOf(await bearer({ roles: ["operator"] }))).toBe(200);
+  expect(await statusOf(await bearer({}))).toBe(403);
+  expect(await statusOf(await bearer({ roles: ["premium"] }))).toBe(403);
+  expect(await statusOf({})).toBe(401);
 });

@@ -39,6 +39,17 @@ export const requireUser = (tokens: TokenVerifier): onRequestAsyncHookHandler =>
   return hook;
 };
 
+/**
+ * Creates onRequest hooks that admit only operators: first `requireUser`, then the role in the token.
+ * @throws AppError `forbidden` for every other user
+ */
+export const requireOperator = (tokens: TokenVerifier): onRequestAsyncHookHandler[] => [
+  requireUser(tokens),
+  async request => {
+    if (!principalOf(request).isOperator) throw new AppError("forbidden");
+  },
+];
+
 /** The user of a request on a public route with `identifyUser`; undefined for a visitor. */
 export const visitorOrUser = (request: FastifyRequest): Principal | undefined => principals.get(request);
 

@@ -51,8 +51,17 @@ describe("a verified token", () => {
     const sid = randomUUID();
     const token = await tokens.tokenFor(userId, { sid });
     for (let call = 1; call <= 3; call++)
-      expect(await verifier.verify(token)).toEqual({ userId, signInId: sid, token });
+      expect(await verifier.verify(token)).toEqual({ userId, signInId: sid, isOperator: false, token });
     expect(keys).toHaveBeenCalledTimes(1);
+  });
+
+  it("names an operator only by the role operator, and other roles don't matter", async () => {
+    const isOperator = async (roles: unknown) =>
+      (await verifier.verify(await tokens.tokenFor(userId, { roles }))).isOperator;
+    expect(await isOperator(["operator"])).toBe(true);
+    expect(await isOperator(["auditor", "operator"])).toBe(true);
+    for (const roles of [[], ["Operator"], ["operator "], ["operators"], undefined])
+      expect(await isOperator(roles)).toBe(false);
   });
 
   it("is refused once it has expired", async () => {

@@ -13,11 +13,16 @@ export const tokenAlgorithm = "ES256";
 /** The type of every access token (RFC 9068 §2.1). */
 export const tokenType = "at+jwt";
 
+/** The role of the people who run the product, in the claim `roles` (RFC 9068 §2.2.3.1). */
+export const operatorRole = "operator";
+
 /** The user of a verified access token. Tokens carry no tier and no personal data. */
 export type Principal = {
   readonly userId: string;
   /** The sign-in session: the family of refresh tokens that issued the access token. */
   readonly signInId: string;
+  /** Whether the token names the user as an operator. */
+  readonly isOperator: boolean;
   /** The compact token itself, for forwarding to a service that verifies it again. */
   readonly token: string;
 };
@@ -46,6 +51,8 @@ const claimsSchema = z
     iat: z.int().positive(),
     nbf: z.int().positive().optional(),
     exp: z.int().positive(),
+    /** Absent for most users. A later release may issue roles that this one doesn't know. */
+    roles: z.array(z.string().min(1).max(64)).max(16).default([]),
   })
   // Revocations are held only this long, so a token with a longer lifetime could outlive its revocation.
   .refine(({ iat, exp }) => exp > iat && exp - iat <= accessTokenSeconds, "lives too long");
@@ -105,9 +112,9 @@ export const createTokenVerifier = ({
         const claims = known ?? (await decodeAndVerify(token));
         checkTimes(claims);
         if (!known) remembered?.set(token, claims);
-        const { sub: userId, sid: signInId } = claims;
+        const { sub: userId, sid: signInId, roles } = claims;
         if (revocations.isRevoked(signInId)) throw new AppError("invalid_token", { detail: "revoked" });
-        return { userId, signInId, token };
+        return { userId, signInId, isOperator: roles.includes(operatorRole), token };
       } catch (cause) {
         throw refused(cause);
       }

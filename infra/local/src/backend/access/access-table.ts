@@ -35,7 +35,7 @@ export type AccessRow = {
 const statuses = (
   [visitor, badToken, signedOut, erased]: readonly [number, number, number, number],
   [free, premium, deactivated]: readonly [number, number, number],
-) => ({ visitor, badToken, signedOut, free, premium, deactivated, erased });
+) => ({ visitor, badToken, signedOut, free, premium, operator: free, deactivated, erased });
 
 const refused = [401, 401, 401, 401] as const;
 const anyone = (status: number) => ({
@@ -56,6 +56,10 @@ const paying = (status: number) => ({ statuses: statuses(refused, [403, status, 
 const patternOwner = (status: number) => ({ statuses: statuses(refused, [404, status, status]) });
 const inZurich = { timeZone: "Europe/Zurich" };
 const premium = (status: number) => ({ statuses: statuses(refused, [403, status, 403]) });
+/** Operators only. On every other route they are free users. */
+const operator = (status: number) => ({
+  statuses: { ...statuses(refused, [403, 403, 403]), operator: status },
+});
 
 /**
  * Every route of the product's OpenAPI document × every role. The test fails for a route without a row, and for a row
@@ -208,4 +212,5 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   "GET /api/analytics/me/week": { ...user(200), ask: () => ({ query: inZurich }) },
   "GET /api/analytics/me/progress": { ...paying(200), ask: () => ({ query: inZurich }) },
   "GET /api/analytics/export": user(200),
+  "GET /api/analytics/overview": operator(200),
 };

@@ -33,7 +33,7 @@ const operations = new Map(
 );
 /** The roles without a valid token. */
 const outside: readonly Role[] = ["visitor", "badToken", "signedOut", "erased"];
-const attackers = ["free", "premium"] as const;
+const attackers = ["free", "premium", "operator"] as const;
 
 let backend: TestBackend;
 let users: TestUsers;
@@ -140,6 +140,7 @@ beforeAll(async () => {
     signedOut: await makeAs("signedOut"),
     free: await makeAs("free"),
     premium: await makeAs("premium"),
+    operator: await makeAs("operator"),
     deactivated: await makeAs("deactivated"),
     erased: await makeAs("erased"),
   };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { createClosing, findFreePort } from "@phaselock/processes";
 import { createLogger } from "@phaselock/service-kit";
+import { accountOf } from "@phaselock/stand-in-google/testing";
 import { readLocalConfig } from "../../configuration/local-config.ts";
 import { serviceNames } from "../../paths.ts";
 import { openGoogle } from "../../vendors/open-google.ts";
@@ -15,12 +16,18 @@ import { openBackend } from "../open-backend.ts";
 /** The product's origin as named in tokens. Requests go to the gateway's own address. */
 export const publicUrl = "http://localhost:3000";
 
+/** The people whom the configuration names as operators. Each test user needs an address of their own. */
+const operators = Array.from({ length: 8 }, (_, index) =>
+  accountOf({ name: "Kim Nobody", email: `operator-${index}@example.com`, emailVerified: true }),
+);
+
 /** The backend as `npm start` composes it, on its own databases, with everything it logs. */
 export type TestBackend = {
   readonly gatewayUrl: string;
   /** The URL of an upstream in the gateway's route table, such as `IDENTITY_URL`. */
   serviceUrl(upstream: string): string;
   readonly google: { readonly issuer: string; readonly clientId: string };
+  readonly operatorEmails: readonly string[];
   readonly databaseUrls: ReadonlyMap<string, string>;
   /** Every line that any part has logged, at level trace. */
   readonly logged: readonly string[];
@@ -60,6 +67,7 @@ export const openTestBackend = async (): Promise<TestBackend> => {
       RECONCILE_EVERY_SECONDS: "3600",
       KEY_ENCRYPTION_SECRET: "a secret for tests, longer than 32 characters",
       LEASE_SECRET: "a secret for the offline leases of tests",
+      OPERATOR_GOOGLE_SUBS: operators.map(({ sub }) => sub).join(","),
       WEB_ROOT: folder,
       // Lets each request come from a different address. Otherwise the rate limits would decide the outcome.
       TRUST_PROXY: "1",
@@ -73,6 +81,7 @@ export const openTestBackend = async (): Promise<TestBackend> => {
     gatewayUrl,
     serviceUrl: upstream => environments.gateway[upstream] ?? "",
     google: { issuer: vendors.GOOGLE_ISSUER ?? "", clientId: vendors.GOOGLE_CLIENT_ID ?? "" },
+    operatorEmails: operators.map(({ email }) => email),
     databaseUrls: new Map([...databases].map(([name, { url }]) => [name, url])),
     logged,
     close: () => closing.close(),

@@ -22,6 +22,7 @@ export const roles = [
   "signedOut",
   "free",
   "premium",
+  "operator",
   "deactivated",
   "erased",
 ] as const;
@@ -211,11 +212,19 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
     };
   };
 
+  const operatorEmails = [...backend.operatorEmails];
+  const nextOperatorEmail = (): string => {
+    const email = operatorEmails.shift();
+    if (email === undefined) throw new Error("the configuration of the test names too few operators");
+    return email;
+  };
+
   const inRole: Readonly<Record<Role, (person: TestUser) => Promise<TestUser>>> = {
     visitor: async person => person,
     badToken: async person => ({ ...person, token: forged }),
     free: person => signInWithData(person, "free"),
     premium: person => signInWithData(person, "premium"),
+    operator: person => signInWithData({ ...person, email: nextOperatorEmail() }, "free"),
     async signedOut(person) {
       const inside = await signInWithData(person, "free");
       const { token, refreshToken } = inside;

@@ -42,10 +42,20 @@ export function claimsOf({ sub, email, emailVerified, name }: Account) {
   };
 }
 
-/** Fictional accounts that every chooser offers. The last one has an unverified email address. */
+/** Named as an operator by `npm start`, so that the operators' screen can be tried. */
+export const operatorAccount = accountOf({
+  name: "Olu Operator",
+  email: "olu@example.com",
+  emailVerified: true,
+});
+
+/** Fictional accounts that every chooser offers. */
 export const fixedAccounts: readonly Account[] = [
-  { name: "Ada Example", email: "ada@example.com", emailVerified: true },
-  { name: "Bruno Sample", email: "bruno@example.com", emailVerified: true },
-  { name: "Chiyo Specimen", email: "chiyo@example.com", emailVerified: true },
-  { name: "Dara Unverified", email: "dara@example.com", emailVerified: false },
-].map(accountOf);
+  ...[
+    { name: "Ada Example", email: "ada@example.com", emailVerified: true },
+    { name: "Bruno Sample", email: "bruno@example.com", emailVerified: true },
+    { name: "Chiyo Specimen", email: "chiyo@example.com", emailVerified: true },
+    { name: "Dara Unverified", email: "dara@example.com", emailVerified: false },
+  ].map(accountOf),
+  operatorAccount,
+];

@@ -6,6 +6,7 @@ const notBefore = "RFC 7519 §4.1.5: a token is refused before its nbf";
 const forUs = "RFC 9068 §4: the audience is ours alone";
 const fromUs = "RFC 9068 §4: the issuer is ours, compared as text";
 const oneUserAndSession = "RFC 9068 §2.2: a token names one user and one sign-in session";
+const roleList = "RFC 9068 §2.2.3.1, RFC 7643 §4.1.2: roles is a list of role names";
 const oneReading = "RFC 8725 §2.4: input that parsers read differently is refused";
 
 const show = (value: unknown): string => (JSON.stringify(value) ?? "missing").slice(0, 60);
@@ -127,6 +128,12 @@ export const claimCases: readonly TokenCase[] = [
       "without dashes": ({ claims }) => claims[member].replaceAll("-", ""),
       "in a list": ({ claims }) => [claims[member]],
     }),
+  ),
+  ...["operator", { 0: "operator" }, [["operator"]], [1], [null], [""], null, true, 1, {}].map(
+    claim("roles", roleList),
+  ),
+  payloadText("roles twice", text =>
+    text.replace("{", '{"roles":["operator"],').replace(/}$/, ',"roles":[]}'),
   ),
   payloadText("sub twice, ours first", text =>
     text.replace("}", ',"sub":"01920000-0000-7000-8000-000000000002"}'),
