@@ -3,9 +3,9 @@ import { z } from "zod";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { recordEverything } from "./log/record-events.ts";
+import { progressRoutes } from "./progress/progress-routes.ts";
 import { rebuildJob } from "./rebuild/rebuild-rollups.ts";
 import { pruneFactsJob } from "./rollups/prune-facts.ts";
-import { progressRoutes } from "./progress/progress-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { totalsRoutes } from "./totals/totals-routes.ts";
 import { pruneWeb } from "./web/prune-web.ts";
@@ -22,8 +22,7 @@ export const analyticsService = defineService({
   }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
-  create: ({ config, pool, tokens, logger }) => ({
-  create: ({ pool, bus, tokens }) => ({
+  create: ({ config, pool, bus, tokens, logger }) => ({
     routes: app => {
       const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
       progressRoutes(app, { pool, tokens, checkPremium });
@@ -32,7 +31,10 @@ export const analyticsService = defineService({
       webRoutes(app, { pool, bus });
     },
     consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
-    jobs: [pruneFactsJob(pool), rebuildJob(pool)],
-    jobs: [{ name: "prune-web", everyMs: hourMs, run: signal => pruneWeb(pool, new Date(), signal) }],
+    jobs: [
+      pruneFactsJob(pool),
+      rebuildJob(pool),
+      { name: "prune-web", everyMs: hourMs, run: signal => pruneWeb(pool, new Date(), signal) },
+    ],
   }),
 });

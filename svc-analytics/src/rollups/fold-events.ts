@@ -1,4 +1,6 @@
+import { webEvents } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
+import { countMeasurements } from "../web/count-measurements.ts";
 import { foldFacts } from "./fold-facts.ts";
 import { horizonOf } from "./horizon.ts";
 import type { RecordedEvent } from "./recorded-event.ts";
@@ -15,5 +17,9 @@ export const foldEvents = async (
   events: readonly RecordedEvent[],
   now = new Date(),
 ): Promise<void> => {
+  await countMeasurements(
+    tx,
+    events.filter(({ event }) => event.type === webEvents.measured.type),
+  );
   await markStaleDays(tx, await foldFacts(tx, events, horizonOf(now)));
 };
