@@ -6,6 +6,8 @@ import { recordEverything } from "./log/record-events.ts";
 import { progressRoutes } from "./progress/progress-routes.ts";
 import { rebuildJob } from "./rebuild/rebuild-rollups.ts";
 import { pruneFactsJob } from "./rollups/prune-facts.ts";
+import { keepPartitions, keepPartitionsEveryMs } from "./partitions/keep-partitions.ts";
+import { makeMonths } from "./partitions/make-months.ts";
 import { serviceName } from "./service-name.ts";
 import { totalsRoutes } from "./totals/totals-routes.ts";
 import { pruneWeb } from "./web/prune-web.ts";
@@ -36,5 +38,13 @@ export const analyticsService = defineService({
       rebuildJob(pool),
       { name: "prune-web", everyMs: hourMs, run: signal => pruneWeb(pool, new Date(), signal) },
     ],
+      {
+        name: "keep-partitions",
+        everyMs: keepPartitionsEveryMs,
+        run: signal => keepPartitions(pool, new Date(), signal),
+      },
+    ],
+    // Before the first event is recorded. A month that can't be made now is made by the job.
+    prepare: async () => void (await makeMonths(pool, new Date())),
   }),
 });

@@ -1,0 +1,79 @@
+import { inBatches, type Pool } from "@phaselock/service-kit";
+import { makeMonths } from "./make-months.ts";
+import { isExpired, type Log, type Month, monthOfPartition, partitionOf, retentionBegins } from "./months.ts";
+import { withTableLock } from "./with-table-lock.ts";
+import { replaceByMinutes, writeLateMinutes, writeMinutes } from "./write-minutes.ts";
+
+/** How often the job runs, in milliseconds. */
+export const keepPartitionsEveryMs = 60 * 60 * 1_000;
+
+/** The months of a log whose retention has ended, oldest first. */
+const expiredMonths = async (pool: Pool, log: Log, now: Date): Promise<readonly Month[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE inhparent = to_regclass($1) ORDER BY 1",
+    [log],
+  );
+  return rows.flatMap(({ name }) => monthOfPartition(name) ?? []).filter(month => isExpired(log, month, now));
+};
+
+/**
+ * Drops a month. Dropping a partition locks the whole table, but only for milliseconds: the files are deleted after the lock
+ * is released. The table is locked first, as writers do, so that none of them deadlocks with this.
+ */
+const dropMonth = (pool: Pool, log: Log, month: Month): Promise<boolean> =>
+  withTableLock(pool, async tx => {
+    await tx.$executeRawUnsafe(`LOCK TABLE ONLY ${log} IN ACCESS EXCLUSIVE MODE`);
+    if (log === "telemetry") await writeLateMinutes(tx, month);
+    await tx.$executeRawUnsafe(`DROP TABLE ${partitionOf(log, month)}`);
+    if (log === "telemetry")
+      await tx.$executeRawUnsafe("DELETE FROM telemetry_summaries WHERE month = $1::date", month);
+  });
+
+const pruneEvents = `
+DELETE FROM analytics_other WHERE (id, created_at) IN (
+  SELECT id, created_at FROM analytics_other WHERE created_at < $1 ORDER BY created_at LIMIT $2)`;
+
+/** Deletes what has outlived its retention. @returns the partitions whose lock was not free */
+const dropExpired = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<readonly string[]> => {
+  const busy: string[] = [];
+  for (const month of await expiredMonths(pool, "analytics", now))
+    if (!(await dropMonth(pool, "analytics", month))) busy.push(partitionOf("analytics", month));
+  for (const month of await expiredMonths(pool, "telemetry", now)) {
+    if (!(await writeMinutes(pool, month, signal))) return busy;
+    if (!(await dropMonth(pool, "telemetry", month))) busy.push(partitionOf("telemetry", month));
+  }
+  await inBatches(pool, pruneEvents, [retentionBegins("analytics", now)], signal);
+  await inBatches(pool, replaceByMinutes, [retentionBegins("telemetry", now)], signal);
+  return busy;
+};
+
+const lock = "SELECT pg_try_advisory_lock(hashtextextended('keep-partitions', 0)) AS locked";
+const unlock = "SELECT pg_advisory_unlock(hashtextextended('keep-partitions', 0))";
+
+/** Runs `work` unless another replica is running it. */
+const onOneReplica = async <Result>(pool: Pool, work: () => Promise<Result>): Promise<Result | undefined> => {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(lock);
+    if (!rows[0]?.locked) return undefined;
+    try {
+      return await work();
+    } finally {
+      await client.query(unlock);
+    }
+  } finally {
+    client.release();
+  }
+};
+
+/**
+ * Makes the partitions of the coming months, and deletes events after 25 months and telemetry after 90 days, of which the
+ * minutes stay. Idempotent: an interrupted run is continued by the next one.
+ * @throws Error if a partition could not be locked within half a second; the next run tries again
+ */
+export const keepPartitions = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<void> => {
+  const notMade = await makeMonths(pool, now);
+  const notDropped = (await onOneReplica(pool, () => dropExpired(pool, now, signal))) ?? [];
+  const busy = [...notMade, ...notDropped];
+  if (busy.length > 0) throw new Error(`${busy.join(", ")}: the lock was not free`);
+};
