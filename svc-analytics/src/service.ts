@@ -25,6 +25,7 @@ export const analyticsService = defineService({
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
   create: ({ config, pool, bus, tokens, logger }) => ({
+  create: ({ pool, tokens, logger }) => ({
     routes: app => {
       const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
       progressRoutes(app, { pool, tokens, checkPremium });
@@ -44,7 +45,8 @@ export const analyticsService = defineService({
         run: signal => keepPartitions(pool, new Date(), signal),
       },
     ],
-    // Before the first event is recorded. A month that can't be made now is made by the job.
-    prepare: async () => void (await makeMonths(pool, new Date())),
+    // Before the first event is recorded. Another replica may hold a lock; then the job makes the months.
+    prepare: () =>
+      makeMonths(pool, new Date()).catch(error => logger.warn({ err: error }, "months could not be made")),
   }),
 });

@@ -20,7 +20,7 @@ const expiredMonths = async (pool: Pool, log: Log, now: Date): Promise<readonly 
  * Drops a month. Dropping a partition locks the whole table, but only for milliseconds: the files are deleted after the lock
  * is released. The table is locked first, as writers do, so that none of them deadlocks with this.
  */
-const dropMonth = (pool: Pool, log: Log, month: Month): Promise<boolean> =>
+const dropMonth = (pool: Pool, log: Log, month: Month): Promise<void> =>
   withTableLock(pool, async tx => {
     await tx.$executeRawUnsafe(`LOCK TABLE ONLY ${log} IN ACCESS EXCLUSIVE MODE`);
     if (log === "telemetry") await writeLateMinutes(tx, month);
@@ -33,34 +33,27 @@ const pruneEvents = `
 DELETE FROM analytics_other WHERE (id, created_at) IN (
   SELECT id, created_at FROM analytics_other WHERE created_at < $1 ORDER BY created_at LIMIT $2)`;
 
-/** Deletes what has outlived its retention. @returns the partitions whose lock was not free */
-const dropExpired = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<readonly string[]> => {
-  const busy: string[] = [];
-  for (const month of await expiredMonths(pool, "analytics", now))
-    if (!(await dropMonth(pool, "analytics", month))) busy.push(partitionOf("analytics", month));
-  for (const month of await expiredMonths(pool, "telemetry", now)) {
-    if (!(await writeMinutes(pool, month, signal))) return busy;
-    if (!(await dropMonth(pool, "telemetry", month))) busy.push(partitionOf("telemetry", month));
-  }
+const dropEvents = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<void> => {
+  for (const month of await expiredMonths(pool, "analytics", now)) await dropMonth(pool, "analytics", month);
   await inBatches(pool, pruneEvents, [retentionBegins("analytics", now)], signal);
+};
+
+const dropTelemetry = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<void> => {
+  for (const month of await expiredMonths(pool, "telemetry", now))
+    if (await writeMinutes(pool, month, signal)) await dropMonth(pool, "telemetry", month);
   await inBatches(pool, replaceByMinutes, [retentionBegins("telemetry", now)], signal);
-  return busy;
 };
 
 const lock = "SELECT pg_try_advisory_lock(hashtextextended('keep-partitions', 0)) AS locked";
 const unlock = "SELECT pg_advisory_unlock(hashtextextended('keep-partitions', 0))";
 
 /** Runs `work` unless another replica is running it. */
-const onOneReplica = async <Result>(pool: Pool, work: () => Promise<Result>): Promise<Result | undefined> => {
+const onOneReplica = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ locked: boolean }>(lock);
-    if (!rows[0]?.locked) return undefined;
-    try {
-      return await work();
-    } finally {
-      await client.query(unlock);
-    }
+    if (!rows[0]?.locked) return;
+    await work().finally(() => client.query(unlock));
   } finally {
     client.release();
   }
@@ -68,12 +61,16 @@ const onOneReplica = async <Result>(pool: Pool, work: () => Promise<Result>): Pr
 
 /**
  * Makes the partitions of the coming months, and deletes events after 25 months and telemetry after 90 days, of which the
- * minutes stay. Idempotent: an interrupted run is continued by the next one.
- * @throws Error if a partition could not be locked within half a second; the next run tries again
+ * minutes stay. Idempotent: the next run continues an interrupted one.
+ * @throws AggregateError with the errors of the parts that failed, such as a lock timeout; the others are done
  */
 export const keepPartitions = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<void> => {
-  const notMade = await makeMonths(pool, now);
-  const notDropped = (await onOneReplica(pool, () => dropExpired(pool, now, signal))) ?? [];
-  const busy = [...notMade, ...notDropped];
-  if (busy.length > 0) throw new Error(`${busy.join(", ")}: the lock was not free`);
+  const errors: unknown[] = [];
+  const attempt = (part: Promise<void>) => part.catch(error => void errors.push(error));
+  await attempt(makeMonths(pool, now));
+  await onOneReplica(pool, async () => {
+    await attempt(dropEvents(pool, now, signal));
+    await attempt(dropTelemetry(pool, now, signal));
+  });
+  if (errors.length > 0) throw new AggregateError(errors, "Partitions could not be made or dropped");
 };
