@@ -7,9 +7,51 @@ import {
 } from "@phaselock/service-kit";
 import { serviceName } from "../service-name.ts";
 
+/** Whatever changes a user's rollups locks this row first. */
+const lockPerson = "SELECT FROM people WHERE user_id = $1::uuid FOR UPDATE";
+
 /**
- * Subscribes to deleted users and deletes all their events from the log. Events that arrive later are dropped by
- * `recordEverything`.
+ * The days (UTC) whose figures must be counted again without the user: those of the registration, sign-ins and sessions.
+ * Not those of payments, which stay.
+ */
+const markStaleDays = `
+INSERT INTO stale_days (day)
+SELECT (registered_at AT TIME ZONE 'UTC')::date FROM people WHERE user_id = $1::uuid AND registered_at IS NOT NULL
+UNION SELECT day FROM sign_in_days WHERE user_id = $1::uuid
+UNION SELECT (started_at AT TIME ZONE 'UTC')::date FROM played_sessions WHERE user_id = $1::uuid
+ORDER BY 1
+ON CONFLICT DO NOTHING`;
+
+/**
+ * The amount and the day of a payment stay without the user, as billing keeps its purchases (tax law), so that the product's
+ * revenue does not change afterwards.
+ */
+const keepPaymentsWithoutUser = "UPDATE payments SET user_id = NULL WHERE user_id = $1::uuid";
+
+/** The tables whose rows of the user are deleted. */
+const personalTables = [
+  "analytics",
+  "telemetry",
+  "telemetry_minutes",
+  "session_moods",
+  "played_sessions",
+  "sign_in_days",
+  "entitlements",
+  "user_days",
+  "user_modes",
+  "people",
+];
+
+const statements = [
+  lockPerson,
+  markStaleDays,
+  keepPaymentsWithoutUser,
+  ...personalTables.map(table => `DELETE FROM ${table} WHERE user_id = $1::uuid`),
+];
+
+/**
+ * Subscribes to deleted users, and deletes their events, telemetry and what was counted from them. Events that arrive later
+ * are dropped by `recordEverything`.
  */
 export const eraseDeletedUsers = (pool: Pool): Subscription =>
   eraseUsers<SqlExecutor>({
@@ -17,8 +59,7 @@ export const eraseDeletedUsers = (pool: Pool): Subscription =>
     service: serviceName,
     blocks: "all writers",
     erase: async (tx, userId) => {
-      for (const table of ["analytics", "telemetry", "telemetry_minutes"])
-        await tx.$executeRawUnsafe(`DELETE FROM ${table} WHERE user_id = $1::uuid`, userId);
+      for (const statement of statements) await tx.$executeRawUnsafe(statement, userId);
     },
     transaction: work => inTransaction(pool, work),
   });

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { recordEverything } from "../log/record-events.ts";
 import { analyticsService } from "../service.ts";
-import { eventOf, loggedIn, purchased } from "../testing/event-of.ts";
+import { eventOf, loggedIn, purchased, report, session } from "../testing/event-of.ts";
 import { eraseDeletedUsers } from "./erase-user.ts";
 
 /** Enough connections for all concurrent writers. */
@@ -26,12 +26,22 @@ afterAll(async () => {
 
 const deliveryOf = (event: EventEnvelope): Delivery => ({ topic: "any", partition: 0, offset: 0, event });
 const deleted = (userId: string) => eventOf(userEvents.deleted, userId, { userId, erasureId: randomUUID() });
+/** Stored events and reports by user. */
 const rowsOf = async (people: readonly string[]) => {
   const { rows } = await pool.query<{ userId: string; events: number }>(
-    `SELECT user_id AS "userId", count(*) AS events FROM analytics WHERE user_id = ANY ($1) GROUP BY user_id`,
+    `SELECT user_id AS "userId", count(*) AS events
+     FROM (SELECT user_id FROM analytics UNION ALL SELECT user_id FROM telemetry) AS row
+     WHERE user_id = ANY ($1) GROUP BY user_id`,
     [people],
   );
   return new Map(rows.map(({ userId, events }) => [userId, events]));
+};
+/** What is counted from the events, as far as it names users. */
+const rollups = ["people", "sign_in_days", "played_sessions", "session_moods", "user_days", "user_modes"];
+/** The users among these of whom a rollup still knows something. */
+const knownTo = async (people: readonly string[]) => {
+  const known = rollups.map(table => `SELECT user_id FROM ${table} WHERE user_id = ANY ($1)`);
+  return (await pool.query(known.join(" UNION "), [people])).rows;
 };
 /** Waits until a statement waits for a lock of this kind. */
 const untilWaiting = (event: "advisory" | "transactionid") => {
@@ -47,8 +57,13 @@ BEGIN
   PERFORM pg_sleep(random() * 0.02);
   RETURN NULL;
 END $$;
-CREATE TRIGGER linger_before BEFORE INSERT OR DELETE ON analytics FOR EACH STATEMENT EXECUTE FUNCTION linger();
-CREATE TRIGGER linger_after AFTER INSERT OR DELETE ON analytics FOR EACH STATEMENT EXECUTE FUNCTION linger();`;
+${["analytics", "telemetry"]
+  .flatMap(table => ["BEFORE", "AFTER"].map(when => [table, when]))
+  .map(
+    ([table, when]) => `
+CREATE TRIGGER linger_${when} ${when} INSERT OR DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION linger();`,
+  )
+  .join("")}`;
 const hurry = "DROP FUNCTION linger() CASCADE";
 
 /** A user by index. A batch has many users, an erasure one. */
@@ -64,7 +79,7 @@ const stepsArbitrary = fc.array(
   { minLength: 20, maxLength: 50 },
 );
 
-it("concurrent batches and erasures leave no event of an erased user, lose no other event and never deadlock", async () => {
+it("concurrent batches and erasures leave nothing of an erased user, lose no other event and never deadlock", async () => {
   const workers = 6;
   const deadlocks = async () => {
     await pool.query("SELECT pg_stat_force_next_flush()");
@@ -82,10 +97,18 @@ it("concurrent batches and erasures leave no event of an erased user, lose no ot
       const recorded = new Map<string, number>();
       const replicas = Array.from({ length: workers }, () => recordEverything(pool));
       const erasing = eraseDeletedUsers(pool);
+      const sessionOf = new Map<string, string>(people.map(person => [person, randomUUID()]));
+      let sequence = 0;
+      /** A sign-in, the start of a session, or a report of one. */
+      const someEvent = (person: string) => {
+        const [sessionId, kind] = [sessionOf.get(person) ?? "", sequence++ % 3];
+        if (kind === 0) return loggedIn(person);
+        return kind === 1 ? session("started", person, randomUUID()) : report(person, sessionId, sequence, 3);
+      };
       const take = async (step: (typeof steps)[number], replica: number) => {
         if ("erased" in step) return erasing.handle([deliveryOf(deleted(personOf(step.erased)))]);
         for (const at of step.batch) recorded.set(personOf(at), (recorded.get(personOf(at)) ?? 0) + 1);
-        await replicas[replica]?.handle(step.batch.map(at => deliveryOf(loggedIn(personOf(at)))));
+        await replicas[replica]?.handle(step.batch.map(at => deliveryOf(someEvent(personOf(at)))));
       };
       const queue = [...steps];
       await Promise.all(
@@ -93,8 +116,10 @@ it("concurrent batches and erasures leave no event of an erased user, lose no ot
           for (let step = queue.shift(); step; step = queue.shift()) await take(step, replica);
         }),
       );
-      for (const step of steps) if ("erased" in step) recorded.delete(personOf(step.erased));
+      const erased = steps.flatMap(step => ("erased" in step ? [personOf(step.erased)] : []));
+      for (const person of erased) recorded.delete(person);
       expect(await rowsOf(people)).toEqual(recorded);
+      expect(await knownTo(erased)).toEqual([]);
     }),
     { numRuns: 20 },
   );

@@ -1,0 +1,11 @@
+import type { Pool } from "@phaselock/service-kit";
+
+/** Exported for the test of its plan. */
+export const sessionsNowQuery = `
+SELECT count(DISTINCT session_id) AS sessions FROM telemetry WHERE recorded_at > now() - interval '1 minute'`;
+
+/** Counts the sessions that reported within the last minute. */
+export const countSessionsNow = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ sessions: number }>(sessionsNowQuery);
+  return rows[0]?.sessions ?? 0;
+};
