@@ -77,7 +77,8 @@ export const runRebuild = async (
       while (!signal?.aborted) {
         const [rebuild] = (await client.query<Rebuild>(unfinished)).rows;
         if (!rebuild) break;
-        onPage?.(await rebuildPage(pool, rebuild));
+        const progress = await rebuildPage(pool, rebuild);
+        onPage?.(progress);
       }
     } finally {
       await client.query(`SELECT pg_advisory_unlock(${lockKey})`);

@@ -81,7 +81,8 @@ const payments = fc.record({
   early: fc.nat(3),
 });
 
-const users = fc.record({
+/** What happened to a user. */
+export const userHistories = fc.record({
   registeredAt: fc.option(instants),
   logins: fc.array(instants, { maxLength: 6 }),
   sessions: fc.array(sessions, { maxLength: 8 }),
@@ -103,7 +104,7 @@ export type History = {
     readonly late: number;
   };
 };
-type UserHistory = typeof users extends fc.Arbitrary<infer User> ? User : never;
+type UserHistory = typeof userHistories extends fc.Arbitrary<infer User> ? User : never;
 type SessionHistory = UserHistory["sessions"][number];
 
 /** The nth user's, session's or event's id: the same in every history, so that a shrunk one reads well. */
@@ -118,7 +119,7 @@ const idOf = (...numbers: number[]): string => {
 export const userIdsOf = ({ users }: History): readonly string[] => users.map((_, user) => idOf(user + 1));
 
 export const histories: fc.Arbitrary<History> = fc.record({
-  users: fc.array(users, { minLength: 1, maxLength: 3 }),
+  users: fc.array(userHistories, { minLength: 1, maxLength: 3 }),
   delivery: fc.record({
     seed: fc.integer(),
     batch: fc.integer({ min: 1, max: 40 }),
