@@ -1,29 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { CompressionTypes, Kafka, logLevel, Partitioners } from "kafkajs";
 import type pg from "pg";
+import { reportData, samplesOf } from "./load.ts";
 
+/** Reports in one batch. */
 const batchSize = 500;
-const topic = "sessions.telemetry.v1";
 
-const data = JSON.stringify({
-  sessionId: randomUUID(),
-  userId: randomUUID(),
-  report: 1,
-  index: 0,
-  atSeconds: 1,
-  beatHz: 10,
-  volumePercent: 50,
-  brightnessPercent: 100,
-});
-
-const perSecond = async (count: number, work: () => Promise<void>): Promise<number> => {
+/** @returns samples per second */
+const perSecond = async (samples: number, work: () => Promise<void>): Promise<number> => {
   const begun = performance.now();
   await work();
-  return (count / (performance.now() - begun)) * 1000;
+  return (samples / (performance.now() - begun)) * 1000;
 };
 
-/** Events per second of a bare idempotent kafkajs producer: acks=all, gzip, batches of 500. */
-export const rawProducer = async (brokers: readonly string[], count: number): Promise<number> => {
+/**
+ * Samples per second of a bare idempotent kafkajs producer: acks=all, batches of 500 reports, each one record with its
+ * samples as columns and no headers. Once with gzip and once without; the better one counts.
+ */
+export const rawProducer = async (
+  brokers: readonly string[],
+  reports: number,
+  samplesPerReport: number,
+): Promise<number> => {
   const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
   const producer = kafka.producer({
     idempotent: true,
@@ -31,51 +29,73 @@ export const rawProducer = async (brokers: readonly string[], count: number): Pr
     createPartitioner: Partitioners.DefaultPartitioner,
   });
   await producer.connect();
-  const bench = "bench.raw";
+  const topic = "bench.raw";
   const admin = kafka.admin();
   await admin.connect();
-  await admin
-    .createTopics({ topics: [{ topic: bench, numPartitions: 12 }], waitForLeaders: true })
-    .catch(() => undefined);
+  await admin.createTopics({ topics: [{ topic, numPartitions: 12 }], waitForLeaders: true });
   await admin.disconnect();
-  const messages = Array.from({ length: batchSize }, (_, at) => ({ key: `session-${at}`, value: data }));
-  const rate = await perSecond(count, async () => {
-    for (let sent = 0; sent < count; sent += batchSize) {
-      await producer.send({ topic: bench, messages, acks: -1, compression: CompressionTypes.GZIP });
-    }
-  });
+  const messages = Array.from({ length: batchSize }, (_, at) => ({
+    key: `session-${at}`,
+    value: JSON.stringify(reportData(randomUUID(), randomUUID(), 1, samplesPerReport)),
+  }));
+  const rates: number[] = [];
+  for (const compression of [CompressionTypes.None, CompressionTypes.GZIP])
+    rates.push(
+      await perSecond(reports * samplesPerReport, async () => {
+        for (let sent = 0; sent < reports; sent += batchSize)
+          await producer.send({ topic, messages, acks: -1, compression });
+      }),
+    );
   await producer.disconnect();
-  return rate;
+  return Math.max(...rates);
 };
 
-/** Rows per second of the log's own statement alone: one connection, batches of 500, unique values in every row. */
-export const rawInsert = async (database: pg.Pool, count: number): Promise<number> => {
-  const userId = randomUUID();
-  const column = <Value>(value: () => Value) => Array.from({ length: batchSize }, value);
-  const now = new Date().toISOString();
-  const rate = await perSecond(count, async () => {
-    for (let inserted = 0; inserted < count; inserted += batchSize) {
+/** A table like `telemetry`, so that the run's own rows don't slow the ceiling down, nor its rows the run. */
+const likeTelemetry = "CREATE TABLE bare (LIKE telemetry INCLUDING ALL)";
+
+const insert = `
+INSERT INTO bare (session_id, report, first_sample, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
+  brightness_percent)
+SELECT session_id, report, 0, user_id, created_at, samples, at_seconds::float8[], beat_hz::float8[],
+  volume_percent::float8[], brightness_percent::float8[]
+FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::text[],
+  $9::text[]) AS row (session_id, report, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
+    brightness_percent)
+ON CONFLICT DO NOTHING`;
+
+const arrayText = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
+
+/** Samples per second of the insert alone: one connection, batches of 500 reports, each one row. */
+export const rawInsert = async (
+  database: pg.Pool,
+  reports: number,
+  samplesPerReport: number,
+): Promise<number> => {
+  await database.query(likeTelemetry);
+  const sessions = Array.from({ length: batchSize }, () => ({ id: randomUUID(), userId: randomUUID() }));
+  const at = new Date().toISOString();
+  const samples = samplesOf(1, samplesPerReport);
+  const column = <Value>(value: (session: { id: string; userId: string }) => Value) => sessions.map(value);
+  const numbers = (of: (sample: (typeof samples)[number]) => number) =>
+    column(() => arrayText(samples.map(of)));
+  const rate = await perSecond(reports * samplesPerReport, async () => {
+    for (let report = 1; report <= reports / batchSize; report++)
       await database.query({
         name: "bare-insert",
-        text: `INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source, traceparent)
-         SELECT * FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::text[], $7::text[],
-           $8::bigint[], $9::text[], $10::text[])
-         ON CONFLICT (id) DO NOTHING`,
+        text: insert,
         values: [
-          column(() => randomUUID()),
-          column(() => userId),
-          column(() => "bench"),
-          column(() => data),
-          column(() => now),
-          column(() => topic),
-          column(() => "bench"),
-          column(() => 1),
-          column(() => "bench"),
-          column(() => null),
+          column(({ id }) => id),
+          column(() => report),
+          column(({ userId }) => userId),
+          column(() => at),
+          column(() => samples.length),
+          numbers(({ atSeconds }) => atSeconds),
+          numbers(({ beatHz }) => beatHz),
+          numbers(({ volumePercent }) => volumePercent),
+          numbers(({ brightnessPercent }) => brightnessPercent),
         ],
       });
-    }
   });
-  await database.query("DELETE FROM analytics WHERE event_type = 'bench'");
+  await database.query("DROP TABLE bare");
   return rate;
 };

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { accessTokenSeconds, type EventEnvelope, telemetryEvents } from "@phaselock/contracts";
+import {
+  accessTokenSeconds,
+  type EventEnvelope,
+  type Sample,
+  telemetryReportEvents,
+} from "@phaselock/contracts";
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 import type pg from "pg";
 import { Pool } from "undici";
@@ -7,7 +12,12 @@ import { Pool } from "undici";
 export const issuer = "http://localhost:3000";
 
 /** A user's running session, with the token for its reports. */
-export type LoadSession = { readonly id: string; readonly token: string; report: number };
+export type LoadSession = {
+  readonly id: string;
+  readonly userId: string;
+  readonly token: string;
+  report: number;
+};
 
 /** Keys that sign the load's tokens. */
 export const createKeys = async (): Promise<{
@@ -35,35 +45,66 @@ export const insertSessions = async (
   count: number,
   tokenFor: (userId: string) => Promise<string>,
 ): Promise<LoadSession[]> => {
-  const rows = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const userId = randomUUID();
-      return { id: randomUUID(), userId, token: await tokenFor(userId) };
-    }),
-  );
   // They have played for hours, because a session may have two samples per second of its clock.
-  await database.query(
-    `INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, start_time, duration, time_zone, clock_since, heard_at)
-     SELECT id, user_id, 'calm-focus', 'calm-focus', 'premium', 'running', now(), 14400, 'UTC', now() - interval '4 hours', now()
-     FROM unnest($1::text[], $2::uuid[]) AS t(id, user_id)`,
-    [rows.map(row => row.id), rows.map(row => row.userId)],
+  const { rows } = await database.query<{ id: string; userId: string }>(
+    `WITH started AS (
+       INSERT INTO sessions (id, user_id, mode_id, pattern_id, payment, status, start_time, duration, time_zone,
+         clock_since, heard_at)
+       SELECT uuidv7(), gen_random_uuid(), 'calm-focus', 'calm-focus', 'premium', 'running', now(), 14400, 'UTC',
+         now() - interval '4 hours', now()
+       FROM generate_series(1, $1) RETURNING id, user_id
+     ), controls AS (
+       INSERT INTO session_controls (id, session_id, frequency, updated_at)
+       SELECT gen_random_uuid(), id, 10, now() FROM started
+     )
+     SELECT id, user_id AS "userId" FROM started`,
+    [count],
   );
-  await database.query(
-    `INSERT INTO session_controls (id, session_id, frequency, updated_at) SELECT gen_random_uuid(), id, 10, now() FROM unnest($1::text[]) AS t(id)`,
-    [rows.map(row => row.id)],
-  );
-  return rows.map(({ id, token }) => ({ id, token, report: 0 }));
+  return Promise.all(rows.map(async row => ({ ...row, token: await tokenFor(row.userId), report: 0 })));
 };
 
+/** A second's samples as a player takes them: the beat and the times have decimals, the controls stay as they are. */
+export const samplesOf = (report: number, count: number): Sample[] =>
+  Array.from({ length: count }, (_, at) => {
+    const atSeconds = Math.round((((report - 1) * count + at + Math.random() / 10) % 14_000) * 1000) / 1000;
+    return {
+      atSeconds,
+      beatHz: 10 + 4 * Math.sin(atSeconds / 60),
+      volumePercent: 40,
+      brightnessPercent: 100,
+    };
+  });
+
+/** The data of a report's event as svc-sessions publishes it. */
+export const reportData = (sessionId: string, userId: string, report: number, samplesPerReport: number) => {
+  const samples = samplesOf(report, samplesPerReport);
+  return {
+    ...{ sessionId, userId, report },
+    atSeconds: samples.map(({ atSeconds }) => atSeconds),
+    beatHz: samples.map(({ beatHz }) => beatHz),
+    volumePercent: samples.map(({ volumePercent }) => volumePercent),
+    brightnessPercent: samples.map(({ brightnessPercent }) => brightnessPercent),
+  };
+};
+
+/** A report's event as svc-sessions publishes it. */
+export const reportEvent = (
+  session: Pick<LoadSession, "id" | "userId">,
+  report: number,
+  samplesPerReport: number,
+): EventEnvelope => ({
+  id: randomUUID(),
+  type: telemetryReportEvents.report.type,
+  source: "bench",
+  subject: session.id,
+  time: new Date().toISOString(),
+  sequence: report,
+  data: reportData(session.id, session.userId, report, samplesPerReport),
+});
+
 /** Sends reports over keep-alive connections. A refused report ends the run, which would otherwise measure errors. */
-export const createReporter = (url: string, samplesPerReport: number) => {
-  const pool = new Pool(url, { connections: 32, pipelining: 1 });
-  const samples = Array.from({ length: samplesPerReport }, (_, at) => ({
-    atSeconds: at,
-    beatHz: 10,
-    volumePercent: 50,
-    brightnessPercent: 100,
-  }));
+export const createReporter = (url: string, samplesPerReport: number, connections: number) => {
+  const pool = new Pool(url, { connections, pipelining: 1 });
   return {
     async report(session: LoadSession): Promise<void> {
       session.report++;
@@ -71,7 +112,10 @@ export const createReporter = (url: string, samplesPerReport: number) => {
         method: "POST",
         path: `/api/sessions/${session.id}/reports`,
         headers: { "content-type": "application/json", authorization: `Bearer ${session.token}` },
-        body: JSON.stringify({ sequence: session.report, state: "running", playedSeconds: 0, samples }),
+        body: JSON.stringify({
+          ...{ sequence: session.report, state: "running", playedSeconds: 0 },
+          samples: samplesOf(session.report, samplesPerReport),
+        }),
       });
       const text = await body.text();
       if (statusCode !== 202) throw new Error(`report answered ${statusCode}: ${text}`);
@@ -79,17 +123,3 @@ export const createReporter = (url: string, samplesPerReport: number) => {
     close: () => pool.close(),
   };
 };
-
-/** A sample of a session as published by svc-sessions. */
-export const sampleEvent = (sessionId: string, time: string): EventEnvelope => ({
-  id: randomUUID(),
-  type: telemetryEvents.sample.type,
-  source: "bench",
-  subject: sessionId,
-  time,
-  sequence: 1000,
-  data: {
-    ...{ sessionId, userId: randomUUID(), report: 1, index: 0, atSeconds: 0 },
-    ...{ beatHz: 10, volumePercent: 50, brightnessPercent: 100 },
-  },
-});

@@ -9,7 +9,9 @@ import { openServers, openService, type Service } from "../servers.ts";
 /** Real Kafka, real PostgreSQL with default durability, and the two telemetry services as processes. */
 export type System = {
   readonly brokers: readonly string[];
-  readonly sessionsUrl: string;
+  /** Empty if Kafka's processes are not ours. */
+  readonly brokerPids: readonly number[];
+  readonly sessions: Service;
   readonly analytics: Service;
   readonly sessionsDatabase: pg.Pool;
   readonly analyticsDatabase: pg.Pool;
@@ -51,12 +53,13 @@ export const openSystem = async (open: Open, issuer: string, jwks: JSONWebKeySet
   const openDatabase = (name: string) =>
     open(
       `${name}'s database`,
-      () => new pg.Pool({ connectionString: postgres.url(name), max: 2 }),
+      () => new pg.Pool({ connectionString: postgres.url(name), max: 2, application_name: "bench" }),
       pool => pool.end(),
     );
   return {
     brokers: kafka.brokers,
-    sessionsUrl: sessions.url,
+    brokerPids: kafka.cluster?.brokers.flatMap(({ pid }) => pid ?? []) ?? [],
+    sessions,
     analytics,
     sessionsDatabase: await openDatabase("sessions"),
     analyticsDatabase: await openDatabase("analytics"),

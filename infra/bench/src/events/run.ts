@@ -1,28 +1,27 @@
-import { randomUUID } from "node:crypto";
+import { loadavg } from "node:os";
 import type { Open } from "@phaselock/processes";
 import { createLogger, openKafkaBus } from "@phaselock/service-kit";
 import type pg from "pg";
 import { rawInsert, rawProducer } from "./ceilings.ts";
-import { createKeys, createReporter, insertSessions, issuer, type LoadSession, sampleEvent } from "./load.ts";
+import { cpuMsFor, type Part } from "./cpu.ts";
+import { createKeys, createReporter, insertSessions, issuer, type LoadSession, reportEvent } from "./load.ts";
 import { openSystem, type System } from "./open-system.ts";
 
 const distinctSessions = 1_200;
-/** Concurrent reports. */
-const concurrency = 24;
-const eventType = "sessions.telemetry.v1/sample";
+/** Reports on their way at the same time. */
+const concurrency = 64;
 
-const countEvents = async (database: pg.Pool): Promise<number> => {
+const countSamples = async (database: pg.Pool): Promise<number> => {
   const { rows } = await database.query<{ n: string }>(
-    "SELECT count(*) AS n FROM analytics WHERE event_type = $1",
-    [eventType],
+    "SELECT coalesce(sum(samples), 0) AS n FROM telemetry",
   );
   return Number(rows[0]?.n);
 };
 
 const untilCount = async (database: pg.Pool, wanted: number): Promise<void> => {
-  for (const deadline = Date.now() + 120_000; (await countEvents(database)) < wanted; ) {
+  for (const deadline = Date.now() + 120_000; (await countSamples(database)) < wanted; ) {
     if (Date.now() > deadline)
-      throw new Error(`only ${await countEvents(database)} of ${wanted} events arrived`);
+      throw new Error(`only ${await countSamples(database)} of ${wanted} samples arrived`);
     await new Promise(done => setTimeout(done, 50));
   }
 };
@@ -34,8 +33,8 @@ const throughput = async (
   samplesPerReport: number,
   seconds: number,
 ) => {
-  const reporter = createReporter(system.sessionsUrl, samplesPerReport);
-  const before = await countEvents(system.analyticsDatabase);
+  const reporter = createReporter(system.sessions.url, samplesPerReport, concurrency);
+  const before = await countSamples(system.analyticsDatabase);
   const begun = performance.now();
   let next = 0;
   let reports = 0;
@@ -49,51 +48,57 @@ const throughput = async (
     }),
   );
   const acknowledged = performance.now() - begun;
-  const events = reports * samplesPerReport;
-  await untilCount(system.analyticsDatabase, before + events);
+  const samples = reports * samplesPerReport;
+  await untilCount(system.analyticsDatabase, before + samples);
   const visible = performance.now() - begun;
   await reporter.close();
   return {
     reports,
-    events,
-    acknowledgedPerSecond: (events / acknowledged) * 1000,
-    visiblePerSecond: (events / visible) * 1000,
+    acknowledgedPerSecond: (samples / acknowledged) * 1000,
+    visiblePerSecond: (samples / visible) * 1000,
   };
 };
 
-/** Measures how the service drains a backlog, Kafka → PostgreSQL, from its start to the last row. */
-const drain = async (system: System, events: number): Promise<number> => {
-  const before = await countEvents(system.analyticsDatabase);
+/** Sequences of reports that are published without svc-sessions, beyond those of the run. */
+const backlogFrom = 1_000_000;
+
+/** Measures how the service drains a backlog, Kafka → PostgreSQL, from its start to the last row; in samples per second. */
+const drain = async (
+  system: System,
+  sessions: LoadSession[],
+  samplesPerReport: number,
+  reportsEach: number,
+): Promise<number> => {
+  const before = await countSamples(system.analyticsDatabase);
   await system.analytics.stop();
   const bus = await openKafkaBus(system.brokers, "bench", createLogger("bench", "silent"));
-  const at = new Date().toISOString();
-  for (let sent = 0; sent < events; sent += 500) {
-    await bus.publish(Array.from({ length: 500 }, () => sampleEvent(randomUUID(), at)));
-  }
+  for (let at = 0; at < reportsEach; at++)
+    await bus.publish(sessions.map(session => reportEvent(session, backlogFrom + at, samplesPerReport)));
   await bus.close();
+  const samples = sessions.length * reportsEach * samplesPerReport;
   const begun = performance.now();
   await system.analytics.start();
-  await untilCount(system.analyticsDatabase, before + events);
-  return (events / (performance.now() - begun)) * 1000;
+  await untilCount(system.analyticsDatabase, before + samples);
+  return (samples / (performance.now() - begun)) * 1000;
 };
 
-/** A trigger in the run's throw-away database that records when each event was inserted, on the database's clock. */
+/** A trigger in the run's throw-away database that records when each report was inserted, on the database's clock. */
 const watchInserts = `
-CREATE TABLE seen (id text PRIMARY KEY, at timestamptz NOT NULL);
+CREATE TABLE seen (session_id uuid, report int, at timestamptz NOT NULL);
 CREATE FUNCTION note_seen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO seen SELECT id, clock_timestamp() FROM inserted WHERE event_type = '${eventType}';
+  INSERT INTO seen SELECT session_id, report, clock_timestamp() FROM inserted;
   RETURN NULL;
 END $$;
-CREATE TRIGGER note_seen AFTER INSERT ON analytics REFERENCING NEW TABLE AS inserted
+CREATE TRIGGER note_seen AFTER INSERT ON telemetry REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION note_seen();`;
 
 const lags = `
 SELECT percentile_cont(ARRAY[0.5, 0.99, 1]) WITHIN GROUP (ORDER BY extract(epoch FROM seen.at - created_at) * 1000) AS ms
-FROM seen JOIN analytics USING (id)`;
+FROM seen JOIN telemetry USING (session_id, report)`;
 
 /**
- * Sends events at a steady rate and measures each one's time from acceptance by the service to its insert, in
+ * Sends reports at a steady rate and measures each one's time from its arrival at the service to its insert, in
  * milliseconds. All processes share the machine's clock.
  */
 const latency = async (
@@ -104,15 +109,13 @@ const latency = async (
   seconds: number,
 ) => {
   const database = system.analyticsDatabase;
-  const reporter = createReporter(system.sessionsUrl, samplesPerReport);
-  const before = await countEvents(database);
+  const reporter = createReporter(system.sessions.url, samplesPerReport, 2 * concurrency);
+  const before = await countSamples(database);
   await database.query(watchInserts);
-  const reports = (perSecond * seconds) / samplesPerReport;
-  const everyMs = (1000 * samplesPerReport) / perSecond;
   const pending: Promise<void>[] = [];
   const begun = performance.now();
-  for (let at = 0; at < reports; at++) {
-    const waitMs = begun + at * everyMs - performance.now();
+  for (let at = 0; at < perSecond * seconds; at++) {
+    const waitMs = begun + (at * 1000) / perSecond - performance.now();
     if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs));
     const session = sessions[at % sessions.length];
     if (session) pending.push(reporter.report(session));
@@ -127,34 +130,72 @@ const latency = async (
 
 const figure = (value: number, digits = 0) =>
   value.toLocaleString("en", { maximumFractionDigits: digits }).padStart(10);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * Prints what a report of 15 samples costs each part. What svc-sessions spends on the samples (parsing and publishing) is
+ * the difference to reports without samples, which are not published.
+ */
+const printCosts = (
+  empty: { readonly reports: number; readonly cpuMs: ReadonlyMap<Part, number> },
+  full: { readonly reports: number; readonly cpuMs: ReadonlyMap<Part, number> },
+) => {
+  const each = ({ reports, cpuMs }: typeof full, part: Part) =>
+    ((cpuMs.get(part) ?? Number.NaN) / reports) * 1000;
+  const request = each(empty, "svc-sessions");
+  const rows: readonly (readonly [string, number])[] = [
+    ["request", request],
+    ["row, in PostgreSQL", each(full, "its PostgreSQL")],
+    ["samples parsed, published", each(full, "svc-sessions") - request],
+    ["Kafka, in and out", each(full, "Kafka")],
+    ["consumed", each(full, "svc-analytics")],
+    ["inserted, in PostgreSQL", each(full, "analytics' PostgreSQL")],
+  ];
+  print("CPU a report of 15 samples");
+  for (const [stage, us] of rows) print(`  ${stage.padEnd(25)}${figure(us)} µs`);
+  print(`  ${"all".padEnd(25)}${figure(rows.reduce((sum, [, us]) => sum + us, 0))} µs`);
+};
 
 /** Compares HTTP → Kafka → PostgreSQL with the bare producer and the bare insert, in one run on one machine. */
 export const benchEvents = async (open: Open): Promise<void> => {
   const keys = await createKeys();
   const system = await openSystem(open, issuer, keys.jwks);
-  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const printLoad = () => print(`load average               ${figure(loadavg()[0] ?? 0, 1)}`);
+  printLoad();
   const sessions = await insertSessions(system.sessionsDatabase, distinctSessions, keys.tokenFor);
   await throughput(system, sessions, 15, 5);
-  const producer = await rawProducer(system.brokers, 100_000);
-  const insert = await rawInsert(system.analyticsDatabase, 50_000);
-  print(`bare kafkajs producer      ${figure(producer)} events/s`);
-  print(`bare unnest insert         ${figure(insert)} rows/s`);
-  for (const samplesPerReport of [15, 60]) {
-    const ours = await throughput(system, sessions, samplesPerReport, 20);
+  const producer = await rawProducer(system.brokers, 40_000, 15);
+  const insert = await rawInsert(system.analyticsDatabase, 40_000, 15);
+  print(`bare kafkajs producer      ${figure(producer)} samples/s`);
+  print(`bare unnest insert         ${figure(insert)} samples/s`);
+  const measure = async (samplesPerReport: number, seconds: number) => {
+    const { result, cpuMs } = await cpuMsFor(system, () =>
+      throughput(system, sessions, samplesPerReport, seconds),
+    );
+    return { ...result, cpuMs };
+  };
+  const empty = await measure(0, 10);
+  const full = await measure(15, 20);
+  for (const [samplesPerReport, ours] of [
+    [15, full],
+    [60, await measure(60, 20)],
+  ] as const) {
     print(`${samplesPerReport} samples a report`);
     print(
-      `  acknowledged             ${figure(ours.acknowledgedPerSecond)} events/s in ${ours.reports} reports`,
+      `  acknowledged             ${figure(ours.acknowledgedPerSecond)} samples/s in ${ours.reports} reports`,
     );
-    print(`  visible in the log       ${figure(ours.visiblePerSecond)} events/s`);
+    print(`  visible in the table     ${figure(ours.visiblePerSecond)} samples/s`);
     print(
       `  ÷ producer ${(ours.visiblePerSecond / producer).toFixed(2)}, ÷ insert ${(ours.visiblePerSecond / insert).toFixed(2)}`,
     );
   }
-  const drained = await drain(system, 200_000);
-  print(`backlog into the log       ${figure(drained)} events/s, including process start`);
+  printCosts(empty, full);
+  const drained = await drain(system, sessions, 15, 40);
+  print(`backlog into the table     ${figure(drained)} samples/s, including process start`);
   print(`  ÷ insert ${(drained / insert).toFixed(2)}`);
   const lag = await latency(system, sessions, 15, 1_000, 20);
   print(
-    `event → visible at 1,000/s  p50 ${lag.p50.toFixed(0)} ms, p99 ${lag.p99.toFixed(0)} ms, worst ${lag.worst.toFixed(0)} ms`,
+    `event → visible at 1,000 reports/s  p50 ${lag.p50.toFixed(0)} ms, p99 ${lag.p99.toFixed(0)} ms, worst ${lag.worst.toFixed(0)} ms`,
   );
+  printLoad();
 };

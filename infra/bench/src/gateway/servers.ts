@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServerProcess, findFreePort } from "@phaselock/processes";
+import { cpuMsOf } from "../process-cpu.ts";
 
 /** A server in its own process. */
 export type Server = {
@@ -11,16 +12,6 @@ export type Server = {
   /** The total CPU time of its processes so far, in milliseconds. */
   cpuMs(): Promise<number>;
   close(): Promise<void>;
-};
-
-/** Linux counts a process's CPU time in hundredths of a second. */
-const tickMs = 10;
-
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: utime and stime are the 14th and 15th. */
-const cpuOf = async (pid: number | string): Promise<number> => {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
 };
 
 /** Runs a module of this folder that calls `serve`. */
@@ -38,7 +29,7 @@ export const startNode = async (
   if (typeof url !== "string") throw new Error(`${module} did not start`);
   return {
     url,
-    cpuMs: () => cpuOf(child.pid ?? 0),
+    cpuMs: () => cpuMsOf(child.pid ?? 0),
     close: async () => {
       // Ctrl-C reaches the child too.
       if (child.connected) child.disconnect();
@@ -82,7 +73,7 @@ http {
   return {
     url: `http://127.0.0.1:${port}`,
     cpuMs: async () => {
-      const times = await Promise.all((await workers()).map(cpuOf));
+      const times = await Promise.all((await workers()).map(cpuMsOf));
       return times.reduce((sum, time) => sum + time, 0);
     },
     close: async () => {
