@@ -7,20 +7,25 @@ import { streakOf } from "./streak.ts";
 
 const moodOf = (moment: string) => `(
     SELECT json_build_object('mood', mood, 'intensity', intensity) FROM session_moods
-    WHERE session_moods.session_id = played_sessions.session_id AND moment = '${moment}'
+    WHERE session_moods.session_id = recent.session_id AND moment = '${moment}'
   ) AS ${moment}`;
 
 /**
  * The session that started last may be on an earlier day than another one, because days are local. At one instant, the
- * days of two places are at most two apart. Exported to assert its plan.
+ * days of two places are at most two apart.
+ *
+ * MATERIALIZED, because PostgreSQL would otherwise look for the user among everybody's sessions, newest first. Exported to
+ * assert its plan.
  */
 export const lastSessionStatement = `
+WITH recent AS MATERIALIZED (
+  SELECT session_id, mode_id, started_at, played_seconds, status FROM played_sessions
+  WHERE user_id = $1 AND status IN ('completed', 'abandoned')
+    AND day >= (SELECT max(day) - 2 FROM user_days WHERE user_id = $1)
+)
 SELECT mode_id AS "modeId", started_at AS "startedAt", played_seconds AS "playedSeconds",
   status = 'completed' AS completed, ${moodOf("before")}, ${moodOf("after")}
-FROM played_sessions
-WHERE user_id = $1 AND status IN ('completed', 'abandoned')
-  AND day >= (SELECT max(day) - 2 FROM user_days WHERE user_id = $1)
-ORDER BY started_at DESC, session_id LIMIT 1`;
+FROM recent ORDER BY started_at DESC, session_id LIMIT 1`;
 
 type LastSession = NonNullable<Week["last"]>;
 
