@@ -87,6 +87,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "processes",
     "servers",
     "e2e",
+    "svc-analytics",
     "svc-sessions",
   ],
   e2e: [

@@ -10,6 +10,6 @@ it("an unknown bench name and an inherited property name print the benches in on
   const [code] = await once(child, "close");
   expect([code, output]).toEqual([
     2,
-    "npm run bench -- audio | events | gateway | identity | lighthouse | picture | web\n",
+    "npm run bench -- audio | events | gateway | identity | lighthouse | picture | progress | web\n",
   ]);
 });

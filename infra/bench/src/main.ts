@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   identity: async () => (await import("./identity/run.ts")).benchIdentity,
   lighthouse: async () => (await import("./lighthouse/run.ts")).benchLighthouse,
   picture: async () => (await import("./picture/run.ts")).benchPicture,
+  progress: async () => (await import("./progress/run.ts")).benchProgress,
   web: async () => (await import("./web/run.ts")).benchWeb,
 };
 

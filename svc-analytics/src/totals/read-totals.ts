@@ -17,7 +17,7 @@ SELECT * FROM
     FROM payments WHERE user_id = $1 AND paid_at IS NOT NULL AND starts_with(id, 'cs_')) AS bought,
   (SELECT coalesce(sum(sessions), 0) AS "sessionsEnded", coalesce(sum(played_seconds), 0) AS "playedSeconds"
     FROM user_days WHERE user_id = $1) AS played,
-  (SELECT coalesce(sum(reports), 0) AS "telemetryReports", coalesce(sum(samples), 0) AS "telemetrySamples"
+  (SELECT coalesce(sum(reports), 0)::bigint AS "telemetryReports", coalesce(sum(samples), 0)::bigint AS "telemetrySamples"
     FROM (SELECT DISTINCT session_id FROM telemetry WHERE user_id = $1) AS session,
       LATERAL (SELECT count(*) FILTER (WHERE first_sample = 0) AS reports, sum(samples) AS samples
         FROM telemetry WHERE telemetry.session_id = session.session_id) AS reported) AS telemetry`;
