@@ -34,21 +34,24 @@ it("every event ever published is still recorded unchanged, except telemetry and
 it("a sample of sessions.telemetry.v1 and a report of v2 are each still one row of telemetry", async () => {
   const samples = kept
     .filter(({ type }) => type === telemetryEvents.sample.type)
-    .map(({ data }) => telemetryEvents.sample.data.parse(data))
+    .map(({ data, time }) => ({ ...telemetryEvents.sample.data.parse(data), createdAt: new Date(time) }))
     .map(({ index, atSeconds, beatHz, volumePercent, brightnessPercent, ...key }) => ({
       ...{ ...key, firstSample: index, samples: 1, atSeconds: [atSeconds], beatHz: [beatHz] },
       ...{ volumePercent: [volumePercent], brightnessPercent: [brightnessPercent] },
     }));
   const reports = kept
     .filter(({ type }) => type === telemetryReportEvents.report.type)
-    .map(({ data }) => telemetryReportEvents.report.data.parse(data))
+    .map(({ data, time }) => ({
+      ...telemetryReportEvents.report.data.parse(data),
+      createdAt: new Date(time),
+    }))
     .map(report => ({ ...report, firstSample: 0, samples: report.atSeconds.length }));
   expect([samples.length, reports.length].every(count => count > 0)).toBe(true);
   const bySession = (a: { sessionId: string }, b: { sessionId: string }) =>
     a.sessionId < b.sessionId ? -1 : 1;
   await vi.waitFor(async () => {
     const { rows } = await service.pool.query(
-      `SELECT session_id AS "sessionId", user_id AS "userId", report, first_sample AS "firstSample", samples,
+      `SELECT session_id AS "sessionId", user_id AS "userId", report, first_sample AS "firstSample", samples, created_at AS "createdAt",
          at_seconds AS "atSeconds", beat_hz AS "beatHz", volume_percent AS "volumePercent",
          brightness_percent AS "brightnessPercent" FROM telemetry`,
     );

@@ -4,7 +4,7 @@ import { type Evidence, type Invariant, ofKind } from "./evidence.ts";
 import { grantsOnce, nothingToRefund } from "./grants.ts";
 import { holdsFollowSessions } from "./holds.ts";
 import { deadLettersArePoison, inboxComplete, outboxesEmpty } from "./leftovers.ts";
-import { inTheirMonths, loggedOnce, moodsOnce } from "./log.ts";
+import { beaconsOnce, inTheirMonths, loggedOnce, moodsOnce } from "./log.ts";
 import { modeEffectsEqualLog, rollupsEqualLog } from "./rollups.ts";
 import { eventsInOrder, sequencesComplete } from "./sequences.ts";
 import { sessionEventsOnce, sessionRows } from "./sessions.ts";
@@ -25,6 +25,7 @@ const invariants: Readonly<Record<string, Invariant>> = {
   "session events once": sessionEventsOnce,
   "reports once": reportsOnce,
   "moods once": moodsOnce,
+  "beacons once": beaconsOnce,
   "grants once": grantsOnce,
   "nothing to refund": nothingToRefund,
   "books agree": booksAgree,

@@ -1,4 +1,4 @@
-import { moodEvents } from "@phaselock/contracts";
+import { moodEvents, webEvents } from "@phaselock/contracts";
 import { differences, type Invariant, ofKind, tally } from "./evidence.ts";
 
 /**
@@ -34,4 +34,40 @@ export const moodsOnce: Invariant = async ({ system: { databases }, entries }) =
     [moodEvents.recorded.type],
   );
   return differences("mood", tally(recorded), tally(rows.map(({ key }) => key)));
+};
+
+/** Every acknowledged beacon is in the log of record once, names no user, and its page views are counted. */
+export const beaconsOnce: Invariant = async ({ system: { databases }, entries }) => {
+  const beacons = ofKind(entries, "measured").map(({ beacon }) => beacon);
+  const { rows: logged } = await databases.analytics.query<{ key: string }>(
+    `SELECT format('%s/%s of %s', event_data->>'visitId', event_data->>'sequence', coalesce(user_id::text, 'no user')) AS key
+     FROM analytics WHERE event_type = $1`,
+    [webEvents.measured.type],
+  );
+  const { rows: counted } = await databases.analytics.query<{ kind: string; page: string; count: number }>(
+    "SELECT kind, page, sum(count)::int AS count FROM web_counts GROUP BY kind, page",
+  );
+  const measured = beacons.flatMap(({ events }) =>
+    // Vitals are counted for all pages together.
+    events.map(({ kind, page }) => (kind === "web-vital" ? kind : `${kind} ${page}`)),
+  );
+  const visits = new Set(beacons.map(({ visitId }) => visitId));
+  const landings = beacons.filter(({ events }) => events.some(({ page }) => page === "/"));
+  const expected = tally([
+    ...measured,
+    ...Array.from(visits, () => "visit any"),
+    ...landings.map(() => "visit landing"),
+  ]);
+  return [
+    ...differences(
+      "beacon",
+      tally(beacons.map(({ visitId, sequence }) => `${visitId}/${sequence} of no user`)),
+      tally(logged.map(({ key }) => key)),
+    ),
+    ...differences(
+      "count of",
+      expected,
+      new Map(counted.map(({ kind, page, count }) => [`${kind} ${page}`.trim(), count])),
+    ),
+  ];
 };

@@ -79,7 +79,8 @@ export const createCaller = (
       for (let failures = 0; ; failures++) {
         signal.throwIfAborted();
         const { status, text } = await attempt(call).catch(error => ({ status: 0, text: String(error) }));
-        if (status >= 200 && status < 300) return call.answer.parse(JSON.parse(text));
+        if (status >= 200 && status < 300)
+          return call.answer.parse(text === "" ? undefined : JSON.parse(text));
         const why = `${status} ${text}`;
         const isWhileSigningIn = status === 401 && call.token === undefined;
         const isNotYet = call.notYet === codeOf(text) && Date.now() < notYetUntil;

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { MoodMoment, MoodName, Sample, SessionStatus } from "@phaselock/contracts";
+import type { Beacon, MoodMoment, MoodName, Sample, SessionStatus } from "@phaselock/contracts";
 
 /** A change that the product acknowledged. */
 export type Acknowledged =
@@ -41,7 +41,8 @@ export type Acknowledged =
       readonly moment: MoodMoment;
       readonly mood: MoodName;
       readonly intensity: number;
-    };
+    }
+  | { readonly kind: "measured"; readonly beacon: Beacon };
 
 /** How Stripe's webhooks are delivered for a while. */
 export type WebhookTrouble = "twice" | "newest first" | "late" | "lost";

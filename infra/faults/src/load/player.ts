@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import {
+  type Beacon,
   type MoodMoment,
   type MoodName,
   type Payment,
@@ -37,6 +38,8 @@ type Mood = { readonly mood: MoodName; readonly intensity: number };
 
 /** A user who calls the product's HTTP API as the browser does. */
 export type Player = {
+  /** Sends what a browser has measured, as it does when its page is hidden. */
+  measure(beacon: Beacon): Promise<void>;
   signIn(): Promise<SignedIn>;
   /** Plans a session. If it is paid with credits, they are held. @returns its id */
   plan(signedIn: SignedIn, planning: Planning): Promise<string>;
@@ -123,6 +126,17 @@ export const createPlayer = (
   };
 
   return {
+    async measure(beacon) {
+      await caller.call({
+        what: `beacon ${beacon.sequence} of ${beacon.visitId}`,
+        method: "POST",
+        path: "/api/web-events",
+        body: async () => beacon,
+        answer: z.undefined(),
+      });
+      history.note({ kind: "measured", beacon });
+    },
+
     async signIn() {
       const { token, user } = await caller.call({
         what: "sign-in",

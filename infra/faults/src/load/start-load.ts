@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { Beacon } from "@phaselock/contracts";
 import type { System } from "../system/open-system.ts";
 import { createBuyer } from "./buyer.ts";
 import { createCaller, RefusedError } from "./caller.ts";
@@ -11,6 +13,19 @@ const retryAfterMs = [250, 500, 1_000, 2_000] as const;
 
 /** The kinds of users, in turn: half of them buy credits. */
 const kinds: readonly Visit[] = [playFree, playOnCredits, playOnPremium, playOnCredits];
+
+/** The two beacons of a visit: the landing page with its paint, and the player. */
+const beaconsOf = (random: Random): readonly [Beacon, Beacon] => {
+  const visit = { visitId: randomUUID(), release: "1.0.0" };
+  const viewed = (page: "/" | "/play") =>
+    ({ kind: "page-view", secondsAgo: random.integer(0, 5), page }) as const;
+  const value = random.integer(200, 4_000);
+  const paint = { kind: "web-vital", secondsAgo: 0, page: "/", name: "LCP", value } as const;
+  return [
+    { ...visit, sequence: 0, events: [viewed("/"), paint] },
+    { ...visit, sequence: 1, events: [viewed("/play")] },
+  ];
+};
 
 /**
  * Starts users who sign in, pay and play repeatedly.
@@ -28,7 +43,12 @@ export const startLoad = (
     const caller = createCaller(tools, { url: system.url, who, retryAfterMs });
     const player = createPlayer(system, caller, { email: `${who}@example.com`, history });
     const buyer = createBuyer(system, caller, tools);
-    while (!isEnding) await visit({ player, buyer, random });
+    while (!isEnding) {
+      const [landing, playing] = beaconsOf(random);
+      await player.measure(landing);
+      await visit({ player, buyer, random });
+      await player.measure(playing);
+    }
     await caller.close();
   };
 
