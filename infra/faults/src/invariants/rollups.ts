@@ -36,6 +36,18 @@ FROM analytics WHERE event_type IN ('${purchaseEvents.completed.type}', '${purch
 /** Days are UTC. A session counts on the day on which it started. */
 const utcDay = (time: string) => `(${time} AT TIME ZONE 'UTC')::date`;
 
+const productFigures = [
+  "new_users",
+  "sign_ins",
+  "purchases",
+  "revenue_cents",
+  "sessions",
+  "completed",
+  "played_seconds",
+];
+const sumOfFigure = (figure: string) =>
+  `coalesce(sum(n) FILTER (WHERE figure = '${figure}'), 0) AS ${figure}`;
+
 const rollups: readonly Rollup[] = [
   {
     name: "person",
@@ -76,6 +88,25 @@ const rollups: readonly Rollup[] = [
     fromLog: paid,
     stored: "SELECT id, user_id, kind, credits, amount_cents, paid_at FROM payments",
   },
+  {
+    // Counted by a job, within seconds.
+    name: "product's day",
+    fromLog: `
+      WITH sessions AS (${newestSessions}), payments AS (${paid}),
+      figures AS (
+        SELECT ${utcDay("(event_data->>'createdAt')::timestamptz")} AS day, 'new_users' AS figure, 1 AS n
+        FROM analytics WHERE event_type = '${userEvents.registered.type}'
+        UNION ALL SELECT ${utcDay("created_at")}, 'sign_ins', 1
+        FROM analytics WHERE event_type = '${userEvents.loggedIn.type}'
+        UNION ALL SELECT ${utcDay("paid_at")}, 'purchases', 1 FROM payments
+        UNION ALL SELECT ${utcDay("paid_at")}, 'revenue_cents', amount_cents FROM payments
+        UNION ALL SELECT ${utcDay("started_at")}, 'sessions', 1 FROM sessions
+        UNION ALL SELECT ${utcDay("started_at")}, 'completed', 1 FROM sessions WHERE status = 'completed'
+        UNION ALL SELECT ${utcDay("started_at")}, 'played_seconds', played_seconds FROM sessions
+      )
+      SELECT day, ${productFigures.map(sumOfFigure).join(", ")} FROM figures GROUP BY day`,
+    stored: `SELECT day, ${productFigures.join(", ")} FROM product_days`,
+  },
 ];
 
 const rowsOf = async (database: Database, query: string): Promise<Map<string, number>> => {
@@ -85,7 +116,7 @@ const rowsOf = async (database: Database, query: string): Promise<Map<string, nu
   return tally(rows.map(({ row }) => row));
 };
 
-/** The tables that are folded in the transaction of the log equal what is counted from the log. */
+/** The rollups equal what is counted from the log. */
 export const rollupsEqualLog: Invariant = async ({ system: { databases } }) => {
   const problems: string[] = [];
   for (const { name, fromLog, stored } of rollups)
