@@ -9,6 +9,7 @@ import { useOnline } from "../offline/use-online.ts";
 import { texts } from "../texts.ts";
 import { daysFrom } from "./calendar/days.ts";
 import { ChartsOfProgress } from "./charts-of-progress.tsx";
+import { Example } from "./example/example.tsx";
 import { ExportProgress } from "./export/export-progress.tsx";
 import { Figures } from "./figures.tsx";
 import { FreeProgress } from "./free-progress.tsx";
@@ -41,6 +42,7 @@ function Loaded(props: { progress: Progress; modes: readonly Mode[]; timeZone: s
             {words.empty.play}
           </Link>
         </p>
+        <Example modes={modes} />
       </>
     );
   return (

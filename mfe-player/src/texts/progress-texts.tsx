@@ -55,8 +55,8 @@ export const progressTexts = {
   bands: {
     heading: "Minutes by band",
     pick: "Week",
-    legend: "Minutes by band",
-    allWeeks: (weeks: number) => `${weeks} weeks`,
+    allWeeks: (weeks: number, played: string) => `${weeks} weeks: ${played}`,
+    oneWeek: (week: string, played: string) => `${week}: ${played}`,
     week: (day: string) => `Week of ${day}`,
     thisWeek: "This week",
     spoken: (week: string, bands: string) => `${week}: ${bands}`,
@@ -70,13 +70,18 @@ export const progressTexts = {
     pick: "Day",
     summary: (played: number, all: number) =>
       `Played on ${played} of ${days(all)}. Each bar is a day's minutes, in the colour of the band you played most.`,
-    streak: (count: number) => (count === 1 ? "1 day in a row" : `${count} days in a row`),
+    streak: (count: number) => (count > 1 ? `The line below marks your ${count} days in a row.` : ""),
     day: (day: string, played: string, count: number, band: string | null) =>
       `${day}: ${played} in ${sessions(count)}${band === null ? "" : `, mostly ${band}`}`,
     nothing: (day: string) => `${day}: nothing played`,
     columns: { day: "day", played: "played", sessions: "sessions", completed: "complete", band: "mostly" },
   },
-  table: { show: "Show as table", hide: "Hide table", none: "Nothing was played in these weeks." },
+  table: {
+    show: "Show as table",
+    hide: "Hide table",
+    region: (chart: string) => `${chart}, table`,
+    none: "Nothing was played in these weeks.",
+  },
   minutes: (seconds: number) =>
     seconds > 0 && seconds < 60 ? "under 1 min" : `${Math.floor(seconds / 60)} min`,
   bandNames: {
@@ -104,6 +109,7 @@ export const progressTexts = {
       `Your minutes, your days in a row and your bands appear here after the first one. Say how you feel before and after, and after ${needed} sessions of a mode this page says whether it helps you.`,
     play: "Play",
   },
+  example: "An example, not your data",
   failed: {
     text: "Your progress could not be loaded. Check your connection and try again.",
     offline: "You're offline. Reconnect to see your progress.",
@@ -114,9 +120,8 @@ export const progressTexts = {
       count === 0
         ? "You haven't played this week."
         : `This week you played ${minutes(played)} in ${sessions(count)}.`,
-    streak: (count: number) => (count > 1 ? `You played ${count} days in a row.` : ""),
+    streak: (count: number) => (count > 1 ? `That makes ${count} days in a row.` : ""),
     kept: "What you play and how you feel is kept from your first session, so nothing is missing if you subscribe later.",
     seePremium: "See Premium",
-    example: "An example, not your data",
   },
 } as const;

@@ -23,6 +23,7 @@ describe("the header of the signed-in product", () => {
     ["/simulator", "Simulator"],
     ["/studio", "Studio"],
     ["/sessions", "Sessions"],
+    ["/premium/analytics", "Progress"],
     ["/account", "Account"],
   ] as const)("at %s the header marks %s as the current page", ([at, name]) => {
     open(at);
@@ -32,6 +33,7 @@ describe("the header of the signed-in product", () => {
       "Studio",
       "Simulator",
       "Sessions",
+      "Progress",
       "Account",
     ]);
     const current = places().filter(place => place.getAttribute("aria-current") === "page");

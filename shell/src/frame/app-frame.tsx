@@ -10,19 +10,20 @@ import { Main } from "./main.tsx";
 
 const { frame } = sessionTexts;
 
-/** A place that is also linked from Play is left out where a phone has no room for it. */
+/** Places that other screens link to as well are left out where a phone has no room: from `narrow` down, or `narrowest`. */
 type Place = {
   readonly label: string;
   readonly paths: readonly [string, ...string[]];
-  readonly isRoomy?: true;
+  readonly leftOut?: "narrow" | "narrowest";
 };
 
 const places: readonly Place[] = [
   { label: frame.places.home, paths: ["/dashboard", "/home", "/profile"] },
   { label: frame.places.play, paths: ["/play"] },
-  { label: frame.places.studio, paths: ["/studio"], isRoomy: true },
-  { label: frame.places.simulator, paths: ["/simulator"], isRoomy: true },
+  { label: frame.places.studio, paths: ["/studio"], leftOut: "narrow" },
+  { label: frame.places.simulator, paths: ["/simulator"], leftOut: "narrow" },
   { label: frame.places.sessions, paths: ["/sessions"] },
+  { label: frame.places.progress, paths: ["/premium/analytics"], leftOut: "narrowest" },
   { label: frame.places.account, paths: ["/account"] },
 ];
 
@@ -30,11 +31,11 @@ const Places = () => {
   const { pathname } = useLocation();
   return (
     <nav className={styles.places} aria-label={frame.navigation}>
-      {places.map(({ label, paths, isRoomy }) => (
+      {places.map(({ label, paths, leftOut }) => (
         <Link
           key={label}
           to={paths[0]}
-          className={cx(styles.place, isRoomy && styles.roomy)}
+          className={cx(styles.place, leftOut && styles[leftOut])}
           aria-current={paths.some(path => path === pathname) ? "page" : undefined}
         >
           {label}

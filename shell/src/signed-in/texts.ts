@@ -9,6 +9,7 @@ export const sessionTexts = {
       studio: "Studio",
       simulator: "Simulator",
       sessions: "Sessions",
+      progress: "Progress",
       account: "Account",
     },
     credits: "Credits:",

@@ -77,11 +77,9 @@ export const streakSpan = (
   return currentDays === 0 || to <= 0 ? null : [Math.max(0, to - currentDays), to];
 };
 
-/** The Monday from which so many whole weeks end with the current one, on the reader's calendar. */
-export const firstMonday = (now: Date, weeks: number): string => {
-  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
-    .toISOString()
-    .slice(0, 10);
+/** The Monday that so many whole weeks before the current one begin with, on the reader's calendar. */
+export const mondayBefore = (now: Date, weeks: number): string => {
+  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const sinceMonday = (now.getDay() + 6) % daysPerWeek;
-  return addDays(today, -sinceMonday - (weeks - 1) * daysPerWeek);
+  return addDays(today.toISOString().slice(0, 10), -sinceMonday - weeks * daysPerWeek);
 };

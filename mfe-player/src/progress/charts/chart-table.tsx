@@ -29,7 +29,7 @@ export function ChartTable(props: { label: string; columns: readonly string[]; r
         {isOpen && rows.length === 0 && <p className="muted">{words.none}</p>}
         {isOpen && rows.length > 0 && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          <section className={styles.scroll} aria-label={label} tabIndex={0}>
+          <section className={styles.scroll} aria-label={words.region(label)} tabIndex={0}>
             <table className={styles.table} aria-label={label}>
               <thead>
                 <tr>

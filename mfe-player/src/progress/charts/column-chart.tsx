@@ -19,7 +19,6 @@ const scalesOf = (slots: number, padding: number, maxMinutes: number) => ({
   y: scaleLinear<number>({
     domain: [0, Math.max(leastTopMinutes, maxMinutes)],
     range: [height, 0],
-    nice: 2,
   }),
 });
 
@@ -50,7 +49,7 @@ export function ColumnChart(props: {
   const { slots, count, padding, maxMinutes, ticks, label, textOf, picked, onPick, children } = props;
   const scales = useMemo(() => scalesOf(slots, padding, maxMinutes), [slots, padding, maxMinutes]);
   const { x, y } = scales;
-  const lines = y.ticks(2).filter(minutes => minutes > 0);
+  const lines = y.ticks(3).filter(minutes => minutes > 0);
   const last = count - 1;
 
   const pickAt = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {

@@ -12,6 +12,8 @@ import { weekTicks } from "./week-ticks.ts";
 const words = texts.progress.calendar;
 const { bandNames, minutes } = texts.progress;
 const daysPerWeek = 7;
+/** The streak's line is this far below the columns, in the drawing's units. */
+const streakBelow = 4;
 
 const bandNameOf = (day: ProgressDay): string | null => {
   const band = mainBandOf(day);
@@ -58,7 +60,9 @@ export function DayChart(props: {
         </ul>
       </div>
       <p className={styles.note}>
-        {picked === null ? words.summary(played.length, days.length) : textOf(picked)}
+        {picked === null
+          ? `${words.summary(played.length, days.length)} ${words.streak(streak.currentDays)}`
+          : textOf(picked)}
       </p>
       <div className={styles.days}>
         <ColumnChart
@@ -90,7 +94,7 @@ export function DayChart(props: {
               {span && (
                 <path
                   className={styles.streak}
-                  d={`M${x(span[0])} ${y(0)}H${(x(span[1] - 1) ?? 0) + x.bandwidth()}`}
+                  d={`M${x(span[0])} ${y(0) + streakBelow}H${(x(span[1] - 1) ?? 0) + x.bandwidth()}`}
                   vectorEffect="non-scaling-stroke"
                 />
               )}

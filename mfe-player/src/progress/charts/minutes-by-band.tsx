@@ -10,14 +10,14 @@ import styles from "./charts.module.css";
 import { ColumnChart } from "./column-chart.tsx";
 import { weekTicks } from "./week-ticks.ts";
 
-const words = texts.progress.bands;
+const { bands: words, bandNames, minutes } = texts.progress;
 
 /** The parts of a column, from its foot. Seconds of an unknown band come last. */
 const parts = [...bands, "unknown"] as const;
 type Part = (typeof parts)[number];
 
 const colourOf = (part: Part): string => (part === "unknown" ? "var(--line-control)" : bandColour(part));
-const nameOf = (part: Part): string => (part === "unknown" ? words.unknown : texts.progress.bandNames[part]);
+const nameOf = (part: Part): string => (part === "unknown" ? words.unknown : bandNames[part]);
 const secondsIn = (week: Week, part: Part): number =>
   part === "unknown" ? week.unknownSeconds : week.bandSeconds[part as keyof BandSeconds];
 const total = (weeks: readonly Week[], part: Part): number =>
@@ -29,6 +29,7 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
   const headingId = useId();
   const last = weeks.length - 1;
   const shownParts = parts.filter(part => part !== "unknown" || total(weeks, part) > 0);
+  const allSeconds = weeks.reduce((seconds, { playedSeconds }) => seconds + playedSeconds, 0);
   const pickedWeek = picked === null ? undefined : weeks[picked];
   const titleOf = (index: number): string =>
     index === last ? words.thisWeek : words.week(formatShortDay(weeks[index]?.from ?? ""));
@@ -38,8 +39,8 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
     return words.spoken(
       titleOf(index),
       played
-        .map(part => words.spokenPart(nameOf(part), texts.progress.minutes(week ? secondsIn(week, part) : 0)))
-        .join(", ") || texts.progress.minutes(0),
+        .map(part => words.spokenPart(nameOf(part), minutes(week ? secondsIn(week, part) : 0)))
+        .join(", ") || minutes(0),
     );
   };
   return (
@@ -47,6 +48,11 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
       <h2 id={headingId} className={styles.heading}>
         {words.heading}
       </h2>
+      <p className={styles.line}>
+        {picked === null
+          ? words.allWeeks(weeks.length, minutes(allSeconds))
+          : words.oneWeek(titleOf(picked), minutes(pickedWeek?.playedSeconds ?? 0))}
+      </p>
       <ColumnChart
         slots={weeks.length}
         count={weeks.length}
@@ -92,24 +98,19 @@ export function MinutesByBand({ weeks }: { weeks: readonly Week[] }) {
           </BarStack>
         )}
       </ColumnChart>
-      <div className={styles.legend}>
-        <p className={styles.readout}>{picked === null ? words.allWeeks(weeks.length) : titleOf(picked)}</p>
-        <dl className={styles.bands}>
-          {shownParts.map(part => (
-            <div key={part} className={styles.band}>
-              <dt>
-                <i className={styles.swatch} style={{ background: colourOf(part) }} />
-                {nameOf(part)}
-              </dt>
-              <dd>
-                <Figure>
-                  {texts.progress.minutes(pickedWeek ? secondsIn(pickedWeek, part) : total(weeks, part))}
-                </Figure>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <dl className={styles.bands}>
+        {shownParts.map(part => (
+          <div key={part} className={styles.band}>
+            <dt>
+              <i className={styles.swatch} style={{ background: colourOf(part) }} />
+              {nameOf(part)}
+            </dt>
+            <dd>
+              <Figure>{minutes(pickedWeek ? secondsIn(pickedWeek, part) : total(weeks, part))}</Figure>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <ChartTable
         label={words.heading}
         columns={[words.columns.week, ...shownParts.map(nameOf), words.columns.total]}

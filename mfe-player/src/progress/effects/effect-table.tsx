@@ -91,7 +91,13 @@ function AxisLabels({ axis }: { axis: Axis }) {
         .ticks(4)
         .filter(change => change > low && change < high)
         .map(change => (
-          <Figure key={change} size="caption" className={styles.tick} style={{ left: `${axis(change)}%` }}>
+          <Figure
+            key={change}
+            size="caption"
+            className={styles.tick}
+            data-zero={change === 0 || undefined}
+            style={{ left: `${axis(change)}%` }}
+          >
             {tickText(change)}
           </Figure>
         ))}
@@ -110,7 +116,11 @@ export function EffectTable({ effects, modes }: { effects: readonly ModeEffect[]
         {words.heading}
       </h2>
       <p className={styles.note}>{effects.length === 0 ? words.none : words.scale}</p>
-      {effects.length > 0 && (
+      {effects.length === 0 ? (
+        <div className={styles.unrated}>
+          <AxisLabels axis={axis} />
+        </div>
+      ) : (
         <table className={styles.table} aria-labelledby={headingId}>
           <thead>
             <tr>
