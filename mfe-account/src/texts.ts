@@ -1,6 +1,7 @@
 import { accountTexts, erasureTexts } from "./texts/account-texts.ts";
 import { onboardingTexts } from "./texts/onboarding-texts.ts";
 import { signInTexts } from "./texts/sign-in-texts.tsx";
+import { weekTexts } from "./texts/week-texts.ts";
 import { welcomeTexts } from "./texts/welcome-texts.ts";
 
 /** Every English text of this remote, except messages that come from the API or a provider. */
@@ -104,6 +105,7 @@ export const texts = {
         `The beat over ${minutes} minutes: it starts at ${from} and settles at ${to}.`,
       failed: "The suggestion could not be loaded.",
     },
+    week: weekTexts,
     unfinished: {
       heading: "Pick up where you left off",
       left: (name: string) => `${name} is not finished`,

@@ -7,6 +7,7 @@ import styles from "./dashboard.module.css";
 import { LastSessions } from "./last-sessions.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { Suggestion } from "./suggestion.tsx";
+import { WeekCard } from "./week-card.tsx";
 
 /** "/home", "/dashboard", "/profile": the suggestion, the last sessions, the credits and the profile. */
 export default function Dashboard() {
@@ -21,6 +22,7 @@ export default function Dashboard() {
         <div className={styles.column}>
           <ContinueCard />
           <Suggestion />
+          <WeekCard />
           <LastSessions />
         </div>
         <div className={styles.column}>
