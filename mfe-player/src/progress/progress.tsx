@@ -97,7 +97,8 @@ function useBody(): ReactNode {
         }}
       />
     );
-  if (!modes.data || !(isFree || progress.data)) return <Loading />;
+  // The shell protects this screen, but right after logout there is no user for a moment.
+  if (!user || !modes.data || !(isFree || progress.data)) return <Loading />;
   if (isFree || !progress.data) return <FreeProgress modes={modes.data.modes} />;
   return <Loaded progress={progress.data} modes={modes.data.modes} timeZone={timeZone} />;
 }
