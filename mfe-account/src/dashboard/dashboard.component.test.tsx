@@ -9,6 +9,7 @@ import {
   noCredits,
   partlyHeld,
   playedSession,
+  playedWeek,
   renderScreen,
   screen,
   within,
@@ -91,6 +92,62 @@ describe("the dashboard's suggestion", () => {
     await user.click(suggestion.getByRole("button", { name: "Try again" }));
     await expect.poll(() => suggestion.queryByRole("alert")).toBeNull();
     expect(server.requestsOf("GET /api/modes")).toHaveLength(2);
+  });
+});
+
+describe("the dashboard's week", () => {
+  const figures = (card: ReturnType<typeof within>) =>
+    card.getAllByRole("definition").map(figure => figure.textContent);
+
+  it("shows the minutes, the days in a row and how the last session went, and leads to the progress", async () => {
+    open({ "GET /api/analytics/me/week": playedWeek });
+    const card = await part("This week");
+    await card.findByText("Last time you played Calm focus for 20 minutes and went from tense to calm.");
+    expect(figures(card)).toEqual(["42", "3"]);
+    card.getByText("minutes played");
+    card.getByText("days in a row");
+    expect(card.getByRole("link").getAttribute("href")).toBe("/premium/analytics");
+  });
+
+  it("asks for the week in the browser's time zone", async () => {
+    const { server } = open();
+    await (await part("This week")).findByText(/^After your first session/);
+    const timeZone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(server.requestsOf("GET /api/analytics/me/week").map(({ path }) => path)).toEqual([
+      `/api/analytics/me/week?timeZone=${timeZone}`,
+    ]);
+  });
+
+  it("less than a minute is not shown as none, and one day is not plural", async () => {
+    const streak = { currentDays: 1, longestDays: 1, playedToday: true };
+    open({ "GET /api/analytics/me/week": { ...playedWeek, playedSeconds: 40, streak } });
+    const card = await part("This week");
+    await card.findByText(/^Last time/);
+    expect(figures(card)).toEqual(["<1", "1"]);
+    card.getByText("day in a row");
+  });
+
+  it("the modes fail to load → the sentence does without the name", async () => {
+    open({ "GET /api/analytics/me/week": playedWeek, "GET /api/modes": fails("internal") });
+    const card = await part("This week");
+    await card.findByText("Last time you played for 20 minutes and went from tense to calm.");
+  });
+
+  it("while it loads, a dash stands for each figure, and the rest of the dashboard is there", async () => {
+    open({ "GET /api/analytics/me/week": neverAnswers });
+    await (await part("Suggestion")).findByRole("heading", { name: "Calm focus" });
+    expect(figures(await part("This week"))).toEqual(["–", "–"]);
+  });
+
+  it("a week that fails to load leaves the rest intact, and Try again loads it", async () => {
+    const { server, user } = open({ "GET /api/analytics/me/week": fails("upstream_unavailable") });
+    const card = await part("This week");
+    expect((await card.findByRole("alert")).textContent).toContain("Your week could not be loaded.");
+    await (await part("Suggestion")).findByRole("heading", { name: "Calm focus" });
+    server.answer({ "GET /api/analytics/me/week": playedWeek });
+    await user.click(card.getByRole("button", { name: "Try again" }));
+    await card.findByText(/^Last time you played Calm focus/);
+    expect(server.requestsOf("GET /api/analytics/me/week")).toHaveLength(2);
   });
 });
 
