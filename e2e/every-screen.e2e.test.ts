@@ -66,7 +66,16 @@ const newcomerScreens: readonly Screen[] = [
     /^Choose Your/,
     waitForText("We couldn't check"),
   ],
-  ["/premium/analytics", "/premium/analytics", /./],
+  [
+    "/premium/analytics without Premium, as tables",
+    "/premium/analytics",
+    "What works for you",
+    async page => {
+      await press("Show as table: Minutes by band")(page);
+      await press("Show as table: Twelve weeks")(page);
+      await page.getByRole("table", { name: "Twelve weeks" }).waitFor();
+    },
+  ],
   ["/sessions, empty", "/sessions", "Sessions", waitForText("You haven't played a session yet.")],
   [
     "an unknown path, signed in",
@@ -149,6 +158,7 @@ describe("every screen, in each of its states, is accessible", () => {
     await buyPremium(page, person.email);
     await visit(page, ["", "/premium-welcome", "Premium is active", waitForText("Priority support")]);
     await visit(page, ["", "/account#support", "Account", there => there.getByLabel("Message").waitFor()]);
+    await visit(page, ["", "/premium/analytics", "What works for you", waitForText("An example, not your")]);
     await visit(page, ["", "/studio", "Studio", waitForText("You have no patterns yet.")]);
     await press("New pattern")(page);
     await page.getByRole("slider", { name: "Beat at the start" }).waitFor();

@@ -17,7 +17,7 @@ const endPeriod = async (page: Page, standIn: string): Promise<void> => {
 };
 
 describe("Premium", () => {
-  test("Subscribe Now → Premium is active, and a premium mode plays; canceled and resumed; it lapses", {
+  test("Subscribe Now → Premium is active, and a premium mode plays and counts as progress; canceled and resumed; it lapses", {
     timeout: 180_000,
   }, async ({ newPage }) => {
     const page = await newPage();
@@ -34,6 +34,11 @@ describe("Premium", () => {
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("timer").filter({ hasText: "09:58" }).waitFor();
     await endByLeaving(page);
+
+    await expect.poll(async () => (await apiOf(page).totals()).sessionsEnded, { timeout: 15_000 }).toBe(1);
+    await page.getByRole("link", { name: "Progress", exact: true }).click();
+    await page.getByText(/^From 1 session in one week\./).waitFor();
+    await page.getByText(/^Played on 1 of \d+ days?\./).waitFor();
 
     await page.goto("/account");
     await plan(page)

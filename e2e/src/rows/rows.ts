@@ -182,11 +182,12 @@ export const rows: readonly Row[] = [
     "sessions.e2e.test.ts",
     "its row opens it with its pause, and the CSV has it",
   ],
+  ["sessions: progress", "premium.e2e.test.ts", "a premium mode plays and counts as progress"],
   ["sessions: own audio", "own-audio.e2e.test.ts", "the session plays it, and no request carries it"],
   [
     "flows: journey, post_upgrade",
     "premium.e2e.test.ts",
-    "Subscribe Now → Premium is active, and a premium mode plays; canceled and resumed; it lapses",
+    "Subscribe Now → Premium is active, and a premium mode plays and counts as progress; canceled and resumed; it lapses",
   ],
   ["flows: journey, no redirect", absence, "does not redirect from /account", noLayout],
   [

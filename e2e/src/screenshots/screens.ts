@@ -33,7 +33,7 @@ const ownScreens = {
   simulator: "/simulator?pattern=calm-focus",
   "simulator-two": "/simulator?pattern=calm-focus&compare=resonance-breathing",
   sessions: "/sessions",
-  analytics: "/premium/analytics",
+  "progress-free": "/premium/analytics",
 };
 
 const visit = async (page: Page, take: Take, screens: Readonly<Record<string, string>>) => {
@@ -167,7 +167,7 @@ export async function showOwnScreens(page: Page, take: Take): Promise<void> {
   });
   await buyPremium(page, "premium@example.com");
   await visit(page, take, { "premium-welcome": "/premium-welcome", "account-premium": "/account" });
-  await visit(page, take, { studio: "/studio" });
+  await visit(page, take, { progress: "/premium/analytics", studio: "/studio" });
   await page.getByRole("button", { name: "New pattern" }).click();
   await page.getByText(/peak .* dBTP/).waitFor();
   await take("studio-editor");

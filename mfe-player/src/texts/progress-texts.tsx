@@ -35,7 +35,8 @@ export const progressTexts = {
   },
   effects: {
     heading: "Mood after, compared with before",
-    scale: "A mood counts from −10, very unpleasant, to +10, very pleasant.",
+    scale:
+      "A mood counts from −10, very unpleasant, to +10, very pleasant. Other things change your mood too.",
     none: "No session has a mood before and after yet.",
     columns: { mode: "mode", change: "change of mood", verdict: "what we can say" },
     worse: (change: string) => `${change} worse`,
