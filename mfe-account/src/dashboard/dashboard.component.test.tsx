@@ -96,7 +96,7 @@ describe("the dashboard's suggestion", () => {
 });
 
 describe("the dashboard's week", () => {
-  const figures = (card: ReturnType<typeof within>) =>
+  const figures = (card: Awaited<ReturnType<typeof part>>) =>
     card.getAllByRole("definition").map(figure => figure.textContent);
 
   it("shows the minutes, the days in a row and how the last session went, and leads to the progress", async () => {
