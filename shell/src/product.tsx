@@ -2,6 +2,7 @@ import { KnownConfig, RouteParams, useHasStoredSession, useLocation } from "@pha
 import { useEffect, useState } from "react";
 import { ApplicationPanel } from "./boundary/boundaries.tsx";
 import { followSkipLink } from "./frame/skip-link.ts";
+import { Measuring } from "./measuring/measuring.tsx";
 import { clearLastKnown } from "./offline/clear-last-known.ts";
 import { NewVersion } from "./offline/new-version.tsx";
 import { documentData } from "./remotes/document-data.ts";
@@ -44,6 +45,7 @@ export const Product = () => {
     <>
       {isNeeded || stays ? <LateSession /> : <StandalonePage page={standalone} />}
       <NewVersion />
+      <Measuring />
     </>
   );
 };

@@ -20,6 +20,7 @@ export * from "./http/early-click.ts";
 export * from "./http/error-body.ts";
 export * from "./http/first-reads.ts";
 export * from "./http/identity.ts";
+export * from "./http/measurements.ts";
 export * from "./http/moods.ts";
 export * from "./http/new-user.ts";
 export * from "./http/own-data.ts";

@@ -40,6 +40,7 @@ export const defineShell =
             serviceWorker(),
             releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
           ],
+    define: { SHELL_RELEASE: JSON.stringify(command === "serve" ? "development" : releaseOf(process.cwd())) },
     resolve: {
       dedupe: [...sharedModules],
       alias: command === "serve" ? [] : [{ find: /^zod$/, replacement: sharedZod }],

@@ -30,6 +30,8 @@ export { useJourneyTarget } from "./journey/journey-target.ts";
 export type { JourneyType } from "./journey/journey-type.ts";
 export { useCompleteOnboarding } from "./journey/use-complete-onboarding.ts";
 export { logWarning } from "./log.ts";
+export { measure } from "./measuring/measure.ts";
+export { chooseMeasuring, type MeasuringChoice, useMeasuringChoice } from "./measuring/measuring-choice.ts";
 export { loadOfflineStore } from "./offline/load-offline-store.ts";
 export { offlineQuery } from "./offline/offline-query.ts";
 export type { OfflineSession, StoredLease } from "./offline/offline-record.ts";

@@ -8,8 +8,8 @@ import {
   timestampSchema,
   timeZoneSchema,
 } from "../scalars.ts";
+import { webVitals } from "./measurements.ts";
 import { moodIntensitySchema, moodNameSchema } from "./moods.ts";
-import { webVitals } from "./web-events.ts";
 
 /** GET /api/analytics/me/totals: the signed-in user's totals. */
 export const totalsSchema = z.object({

@@ -1,47 +1,15 @@
 import { z } from "zod";
+import {
+  audioTroubles,
+  beaconMaxEvents,
+  beaconsPerVisitMax,
+  measuredPages,
+  measuredSecondsAgoMax,
+  pictureTroubles,
+  remoteFailures,
+  webVitals,
+} from "./measurements.ts";
 
-/** The pages that beacons name: the shell's routes, so that no id or token of an address is sent. */
-export const measuredPages = [
-  "/",
-  "/pricing",
-  "/research",
-  "/legal",
-  "/blog",
-  "/blog/:id",
-  "/login",
-  "/register",
-  "/onboarding",
-  "/premium-welcome",
-  "/welcome-back",
-  "/home",
-  "/dashboard",
-  "/profile",
-  "/account",
-  "/play",
-  "/play/:modeId",
-  "/studio",
-  "/studio/:patternId",
-  "/shared/:shareId",
-  "/simulator",
-  "/sessions",
-  "/sessions/:id",
-  "/premium/analytics",
-  "other",
-] as const;
-export type MeasuredPage = (typeof measuredPages)[number];
-
-/** The web vitals that are measured: https://web.dev/articles/vitals. */
-export const webVitals = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
-export type WebVital = (typeof webVitals)[number];
-/** Why a remote failed to load: no answer in time, none at all, or files that can't run. */
-export const remoteFailures = ["timeout", "network", "invalid"] as const;
-/** Trouble of a session's sound that the player noticed. */
-export const audioTroubles = ["no-context", "suspended", "frozen-clock", "no-worklet"] as const;
-/** Trouble of a session's picture that the player noticed. */
-export const pictureTroubles = ["no-webgl2", "context-lost", "guard-darkened", "too-slow"] as const;
-
-/** The longest time between a measurement and its beacon, in seconds. */
-export const measuredSecondsAgoMax = 86_400;
 /** How long ago it happened when the beacon was sent, in seconds: browsers' clocks are wrong too often. */
 const secondsAgo = z.number().min(0).max(measuredSecondsAgoMax);
 const page = z.enum(measuredPages);
@@ -71,11 +39,6 @@ export const measurementSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("picture-trouble"), secondsAgo, page, reason: z.enum(pictureTroubles) }),
 ]);
 export type Measurement = z.infer<typeof measurementSchema>;
-
-/** Most measurements in one beacon. */
-export const beaconMaxEvents = 50;
-/** Most beacons of one visit. */
-export const beaconsPerVisitMax = 100;
 
 /**
  * POST /api/web-events: what a browser measured, sent with navigator.sendBeacon when the page is hidden. 204 also when

@@ -1,0 +1,53 @@
+import { Button } from "@phaselock/ui";
+import { chooseMeasuring, findRoute, Link } from "@phaselock/web/page";
+import styles from "./question.module.css";
+import { measuringTexts as text } from "./texts.ts";
+
+/** Not while someone signs in or answers other questions, and never over a picture that plays. */
+const askedAt = [
+  ...["/", "/pricing", "/research", "/legal", "/blog", "/blog/:id"],
+  ...["/home", "/dashboard", "/profile", "/account", "/play", "/sessions", "/sessions/:id"],
+].map(path => ({ path }));
+
+/** Sets `--bottom-bar`: what else is at the bottom of the window, and the page's own end, stay clear of the question. */
+const publishHeight = (bar: HTMLElement | null) => {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--bottom-bar", `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--bottom-bar");
+  };
+};
+
+const answer = (choice: "yes" | "no"): void => {
+  // The button with the focus is about to go.
+  const main = document.querySelector("main");
+  if (main) main.tabIndex = -1;
+  main?.focus({ preventScroll: true });
+  const announcer = document.getElementById("announcer");
+  if (announcer) announcer.textContent = text.saved;
+  chooseMeasuring(choice);
+};
+
+/** Asks whether the user may be measured, in a bar at the bottom of the window, until there is an answer. */
+const Question = ({ pathname }: { readonly pathname: string }) =>
+  findRoute(askedAt, pathname) ? (
+    <aside ref={publishHeight} className={styles.bar} aria-label={text.label}>
+      <div className={styles.text}>
+        <p>{text.question}</p>
+        <p className={styles.what}>
+          {text.what}{" "}
+          <Link to="/legal#measurements" className="link">
+            {text.more}
+          </Link>
+        </p>
+      </div>
+      <p className={styles.actions}>
+        <Button onClick={() => answer("yes")}>{text.yes}</Button>
+        <Button onClick={() => answer("no")}>{text.no}</Button>
+      </p>
+    </aside>
+  ) : null;
+export default Question;
