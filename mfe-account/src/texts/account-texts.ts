@@ -148,6 +148,19 @@ export const accountTexts = {
       sessions === 1
         ? "1 session is only on this device. To keep it, open Play while you're online."
         : `${sessions} sessions are only on this device. To keep them, open Play while you're online.`,
+    measurements: {
+      heading: "Measurements in this browser",
+      states: {
+        refused: "Your browser asks sites not to track you. We measure nothing in it.",
+        yes: "You agreed. This browser is measured.",
+        no: "You said no. This browser is not measured.",
+        unanswered: "You haven't answered in this browser. It is not measured.",
+      },
+      what: "Page views, loading times and errors, without your name or account.",
+      more: "What we measure",
+      start: "Allow measurements",
+      stop: "Stop measurements",
+    },
     export: "Download your data",
     exportText:
       "One JSON file: account, preferences and sign-ins, purchases and credits, sessions, and every recorded event.",

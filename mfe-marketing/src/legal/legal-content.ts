@@ -1,5 +1,10 @@
 /** A clause: its subject and its text. */
-export type Clause = { readonly heading: string; readonly paragraphs: readonly string[] };
+export type Clause = {
+  /** Its anchor, if other pages link to it. */
+  readonly id?: "measurements";
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+};
 
 /** A part of the page. Links use its id as their anchor. */
 export type LegalPart = {
@@ -29,7 +34,7 @@ export const legalParts: readonly LegalPart[] = [
         paragraphs: [
           "Your card. You pay on the page of our payment provider, Stripe, which tells us only whether you paid.",
           "Your face and your voice. Phaselock uses neither your camera nor your microphone.",
-          "What you do elsewhere. We set no advertising cookies and load no trackers. Your browser's storage holds what keeps you signed in and where you were.",
+          "What you do elsewhere. We set no advertising cookies and load no trackers. Your browser's storage holds what keeps you signed in, where you were, and your answers about this device.",
         ],
       },
       {
@@ -37,6 +42,15 @@ export const legalParts: readonly LegalPart[] = [
         paragraphs: [
           "Google, when you sign in. Stripe, when you are on the price list or pay: its script watches for fraud. Both act under their own privacy policies. We sell nothing about you to anyone.",
           "Inside Phaselock, event records carry account numbers, never names or email addresses.",
+        ],
+      },
+      {
+        id: "measurements",
+        heading: "Measurements",
+        paragraphs: [
+          "If you agree, your browser tells us which of our pages it shows, how fast they load and respond, whether a part of Phaselock fails to load, and whether sound or picture has trouble. We use this to find what is slow or broken and to count visits. Nobody else receives it.",
+          "These measurements carry no name, account number, network address or cookie. What your browser measures in one visit has a random number, which it forgets when you leave or reload the page. So we can't connect two visits with each other, or a visit with you. We keep them for 25 months, and backups a little longer.",
+          "We ask once in each browser and measure nothing before you agree. If your browser sends Global Privacy Control or Do Not Track, we don't ask and measure nothing. You can change your answer here or on your account page at any time, and the change applies at once. We can't erase what was measured before, because we can't tell that it came from you.",
         ],
       },
       {

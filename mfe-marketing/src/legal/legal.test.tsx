@@ -17,3 +17,7 @@ it.each([
 it("shows the date of the last update of the privacy policy", () => {
   expect(html).toContain("Last updated March 7, 2025");
 });
+
+it("has the anchor #measurements on the clause that says what is measured, with the control that changes it", () => {
+  expect(html).toMatch(/<h3 id="measurements">Measurements<\/h3>.*<button[^>]*>Allow measurements<\/button>/);
+});

@@ -5,6 +5,7 @@ import { ProseSection } from "../prose/prose-section.tsx";
 import { PublicPage } from "../public-page/public-page.tsx";
 import styles from "./legal.module.css";
 import { legalParts } from "./legal-content.ts";
+import { MeasuringSetting } from "./measuring-setting.tsx";
 import { legal } from "./texts.ts";
 
 const contents = [...legalParts, { id: "contact", heading: legal.contact }] as const;
@@ -42,10 +43,11 @@ export default function Legal() {
           <ProseSection key={part.id} id={part.id} heading={part.heading} note={part.note}>
             {part.clauses.map(clause => (
               <Fragment key={clause.heading}>
-                <h3>{clause.heading}</h3>
+                <h3 id={clause.id}>{clause.heading}</h3>
                 {clause.paragraphs.map(paragraph => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
+                {clause.id === "measurements" && <MeasuringSetting />}
               </Fragment>
             ))}
           </ProseSection>

@@ -6,6 +6,16 @@ export const legal = {
   heading: "Legal & Privacy",
   lead: "What we store, what you can expect and who owns what.",
   contents: "On this page",
+  measuring: {
+    states: {
+      refused: "Your browser asks sites not to track you. We measure nothing in it.",
+      yes: "You agreed. This browser is measured.",
+      no: "You said no. This browser is not measured.",
+      unanswered: "You haven't answered in this browser. It is not measured.",
+    },
+    start: "Allow measurements",
+    stop: "Stop measurements",
+  },
   contact: "Contact Us",
   contactText: "If you have questions about any of this or about your data, write to us here.",
 } as const;

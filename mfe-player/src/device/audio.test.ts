@@ -1,7 +1,7 @@
 import { applyChange, type Change, type Recording, scheduleOf } from "@phaselock/signal";
 import { calmFocus, music } from "@phaselock/signal/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openAudio, type SoundLoss } from "./audio.ts";
+import { type AudioTrouble, openAudio, type SoundLoss } from "./audio.ts";
 import { type FakeContext, stubBrowser } from "./testing/fake-browser.ts";
 
 const schedule = scheduleOf(calmFocus, 360);
@@ -17,7 +17,9 @@ async function open(
   recording: Recording | null = null,
 ) {
   const browser = stubBrowser(onContext);
-  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, recording });
+  const troubles: AudioTrouble[] = [];
+  const onTrouble = (trouble: AudioTrouble) => troubles.push(trouble);
+  const audio = await openAudio({ schedule, startSeconds: 10, volumePercent: 40, recording, onTrouble });
   const losses: SoundLoss[] = [];
   const clocks: number[] = [];
   const changes: Change[] = [];
@@ -46,7 +48,7 @@ async function open(
     }
   };
   const orders = () => latest().node.commands.map(command => command.do);
-  return { ...browser, audio, losses, clocks, changes, latest, render, orders };
+  return { ...browser, audio, losses, troubles, clocks, changes, latest, render, orders };
 }
 
 describe("opening", () => {
@@ -63,7 +65,8 @@ describe("opening", () => {
     const { contexts, element, audioSession } = stubBrowser(context => {
       context.resume = () => new Promise(() => {});
     });
-    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, recording: null });
+    const onTrouble = vi.fn();
+    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, recording: null, onTrouble });
     const failure = expect(opening).rejects.toThrow("8000 ms");
     await vi.advanceTimersByTimeAsync(7999);
     expect(contexts[0]?.state).toBe("suspended");
@@ -72,6 +75,17 @@ describe("opening", () => {
     expect(contexts[0]?.state).toBe("closed");
     expect(element.paused).toBe(true);
     expect(audioSession.type).toBe("auto");
+    expect(onTrouble.mock.calls).toEqual([["no-context"]]);
+  });
+
+  it("a browser that can't load the worklet → no-worklet", async () => {
+    stubBrowser(context => {
+      context.audioWorklet.addModule = () => Promise.reject(new DOMException("no", "AbortError"));
+    });
+    const onTrouble = vi.fn();
+    const opening = openAudio({ schedule, startSeconds: 0, volumePercent: 40, recording: null, onTrouble });
+    await expect(opening).rejects.toThrow("worklet");
+    expect(onTrouble.mock.calls).toEqual([["no-worklet"]]);
   });
 
   it("tells the latency of the output, or 0 where the browser doesn't know it", async () => {
@@ -178,7 +192,7 @@ describe("a lost sound", () => {
   });
 
   it("a device change → moved, while playing only", async () => {
-    const { audio, losses, mediaDevices } = await open();
+    const { audio, losses, troubles, mediaDevices } = await open();
     const unplug = async () => {
       mediaDevices.dispatchEvent(new Event("devicechange"));
       await vi.advanceTimersByTimeAsync(300);
@@ -188,6 +202,7 @@ describe("a lost sound", () => {
     audio.play();
     await unplug();
     expect(losses).toEqual(["moved"]);
+    expect(troubles).toEqual([]);
   });
 
   it("the context is still suspended while it resumes → nothing is lost yet", async () => {
@@ -201,7 +216,7 @@ describe("a lost sound", () => {
   });
 
   it("the browser doesn't resume within 3 s → refused", async () => {
-    const { audio, latest, losses } = await open();
+    const { audio, latest, losses, troubles } = await open();
     latest().context.become("suspended");
     latest().context.resume = () => new Promise(() => {});
     audio.play();
@@ -209,12 +224,13 @@ describe("a lost sound", () => {
     expect(losses).toEqual([]);
     await vi.advanceTimersByTimeAsync(100);
     expect(losses).toEqual(["refused"]);
+    expect(troubles).toEqual(["suspended"]);
   });
 });
 
 describe("a frozen clock", () => {
   it("is replaced within a second by a new context, which continues at the rendered second", async () => {
-    const { audio, contexts, nodes, latest, render, orders, losses } = await open();
+    const { audio, contexts, nodes, latest, render, orders, losses, troubles } = await open();
     audio.setVolume(70);
     audio.play();
     await render(2000);
@@ -226,6 +242,7 @@ describe("a frozen clock", () => {
     await render(2000);
     expect(latest().context).toBe(contexts[1]);
     expect(losses).toEqual([]);
+    expect(troubles).toEqual(["frozen-clock"]);
   });
 
   it("stays frozen in two new contexts → taken, and Resume tries again", async () => {

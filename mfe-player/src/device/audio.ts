@@ -1,3 +1,4 @@
+import type { audioTroubles } from "@phaselock/contracts";
 import {
   applyChange,
   type Change,
@@ -10,7 +11,7 @@ import { openBackgroundAudio } from "./background-audio.ts";
 import { createClockWatchdog, watchEveryMs } from "./clock-watchdog.ts";
 import { createHeardSeconds } from "./heard-seconds.ts";
 import { createIdle } from "./idle.ts";
-import { closeOutput, type Output, openOutput, within } from "./output.ts";
+import { closeOutput, NoWorkletError, type Output, openOutput, within } from "./output.ts";
 import { watchOutputDevices } from "./output-devices.ts";
 import type { Clock, Command, Message } from "./protocol.ts";
 
@@ -69,6 +70,9 @@ export type AudioListener = {
  */
 export type SoundLoss = "taken" | "moved" | "refused";
 
+/** Trouble of the device that is worth counting, whether or not the user notices it. */
+export type AudioTrouble = (typeof audioTroubles)[number];
+
 export type AudioOptions = {
   readonly schedule: Schedule;
   /** Where the session resumes, seconds; 0 for a new session. */
@@ -76,6 +80,7 @@ export type AudioOptions = {
   readonly volumePercent: number;
   /** The user's own audio; null if the session plays without. */
   readonly recording: Recording | null;
+  readonly onTrouble?: (trouble: AudioTrouble) => void;
 };
 
 const openWithinMs = 8000;
@@ -88,10 +93,11 @@ const maxRebuilds = 2;
  * @throws Error if there is no AudioWorklet, it can't be loaded, or the device does not open within 8 s
  */
 export async function openAudio(options: AudioOptions): Promise<Audio> {
-  const { startSeconds, recording } = options;
+  const { startSeconds, recording, onTrouble = () => {} } = options;
   const background = openBackgroundAudio();
   let output = await openOutput(openWithinMs).catch((error: unknown) => {
     background.close();
+    onTrouble(error instanceof NoWorkletError ? "no-worklet" : "no-context");
     throw error;
   });
 
@@ -108,7 +114,9 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
 
   const send = (command: Command) => output.node.port.postMessage(command);
   const lose = (how: SoundLoss) => {
-    if (isWanted) listener?.onLost(how);
+    if (!isWanted) return;
+    if (how !== "moved") onTrouble("suspended");
+    listener?.onLost(how);
   };
 
   const applied = (change: Change) => {
@@ -172,7 +180,10 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
   const check = () => {
     const { state, currentTime } = output.context;
     if (state !== "running" || isResuming || isBroken) watchdog = createClockWatchdog();
-    else if (watchdog.isFrozen(performance.now(), `${currentTime} ${clocks}`)) void rebuild();
+    else if (watchdog.isFrozen(performance.now(), `${currentTime} ${clocks}`)) {
+      onTrouble("frozen-clock");
+      void rebuild();
+    }
   };
   const resume = async () => {
     const { context } = output;

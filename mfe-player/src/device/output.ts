@@ -16,6 +16,20 @@ export type Output = {
  */
 const latencyHint = 0.02;
 
+/** This browser has no AudioWorklet, or could not load ours. */
+export class NoWorkletError extends Error {
+  override readonly name = "NoWorkletError";
+}
+
+/** @throws NoWorkletError */
+async function addWorklet(context: AudioContext): Promise<void> {
+  try {
+    await context.audioWorklet.addModule(processorUrl);
+  } catch (cause) {
+    throw new NoWorkletError("The player's worklet could not be loaded", { cause });
+  }
+}
+
 /** Settles as `work` does, or rejects after `ms`. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,13 +45,14 @@ export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 
 /**
  * Opens the audio device. Call it from a click or key press, or the browser blocks the sound.
- * @throws Error if there is no AudioWorklet, it can't be loaded, or the device does not open within `ms`
+ * @throws NoWorkletError if there is no AudioWorklet or it can't be loaded
+ * @throws Error if the device does not open within `ms`
  */
 export async function openOutput(ms: number): Promise<Output> {
   const context = new AudioContext({ latencyHint });
   try {
     // Without a device, resume() never settles.
-    await within(Promise.all([context.audioWorklet.addModule(processorUrl), context.resume()]), ms);
+    await within(Promise.all([addWorklet(context), context.resume()]), ms);
     const node = new AudioWorkletNode(context, processorName, {
       numberOfInputs: 0,
       outputChannelCount: [2],

@@ -1,8 +1,11 @@
 import type { Look } from "@phaselock/signal";
+import { measure } from "@phaselock/web";
 import { useEffect, useRef } from "react";
 import styles from "./picture.module.css";
 import { type PictureEvents, type PictureSource, runPicture } from "./picture-loop.ts";
-import { openScreen, type PictureReading } from "./screen.ts";
+import { openScreen, type PictureReading, type PictureTrouble } from "./screen.ts";
+
+const measureTrouble = (reason: PictureTrouble): void => measure({ kind: "picture-trouble", reason });
 
 /** The element in which a screen paints. */
 const Host = ({ host }: { host: React.RefObject<HTMLDivElement | null> }) => (
@@ -42,11 +45,19 @@ export function Picture({
     if (!host.current) return;
     const screen = openScreen(host.current, look, {
       onReading: reading => latest.current.onReading?.(reading),
+      onTrouble: measureTrouble,
     });
     if (!screen) return;
     const stop = runPicture(source, screen, () => latest.current.savesBattery, {
-      onMotion: motion => latest.current.onMotion(motion),
-      onBreach: () => latest.current.onBreach(),
+      onMotion: motion => {
+        // Saving the battery is the user's own choice.
+        if (motion === "envelope" && !latest.current.savesBattery) measureTrouble("too-slow");
+        latest.current.onMotion(motion);
+      },
+      onBreach: () => {
+        measureTrouble("guard-darkened");
+        latest.current.onBreach();
+      },
       onPulse: pulse => latest.current.onPulse?.(pulse),
     });
     return () => {

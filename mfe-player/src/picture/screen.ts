@@ -1,3 +1,4 @@
+import type { pictureTroubles } from "@phaselock/contracts";
 import {
   type Breach,
   createGuard,
@@ -30,15 +31,20 @@ export type Screen = {
   close(): void;
 };
 
+/** Trouble of a picture that is worth counting. */
+export type PictureTrouble = (typeof pictureTroubles)[number];
+
 export type ScreenOptions = {
   readonly onReading?: ((reading: PictureReading) => void) | undefined;
+  /** Called when there is no graphics card that can paint the picture, or it is gone for good. */
+  readonly onTrouble?: ((trouble: PictureTrouble) => void) | undefined;
   /** What paints: a graphics card if there is one, otherwise canvases. Tests name one, `webgl` also on a CPU. */
   readonly paintsWith?: "webgl" | "canvas" | undefined;
 };
 
 /** Opens a picture in an element. It always fits the element, whose style gives its colours. */
 export function openScreen(host: HTMLElement, look: Look, options: ScreenOptions = {}): Screen | undefined {
-  const { onReading, paintsWith } = options;
+  const { onReading, onTrouble, paintsWith } = options;
   const guard = createGuard(guardedSize);
   let breach: Breach | null = null;
   let last: { readonly frame: Frame; readonly atMs: number } | undefined;
@@ -48,12 +54,14 @@ export function openScreen(host: HTMLElement, look: Look, options: ScreenOptions
     return breach;
   };
   const fallBack = () => {
+    onTrouble?.("context-lost");
     surface?.close();
     surface = openCanvasSurface(host, look, judge);
     if (last) surface?.show(last.frame, last.atMs);
   };
   let surface: Surface | undefined =
     paintsWith === "canvas" ? undefined : openGlSurface(host, look, judge, paintsWith === "webgl", fallBack);
+  if (!surface && paintsWith === undefined) onTrouble?.("no-webgl2");
   if (!surface && paintsWith !== "webgl") surface = openCanvasSurface(host, look, judge);
   if (!surface) return undefined;
   return {

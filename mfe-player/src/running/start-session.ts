@@ -1,9 +1,9 @@
 import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
 import type { Recording, Schedule, VisualKind } from "@phaselock/signal";
-import { api, deviceSound } from "@phaselock/web";
+import { api, deviceSound, measure } from "@phaselock/web";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
-import { type Audio, openAudio } from "../device/audio.ts";
+import { type Audio, type AudioTrouble, openAudio } from "../device/audio.ts";
 import type { OfflineRecorder } from "../offline/record-offline.ts";
 import { startOffline } from "../offline/start-offline.ts";
 import { type Journal, writeJournal } from "../player/journal.ts";
@@ -65,6 +65,8 @@ async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | und
   }
 }
 
+const onTrouble = (reason: AudioTrouble): void => measure({ kind: "audio-trouble", reason });
+
 /**
  * Starts a session in three steps: open the audio device, register with the server (hold and start), play. The device
  * comes first, so that no credits are held when there is no sound. A retry with the same plan is safe.
@@ -74,7 +76,7 @@ export async function startSession(plan: Plan): Promise<StartedPlayer> {
   const { userId, sessionId, schedule, recording, state } = plan;
   const volumePercent = deviceSound.readLevelPercent();
   const startSeconds = state.playedSeconds;
-  const audio = await openAudio({ schedule, startSeconds, volumePercent, recording }).catch(
+  const audio = await openAudio({ schedule, startSeconds, volumePercent, recording, onTrouble }).catch(
     (cause: unknown) => {
       throw new NoAudioError("No AudioWorklet", { cause });
     },

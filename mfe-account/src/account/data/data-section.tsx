@@ -2,15 +2,17 @@ import { Section } from "../../parts/section.tsx";
 import { texts } from "../../texts.ts";
 import { EraseAccount } from "./erase-account.tsx";
 import { ExportData } from "./export-data.tsx";
+import { Measurements } from "./measurements.tsx";
 import { OfflineStorage } from "./offline-storage.tsx";
 
 const { data: words } = texts.account;
 
-/** The user's data: what this device stores, export and erasure. */
+/** The user's data: what this device stores and measures, export and erasure. */
 export function DataSection({ id, username }: { id: string; username: string }) {
   return (
     <Section id="your-data" heading={words.name} lead={words.lead}>
       <OfflineStorage userId={id} />
+      <Measurements />
       <ExportData />
       <EraseAccount username={username} />
     </Section>
