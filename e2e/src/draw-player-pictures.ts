@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { passForGraphicsCard } from "./browser/graphics-card.ts";
 import { launchBrowser } from "./browser/launch-browser.ts";
+import { refuseMeasuring } from "./browser/refuse-measuring.ts";
 import { viewports } from "./browser/viewports.ts";
 import { becomeNewUser, newPerson } from "./path/sign-in.ts";
 
@@ -42,6 +43,7 @@ async function draw(browser: Browser, baseURL: string, device: "phone" | "deskto
   const deviceScaleFactor = device === "phone" ? 2 : 1;
   const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor, serviceWorkers: "block" });
   await passForGraphicsCard(context);
+  await refuseMeasuring(context);
   const page = await context.newPage();
   await becomeNewUser(page, newPerson("Ada Example"));
   await page.goto(session);

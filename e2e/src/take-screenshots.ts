@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { runToEnd } from "@phaselock/processes";
 import { launchBrowser } from "./browser/launch-browser.ts";
+import { refuseMeasuring } from "./browser/refuse-measuring.ts";
 import { viewports } from "./browser/viewports.ts";
 import { startProduct } from "./product/start-product.ts";
 import {
@@ -34,6 +35,7 @@ await runToEnd(async open => {
       reducedMotion: "reduce",
       serviceWorkers: "block",
     });
+    await refuseMeasuring(context);
     const page = await context.newPage();
     const take: Take = async (name, part = "page") => {
       await page.waitForLoadState("networkidle");

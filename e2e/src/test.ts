@@ -1,8 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect } from "vitest";
 import { launchBrowser } from "./browser/launch-browser.ts";
+import { refuseMeasuring } from "./browser/refuse-measuring.ts";
 import { viewports } from "./browser/viewports.ts";
 import { watchForProblems } from "./browser/watch-page.ts";
 import { newPerson, signIn } from "./path/sign-in.ts";
@@ -14,11 +15,20 @@ const pictures = join(import.meta.dirname, "../../.phaselock/e2e");
 export type PageOptions = BrowserContextOptions & {
   /** Console errors that the test provokes on purpose; any other fails it. */
   expectedErrors?: readonly RegExp[];
+  /** The browser doesn't refuse to be measured, so the product asks. */
+  isAskedToBeMeasured?: boolean;
 };
 
 /** Blocks service workers, because their requests can't be intercepted. Only tests of the worker allow them. */
 const contextDefaults = (product: Product) =>
   ({ baseURL: product.url, viewport: viewports.desktop, serviceWorkers: "block" }) as const;
+
+/** Opens a fresh profile whose browser refuses to be measured. */
+const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await browser.newContext(options);
+  await refuseMeasuring(context);
+  return context;
+};
 
 /**
  * Vitest's `test` with a browser and a running product, one of each per worker. `newPage` opens a page in a fresh
@@ -46,14 +56,14 @@ export const test = base
     return browser;
   })
   .extend("newcomer", { scope: "file" }, async ({ browser, product }, { onCleanup }) => {
-    const context = await browser.newContext(contextDefaults(product));
+    const context = await openContext(browser, contextDefaults(product));
     onCleanup(() => context.close());
     const page = await context.newPage();
     await signIn(page, newPerson("Nell Newcomer"));
     return page;
   })
   .extend("shared", { scope: "file" }, async ({ browser, product }, { onCleanup }) => {
-    const context = await browser.newContext(contextDefaults(product));
+    const context = await openContext(browser, contextDefaults(product));
     onCleanup(() => context.close());
     const { problems } = watchForProblems(context, []);
     return { page: await context.newPage(), problems };
@@ -77,8 +87,15 @@ export const test = base
         "console errors",
       ).toEqual([]);
     });
-    return async ({ expectedErrors = [], ...options }: PageOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ ...contextDefaults(product), ...options });
+    return async ({
+      expectedErrors = [],
+      isAskedToBeMeasured = false,
+      ...given
+    }: PageOptions = {}): Promise<Page> => {
+      const options = { ...contextDefaults(product), ...given };
+      const context = await (isAskedToBeMeasured
+        ? browser.newContext(options)
+        : openContext(browser, options));
       watched.push({ context, ...watchForProblems(context, expectedErrors) });
       return context.newPage();
     };
