@@ -4,6 +4,9 @@ import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { recordEverything } from "./log/record-events.ts";
 import { progressRoutes } from "./progress/progress-routes.ts";
+import { countStaleDaysJob } from "./overview/count-stale-days.ts";
+import { measureProduct } from "./overview/measure-product.ts";
+import { overviewRoute } from "./overview/overview-route.ts";
 import { rebuildJob } from "./rebuild/rebuild-rollups.ts";
 import { pruneFactsJob } from "./rollups/prune-facts.ts";
 import { keepPartitions, keepPartitionsEveryMs } from "./partitions/keep-partitions.ts";
@@ -49,4 +52,16 @@ export const analyticsService = defineService({
     prepare: () =>
       makeMonths(pool, new Date()).catch(error => logger.warn({ err: error }, "months could not be made")),
   }),
+  create: ({ pool, tokens, metrics }) => {
+    measureProduct(pool, metrics);
+    return {
+      routes: app => {
+        totalsRoutes(app, { pool, tokens });
+        overviewRoute(app, { pool, tokens });
+        exportRoute(app, { pool, tokens });
+      },
+      consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
+      jobs: [pruneFactsJob(pool), rebuildJob(pool), countStaleDaysJob(pool)],
+    };
+  },
 });

@@ -130,9 +130,14 @@ export const weekSchema = playedSchema.extend({
 });
 export type Week = z.infer<typeof weekSchema>;
 
+/** The longest period that the overview shows, in days. */
+export const overviewMaxDays = 90;
+/** How many weeks of registration the overview shows, this one included, whatever its period. */
+export const overviewCohortWeeks = 12;
+
 /** GET /api/analytics/overview?days=…: for operators. Days are UTC. */
 export const overviewQuerySchema = z.object({
-  days: integerInQuery(z.int().min(7).max(90)).prefault(30),
+  days: integerInQuery(z.int().min(7).max(overviewMaxDays)).prefault(30),
 });
 const countSchema = z.int().nonnegative();
 
@@ -167,7 +172,10 @@ export const overviewSchema = z.object({
     purchased: countSchema,
     played: countSchema,
   }),
-  /** By the week of registration, oldest first: how many of its users played in that week and in each one after. */
+  /**
+   * The last `overviewCohortWeeks` weeks (from Monday) in which users registered, oldest first: how many of them played in
+   * that week and in each one after, up to this week.
+   */
   cohorts: z.array(z.object({ week: daySchema, users: countSchema, active: z.array(countSchema) })),
   webVitals: z.array(
     z.object({

@@ -26,4 +26,17 @@ export const metricNames = {
   ledgerDisagreements: "phaselock_billing_ledger_disagreements",
   /** Gauge: time since the last batch of accounts was audited. */
   ledgerAuditAgeSeconds: "phaselock_billing_ledger_audit_age_seconds",
+  /** Gauges of analytics: the product's figures since midnight UTC, as of the last count of the day. */
+  todayNewUsers: "phaselock_today_new_users",
+  todaySignIns: "phaselock_today_sign_ins",
+  todayPurchases: "phaselock_today_purchases",
+  todayRevenueCents: "phaselock_today_revenue_cents",
+  todayRefundedCents: "phaselock_today_refunded_cents",
+  todaySessions: "phaselock_today_sessions",
+  todayCompletedSessions: "phaselock_today_completed_sessions",
+  todayPlayedSeconds: "phaselock_today_played_seconds",
+  /** Gauge: sessions that reported within the last minute. */
+  sessionsNow: "phaselock_sessions_now",
+  /** Gauge: marks of days whose figures wait to be counted again. */
+  staleDayMarks: "phaselock_analytics_stale_day_marks",
 } as const;

@@ -1,0 +1,63 @@
+import { overviewMaxDays } from "@phaselock/contracts";
+import type { SqlExecutor } from "@phaselock/service-kit";
+
+/** Each day with the instants between which it lies. Every range below is one of an index. */
+const daysOf = (days: string) => `
+(SELECT day, day::timestamp AT TIME ZONE 'UTC' AS starts, (day + 1)::timestamp AT TIME ZONE 'UTC' AS ends FROM ${days}) AS d`;
+
+/** Exported, as the statements below, for the test of their plans. */
+export const countDaysStatement = `
+INSERT INTO product_days AS counted (day, new_users, sign_ins, purchases, revenue_cents, refunded_cents, sessions, completed,
+  played_seconds)
+SELECT d.day, registered.users, signed_in.times, paid.*, played.*
+FROM ${daysOf("unnest($1::date[]) AS day")},
+LATERAL (
+  SELECT count(*) AS users FROM people WHERE registered_at >= d.starts AND registered_at < d.ends
+) AS registered,
+LATERAL (
+  SELECT coalesce(sum(sign_ins), 0) AS times FROM sign_in_days AS s WHERE s.day = d.day
+) AS signed_in,
+LATERAL (
+  SELECT count(*), coalesce(sum(amount_cents), 0), coalesce(sum(refunded_cents + disputed_cents), 0)
+  FROM payments WHERE paid_at >= d.starts AND paid_at < d.ends
+) AS paid,
+LATERAL (
+  SELECT count(*), count(*) FILTER (WHERE status = 'completed'), coalesce(sum(played_seconds), 0)
+  FROM played_sessions WHERE started_at >= d.starts AND started_at < d.ends
+) AS played
+ON CONFLICT (day) DO UPDATE SET new_users = excluded.new_users, sign_ins = excluded.sign_ins,
+  purchases = excluded.purchases, revenue_cents = excluded.revenue_cents, refunded_cents = excluded.refunded_cents,
+  sessions = excluded.sessions, completed = excluded.completed, played_seconds = excluded.played_seconds`;
+
+/** A first purchase or session changes the day of its user's registration, so all days that can be shown are counted. */
+export const countFunnelStatement = `
+UPDATE product_days AS counted SET new_users_purchased = now.purchased, new_users_played = now.played
+FROM (
+  SELECT d.day, registered.purchased, registered.played
+  FROM ${daysOf("generate_series($1::date - $2::int, $1::date, interval '1 day') AS g (at), LATERAL (SELECT at::date AS day) AS l")},
+  LATERAL (
+    SELECT
+      count(*) FILTER (WHERE EXISTS (
+        SELECT FROM payments WHERE payments.user_id = people.user_id AND paid_at IS NOT NULL
+      )) AS purchased,
+      count(*) FILTER (WHERE EXISTS (
+        SELECT FROM played_sessions WHERE played_sessions.user_id = people.user_id
+      )) AS played
+    FROM people WHERE registered_at >= d.starts AND registered_at < d.ends
+  ) AS registered
+) AS now
+WHERE counted.day = now.day
+  AND (new_users_purchased, new_users_played) IS DISTINCT FROM (now.purchased, now.played)`;
+
+/**
+ * Counts days (UTC) of `product_days` again, from the facts.
+ * @param days such as `2026-11-23`
+ */
+export const countProductDays = async (tx: SqlExecutor, days: readonly string[]): Promise<void> => {
+  await tx.$executeRawUnsafe(countDaysStatement, days);
+};
+
+/** Counts how many of each day's new users have purchased and played, for the days that the overview can show. */
+export const countFunnel = async (tx: SqlExecutor, today: string): Promise<void> => {
+  await tx.$executeRawUnsafe(countFunnelStatement, today, overviewMaxDays);
+};
