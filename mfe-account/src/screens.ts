@@ -13,4 +13,6 @@ export const screens = {
   PremiumWelcome: () => import("./welcome/premium-welcome.tsx"),
   /** /welcome-back, protected, under the product's header. */
   WelcomeBack: () => import("./welcome/welcome-back.tsx"),
+  /** /operator, for operators, under the product's header. */
+  Operator: () => import("./operator/operator.tsx"),
 };

@@ -1,5 +1,6 @@
 import { accountTexts, erasureTexts } from "./texts/account-texts.ts";
 import { onboardingTexts } from "./texts/onboarding-texts.ts";
+import { operatorTexts } from "./texts/operator-texts.ts";
 import { signInTexts } from "./texts/sign-in-texts.tsx";
 import { weekTexts } from "./texts/week-texts.ts";
 import { welcomeTexts } from "./texts/welcome-texts.ts";
@@ -82,6 +83,7 @@ export const texts = {
   erasure: erasureTexts,
   onboarding: onboardingTexts,
   welcome: welcomeTexts,
+  operator: operatorTexts,
   dashboard: {
     title: "Dashboard · Phaselock",
     welcome: (name: string) => `Welcome, ${name}`,

@@ -1,5 +1,6 @@
 import type { User } from "@phaselock/contracts";
 import { formatDay } from "@phaselock/ui";
+import { Link } from "@phaselock/web";
 import { Facts } from "../parts/card.tsx";
 import { Section } from "../parts/section.tsx";
 import { texts } from "../texts.ts";
@@ -24,6 +25,14 @@ export function ProfileSection({ user }: { user: User }) {
           ]}
         />
       </div>
+      {user.isOperator && (
+        <p className={styles.operator}>
+          {words.operator}{" "}
+          <Link to="/operator" className="link">
+            {words.figures}
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

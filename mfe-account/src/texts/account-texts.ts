@@ -7,6 +7,8 @@ export const accountTexts = {
     name: "Profile",
     lead: "Your name, email address and picture come from your Google account. Change them there.",
     memberSince: "Member since",
+    operator: "You are an operator.",
+    figures: "Product figures",
     authentication: "Authentication",
   },
   preferences: {

@@ -1,4 +1,4 @@
-import { ProtectedRoute } from "@phaselock/web";
+import { ProtectedRoute, useAuth } from "@phaselock/web";
 import { Fragment, type ReactNode } from "react";
 import { AuthenticationBoundary } from "../boundary/authentication-boundary.tsx";
 import { AppFrame } from "../frame/app-frame.tsx";
@@ -7,6 +7,7 @@ import { WindowFrame } from "../frame/window-frame.tsx";
 import { RemoteScreen } from "../remotes/remote-screen.tsx";
 import { Waiting } from "../remotes/waiting.tsx";
 import { AuthAlias } from "../screens/auth-alias.tsx";
+import { NotFound } from "../screens/not-found.tsx";
 import { Placeholder } from "../screens/placeholder.tsx";
 import type { ProductRoute } from "./product-route.ts";
 import { ReleaseGate } from "./release-gate.tsx";
@@ -16,6 +17,10 @@ const Content = ({ content }: Pick<ProductRoute, "content">): ReactNode => {
   if (content === "auth-alias") return <AuthAlias />;
   return <RemoteScreen {...content} />;
 };
+
+/** Shows other users the same screen as a path without a route. The API refuses them on its own. */
+const OperatorsOnly = ({ children }: { readonly children: ReactNode }) =>
+  useAuth().user?.isOperator ? children : <NotFound />;
 
 const waitingFor = (content: ProductRoute["content"]): string | undefined =>
   typeof content === "object" ? content.waiting : undefined;
@@ -33,9 +38,11 @@ export const Page = ({ route }: { readonly route: ProductRoute }) => {
       <Frame>{screen}</Frame>
     </SignInBoundary>
   );
-  return route.access === "public" ? (
-    framed
-  ) : (
-    <ProtectedRoute fallback={<Waiting label={waitingFor(route.content)} />}>{framed}</ProtectedRoute>
+  if (route.access === "public") return framed;
+  const Admitted = route.access === "operators" ? OperatorsOnly : Fragment;
+  return (
+    <ProtectedRoute fallback={<Waiting label={waitingFor(route.content)} />}>
+      <Admitted>{framed}</Admitted>
+    </ProtectedRoute>
   );
 };

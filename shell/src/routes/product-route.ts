@@ -4,8 +4,11 @@ export type RemoteName = "mfe-marketing" | "mfe-account" | "mfe-player";
 /** One route of the product: its path, access, frame and content. */
 export type ProductRoute = {
   readonly path: string;
-  /** Protected routes redirect signed-out users to /login, which returns them after sign-in. */
-  readonly access: "public" | "protected";
+  /**
+   * Protected routes redirect signed-out users to /login, which returns them after sign-in. So do those for operators,
+   * which other users don't find.
+   */
+  readonly access: "public" | "protected" | "operators";
   /**
    * `app`: below the header of the signed-in product. `mark`: below the logo. `window`: full window with the offline
    * notice. `bare`: full window.

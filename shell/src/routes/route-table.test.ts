@@ -65,6 +65,10 @@ describe("the routes", () => {
     );
   });
 
+  it("only the product's figures are for operators", () => {
+    expect(routesWhere(({ access }) => access === "operators")).toEqual(["/operator"]);
+  });
+
   it("four routes show the callback screen, and three show the dashboard", () => {
     const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth-callback"];
     expect(new Set(callbacks.map(screenAt).map(content => JSON.stringify(content))).size).toBe(1);

@@ -10,6 +10,7 @@ const wholeWindow: Look = { access: "protected", frame: "window" };
 
 const account = (screen: string): RemoteContent => ({ remote: "mfe-account", screen });
 const dashboard: RemoteContent = { ...account("Dashboard"), waiting: sessionTexts.loadingDashboard };
+const operators: Look = { access: "operators", frame: "app" };
 const player = (screen: string): RemoteContent => ({ remote: "mfe-player", screen });
 
 const formerSignIn = [
@@ -27,8 +28,8 @@ const callbacks = ["/auth/callback", "/callback", "/simplified-callback", "/auth
 );
 
 /**
- * Every route of docs/product.md#pages, and of the player and the erasure, which it leaves open. Other paths are not
- * found.
+ * Every route of docs/product.md#pages, and of the player, the erasure and the operators' figures, which it leaves open.
+ * Other paths are not found.
  */
 export const routeTable: readonly ProductRoute[] = [
   ...publicPages,
@@ -52,6 +53,7 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/sessions", ...app, content: player("Sessions") },
   { path: "/sessions/:id", ...app, content: player("Session") },
   { path: "/premium/analytics", ...app, content: player("Analytics") },
+  { path: "/operator", ...operators, content: account("Operator") },
   { path: "/auth", ...openNotice, content: "auth-alias" },
   ...formerSignIn,
 ];

@@ -1,5 +1,6 @@
 import { overviewMaxDays } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
+import { addDays } from "./utc-days.ts";
 
 /** Each day with the instants between which it lies. Every range below is one of an index. */
 const daysOf = (days: string) => `
@@ -38,10 +39,10 @@ FROM (
   LATERAL (
     SELECT
       count(*) FILTER (WHERE EXISTS (
-        SELECT FROM payments WHERE payments.user_id = people.user_id AND paid_at IS NOT NULL
+        SELECT FROM payments WHERE payments.user_id = people.user_id AND paid_at >= d.starts
       )) AS purchased,
       count(*) FILTER (WHERE EXISTS (
-        SELECT FROM played_sessions WHERE played_sessions.user_id = people.user_id
+        SELECT FROM played_sessions WHERE played_sessions.user_id = people.user_id AND started_at >= d.starts
       )) AS played
     FROM people WHERE registered_at >= d.starts AND registered_at < d.ends
   ) AS registered
@@ -57,7 +58,12 @@ export const countProductDays = async (tx: SqlExecutor, days: readonly string[])
   await tx.$executeRawUnsafe(countDaysStatement, days);
 };
 
-/** Counts how many of each day's new users have purchased and played, for the days that the overview can show. */
-export const countFunnel = async (tx: SqlExecutor, today: string): Promise<void> => {
-  await tx.$executeRawUnsafe(countFunnelStatement, today, overviewMaxDays);
+/**
+ * Counts how many of each day's new users have purchased and played since, for the days that the overview can show.
+ * @param days the days that have changed
+ */
+export const countFunnel = async (tx: SqlExecutor, days: readonly string[], today: string): Promise<void> => {
+  const first = addDays(today, -overviewMaxDays);
+  if (days.some(day => day >= first))
+    await tx.$executeRawUnsafe(countFunnelStatement, today, overviewMaxDays);
 };

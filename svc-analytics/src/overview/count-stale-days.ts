@@ -48,7 +48,7 @@ const countWeek = async (pool: Pool, week: string, marks: readonly Mark[], now: 
     // Of the horizon's own day, some facts may be gone already.
     const days = [...new Set(marks.map(({ day }) => day))].filter(day => day > horizon);
     await countProductDays(tx, days);
-    await countFunnel(tx, today);
+    await countFunnel(tx, days, today);
     await countCohorts(tx, { week, today, horizon });
   });
   return isOurs;

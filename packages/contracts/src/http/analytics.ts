@@ -130,6 +130,20 @@ export const weekSchema = playedSchema.extend({
 });
 export type Week = z.infer<typeof weekSchema>;
 
+/**
+ * Up to `good`, and beyond `poor`: https://web.dev/articles/vitals. Milliseconds; for CLS the unitless score. The 75th
+ * percentile is held against them.
+ */
+export const webVitalLimits: Readonly<
+  Record<(typeof webVitals)[number], { readonly good: number; readonly poor: number }>
+> = {
+  LCP: { good: 2_500, poor: 4_000 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 0.1, poor: 0.25 },
+  FCP: { good: 1_800, poor: 3_000 },
+  TTFB: { good: 800, poor: 1_800 },
+};
+
 /** The longest period that the overview shows, in days. */
 export const overviewMaxDays = 90;
 /** How many weeks of registration the overview shows, this one included, whatever its period. */

@@ -30,6 +30,8 @@ export const ada: User = {
 };
 /** Ada, with Premium. */
 export const premiumAda: User = { ...ada, subscriptionTier: "premium" };
+/** Ada, named as an operator. */
+export const operatorAda: User = { ...ada, isOperator: true };
 /** Ada before the onboarding. */
 export const newAda: User = { ...ada, hasCompletedOnboarding: false };
 

@@ -1,0 +1,38 @@
+import type { Overview } from "@phaselock/contracts";
+import { Figure } from "@phaselock/ui";
+import { texts } from "../texts.ts";
+import { formatCount, formatShare } from "./format.ts";
+import styles from "./operator.module.css";
+import { Part } from "./part.tsx";
+
+const { funnel: words } = texts.operator;
+
+/**
+ * How many users came how far. Visits are of browsers and only of some, so no share is given of them: the bars are
+ * relative to the longest.
+ */
+export function Funnel({ funnel }: { readonly funnel: Overview["funnel"] }) {
+  const { landingVisits, registered, purchased, played } = funnel;
+  const longest = Math.max(landingVisits, registered, 1);
+  const share = (count: number) => words.ofRegistered(formatShare(count, registered));
+  const steps = [
+    { name: words.landingVisits, count: landingVisits },
+    { name: words.registered, count: registered },
+    { name: words.played, count: played, share: share(played) },
+    { name: words.purchased, count: purchased, share: share(purchased) },
+  ];
+  return (
+    <Part heading={words.heading} note={words.note}>
+      <ol className={styles.steps}>
+        {steps.map(step => (
+          <li key={step.name} className={styles.step}>
+            <span className={styles.stepName}>{step.name}</span>
+            <Figure className={styles.stepCount}>{formatCount(step.count)}</Figure>
+            <span className={styles.stepShare}>{step.share}</span>
+            <span className={styles.stepBar} style={{ width: `${(100 * step.count) / longest}%` }} />
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Overview, overviewCohortWeeks } from "@phaselock/contracts";
+import type { CSSProperties } from "react";
+import { texts } from "../texts.ts";
+import { formatCount, formatShare, formatUtcDay } from "./format.ts";
+import styles from "./operator.module.css";
+import { Part, ScrolledTable } from "./part.tsx";
+
+const { retention: words } = texts.operator;
+
+/** The darkest shading keeps the text's contrast above 4.5:1. */
+const darkestPercent = 36;
+
+const shadeOf = (active: number, users: number): CSSProperties => {
+  const percent = Math.round((darkestPercent * active) / users);
+  return { background: `color-mix(in srgb, var(--paper) ${percent}%, var(--ground))` };
+};
+
+/** Who came back: a row for each week of registration, a column for each week after. */
+export function Retention({ cohorts }: { readonly cohorts: Overview["cohorts"] }) {
+  const weeks = Array.from({ length: overviewCohortWeeks }, (_, week) => week);
+  return (
+    <Part heading={words.heading} note={words.note}>
+      {cohorts.length === 0 ? (
+        <p className={styles.empty}>{words.empty}</p>
+      ) : (
+        <ScrolledTable label={words.label}>
+          <thead>
+            <tr>
+              <th scope="col">{words.week}</th>
+              <th scope="col">{words.users}</th>
+              {weeks.map(week => (
+                <th key={week} scope="col">
+                  {week === 0 ? (
+                    words.same
+                  ) : (
+                    <>
+                      <span aria-hidden="true">{words.after(week)}</span>
+                      <span className="unseen">{words.afterLabel(week)}</span>
+                    </>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(({ week, users, active }) => (
+              <tr key={week}>
+                <th scope="row">
+                  <time dateTime={week}>{formatUtcDay(week)}</time>
+                </th>
+                <td>{formatCount(users)}</td>
+                {weeks.map(later => {
+                  const count = active[later];
+                  if (count === undefined) return <td key={later} />;
+                  return (
+                    <td
+                      key={later}
+                      className={styles.shaded}
+                      style={shadeOf(count, users)}
+                      title={words.ofUsers(formatCount(count), formatCount(users))}
+                    >
+                      {formatShare(count, users)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </ScrolledTable>
+      )}
+    </Part>
+  );
+}

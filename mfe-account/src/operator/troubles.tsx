@@ -1,0 +1,37 @@
+import type { Overview } from "@phaselock/contracts";
+import { texts } from "../texts.ts";
+import { formatCount } from "./format.ts";
+import styles from "./operator.module.css";
+import { Part, ScrolledTable } from "./part.tsx";
+
+const { troubles: words } = texts.operator;
+
+/** What went wrong in browsers, the most frequent first. */
+export function Troubles({ troubles }: { readonly troubles: Overview["troubles"] }) {
+  return (
+    <Part heading={words.heading}>
+      {troubles.length === 0 ? (
+        <p className={styles.empty}>{words.empty}</p>
+      ) : (
+        <ScrolledTable label={words.heading}>
+          <thead>
+            <tr>
+              <th scope="col">{words.what}</th>
+              <th scope="col">{words.why}</th>
+              <th scope="col">{words.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {troubles.map(({ kind, remote, reason, count }) => (
+              <tr key={`${kind} ${remote} ${reason}`}>
+                <th scope="row">{words.kinds[kind](remote ?? "")}</th>
+                <td>{reason}</td>
+                <td>{formatCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrolledTable>
+      )}
+    </Part>
+  );
+}
