@@ -3,22 +3,20 @@ import { z } from "zod";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { recordEverything } from "./log/record-events.ts";
-import { progressRoutes } from "./progress/progress-routes.ts";
 import { countStaleDaysJob } from "./overview/count-stale-days.ts";
 import { measureProduct } from "./overview/measure-product.ts";
 import { overviewRoute } from "./overview/overview-route.ts";
+import { keepPartitionsJob } from "./partitions/keep-partitions.ts";
+import { makeMonths } from "./partitions/make-months.ts";
+import { progressRoutes } from "./progress/progress-routes.ts";
 import { rebuildJob } from "./rebuild/rebuild-rollups.ts";
 import { pruneFactsJob } from "./rollups/prune-facts.ts";
-import { keepPartitions, keepPartitionsEveryMs } from "./partitions/keep-partitions.ts";
-import { makeMonths } from "./partitions/make-months.ts";
 import { serviceName } from "./service-name.ts";
 import { totalsRoutes } from "./totals/totals-routes.ts";
-import { pruneWeb } from "./web/prune-web.ts";
+import { pruneWebJob } from "./web/prune-web.ts";
 import { webRoutes } from "./web/web-routes.ts";
 
-const hourMs = 60 * 60 * 1000;
-
-/** Records every event in the log of record and serves totals and exports from it. */
+/** Records every event in the log of record, counts the rollups from it, and serves both. */
 export const analyticsService = defineService({
   name: serviceName,
   config: z.object({
@@ -27,41 +25,28 @@ export const analyticsService = defineService({
   }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
-  create: ({ config, pool, bus, tokens, logger }) => ({
-  create: ({ pool, tokens, logger }) => ({
-    routes: app => {
-      const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
-      progressRoutes(app, { pool, tokens, checkPremium });
-      totalsRoutes(app, { pool, tokens });
-      exportRoute(app, { pool, tokens });
-      webRoutes(app, { pool, bus });
-    },
-    consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
-    jobs: [
-      pruneFactsJob(pool),
-      rebuildJob(pool),
-      { name: "prune-web", everyMs: hourMs, run: signal => pruneWeb(pool, new Date(), signal) },
-    ],
-      {
-        name: "keep-partitions",
-        everyMs: keepPartitionsEveryMs,
-        run: signal => keepPartitions(pool, new Date(), signal),
-      },
-    ],
-    // Before the first event is recorded. Another replica may hold a lock; then the job makes the months.
-    prepare: () =>
-      makeMonths(pool, new Date()).catch(error => logger.warn({ err: error }, "months could not be made")),
-  }),
-  create: ({ pool, tokens, metrics }) => {
+  create({ config, pool, bus, tokens, logger, metrics }) {
+    const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
     measureProduct(pool, metrics);
     return {
-      routes: app => {
+      routes(app) {
+        progressRoutes(app, { pool, tokens, checkPremium });
         totalsRoutes(app, { pool, tokens });
         overviewRoute(app, { pool, tokens });
         exportRoute(app, { pool, tokens });
+        webRoutes(app, { pool, bus });
       },
       consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
-      jobs: [pruneFactsJob(pool), rebuildJob(pool), countStaleDaysJob(pool)],
+      jobs: [
+        keepPartitionsJob(pool),
+        rebuildJob(pool),
+        pruneFactsJob(pool),
+        pruneWebJob(pool),
+        countStaleDaysJob(pool),
+      ],
+      // Before the first event is recorded. Another replica may hold a lock; then the job makes the months.
+      prepare: () =>
+        makeMonths(pool, new Date()).catch(error => logger.warn({ err: error }, "months could not be made")),
     };
   },
 });

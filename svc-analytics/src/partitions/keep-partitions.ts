@@ -1,11 +1,8 @@
-import { inBatches, type Pool } from "@phaselock/service-kit";
+import { inBatches, type Job, type Pool } from "@phaselock/service-kit";
 import { makeMonths } from "./make-months.ts";
 import { isExpired, type Log, type Month, monthOfPartition, partitionOf, retentionBegins } from "./months.ts";
 import { withTableLock } from "./with-table-lock.ts";
 import { replaceByMinutes, writeLateMinutes, writeMinutes } from "./write-minutes.ts";
-
-/** How often the job runs, in milliseconds. */
-export const keepPartitionsEveryMs = 60 * 60 * 1_000;
 
 /** The months of a log whose retention has ended, oldest first. */
 const expiredMonths = async (pool: Pool, log: Log, now: Date): Promise<readonly Month[]> => {
@@ -74,3 +71,10 @@ export const keepPartitions = async (pool: Pool, now: Date, signal?: AbortSignal
   });
   if (errors.length > 0) throw new AggregateError(errors, "Partitions could not be made or dropped");
 };
+
+/** Keeps the partitions once an hour. */
+export const keepPartitionsJob = (pool: Pool): Job => ({
+  name: "keep-partitions",
+  everyMs: 60 * 60 * 1_000,
+  run: signal => keepPartitions(pool, new Date(), signal),
+});

@@ -1,4 +1,4 @@
-import { inBatches, type Pool } from "@phaselock/service-kit";
+import { inBatches, type Job, type Pool } from "@phaselock/service-kit";
 
 /** As long as the log keeps the events that are counted. */
 export const webCountsRetentionMonths = 25;
@@ -31,3 +31,10 @@ export const pruneWeb = async (pool: Pool, now: Date, signal?: AbortSignal): Pro
   await inBatches(pool, pruneStatements.visits, [now, webVisitsRetentionDays], signal);
   await inBatches(pool, pruneStatements.beacons, [now, webVisitsRetentionDays], signal);
 };
+
+/** Prunes what browsers measured once an hour. */
+export const pruneWebJob = (pool: Pool): Job => ({
+  name: "prune-web",
+  everyMs: 60 * 60 * 1_000,
+  run: signal => pruneWeb(pool, new Date(), signal),
+});
