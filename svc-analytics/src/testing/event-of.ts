@@ -113,6 +113,7 @@ export const reported = (userId: string, sessionId: string, report: number, coun
 export const beacon = (visitId: string = randomUUID()): EventEnvelope =>
   eventOf(webEvents.measured, visitId, {
     visitId,
+    sequence: 1,
     release: "1.0.0",
     events: [{ kind: "page-view", secondsAgo: 1, page: "/" }],
     receivedAt: new Date().toISOString(),

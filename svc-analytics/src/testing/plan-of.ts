@@ -5,7 +5,7 @@ import { z } from "zod";
 export type StatementPlan = {
   /** The indexes that it uses. An index of a partition has the partition's name in its own. */
   readonly indexes: readonly string[];
-  /** The tables that it reads from beginning to end. */
+  /** The tables that it reads from beginning to end. Empty ones don't count, such as the partition of a coming month. */
   readonly scannedTables: readonly string[];
   /** The plan as PostgreSQL states it, to read when an assertion fails. */
   readonly text: string;
@@ -48,11 +48,14 @@ export const planOf = async (
   const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${statement}`, [...parameters]);
   const [{ "QUERY PLAN": explained }] = explainedSchema.parse(rows);
   const nodes = nodesOf(explained[0].Plan);
+  const scanned = nodes.filter(node => node["Node Type"] === "Seq Scan").map(node => node["Relation Name"]);
+  const { rows: filled } = await pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relname = ANY ($1) AND pg_relation_size(oid) > 0 ORDER BY relname",
+    [namesOf(scanned)],
+  );
   return {
     indexes: namesOf(nodes.map(node => node["Index Name"])),
-    scannedTables: namesOf(
-      nodes.filter(node => node["Node Type"] === "Seq Scan").map(node => node["Relation Name"]),
-    ),
+    scannedTables: filled.map(({ name }) => name),
     text: JSON.stringify(explained, null, 2),
   };
 };
