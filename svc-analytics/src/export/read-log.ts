@@ -8,7 +8,8 @@ type LoggedEvent = AnalyticsExport["events"][number];
 /** `at` is text, because PostgreSQL stores microseconds and a Date only milliseconds. */
 type LogRow = Omit<LoggedEvent, "time"> & { readonly time: Date; readonly at: string };
 
-const page = `
+/** Exported, as the pages of the other lists, for the test of their plans. */
+export const eventsPage = `
 SELECT id, event_type AS type, created_at AS time, source, event_data AS data, created_at::text AS at
 FROM analytics WHERE user_id = $1 AND (created_at, id) > ($2::timestamptz, $3::uuid)
 ORDER BY created_at, id LIMIT ${size}`;
@@ -21,7 +22,7 @@ export const readLog = (pool: Pool, userId: string): AsyncGenerator<LoggedEvent>
     size,
     read: async (last: LogRow | undefined) => {
       const { at, id } = last ?? beginning;
-      return (await pool.query<LogRow>(page, [userId, at, id])).rows;
+      return (await pool.query<LogRow>(eventsPage, [userId, at, id])).rows;
     },
     toItem: ({ at: _, time, ...event }) => ({ ...event, time: time.toISOString() }),
   });

@@ -8,7 +8,7 @@ type Report = AnalyticsExport["telemetry"][number];
 type ReportRow = Omit<Report, "time"> & { readonly time: Date; readonly firstSample: number };
 
 /** A row comparison uses the index of users and sessions as far as the session, where a page begins. */
-const reportsPage = `
+export const reportsPage = `
 SELECT session_id AS "sessionId", report, created_at AS time, at_seconds AS "atSeconds", beat_hz AS "beatHz",
   volume_percent AS "volumePercent", brightness_percent AS "brightnessPercent", first_sample AS "firstSample"
 FROM telemetry WHERE user_id = $1 AND (session_id, report, first_sample) > ($2::uuid, $3::int, $4::smallint)
@@ -29,7 +29,7 @@ export const readReports = (pool: Pool, userId: string): AsyncGenerator<Report> 
 
 type Minute = AnalyticsExport["telemetryMinutes"][number];
 
-const minutesPage = `
+export const minutesPage = `
 SELECT session_id AS "sessionId", minute, samples, beat_hz AS "beatHz", volume_percent AS "volumePercent",
   brightness_percent AS "brightnessPercent"
 FROM telemetry_minutes WHERE user_id = $1 AND (session_id, minute) > ($2::uuid, $3::int)

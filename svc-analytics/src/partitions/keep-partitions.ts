@@ -26,7 +26,8 @@ const dropMonth = (pool: Pool, log: Log, month: Month): Promise<void> =>
       await tx.$executeRawUnsafe("DELETE FROM telemetry_summaries WHERE month = $1::date", month);
   });
 
-const pruneEvents = `
+/** Exported for the test of its plan. */
+export const pruneEvents = `
 DELETE FROM analytics_other WHERE (id, created_at) IN (
   SELECT id, created_at FROM analytics_other WHERE created_at < $1 ORDER BY created_at LIMIT $2)`;
 

@@ -31,7 +31,8 @@ const begin = `
 INSERT INTO telemetry_summaries (month, started_at, last_session_id)
 VALUES ($1::date, now(), '00000000-0000-0000-0000-000000000000') ON CONFLICT DO NOTHING`;
 
-const step = (partition: string) => `
+/** Writes the minutes of the next sessions of $1. Exported for the test of its plan. */
+export const stepOf = (partition: string) => `
 WITH step AS (
   SELECT DISTINCT session_id FROM ${partition}
   WHERE session_id > (SELECT last_session_id FROM telemetry_summaries WHERE month = $1::date)
@@ -49,7 +50,7 @@ WHERE month = $1::date AND EXISTS (SELECT FROM step)`;
  */
 export const writeMinutes = async (pool: Pool, month: Month, signal?: AbortSignal): Promise<boolean> => {
   await pool.query(begin, [month]);
-  const text = step(partitionOf("telemetry", month));
+  const text = stepOf(partitionOf("telemetry", month));
   while (!signal?.aborted) if ((await pool.query(text, [month])).rowCount === 0) return true;
   return false;
 };
