@@ -1,7 +1,7 @@
 import type { Pool, SqlExecutor } from "@phaselock/service-kit";
 import { type Month, partitionOf } from "./months.ts";
 
-/** Sessions per step, so that a step takes milliseconds. A session has 4 reports a minute. */
+/** Sessions per step. With ten minutes each, a step costs PostgreSQL 40 ms. */
 const sessionsPerStep = 200;
 
 /** The means of each minute played in the rows of `source`. */

@@ -43,7 +43,7 @@ CREATE TABLE "telemetry" (
 ) PARTITION BY RANGE ("session_id");
 
 -- CreateIndex
--- A session's reports share one entry, so the index takes 7 bytes a report instead of 56 with the whole key.
+-- A session's reports share one entry, so the index takes 10 bytes a report.
 CREATE INDEX "telemetry_user_id_session_id_idx" ON "telemetry"("user_id", "session_id");
 
 -- CreateIndex
