@@ -42,7 +42,7 @@ export const describeCli = (adapter: string, environment: () => Record<string, s
       const { lines } = await runCli(env, "topics");
       expect(lines).toHaveLength(topics.length + 1);
       expect(lines).toContainEqual(
-        expect.stringMatching(/^sessions\.telemetry\.v2 +12 partitions by session +7 days$/),
+        expect.stringMatching(/^sessions\.telemetry\.v2 +6 partitions by session +7 days$/),
       );
     });
 

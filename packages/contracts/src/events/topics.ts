@@ -69,7 +69,7 @@ export const topics: readonly Topic[] = [
   {
     name: "sessions.telemetry.v2",
     key: "session",
-    partitions: 12,
+    partitions: 6,
     retentionDays: 7,
     compacted: false,
     events: Object.values(telemetryReportEvents),
