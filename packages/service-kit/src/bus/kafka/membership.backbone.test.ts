@@ -54,3 +54,29 @@ it("a member recovers from an error that kafkajs calls non-retriable", async () 
   await vi.waitFor(() => expect(deadLetters.map(({ id }) => id)).toEqual([poison.id]), { timeout: 20_000 });
   expect(publish).toHaveBeenCalledTimes(2);
 });
+
+it("a member waits until every broker knows its topics", async () => {
+  const kafka = createKafka(brokers, "membership-test", logger);
+  const notYet = Object.assign(new kafkajs.KafkaJSError("This server does not host this topic-partition"), {
+    retriable: true,
+  });
+  const consumer = kafka.consumer.bind(kafka);
+  const subscribe = vi.fn().mockRejectedValueOnce(notYet);
+  vi.spyOn(kafka, "consumer").mockImplementation(options => {
+    const created = consumer(options);
+    subscribe.mockImplementation(created.subscribe);
+    return { ...created, subscribe };
+  });
+  const member = new Membership(
+    {
+      group: `membership-${randomUUID()}`,
+      topics: ["sessions.session.v1"],
+      from: "beginning",
+      async handle() {},
+    },
+    { kafka, logger, publish: async () => undefined, start: [] },
+  );
+  onTestFinished(() => member.close());
+  await member.join();
+  expect(subscribe).toHaveBeenCalledTimes(2);
+});

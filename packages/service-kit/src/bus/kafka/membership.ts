@@ -10,6 +10,7 @@ import { chunks } from "./chunks.ts";
 import { fromMessage } from "./cloud-events.ts";
 import type { PartitionOffset } from "./offsets.ts";
 import { checkStallEveryMs, stalledAfterMs } from "./stall-timeouts.ts";
+import { untilReady } from "./until-ready.ts";
 
 /**
  * A member without a heartbeat for this long leaves the group, and the other members get its partitions; in
@@ -127,10 +128,13 @@ export class Membership {
     const consumer = this.#consumer;
     this.#lastSignOfLife = Date.now();
     await consumer.connect();
-    await consumer.subscribe({
-      topics: [...this.#subscription.topics],
-      fromBeginning: this.#subscription.from === "beginning",
-    });
+    // The broker that is asked may not know a new topic yet, and kafkajs doesn't ask again.
+    await untilReady(() =>
+      consumer.subscribe({
+        topics: [...this.#subscription.topics],
+        fromBeginning: this.#subscription.from === "beginning",
+      }),
+    );
     const commits = createBatcher<PartitionOffset>(offsets => consumer.commitOffsets(offsets));
     await consumer.run({
       autoCommit: false,
