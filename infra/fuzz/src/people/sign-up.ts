@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { checkoutResponseSchema, creditPacks, signInResponseSchema } from "@phaselock/contracts";
+import { operatorAccount } from "@phaselock/stand-in-google";
 import { payByCard } from "@phaselock/stand-in-stripe/testing";
 import type { z } from "zod";
 import type { Product } from "../product/open-product.ts";
@@ -16,7 +17,7 @@ export type User = {
   readonly purchaseId: string | undefined;
 };
 
-export type Kind = "plain" | "funded" | "premium" | "leaver";
+export type Kind = "plain" | "funded" | "premium" | "operator" | "leaver";
 
 const post = async <Schema extends z.ZodType>(
   url: string,
@@ -38,16 +39,18 @@ const orders: Readonly<Partial<Record<Kind, object>>> = {
 };
 
 /**
- * Creates a user through the product's own routes: signed in with Google, `funded` with purchased credits, and `premium`
- * with a subscription.
+ * Creates a user through the product's own routes: signed in with Google, `funded` with purchased credits, `premium` with a
+ * subscription, and `operator` as whom the configuration names.
  *
  * @param address the caller's address
  */
 export const signUp = async (product: Product, kind: Kind, address: string): Promise<User> => {
   const from = { "x-forwarded-for": address };
+  // The configuration names one operator, who signs in again instead of being replaced.
+  const email = kind === "operator" ? operatorAccount.email : `kim.${randomUUID()}@example.com`;
   const { token, refreshToken, user } = await post(
     `${product.url}/api/auth/google/callback`,
-    { code: await codeFor(product, `kim.${randomUUID()}@example.com`) },
+    { code: await codeFor(product, email) },
     { answer: signInResponseSchema, headers: from },
   );
   const order = orders[kind];

@@ -4,7 +4,7 @@ import type { Value } from "./value.ts";
 export type Draft = {
   readonly operation: string;
   /** A visitor, a shared user, or a leaver, whose sign-in this request may end. */
-  readonly caller: "visitor" | "plain" | "funded" | "premium" | "leaver";
+  readonly caller: "visitor" | "plain" | "funded" | "premium" | "operator" | "leaver";
   readonly path: Readonly<Record<string, Value>>;
   readonly query: readonly (readonly [string, Value])[];
   readonly headers: readonly (readonly [string, string])[];
