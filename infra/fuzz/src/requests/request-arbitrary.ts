@@ -23,6 +23,7 @@ const needsPremium = new Set([
   "putPatternsById",
   "getPatternsById",
   "postPatternsByIdShare",
+  "getAnalyticsMeProgress",
 ]);
 
 /** They create what other operations need, or need several others before them, so they come three times as often. */
