@@ -1,6 +1,6 @@
 import { overviewMaxDays, overviewSchema } from "@phaselock/contracts";
 import { api, queryKeys } from "@phaselock/web";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 
 /** The periods that the screen offers, in days. */
 export const periods = [7, 30, overviewMaxDays] as const;
@@ -19,6 +19,6 @@ export const overviewQuery = (days: Period) =>
   queryOptions({
     queryKey: [...queryKeys.me, "overview", days],
     queryFn: () => api.get("/api/analytics/overview", overviewSchema, { query: { days } }),
-    placeholderData: keepPreviousData,
+    placeholderData: previous => previous,
     gcTime: 0,
   });

@@ -4,8 +4,10 @@ import { addDays, mondayOf } from "./utc-days.ts";
 /** The Monday (UTC) of an instant's week. */
 const weekOf = (instant: string) => `date_trunc('week', ${instant} AT TIME ZONE 'UTC')::date`;
 const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE 'UTC'`;
-const storeCells = `
-INSERT INTO cohort_weeks AS cell (week, weeks_later, users) SELECT week, weeks_later, users FROM counted
+/** Stores a number for each cell, 0 for those that `counted` lacks. */
+const storeCells = (cells: string) => `
+INSERT INTO cohort_weeks AS cell (week, weeks_later, users)
+SELECT week, weeks_later, coalesce(users, 0) FROM ${cells} AS touched LEFT JOIN counted USING (week, weeks_later)
 ON CONFLICT (week, weeks_later) DO UPDATE SET users = excluded.users WHERE cell.users <> excluded.users`;
 
 /** Exported, as the statement below, for the test of their plans. $1: the week that was played in. */
@@ -18,29 +20,31 @@ WITH counted AS (
       AND registered_at < ${startOf("$1::date + 7")}
     GROUP BY 1
   ) AS cohort
-), emptied AS (
-  DELETE FROM cohort_weeks AS cell
-  USING (
-    SELECT at::date AS week
-    FROM generate_series((SELECT min(week) FROM cohort_weeks), $1::date, interval '7 days') AS g (at)
-  ) AS cohort
-  WHERE cell.week = cohort.week AND cell.weeks_later = ($1::date - cohort.week) / 7
-    AND NOT EXISTS (SELECT FROM counted WHERE counted.week = cell.week)
-)${storeCells}`;
+)${storeCells(`(
+  SELECT at::date AS week, ($1::date - at::date) / 7 AS weeks_later
+  FROM generate_series(
+    least((SELECT min(week) FROM cohort_weeks), (SELECT ${weekOf("min(registered_at)")} FROM people)),
+    $1::date,
+    interval '7 days'
+  ) AS g (at)
+)`)}`;
 
-/** $1: the week of registration. $2: the first week that is counted. */
+/**
+ * $1: the week of registration. $2: the first week that is counted. $3: this week. OFFSET 0 makes PostgreSQL look up each
+ * user's sessions, and not read everybody's since $2.
+ */
 export const countCohortStatement = `
 WITH counted AS (
   SELECT $1::date AS week, (${weekOf("started_at")} - $1::date) / 7 AS weeks_later, count(DISTINCT user_id) AS users
-  FROM people JOIN played_sessions USING (user_id)
+  FROM people, LATERAL (
+    SELECT started_at FROM played_sessions
+    WHERE played_sessions.user_id = people.user_id AND started_at >= ${startOf("$2::date")} OFFSET 0
+  ) AS played
   WHERE registered_at >= ${startOf("$1::date")} AND registered_at < ${startOf("$1::date + 7")}
-    AND started_at >= ${startOf("$2::date")}
   GROUP BY 2
-), emptied AS (
-  DELETE FROM cohort_weeks AS cell
-  WHERE cell.week = $1::date AND cell.weeks_later >= ($2::date - $1::date) / 7
-    AND NOT EXISTS (SELECT FROM counted WHERE counted.weeks_later = cell.weeks_later)
-)${storeCells}`;
+)${storeCells(`(
+  SELECT $1::date AS week, weeks_later FROM generate_series(($2::date - $1::date) / 7, ($3::date - $1::date) / 7) AS g (weeks_later)
+)`)}`;
 
 const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
@@ -57,5 +61,6 @@ export const countCohorts = async (
   if (week > horizon) await tx.$executeRawUnsafe(countPlayersStatement, week);
   const next = addDays(week, 7);
   const firstWhole = mondayOf(addDays(horizon, 7));
-  if (next <= today) await tx.$executeRawUnsafe(countCohortStatement, week, laterOf(next, firstWhole));
+  if (next <= today)
+    await tx.$executeRawUnsafe(countCohortStatement, week, laterOf(next, firstWhole), mondayOf(today));
 };

@@ -47,7 +47,7 @@ FROM (
     FROM people WHERE registered_at >= d.starts AND registered_at < d.ends
   ) AS registered
 ) AS now
-WHERE counted.day = now.day
+WHERE counted.day = now.day AND counted.day BETWEEN $1::date - $2::int AND $1::date
   AND (new_users_purchased, new_users_played) IS DISTINCT FROM (now.purchased, now.played)`;
 
 /**

@@ -80,7 +80,9 @@ const storedDays = async () => {
   return rows.filter(({ day: _, ...figures }) => sum(Object.values(figures)) > 0);
 };
 const storedCells = async () => {
-  const { rows } = await pool.query("SELECT week::text, weeks_later, users FROM cohort_weeks");
+  const { rows } = await pool.query(
+    "SELECT week::text, weeks_later, users FROM cohort_weeks WHERE users > 0",
+  );
   return new Map(rows.map(row => [`${row.week} ${row.weeks_later}`, row.users]));
 };
 
