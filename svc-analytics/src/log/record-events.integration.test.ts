@@ -4,7 +4,7 @@ import type { Delivery } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { analyticsService } from "../service.ts";
-import { loggedIn } from "../testing/event-of.ts";
+import { loggedIn, report } from "../testing/event-of.ts";
 import { recordEverything } from "./record-events.ts";
 
 let service: TestService;
@@ -44,4 +44,18 @@ it("an event that the database rejects fails its own batch and no batch written 
   );
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
   expect(await recorded([...good, bad])).toEqual(new Set(good.map(({ id }) => id)));
+});
+
+it("a report that the database rejects fails its own batch and no batch written with it", async () => {
+  const sessionIds = Array.from({ length: 3 }, () => randomUUID());
+  const beyondInt4 = 2 ** 31;
+  const reports = sessionIds.map((id, at) => report(randomUUID(), id, at === 1 ? beyondInt4 : 1, 2));
+  const { handle } = recordEverything(service.pool);
+  const first = handle(deliveriesOf(report(randomUUID(), randomUUID(), 1, 1)));
+  const outcomes = await Promise.allSettled([first, ...reports.map(event => handle(deliveriesOf(event)))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  const { rows } = await service.pool.query("SELECT session_id FROM telemetry WHERE session_id = ANY ($1)", [
+    sessionIds,
+  ]);
+  expect(rows.map(row => row.session_id).toSorted()).toEqual([sessionIds[0], sessionIds[2]].toSorted());
 });
