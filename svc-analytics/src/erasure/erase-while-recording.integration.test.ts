@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type EventEnvelope, userEvents } from "@phaselock/contracts";
-import { createLogger, type Delivery, openPool, type Pool } from "@phaselock/service-kit";
+import { createLogger, type Delivery, inBatches, openPool, type Pool } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { recordEverything } from "../log/record-events.ts";
+import { replaceByMinutes } from "../partitions/write-minutes.ts";
 import { analyticsService } from "../service.ts";
 import { eventOf, loggedIn, purchased, report, session } from "../testing/event-of.ts";
 import { eraseDeletedUsers } from "./erase-user.ts";
@@ -26,12 +27,16 @@ afterAll(async () => {
 
 const deliveryOf = (event: EventEnvelope): Delivery => ({ topic: "any", partition: 0, offset: 0, event });
 const deleted = (userId: string) => eventOf(userEvents.deleted, userId, { userId, erasureId: randomUUID() });
-/** Stored events and reports by user. */
+/** Samples in each report. */
+const samplesPerReport = 3;
+/** Stored events and reports by user. A report may have become minutes. */
 const rowsOf = async (people: readonly string[]) => {
   const { rows } = await pool.query<{ userId: string; events: number }>(
-    `SELECT user_id AS "userId", count(*) AS events
-     FROM (SELECT user_id FROM analytics UNION ALL SELECT user_id FROM telemetry) AS row
-     WHERE user_id = ANY ($1) GROUP BY user_id`,
+    `SELECT user_id AS "userId", sum(rows)::int AS events FROM (
+       SELECT user_id, 1 AS rows FROM analytics
+       UNION ALL SELECT user_id, 1 FROM telemetry
+       UNION ALL SELECT user_id, samples / ${samplesPerReport} FROM telemetry_minutes
+     ) AS stored WHERE user_id = ANY ($1) GROUP BY user_id`,
     [people],
   );
   return new Map(rows.map(({ userId, events }) => [userId, events]));
@@ -66,7 +71,7 @@ CREATE TRIGGER linger_${when} ${when} INSERT OR DELETE ON ${table} FOR EACH STAT
   .join("")}`;
 const hurry = "DROP FUNCTION linger() CASCADE";
 
-/** A user by index. A batch has many users, an erasure one. */
+/** A user by index. A batch has many users, an erasure one. Telemetry that expires becomes minutes. */
 const personArbitrary = fc.nat(9);
 const stepsArbitrary = fc.array(
   fc.oneof(
@@ -75,11 +80,12 @@ const stepsArbitrary = fc.array(
       arbitrary: fc.record({ batch: fc.array(personArbitrary, { minLength: 1, maxLength: 30 }) }),
     },
     { weight: 1, arbitrary: fc.record({ erased: personArbitrary }) },
+    { weight: 1, arbitrary: fc.constant({ expired: "telemetry" as const }) },
   ),
   { minLength: 20, maxLength: 50 },
 );
 
-it("concurrent batches and erasures leave nothing of an erased user, lose no other event and never deadlock", async () => {
+it("concurrent batches, erasures and expiries leave nothing of an erased user, lose no other event and never deadlock", async () => {
   const workers = 6;
   const deadlocks = async () => {
     await pool.query("SELECT pg_stat_force_next_flush()");
@@ -103,9 +109,12 @@ it("concurrent batches and erasures leave nothing of an erased user, lose no oth
       const someEvent = (person: string) => {
         const [sessionId, kind] = [sessionOf.get(person) ?? "", sequence++ % 3];
         if (kind === 0) return loggedIn(person);
-        return kind === 1 ? session("started", person, randomUUID()) : report(person, sessionId, sequence, 3);
+        return kind === 1
+          ? session("started", person, randomUUID())
+          : report(person, sessionId, sequence, samplesPerReport);
       };
       const take = async (step: (typeof steps)[number], replica: number) => {
+        if ("expired" in step) return inBatches(pool, replaceByMinutes, [new Date()]);
         if ("erased" in step) return erasing.handle([deliveryOf(deleted(personOf(step.erased)))]);
         for (const at of step.batch) recorded.set(personOf(at), (recorded.get(personOf(at)) ?? 0) + 1);
         await replicas[replica]?.handle(step.batch.map(at => deliveryOf(someEvent(personOf(at)))));

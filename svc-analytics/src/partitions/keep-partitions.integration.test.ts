@@ -188,6 +188,15 @@ it("reports of no month become minutes, each sample once, when their retention e
   expect(await partitionsWith("telemetry", "session_id", sessionId)).toEqual([]);
 });
 
+it("a sample of an impossible time doesn't stop a month from being dropped", async () => {
+  await makeMonths(pool, new Date("2023-08-15T00:00:00Z"));
+  const sessionId = sessionIdAt("2023-08-02T00:00:00Z");
+  await addReport(sessionId, 1, [[1e300, 10, 50, 100]]);
+  await keepPartitions(pool, new Date("2023-12-15T00:00:00Z"));
+  expect(await partitionsOf("telemetry")).not.toContain("telemetry_2023_08");
+  expect(await storedMinutes(sessionId)).toMatchObject([{ minute: 2 ** 31 - 1, samples: 1 }]);
+});
+
 it("no minutes are written of an erased user", async () => {
   await makeMonths(pool, new Date("2021-06-15T00:00:00Z"));
   const [userId, sessionId, other] = [randomUUID(), sessionIdAt("2021-06-02T00:00:00Z"), randomUUID()];

@@ -29,7 +29,8 @@ const dropMonth = (pool: Pool, log: Log, month: Month): Promise<void> =>
 /** Exported for the test of its plan. */
 export const pruneEvents = `
 DELETE FROM analytics_other WHERE (id, created_at) IN (
-  SELECT id, created_at FROM analytics_other WHERE created_at < $1 ORDER BY created_at LIMIT $2)`;
+  SELECT id, created_at FROM analytics_other WHERE created_at < $1 ORDER BY created_at LIMIT $2
+  FOR UPDATE SKIP LOCKED)`;
 
 const dropEvents = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<void> => {
   for (const month of await expiredMonths(pool, "analytics", now)) await dropMonth(pool, "analytics", month);

@@ -4,9 +4,9 @@ import { type Month, partitionOf } from "./months.ts";
 /** Sessions per step. With ten minutes each, a step costs PostgreSQL 40 ms. */
 const sessionsPerStep = 200;
 
-/** The means of each minute played in the rows of `source`. */
+/** The means of each minute played in the rows of `source`. A sample's time has no upper bound in its contract. */
 const minutesOf = (source: string) => `
-  SELECT user_id, session_id, floor(at_second / 60)::int AS minute, count(*)::int AS samples, avg(beat) AS beat_hz,
+  SELECT user_id, session_id, least(floor(at_second / 60), 2147483647)::int AS minute, count(*)::int AS samples, avg(beat) AS beat_hz,
     avg(volume) AS volume_percent, avg(brightness) AS brightness_percent
   FROM ${source}, unnest(at_seconds, beat_hz, volume_percent, brightness_percent)
     AS sample (at_second, beat, volume, brightness)
@@ -73,12 +73,13 @@ export const writeLateMinutes = async (tx: SqlExecutor, month: Month): Promise<v
 
 /**
  * Deletes a batch of rows that fit no month and adds them to their minutes, in one statement, so that each counts once.
- * $1 is the end of what is deleted, $2 the size of a batch.
+ * Rows that an erasure is deleting are left to it. $1 is the end of what is deleted, $2 the size of a batch.
  */
 export const replaceByMinutes = `
 WITH gone AS (
   DELETE FROM telemetry_other WHERE (session_id, report, first_sample) IN (
-    SELECT session_id, report, first_sample FROM telemetry_other WHERE recorded_at < $1 ORDER BY recorded_at LIMIT $2)
+    SELECT session_id, report, first_sample FROM telemetry_other WHERE recorded_at < $1 ORDER BY recorded_at LIMIT $2
+    FOR UPDATE SKIP LOCKED)
   RETURNING *
 ), minutes AS (${minutesOf("gone")}
 ), written AS (${insertMinutes}
