@@ -22,7 +22,7 @@ SELECT * FROM
       LATERAL (SELECT count(*) FILTER (WHERE first_sample = 0) AS reports, sum(samples) AS samples
         FROM telemetry WHERE telemetry.session_id = session.session_id) AS reported) AS telemetry`;
 
-/** Reads a user's totals from the rollups, and those of their telemetry from what is stored of it. */
+/** Reads a user's totals from the rollups, and those of the reports from the ones that are stored. */
 export const readTotals = async (pool: Pool, userId: string): Promise<Totals> => {
   const { rows } = await pool.query(totalsStatement, [userId]);
   return totalsSchema.parse(rows[0]);

@@ -20,6 +20,7 @@ export const totalsSchema = z.object({
   sessionsStarted: z.int().nonnegative(),
   sessionsEnded: z.int().nonnegative(),
   playedSeconds: secondsSchema,
+  /** Reports that are stored: for `telemetryRetentionDays` at least, until they become means of each minute played. */
   telemetryReports: z.int().nonnegative(),
   telemetrySamples: z.int().nonnegative(),
 });
