@@ -1,20 +1,13 @@
+import { dayIn } from "../rollups/days.ts";
+
 /** A calendar day, as the number of days since 1970-01-01. Consecutive days differ by 1, whatever their length in hours. */
 export type Day = number;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The day in a time zone at a point in time. @param timeZone an IANA name that `timeZoneSchema` accepts */
-export const dayAt = (at: Date, timeZone: string): Day => {
-  const format = new Intl.DateTimeFormat("en", {
-    timeZone,
-    calendar: "iso8601",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  });
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts.get("year") ?? 0, (parts.get("month") ?? 0) - 1, parts.get("day")) / dayMs;
-};
+export const dayAt = (at: Date, timeZone: string): Day =>
+  Date.parse(dayIn(timeZone, at.toISOString())) / dayMs;
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => {
