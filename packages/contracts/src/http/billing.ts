@@ -61,7 +61,7 @@ export const subscriptionStateSchema = z.object({
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 
-/** GET /internal/entitlement (sessions, identity → billing): what the token's user has paid for besides credits. */
+/** GET /internal/entitlement (sessions, analytics → billing): what the token's user has paid for besides credits. */
 export const entitlementSchema = z.object({
   tier: tierSchema,
   /** When Premium ends unless a later state extends it; null for a free user. So a lost event can't leave it on. */
