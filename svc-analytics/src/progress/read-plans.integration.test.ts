@@ -63,12 +63,7 @@ describe("for a user with ten years of daily sessions, among a million days of o
 
   it("the totals scan no table, and count days and reports in indexes alone", async () => {
     const { indexes, scannedTables, text } = await planOf(service.pool, totalsStatement, [userId]);
-    // The coming months are empty.
-    const { rows: filled } = await service.pool.query(
-      "SELECT relname FROM pg_class WHERE relname = ANY ($1) AND pg_relation_size(oid) > 0",
-      [scannedTables],
-    );
-    expect(filled, text).toEqual([]);
+    expect(scannedTables, text).toEqual([]);
     expect(indexes, text).toEqual(expect.arrayContaining(["people_pkey", "payments_user_id_idx"]));
     expect(readsOf(text, "user_days"), text).toEqual(["Index Only Scan"]);
     expect(readsOf(text, "telemetry"), text).toContain("Index Only Scan");

@@ -5,7 +5,7 @@ import { z } from "zod";
 export type StatementPlan = {
   /** The indexes that it uses. An index of a partition has the partition's name in its own. */
   readonly indexes: readonly string[];
-  /** The tables that it reads from beginning to end. Empty ones don't count, such as the partition of a coming month. */
+  /** The tables that it reads from beginning to end. Those without rows, such as coming months, are left out. */
   readonly scannedTables: readonly string[];
   /** The plan as PostgreSQL states it, to read when an assertion fails. */
   readonly text: string;
@@ -32,6 +32,14 @@ const namesOf = (names: readonly (string | undefined)[]) => [
   ...new Set(names.filter(name => name !== undefined)),
 ];
 
+const withRows = async (pool: Pool, tables: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relname = ANY ($1) AND pg_relation_size(oid) > 0 ORDER BY 1",
+    [tables],
+  );
+  return rows.map(({ name }) => name);
+};
+
 /**
  * Asks PostgreSQL how it would run a statement with these parameters. Fill the tables and ANALYZE them first: a small
  * table is scanned whatever indexes it has.
@@ -48,14 +56,12 @@ export const planOf = async (
   const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${statement}`, [...parameters]);
   const [{ "QUERY PLAN": explained }] = explainedSchema.parse(rows);
   const nodes = nodesOf(explained[0].Plan);
-  const scanned = nodes.filter(node => node["Node Type"] === "Seq Scan").map(node => node["Relation Name"]);
-  const { rows: filled } = await pool.query<{ name: string }>(
-    "SELECT relname AS name FROM pg_class WHERE relname = ANY ($1) AND pg_relation_size(oid) > 0 ORDER BY relname",
-    [namesOf(scanned)],
-  );
   return {
     indexes: namesOf(nodes.map(node => node["Index Name"])),
-    scannedTables: filled.map(({ name }) => name),
+    scannedTables: await withRows(
+      pool,
+      namesOf(nodes.filter(node => node["Node Type"] === "Seq Scan").map(node => node["Relation Name"])),
+    ),
     text: JSON.stringify(explained, null, 2),
   };
 };
