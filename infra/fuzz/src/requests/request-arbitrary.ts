@@ -33,6 +33,7 @@ const comesOften = new Set([
   "putPatternsById",
   "postPatternsByIdShare",
   "getAuthSessions",
+  "deleteAuthSessionsById",
   "postSessionsByIdReports",
   "putSessionsByIdMoodsByMoment",
   "putSessionsByIdOffline",
