@@ -97,6 +97,9 @@ export const createRequestArbitrary = (
     // The leaver needs the listed ids, because only a leaver ends sign-ins.
     if (id === "getAnalyticsOverview") return fc.constantFrom("operator", "operator", "plain", "visitor");
     if (id === "getAuthSessions") return fc.constantFrom("leaver", "plain", "visitor");
+    // Only who has bought something has a receipt.
+    if (id === "getBillingPurchasesByIdReceipt")
+      return fc.constantFrom("funded", "funded", "funded", "plain", "visitor");
     if (needsPremium.has(id))
       return fc.constantFrom("premium", "premium", "premium", "premium", "plain", "visitor");
     if (!isSecured) return fc.constantFrom("visitor", "visitor", "plain");
