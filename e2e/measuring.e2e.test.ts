@@ -79,8 +79,10 @@ test("a visitor whose browser has Global Privacy Control → no question and no 
   await page.waitForLoadState("networkidle");
   expect(await page.getByText(question).count()).toBe(0);
   await page.goto("/legal");
-  await page.getByText("Your browser asks sites not to track you. We measure nothing in it.").waitFor();
+  await page
+    .getByText("Your browser asks sites not to track you, or stores no answer. It is not measured.")
+    .waitFor();
   await page.goto("about:blank");
   expect(beacons).toEqual([]);
-  expect(scripts.filter(path => /question|collect-measurements/.test(path))).toEqual([]);
+  expect(scripts.filter(path => /measuring|collect-measurements/.test(path))).toEqual([]);
 });

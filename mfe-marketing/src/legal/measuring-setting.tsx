@@ -1,9 +1,14 @@
 import { Button } from "@phaselock/ui";
-import { chooseMeasuring, useMeasuringChoice } from "@phaselock/web/page";
+import { loadMeasuring, useMeasuringChoice } from "@phaselock/web/page";
 import styles from "./legal.module.css";
 import { legal } from "./texts.ts";
 
 const { measuring: words } = legal;
+
+const choose = async (answer: "yes" | "no"): Promise<void> => {
+  const { chooseMeasuring } = await loadMeasuring();
+  chooseMeasuring(answer);
+};
 
 /** Whether this browser is measured, with a button that changes it. */
 export function MeasuringSetting() {
@@ -12,7 +17,7 @@ export function MeasuringSetting() {
     <div className={styles.setting}>
       <p role="status">{words.states[choice]}</p>
       {choice !== "refused" && (
-        <Button onClick={() => chooseMeasuring(choice === "yes" ? "no" : "yes")}>
+        <Button onClick={() => void choose(choice === "yes" ? "no" : "yes")}>
           {choice === "yes" ? words.stop : words.start}
         </Button>
       )}

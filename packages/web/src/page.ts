@@ -6,6 +6,8 @@ export { userMessage } from "./api/error-text.ts";
 export { hasStoredSession, useHasStoredSession, useHasStoredTokens } from "./auth/stored-session.ts";
 export { KnownConfig, useKnownConfig } from "./config/known-config.ts";
 export { JourneyTarget, useJourneyTarget } from "./journey/journey-target.ts";
-export { measure } from "./measuring/measure.ts";
-export { chooseMeasuring, type MeasuringChoice, useMeasuringChoice } from "./measuring/measuring-choice.ts";
+export { type MeasuringChoice, useMeasuringChoice } from "./measuring/measuring-choice.ts";
 export * from "./router/router.ts";
+
+/** Loads `measure` and `chooseMeasuring`. */
+export const loadMeasuring = () => import("./measuring/index.ts");

@@ -1,35 +1,21 @@
-import { measure, useLocation, useMeasuringChoice } from "@phaselock/web/page";
-import { lazy, Suspense, useEffect } from "react";
-import { useIsIdle } from "./use-is-idle.ts";
+import { useMeasuringChoice } from "@phaselock/web/page";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onceLoaded } from "../once-loaded.ts";
 
-/** A browser never retries an import that failed, so the question then waits for the next document. */
-const Question = lazy(() => import("./question.tsx").catch(() => ({ default: () => null })));
-
-let isCollecting = false;
-const startCollecting = async (): Promise<void> => {
-  if (isCollecting) return;
-  isCollecting = true;
-  const { collectMeasurements } = await import("@phaselock/web/collect-measurements");
-  collectMeasurements(SHELL_RELEASE);
-};
+/** A browser never retries an import that failed. Nothing is asked or measured then until the next document. */
+const Loaded = lazy(() => import("./loaded-measuring.tsx").catch(() => ({ default: () => null })));
 
 /**
- * Measures page views and, once the page is idle, loads what it needs: the question where the user has not answered it,
- * the code that sends measurements where the answer is yes, and nothing where it is no or the browser refuses.
+ * Asks whether the user may be measured, and measures where the answer is yes. Its code loads after the page, and where
+ * the answer is no or the browser refuses, not at all.
  */
 export const Measuring = () => {
   const choice = useMeasuringChoice();
-  const isIdle = useIsIdle();
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path, and the answer on the current one, is a view
-  useEffect(() => measure({ kind: "page-view" }), [pathname, choice]);
-  useEffect(() => {
-    // Without its code this visit is not measured.
-    if (isIdle && choice === "yes") startCollecting().catch(() => undefined);
-  }, [isIdle, choice]);
-  return isIdle && choice === "unanswered" ? (
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => onceLoaded(() => setLoaded(true)), []);
+  return isLoaded && choice !== "no" && choice !== "refused" ? (
     <Suspense>
-      <Question pathname={pathname} />
+      <Loaded choice={choice} />
     </Suspense>
   ) : null;
 };

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { onceLoaded } from "../once-loaded.ts";
 import { loadSession } from "../signed-in/load-session.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 
@@ -20,11 +21,9 @@ export const NewVersion = () => {
     const register = (): void => {
       stop = registerServiceWorker(navigator.serviceWorker, setWaiting);
     };
-    // Only after the load event: the worker's fetches must not compete with the first page.
-    if (document.readyState === "complete") register();
-    else window.addEventListener("load", register, { once: true });
+    const stopWaiting = onceLoaded(register);
     return () => {
-      window.removeEventListener("load", register);
+      stopWaiting();
       stop?.();
     };
   }, []);

@@ -1,7 +1,5 @@
-import { measure } from "@phaselock/web/page";
 import { useEffect } from "react";
 import type { RemoteName } from "../routes/product-route.ts";
-import { failureReason } from "./failure-reason.ts";
 import type { LoadError } from "./load-error.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 
@@ -15,6 +13,11 @@ export const FailedRemote = ({
   readonly error: LoadError;
   readonly onRetry: () => void;
 }) => {
-  useEffect(() => measure({ kind: "remote-failure", remote, reason: failureReason(error) }), [remote, error]);
+  useEffect(() => {
+    import("../measuring/measure-failure.ts")
+      .then(({ measureFailure }) => measureFailure(remote, error))
+      // The network may be why the remote failed.
+      .catch(() => undefined);
+  }, [remote, error]);
   return <NotLoaded onRetry={onRetry} />;
 };

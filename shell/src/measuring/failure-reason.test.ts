@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { LoadError } from "../remotes/load-error.ts";
+import { withTimeLimit } from "../remotes/with-time-limit.ts";
 import { failureReason } from "./failure-reason.ts";
-import { LoadError } from "./load-error.ts";
-import { withTimeLimit } from "./with-time-limit.ts";
 
 const reasonOf = (cause: unknown) => failureReason(new LoadError("Play could not be loaded", { cause }));
 

@@ -1,5 +1,5 @@
 import type { remoteFailures } from "@phaselock/contracts";
-import type { LoadError } from "./load-error.ts";
+import type { LoadError } from "../remotes/load-error.ts";
 
 /**
  * Why a remote failed to load. A browser rejects an import with a TypeError whether the file didn't arrive or arrived

@@ -1,6 +1,8 @@
 import { Button } from "@phaselock/ui";
-import { chooseMeasuring, findRoute, Link } from "@phaselock/web/page";
-import styles from "./question.module.css";
+import { chooseMeasuring } from "@phaselock/web/measuring";
+import { findRoute, Link } from "@phaselock/web/page";
+import { useState } from "react";
+import styles from "./question-bar.module.css";
 import { measuringTexts as text } from "./texts.ts";
 
 /** Not while someone signs in or answers other questions, and never over a picture that plays. */
@@ -32,8 +34,15 @@ const answer = (choice: "yes" | "no"): void => {
 };
 
 /** Asks whether the user may be measured, in a bar at the bottom of the window, until there is an answer. */
-const Question = ({ pathname }: { readonly pathname: string }) =>
-  findRoute(askedAt, pathname) ? (
+export const QuestionBar = ({ pathname }: { readonly pathname: string }) => {
+  // An answer that can't be stored hides the bar, too.
+  const [isAnswered, setAnswered] = useState(false);
+  if (isAnswered || !findRoute(askedAt, pathname)) return null;
+  const press = (choice: "yes" | "no") => (): void => {
+    answer(choice);
+    setAnswered(true);
+  };
+  return (
     <aside ref={publishHeight} className={styles.bar} aria-label={text.label}>
       <div className={styles.text}>
         <p>{text.question}</p>
@@ -45,9 +54,9 @@ const Question = ({ pathname }: { readonly pathname: string }) =>
         </p>
       </div>
       <p className={styles.actions}>
-        <Button onClick={() => answer("yes")}>{text.yes}</Button>
-        <Button onClick={() => answer("no")}>{text.no}</Button>
+        <Button onClick={press("yes")}>{text.yes}</Button>
+        <Button onClick={press("no")}>{text.no}</Button>
       </p>
     </aside>
-  ) : null;
-export default Question;
+  );
+};

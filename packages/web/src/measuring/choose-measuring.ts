@@ -1,0 +1,14 @@
+import { storedText } from "../storage/stored-text.ts";
+import { measuringAnswered, measuringKey } from "./measuring-choice.ts";
+
+const stored = storedText(() => localStorage, measuringKey);
+
+/**
+ * Stores the user's answer for this browser. It applies at once, in every tab. If it can't be stored, the user counts as
+ * not asked, and nothing is measured.
+ */
+export const chooseMeasuring = (answer: "yes" | "no"): void => {
+  // An earlier answer must not outlive one that could not be stored.
+  if (!stored.write(answer)) stored.remove();
+  window.dispatchEvent(new Event(measuringAnswered));
+};
