@@ -1,5 +1,5 @@
 import { renderScreen, screen, waitFor } from "@phaselock/web/testing";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { Measuring } from "./measuring.tsx";
 // Loaded before the tests, so that a test which expects no question need not wait for it.
 import "./loaded-measuring.tsx";
@@ -7,9 +7,6 @@ import "./loaded-measuring.tsx";
 const key = "phaselock_measuring";
 const question = "May we measure how fast and how reliably Phaselock works for you?";
 
-beforeEach(() => {
-  vi.stubGlobal("SHELL_RELEASE", "1.0.0-0a1b2c3d");
-});
 afterEach(() => {
   Reflect.deleteProperty(navigator, "globalPrivacyControl");
   document.documentElement.removeAttribute("style");
