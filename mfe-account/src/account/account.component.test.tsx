@@ -1,4 +1,4 @@
-import { ada, renderScreen, screen, within } from "@phaselock/web/testing";
+import { ada, operatorAda, renderScreen, screen, within } from "@phaselock/web/testing";
 import { describe, expect, it } from "vitest";
 import Account from "./account.tsx";
 
@@ -31,6 +31,16 @@ describe("/account", () => {
       `Authentication${authentication}`,
       expect.stringMatching(/^Member since.*Nov/),
     ]);
+  });
+
+  it.for([
+    ["an operator has a link to the product's figures", operatorAda, "/operator"],
+    ["another user has none", ada, undefined],
+  ] as const)("%s", async ([_, as, address]) => {
+    renderScreen(<Account />, { at: "/account", as });
+    await screen.findByRole("region", { name: "Profile" });
+    const link = screen.queryByRole("link", { name: "Product figures" });
+    expect(link?.getAttribute("href")).toBe(address);
   });
 
   it("a visitor sees nothing, because the shell redirects to the sign-in", () => {

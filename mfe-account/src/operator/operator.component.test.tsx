@@ -79,13 +79,15 @@ describe("/operator", () => {
 
   it("rates the web vitals, and names what failed in browsers", async () => {
     open();
-    const vitals = rowsOf(await screen.findByRole("table", { name: "Web vitals" }));
+    const vitals = rowsOf(await screen.findByRole("table", { name: "Web vitals and their ratings" }));
     expect(vitals.slice(1)).toEqual([
       ["Largest contentful paintgood up to 2.5 s, poor above 4.0 s", "2.1 s", "Good", "1,500"],
       ["Interaction to next paintgood up to 200 ms, poor above 500 ms", "320 ms", "Needs improvement", "900"],
       ["Cumulative layout shiftgood up to 0.10, poor above 0.25", "0.31", "Poor", "1,500"],
     ]);
-    expect(rowsOf(screen.getByRole("table", { name: "Trouble in browsers" })).slice(1)).toEqual([
+    expect(
+      rowsOf(screen.getByRole("table", { name: "Trouble in browsers, most frequent first" })).slice(1),
+    ).toEqual([
       ["mfe-player failed to load", "timeout", "4"],
       ["Sound", "suspended", "1"],
     ]);

@@ -1,3 +1,4 @@
+import { cx } from "@phaselock/ui";
 import { type ReactNode, useId } from "react";
 import styles from "./operator.module.css";
 
@@ -24,11 +25,19 @@ export function Part({
 }
 
 /** A table that may be wider or longer than its place: the keyboard scrolls it too. */
-export function ScrolledTable({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function ScrolledTable({
+  label,
+  className,
+  children,
+}: {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-label={label}>
+      <table className={cx(styles.table, className)} aria-label={label}>
         {children}
       </table>
     </section>

@@ -23,21 +23,15 @@ export function Retention({ cohorts }: { readonly cohorts: Overview["cohorts"] }
       {cohorts.length === 0 ? (
         <p className={styles.empty}>{words.empty}</p>
       ) : (
-        <ScrolledTable label={words.label}>
+        <ScrolledTable label={words.label} className={styles.cohorts}>
           <thead>
             <tr>
               <th scope="col">{words.week}</th>
               <th scope="col">{words.users}</th>
               {weeks.map(week => (
                 <th key={week} scope="col">
-                  {week === 0 ? (
-                    words.same
-                  ) : (
-                    <>
-                      <span aria-hidden="true">{words.after(week)}</span>
-                      <span className="unseen">{words.afterLabel(week)}</span>
-                    </>
-                  )}
+                  <span aria-hidden="true">{words.after(week)}</span>
+                  <span className="unseen">{words.afterLabel(week)}</span>
                 </th>
               ))}
             </tr>
@@ -55,7 +49,6 @@ export function Retention({ cohorts }: { readonly cohorts: Overview["cohorts"] }
                   return (
                     <td
                       key={later}
-                      className={styles.shaded}
                       style={shadeOf(count, users)}
                       title={words.ofUsers(formatCount(count), formatCount(users))}
                     >

@@ -1,4 +1,5 @@
 import type { Overview } from "@phaselock/contracts";
+import { cx } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import { formatCount } from "./format.ts";
 import styles from "./operator.module.css";
@@ -13,7 +14,7 @@ export function Troubles({ troubles }: { readonly troubles: Overview["troubles"]
       {troubles.length === 0 ? (
         <p className={styles.empty}>{words.empty}</p>
       ) : (
-        <ScrolledTable label={words.heading}>
+        <ScrolledTable label={words.label} className={cx(styles.narrow, styles.wrapping)}>
           <thead>
             <tr>
               <th scope="col">{words.what}</th>

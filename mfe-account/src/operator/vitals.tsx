@@ -14,7 +14,7 @@ export function Vitals({ vitals }: { readonly vitals: Overview["webVitals"] }) {
       {vitals.length === 0 ? (
         <p className={styles.empty}>{words.empty}</p>
       ) : (
-        <ScrolledTable label={words.heading}>
+        <ScrolledTable label={words.label} className={styles.wrapping}>
           <thead>
             <tr>
               <th scope="col">{words.vital}</th>

@@ -3,6 +3,7 @@ import {
   ada,
   config,
   neverAnswers,
+  operatorAda,
   premiumAda,
   renderScreen,
   screen,
@@ -74,6 +75,29 @@ describe("protected routes, signed out", () => {
         variant: "info",
       },
     ]);
+  });
+});
+
+describe("/operator", () => {
+  const call = "GET /api/analytics/overview";
+
+  it("a user who is no operator → the not-found screen, and no call", async () => {
+    const { server } = open("/operator");
+    await heading("Page Not Found");
+    expect(screen.queryByRole("navigation", { name: "Product" })).toBeNull();
+    expect(server.requestsOf(call)).toEqual([]);
+  });
+
+  it("an operator → the figures below the header", async () => {
+    open("/operator", operatorAda, { [call]: neverAnswers });
+    await heading("Product figures");
+    screen.getByRole("navigation", { name: "Product" });
+  });
+
+  it("a visitor → /login, which leads back", async () => {
+    const { where } = open("/operator", null);
+    await heading("Welcome back");
+    expect(where()).toBe("/login?returnTo=%2Foperator");
   });
 });
 
