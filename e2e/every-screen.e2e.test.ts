@@ -5,7 +5,7 @@ import { expectAccessible } from "./src/browser/accessibility.ts";
 import { apiOf } from "./src/path/api.ts";
 import { chooseSmallestPack, payByCard } from "./src/path/buy-credits.ts";
 import { buyPremium } from "./src/path/buy-premium.ts";
-import { becomeNewUser, newPerson, signIn } from "./src/path/sign-in.ts";
+import { becomeNewUser, newPerson, operator, signIn } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
 /** A screen in one state: its path, its heading once it has loaded, and the steps that lead to the state. */
@@ -134,6 +134,13 @@ describe("every screen, in each of its states, is accessible", () => {
     const page = await newPage({ expectedErrors: [/404/] });
     await signIn(page, newPerson("Olga Other"));
     await visit(page, ["", `/shared/${"A".repeat(22)}`, "This link doesn't work"]);
+  });
+
+  test("/operator", async ({ newPage }) => {
+    const page = await newPage();
+    await signIn(page, operator);
+    const table = () => page.getByRole("table", { name: /^Figures by day/ }).waitFor();
+    await visit(page, ["", "/operator", "Product figures", table]);
   });
 
   test("an unknown erasure", async ({ newPage }) => {

@@ -10,6 +10,7 @@ import {
   showFailures,
   showLeaving,
   showOnboarding,
+  showOperator,
   showOwnScreens,
   showPlaying,
   showPublicScreens,
@@ -55,6 +56,7 @@ await runToEnd(async open => {
     await showFailures(page, take);
     await showOwnScreens(page, take);
     await showLeaving(page, take);
+    await showOperator(page, take);
     await context.close();
   }
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { clientConfigSchema, signInResponseSchema } from "@phaselock/contracts";
-import { consentInPopup } from "@phaselock/stand-in-google/testing";
+import { consentInPopup, operatorAccount } from "@phaselock/stand-in-google/testing";
 import type { Page } from "playwright-core";
 import { apiOf } from "./api.ts";
 
 export type Person = { name: string; email: string };
+
+/** The person whom the product names as an operator, unless its configuration names others. */
+export const operator: Person = operatorAccount;
 
 /** A person without an account. */
 export const newPerson = (name: string): Person => ({ name, email: `${randomUUID()}@example.com` });

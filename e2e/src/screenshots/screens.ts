@@ -4,7 +4,7 @@ import { viewports } from "../browser/viewports.ts";
 import { apiOf } from "../path/api.ts";
 import { chooseSmallestPack, payByCard } from "../path/buy-credits.ts";
 import { buyPremium } from "../path/buy-premium.ts";
-import { type Person, signInWithGoogle } from "../path/sign-in.ts";
+import { operator, type Person, signIn, signInWithGoogle } from "../path/sign-in.ts";
 
 /** Saves a screenshot of the whole page, or of the visible part, under this name. */
 export type Take = (name: string, part?: "page" | "view") => Promise<void>;
@@ -187,4 +187,10 @@ export async function showLeaving(page: Page, take: Take): Promise<void> {
   await page.getByRole("button", { name: "Erase for good" }).click();
   await page.getByRole("heading", { name: "Your account is erased" }).waitFor();
   await take("erasure");
+}
+
+/** The product's figures, as an operator sees them. */
+export async function showOperator(page: Page, take: Take): Promise<void> {
+  await signIn(page, operator);
+  await visit(page, take, { operator: "/operator" });
 }
