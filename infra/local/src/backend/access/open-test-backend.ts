@@ -17,7 +17,7 @@ import { openBackend } from "../open-backend.ts";
 export const publicUrl = "http://localhost:3000";
 
 /** The people whom the configuration names as operators. Each test user needs an address of their own. */
-const operators = Array.from({ length: 8 }, (_, index) =>
+const operators = Array.from({ length: 16 }, (_, index) =>
   accountOf({ name: "Kim Nobody", email: `operator-${index}@example.com`, emailVerified: true }),
 );
 
