@@ -5,9 +5,11 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { recordEverything } from "../log/record-events.ts";
-import { replaceByMinutes } from "../partitions/write-minutes.ts";
+import { monthOf } from "../partitions/months.ts";
+import { replaceByMinutes, writeMinutes } from "../partitions/write-minutes.ts";
 import { analyticsService } from "../service.ts";
 import { eventOf, loggedIn, purchased, report, session } from "../testing/event-of.ts";
+import { sessionIdAt } from "../testing/session-id-at.ts";
 import { eraseDeletedUsers } from "./erase-user.ts";
 
 /** Enough connections for all concurrent writers. */
@@ -176,4 +178,31 @@ it("while an erasure deletes, other users' events are recorded and the erased us
   reader.release();
   await erasing;
   expect(await rowsOf([person, other])).toEqual(new Map([[other, 2]]));
+});
+
+it("an erasure while the minutes of a month are written leaves none of the user's", async () => {
+  const now = new Date();
+  const [person, other] = [randomUUID(), randomUUID()];
+  const [theirs, others] = [sessionIdAt(now), sessionIdAt(now)];
+  await recordEverything(pool).handle(
+    [report(person, theirs, 1, 3), report(other, others, 1, 3)].map(deliveryOf),
+  );
+  const month = monthOf(now);
+  await pool.query(
+    "INSERT INTO telemetry_summaries VALUES ($1, now(), '00000000-0000-0000-0000-000000000000')",
+    [month],
+  );
+  const holder = await pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM telemetry_summaries FOR UPDATE");
+  const writing = writeMinutes(pool, month);
+  await untilWaiting("transactionid");
+  await eraseDeletedUsers(pool).handle([deliveryOf(deleted(person))]);
+  await holder.query("COMMIT");
+  holder.release();
+  await writing;
+  const { rows } = await pool.query("SELECT user_id FROM telemetry_minutes WHERE session_id = ANY ($1)", [
+    [theirs, others],
+  ]);
+  expect(rows).toEqual([{ user_id: other }]);
 });
