@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { EventEnvelope } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { foldEvents } from "../rollups/fold-events.ts";
+import type { foldEvents } from "../rollups/fold-events.ts";
 import { loggedIn, report, session } from "../testing/event-of.ts";
 import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { recordEverything } from "./record-events.ts";
 
-vi.mock("../rollups/fold-events.ts", () => ({ foldEvents: vi.fn() }));
-const fold = vi.mocked(foldEvents);
+const fold = vi.fn<typeof foldEvents>();
 
 let log: TestLog;
 let pool: Pool;
@@ -22,7 +21,9 @@ beforeEach(() => {
 });
 
 const record = (...events: EventEnvelope[]) =>
-  recordEverything(pool).handle(events.map(event => ({ topic: "any", partition: 0, offset: 0, event })));
+  recordEverything(pool, fold).handle(
+    events.map(event => ({ topic: "any", partition: 0, offset: 0, event })),
+  );
 const counted = () => fold.mock.calls.flatMap(([, events]) => events.map(({ event }) => event.id));
 const isRecorded = async ({ id }: EventEnvelope) =>
   (await pool.query("SELECT FROM analytics WHERE id = $1", [id])).rowCount === 1;

@@ -1,5 +1,5 @@
 import { inTransaction, type Pool, topicOfType } from "@phaselock/service-kit";
-import { foldEvents } from "../rollups/fold-events.ts";
+import type { foldEvents } from "../rollups/fold-events.ts";
 import type { Entry } from "./read-entry.ts";
 
 /**
@@ -38,11 +38,12 @@ const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
 /**
  * Writes events to the log and adds the new ones to the rollups, in one transaction. The event id is the primary key, so a
  * repeated event is stored and counted once. Data is stored as published. Events of erased users are dropped.
+ * @param fold adds events to the rollups
  */
-export const insertEvents = (pool: Pool, entries: readonly Entry[]): Promise<void> =>
+export const insertEvents = (pool: Pool, entries: readonly Entry[], fold: typeof foldEvents): Promise<void> =>
   inTransaction(pool, async tx => {
     const rows = await tx.$queryRawUnsafe<{ id: string }[]>(insert, ...columnsOf(inOrder(entries)));
     const added = new Set(rows.map(({ id }) => id));
     const news = entries.filter(({ event }) => added.delete(event.id.toLowerCase()));
-    if (news.length > 0) await foldEvents(tx, news);
+    if (news.length > 0) await fold(tx, news);
   });

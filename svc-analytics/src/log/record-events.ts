@@ -1,5 +1,6 @@
 import { topics } from "@phaselock/contracts";
 import { createBatcher, type Pool, type Subscription } from "@phaselock/service-kit";
+import { foldEvents } from "../rollups/fold-events.ts";
 import { serviceName } from "../service-name.ts";
 import { insertReports } from "../telemetry/insert-reports.ts";
 import { type ReportRow, toReportRow } from "../telemetry/to-report-row.ts";
@@ -28,9 +29,10 @@ const createWriter = <Row>(write: (rows: readonly Row[]) => Promise<void>) => {
 /**
  * The consumer group of the log of record, which subscribes to every topic. Telemetry goes into its own table and doesn't
  * wait for the other events, whose transaction also updates the rollups.
+ * @param fold adds new events to the rollups; another one only in tests
  */
-export const recordEverything = (pool: Pool): Subscription => {
-  const writeEvents = createWriter((entries: readonly Entry[]) => insertEvents(pool, entries));
+export const recordEverything = (pool: Pool, fold = foldEvents): Subscription => {
+  const writeEvents = createWriter((entries: readonly Entry[]) => insertEvents(pool, entries, fold));
   const writeReports = createWriter((reports: readonly ReportRow[]) => insertReports(pool, reports));
   return {
     group: serviceName,
