@@ -46,11 +46,14 @@ const withCurrentOwner = async (tx: Transaction, checkout: Checkout): Promise<Ch
     ? tx.checkout.findUniqueOrThrow({ where: { id: checkout.id } })
     : checkout;
 
+/** What Stripe has for the payment: an intent for a pack, an invoice for Premium. */
+type Paid = { readonly paymentIntentId: string | null; readonly invoiceId: string | null };
+
 const applyVerdict = async (
   tx: Transaction,
   checkout: Checkout,
   verdict: Verdict,
-  paymentIntentId: string | null,
+  { paymentIntentId, invoiceId }: Paid,
 ): Promise<FulfilmentOutcome> => {
   if (verdict.kind === "open") return "open";
   if (verdict.kind === "expired") return failCheckout(tx, checkout.id);
@@ -59,7 +62,7 @@ const applyVerdict = async (
     return failCheckout(tx, checkout.id);
   }
   const { outcome } = isPremium(checkout)
-    ? await completePremium(tx, checkout)
+    ? await completePremium(tx, checkout, invoiceId)
     : await grantCredits(tx, checkout, paymentIntentId);
   if (outcome === "granted" && checkout.buyerErasedAt)
     await refuse(tx, checkout.id, "paid after its buyer was erased");
@@ -70,6 +73,7 @@ const applyVerdict = async (
 const completePremium = async (
   tx: Transaction,
   checkout: Checkout,
+  invoiceId: string | null,
 ): Promise<{ outcome: "granted" | "already-granted" }> => {
   const { id, userId } = checkout;
   const { count } = await tx.checkout.updateMany({
@@ -79,7 +83,8 @@ const completePremium = async (
   if (count === 0) return { outcome: "already-granted" };
   const running = await tx.subscription.count({ where: { userId, status: { not: "ended" } } });
   if (running > 1) await refuse(tx, id, "paid for a second subscription");
-  await appendEvents(tx, serviceName, [newEvent(purchaseEvents.completed, userId, purchaseState(checkout))]);
+  const completed = newEvent(purchaseEvents.completed, userId, { ...purchaseState(checkout), invoiceId });
+  await appendEvents(tx, serviceName, [completed]);
   await announceCheckout(tx, id);
   return { outcome: "granted" };
 };
@@ -111,12 +116,10 @@ export const fulfilCheckout = async (
   const subscriptionId = idOf(session?.subscription);
   if (verdict.kind === "paid" && subscriptionId !== null) await turnPremiumOn(dependencies, subscriptionId);
   const fulfilment = await db.$transaction(async tx => {
-    const outcome = await applyVerdict(
-      tx,
-      await withCurrentOwner(tx, checkout),
-      verdict,
-      idOf(session?.payment_intent),
-    );
+    const outcome = await applyVerdict(tx, await withCurrentOwner(tx, checkout), verdict, {
+      paymentIntentId: idOf(session?.payment_intent),
+      invoiceId: idOf(session?.invoice),
+    });
     // From the row, not from this call: a process that died after its commit had the same outcome.
     const { refusal, refusalResolvedAt } = await tx.checkout.findUniqueOrThrow({
       where: { id: checkoutId },

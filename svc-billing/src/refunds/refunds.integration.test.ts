@@ -317,12 +317,20 @@ describe("a payment for Premium", () => {
     );
   });
 
-  test("can be refunded without ending Premium", async () => {
+  test("can be refunded without ending Premium, by the invoice that its purchase names", async () => {
     const { payment } = await subscribe();
     await refund(payment);
     await eventually(() =>
       expect(eventsOf(purchaseEvents.refunded.topic, "refundedCents")).toContainEqual(["refunded", 999]),
     );
+    const [completed] = eventsOf(purchaseEvents.completed.topic, "invoiceId").filter(
+      ([name]) => name === "completed",
+    );
+    expect(completed?.[1]).toMatch(/^in_/);
+    expect(eventsOf(purchaseEvents.refunded.topic, "purchaseId")).toContainEqual([
+      "refunded",
+      completed?.[1],
+    ]);
     expect(await tier()).toBe("premium");
   });
 

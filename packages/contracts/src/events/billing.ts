@@ -13,6 +13,11 @@ const purchaseStateSchema = z.object({
   minutes: z.int().nonnegative(),
   amountCents: centsSchema,
   currency: z.string(),
+  /**
+   * Stripe's id of the invoice that a first month of Premium paid: its refunds name the invoice and not the checkout. Null
+   * for a pack, before the payment, and in events of earlier releases.
+   */
+  invoiceId: z.string().nullable().default(null),
 });
 /** A payment for a month of Premium after the first, whose event is `completed`. */
 const renewalStateSchema = z.object({
