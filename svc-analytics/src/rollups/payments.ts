@@ -15,7 +15,7 @@ RETURNING (paid_at AT TIME ZONE 'UTC')::date::text AS day`;
 
 const foldPaid = async (tx: SqlExecutor, events: readonly RecordedEvent[]): Promise<readonly PaidDay[]> => {
   const bought = eventsOf(events, purchaseEvents.completed).map(({ userId, time, data }) => ({
-    id: data.checkoutId,
+    id: data.invoiceId ?? data.checkoutId,
     kind: data.kind,
     credits: data.credits,
     amountCents: data.amountCents,

@@ -85,7 +85,11 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
   });
   const refunds = newest(of(purchaseEvents.refunded), ({ purchaseId }) => purchaseId);
   const paid = [
-    ...of(purchaseEvents.completed).map(({ time, data }) => ({ ...data, id: data.checkoutId, time })),
+    ...of(purchaseEvents.completed).map(({ time, data }) => ({
+      ...data,
+      id: data.invoiceId ?? data.checkoutId,
+      time,
+    })),
     ...of(purchaseEvents.renewed).map(({ time, data }) => ({
       ...data,
       id: data.invoiceId,

@@ -218,12 +218,25 @@ const paymentStory = (userId: string, id: string, payment: UserHistory["payments
   const { name, paidAt, early } = payment;
   const kind = name === "renewed" ? "premium" : payment.kind;
   const money = { userId, amountCents: 1_500, currency: "usd" };
-  const completed = { ...money, checkoutId: id, kind, credits: kind === "credits" ? 5 : 0, minutes: 15 };
+  const isPack = kind === "credits";
+  const completed = {
+    ...money,
+    checkoutId: isPack ? id : `${id}_checkout`,
+    kind,
+    credits: isPack ? 5 : 0,
+    minutes: 15,
+  };
   const paid: Told[] =
     name === "none"
       ? []
       : name === "completed"
-        ? [{ definition: purchaseEvents.completed, time: paidAt, data: completed }]
+        ? [
+            {
+              definition: purchaseEvents.completed,
+              time: paidAt,
+              data: { ...completed, ...(!isPack && { invoiceId: id }) },
+            },
+          ]
         : [
             {
               definition: purchaseEvents.renewed,
