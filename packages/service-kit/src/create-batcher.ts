@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 type Pending<Item, Result> = {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -14,7 +16,7 @@ export type Batcher<Item, Result = void> = {
 
 /**
  * Runs one batch at a time. Items added while a batch runs form the next one, in the order of the calls. Under load the
- * batches grow instead of the queue, and without load no item waits.
+ * batches grow instead of the queue, and without load an item waits for no more than the current turn of the event loop.
  * @param run processes one batch; if it rejects, every `add` of that batch rejects with the same error
  * @param maxSize maximum size of a batch, measured by `sizeOf`; a single item may exceed it
  * @example const commits = createBatcher(offsets => consumer.commitOffsets(offsets)); await commits.add(offset);
@@ -38,6 +40,8 @@ export const createBatcher = <Item, Result = void>(
     return waiting.splice(0, end === -1 ? waiting.length : Math.max(1, end));
   };
   const runAll = async (): Promise<void> => {
+    // The items of one turn belong together: they often come from a batch that has just resolved.
+    await nextTurn();
     while (waiting.length > 0) {
       const batch = takeBatch();
       try {
