@@ -283,7 +283,7 @@ describe("the week", () => {
     expect((await week()).last).toMatchObject({ after: { mood: "calm", intensity: 4 } });
   });
 
-  it("shows the last session of someone who flew back over the date line, though its day is an earlier one", async () => {
+  it("shows the last session after a flight east over the date line, though its day is an earlier one", async () => {
     await play("2026-11-25");
     await play("2026-11-24");
     await addSession({ day: "2026-11-25", startedAt: "2026-11-24T12:00:00Z", modeId: "deep-sleep" });

@@ -71,7 +71,7 @@ describe("for any days", () => {
   });
 });
 
-it("someone who plays every day on their travels keeps the streak, in whichever zone the day is asked for", () => {
+it("a user who plays every day while travelling keeps the streak, whichever time zone asks", () => {
   const hourMs = 60 * 60 * 1_000;
   // Less than a day apart, as all inhabited zones are but for Kiribati's and Samoa's.
   const zone = fc.constantFrom(
@@ -91,7 +91,7 @@ it("someone who plays every day on their travels keeps the streak, in whichever 
         const dayThere = () => dayAt(new Date(at), timeZone);
         const last = days.at(-1) ?? dayThere() - 1;
         while (dayThere() <= last) at += hourMs;
-        // Westward over the date line, a day is skipped that nobody can play on.
+        // A flight west over the date line skips a whole day, and the streak with it.
         if (dayThere() > last + 1) return;
         for (let hour = 0; hour < hours; hour++) {
           at += hourMs;

@@ -3,7 +3,7 @@ import type { Day } from "./calendar.ts";
 
 /**
  * Counts days in a row with a session. Today is not missed until it is over, and neither is a day that has not begun:
- * someone who has just left Tokyo for New York has played on the day after today, and goes on from there.
+ * a user who has just flown from Tokyo to New York may have played on the day after today.
  * @param days the days with a session, ascending, without duplicates
  */
 export const streakOf = (days: readonly Day[], today: Day): Streak => {

@@ -9,26 +9,26 @@ export type ChangeSums = {
   readonly sumOfSquares: number;
 };
 
-/** What is believed of the mean change: the value in the middle, and the interval around it. */
+/** The posterior of the mean change: its mean, and its credible interval. */
 export type MeanChange = { readonly mean: number; readonly low: number; readonly high: number };
 
-/** Intensities are 1 to 10. Their mean square is the variance of a mood score whose sign is a coin's. */
-const variationOfAMood = 38.5;
+/** The variance of a mood score that is equally likely to be any of ±1 to ±10: the mean square of 1 to 10. */
+const moodVariance = 38.5;
 
 /**
- * What is assumed before the first session, as the sessions that it is worth. It is weak: after 8 sessions it counts a
- * ninth of the mean and a fifth of the variance.
+ * A weakly informative prior. After 8 sessions it contributes a ninth of the mean, and a fifth of the degrees of freedom.
  */
 const prior = {
-  /** No change: a mode has to show its effect. */
+  /** No change, so that an effect is claimed only if the sessions show it. */
   mean: 0,
-  /** One session's worth, so that the mean is pulled towards no change by 1 / (sessions + 1). */
+  /** κ₀, the number of sessions that the prior mean is worth: the estimate shrinks towards 0 by 1 / (sessions + 1). */
   meanSessions: 1,
   /**
-   * The variance of the change between two moods that have nothing to do with each other. That is the most that is
-   * plausible, so that a few sessions which happen to be alike don't give a false certainty.
+   * The variance of the difference of two unrelated moods, the largest that is plausible. Without it, a few sessions that
+   * happen to be alike would give an interval that is far too narrow.
    */
-  variance: 2 * variationOfAMood,
+  variance: 2 * moodVariance,
+  /** ν₀ = 2 α₀, the number of sessions that the prior variance is worth. */
   varianceSessions: 2,
 } as const;
 
@@ -37,13 +37,12 @@ const largestChange = 20;
 const clamp = (change: number): number => Math.min(largestChange, Math.max(-largestChange, change));
 
 /**
- * Estimates the mean change of mood, and the interval that contains it with the probability `effectCredibility`, half of
- * the rest on either side.
+ * Estimates the mean change of mood with its equal-tailed credible interval of `effectCredibility`.
  *
- * The changes are taken as normal with unknown mean and variance. With the conjugate normal-inverse-gamma prior, the
- * mean's posterior is a Student t-distribution (Murphy 2007, "Conjugate Bayesian analysis of the Gaussian distribution",
- * §3; Gelman et al., Bayesian Data Analysis, 3rd edition, §3.3). Changes are whole numbers and often skewed;
- * mean-change.test.ts measures what that costs.
+ * The likelihood is normal with unknown mean and variance. With the conjugate normal-inverse-gamma prior, the mean's
+ * marginal posterior is a Student t-distribution (Murphy 2007, "Conjugate Bayesian analysis of the Gaussian
+ * distribution"; Gelman et al., Bayesian Data Analysis, 3rd edition, §3.3). Real changes are whole numbers and often
+ * skewed; mean-change.test.ts measures how often the interval then contains the true mean.
  */
 export const estimateMeanChange = ({ sessions, sum, sumOfSquares }: ChangeSums): MeanChange => {
   const sampleMean = sum / sessions;
