@@ -26,7 +26,8 @@ export const killProcess = (system: System, name: string): Fault => ({
   inject: () => signalProcess(system, name, "SIGKILL"),
 });
 
-const waitForPaymentMs = 15_000;
+/** Users pay every few seconds, and a payment is in flight for milliseconds. A lost webhook puts none in flight. */
+const waitForPaymentMs = 45_000;
 
 /** Waits until billing has stored the webhook of a payment and not granted it yet, which takes it some milliseconds. */
 const untilPaymentInFlight = async ({ databases }: System): Promise<void> => {
