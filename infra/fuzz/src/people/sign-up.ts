@@ -40,7 +40,7 @@ const orders: Readonly<Partial<Record<Kind, object>>> = {
 
 /**
  * Creates a user through the product's own routes: signed in with Google, `funded` with purchased credits, `premium` with a
- * subscription, and `operator` as whom the configuration names.
+ * subscription, and `operator` with the account that the configuration names.
  *
  * @param address the caller's address
  */
