@@ -22,7 +22,7 @@ export const withMode = {
   pattern: { select: { name: true, targetFrequency: true } },
 } as const satisfies Prisma.SessionInclude;
 
-/** The curve is left out: only a session's details have it, and reports must not read it. */
+/** The curve is left out: only a session's details and its events need it, and reports must not read it. */
 export type SessionRow = Omit<Prisma.SessionGetPayload<{ include: typeof withMode }>, "plannedCurve">;
 
 /** What lists show besides. Moods without a moment are of the first release, which showed none. */
