@@ -46,15 +46,17 @@ export function WeekCard() {
   const { data: week, error, isFetching, refetch } = useQuery(weekQuery(browserTimeZone()));
   return (
     <Card heading={words.heading}>
-      <div className={styles.place}>
-        {error && !week && !isFetching ? (
-          <Failure error={error} text={words.failed} onRetry={() => void refetch()} />
-        ) : (
-          <div className={styles.week}>
-            <Figures week={week} />
-            {week && <LastTime week={week} />}
-          </div>
-        )}
+      <div className={styles.box}>
+        <div className={styles.place}>
+          {error && !week && !isFetching ? (
+            <Failure error={error} text={words.failed} onRetry={() => void refetch()} />
+          ) : (
+            <div className={styles.week}>
+              <Figures week={week} />
+              {week && <LastTime week={week} />}
+            </div>
+          )}
+        </div>
       </div>
       <Link to="/premium/analytics" className={`link ${styles.more}`}>
         {words.progress}
