@@ -12,6 +12,8 @@ const words = texts.progress.effects;
 /** The axis is at least this far from zero on both sides, in points of mood. */
 const leastReach = 2;
 const width = 100;
+/** Ticks beyond this part of a side would touch the label at its end. */
+const labelledPart = 0.6;
 
 /** One axis for all modes, with zero in its middle. */
 const axisOf = (effects: readonly ModeEffect[]) => {
@@ -89,7 +91,7 @@ function AxisLabels({ axis }: { axis: Axis }) {
       <Figure size="caption">{words.worse(tickText(low))}</Figure>
       {axis
         .ticks(4)
-        .filter(change => change > low && change < high)
+        .filter(change => Math.abs(change) <= labelledPart * high)
         .map(change => (
           <Figure
             key={change}
