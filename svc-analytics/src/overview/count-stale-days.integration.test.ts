@@ -1,7 +1,7 @@
 import type { Pool } from "@phaselock/service-kit";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openTestDatabase } from "../testing/open-database.ts";
+import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { daysOf, type ProductFacts, productFacts, storeFacts } from "../testing/product-facts.ts";
 import { countStaleDays } from "./count-stale-days.ts";
 import { addDays, mondayOf } from "./utc-days.ts";
@@ -12,10 +12,10 @@ const today = "2026-11-25";
 const horizon = "2024-10-25";
 const noFacts: ProductFacts = { people: [], signIns: [], payments: [], sessions: [] };
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestLog;
 let pool: Pool;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestLog();
   ({ pool } = database);
 });
 afterAll(() => database.close());

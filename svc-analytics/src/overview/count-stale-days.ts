@@ -7,7 +7,7 @@ import { mondayOf } from "./utc-days.ts";
 
 const everyMs = 5_000;
 /** Counting takes at most this share of the time, however many events a day has. */
-const maxShare = 1 / 20;
+const maxShare = 1 / 10;
 /** Most marks that are read at once. */
 const batchSize = 10_000;
 /** Keeps this advisory lock apart from those for other purposes. Any number will do. */

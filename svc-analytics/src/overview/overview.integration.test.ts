@@ -10,7 +10,7 @@ import { addDays, mondayOf } from "./utc-days.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService(analyticsService);
+  service = await startTestService(analyticsService, { BILLING_URL: "http://127.0.0.1:9" });
 });
 afterAll(() => service.close());
 

@@ -1,16 +1,16 @@
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase } from "../testing/open-database.ts";
+import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { planOf } from "../testing/plan-of.ts";
 import { countCohortStatement, countPlayersStatement } from "./count-cohorts.ts";
 import { countDaysStatement, countFunnelStatement } from "./count-product-days.ts";
 import { cohortsQuery, daysQuery } from "./read-overview.ts";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestLog;
 let pool: Pool;
 /** Two years of a product with 20,000 users: enough rows for an index to be cheaper than reading a table. */
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestLog();
   ({ pool } = database);
   const user = (number: string) =>
     `('0192d0a0-0000-7000-8000-' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
