@@ -1,7 +1,6 @@
+import { logRetentionMonths } from "@phaselock/contracts";
 import { inBatches, type Job, type Pool } from "@phaselock/service-kit";
 
-/** As long as the log keeps the events that are counted. */
-export const webCountsRetentionMonths = 25;
 /** A visit's page may stay open and a browser may repeat a beacon for this long, in days; then they count as new. */
 export const webVisitsRetentionDays = 2;
 
@@ -27,7 +26,7 @@ DELETE FROM web_beacons WHERE (visit_id, sequence) IN (
 
 /** Deletes what has outlived its retention, in small batches found by index. */
 export const pruneWeb = async (pool: Pool, now: Date, signal?: AbortSignal): Promise<void> => {
-  await inBatches(pool, pruneStatements.counts, [now, webCountsRetentionMonths], signal);
+  await inBatches(pool, pruneStatements.counts, [now, logRetentionMonths], signal);
   await inBatches(pool, pruneStatements.visits, [now, webVisitsRetentionDays], signal);
   await inBatches(pool, pruneStatements.beacons, [now, webVisitsRetentionDays], signal);
 };

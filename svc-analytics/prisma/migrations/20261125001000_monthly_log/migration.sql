@@ -39,7 +39,7 @@ CREATE TABLE "telemetry" (
     "volume_percent" DOUBLE PRECISION[],
     "brightness_percent" DOUBLE PRECISION[],
 
-    CONSTRAINT "telemetry_pkey" PRIMARY KEY ("session_id","report","first_sample")
+    CONSTRAINT "telemetry_pkey" PRIMARY KEY ("session_id","report","first_sample") INCLUDE ("samples")
 ) PARTITION BY RANGE ("session_id");
 
 -- CreateIndex

@@ -56,7 +56,7 @@ CREATE TABLE "session_moods" (
 -- CreateTable
 CREATE TABLE "payments" (
     "id" TEXT NOT NULL,
-    "user_id" UUID NOT NULL,
+    "user_id" UUID,
     "kind" TEXT NOT NULL,
     "credits" INTEGER NOT NULL,
     "amount_cents" INTEGER NOT NULL,
@@ -78,6 +78,8 @@ CREATE TABLE "entitlements" (
     CONSTRAINT "entitlements_pkey" PRIMARY KEY ("user_id")
 );
 
+-- A user's days are spread over the table, one page for each. So that ten years of them are counted from a few pages, the
+-- primary key holds the counts too. Prisma's schema can't say so.
 -- CreateTable
 CREATE TABLE "user_days" (
     "user_id" UUID NOT NULL,
@@ -92,6 +94,8 @@ CREATE TABLE "user_days" (
     "gamma_seconds" INTEGER NOT NULL,
 
     CONSTRAINT "user_days_pkey" PRIMARY KEY ("user_id","day")
+      INCLUDE ("sessions", "completed", "played_seconds", "delta_seconds", "theta_seconds", "alpha_seconds", "beta_seconds",
+        "gamma_seconds")
 );
 
 -- CreateTable
@@ -119,6 +123,8 @@ CREATE TABLE "product_days" (
     "sessions" INTEGER NOT NULL,
     "completed" INTEGER NOT NULL,
     "played_seconds" BIGINT NOT NULL,
+    "new_users_purchased" INTEGER NOT NULL DEFAULT 0,
+    "new_users_played" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "product_days_pkey" PRIMARY KEY ("day")
 );
@@ -172,6 +178,15 @@ CREATE TABLE "web_visits" (
     CONSTRAINT "web_visits_pkey" PRIMARY KEY ("visit_id","seen")
 );
 
+-- CreateTable
+CREATE TABLE "web_beacons" (
+    "visit_id" UUID NOT NULL,
+    "sequence" SMALLINT NOT NULL,
+    "received_at" TIMESTAMPTZ NOT NULL,
+
+    CONSTRAINT "web_beacons_pkey" PRIMARY KEY ("visit_id","sequence")
+);
+
 -- CreateIndex
 CREATE INDEX "people_registered_at_idx" ON "people"("registered_at");
 
@@ -201,6 +216,9 @@ CREATE INDEX "payments_paid_at_idx" ON "payments"("paid_at");
 
 -- CreateIndex
 CREATE INDEX "web_visits_day_idx" ON "web_visits"("day");
+
+-- CreateIndex
+CREATE INDEX "web_beacons_received_at_idx" ON "web_beacons"("received_at");
 
 -- The job `rebuild-rollups` counts what earlier releases have recorded.
 INSERT INTO "rollup_rebuilds" ("started_at") SELECT now() WHERE EXISTS (SELECT FROM "analytics");
