@@ -49,7 +49,7 @@ export const legalParts: readonly LegalPart[] = [
         heading: "Measurements",
         paragraphs: [
           "If you agree, your browser tells us which of our pages it shows, how fast they load and respond, whether a part of Phaselock fails to load, and whether sound or picture has trouble. We use this to find what is slow or broken and to count visits. Nobody else receives it.",
-          "These measurements carry no name, account number, network address or cookie. What your browser measures in one visit has a random number, which it forgets when you leave or reload the page. So we can't connect two visits with each other, or a visit with you. We keep them for 25 months, and backups a little longer.",
+          "These measurements carry no name, account number, network address or cookie. Those of one visit share a random number, which your browser forgets when you leave or reload the page. So we can't connect two visits with each other, or a visit with you. We delete them 25 months after the month in which they were made, and from backups when those expire.",
           "We ask once in each browser and measure nothing before you agree. If your browser sends Global Privacy Control or Do Not Track, we don't ask and measure nothing. You can change your answer here or on your account page at any time, and the change applies at once. We can't erase what was measured before, because we can't tell that it came from you.",
         ],
       },

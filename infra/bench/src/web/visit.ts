@@ -1,3 +1,4 @@
+import { refuseMeasuring } from "@phaselock/e2e/browser";
 import type { Browser } from "playwright-core";
 import { z } from "zod";
 
@@ -48,6 +49,8 @@ const read = () => {
 export const visit = async (browser: Browser, url: string): Promise<Visit> => {
   const context = await browser.newContext({ viewport, serviceWorkers: "block" });
   try {
+    // Asking about measuring comes after the page, and the plain build doesn't ask.
+    await refuseMeasuring(context);
     const page = await context.newPage();
     await page.addInitScript(watch);
     const session = await context.newCDPSession(page);
