@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { findRunningPostgres } from "@phaselock/postgres";
 import { Client } from "pg";
 import { expect, onTestFinished } from "vitest";
-import { accessibilityProblems } from "./src/browser/accessibility.ts";
+import { expectAccessible } from "./src/browser/accessibility.ts";
 import { test } from "./src/test.ts";
 
 const question = "May we measure how fast and how reliably Phaselock works for you?";
@@ -34,7 +34,7 @@ test("a visitor who agrees, looks at two pages and leaves → the visit, its vie
   const page = await newPage({ isAskedToBeMeasured: true });
   await page.goto("/");
   await page.getByText(question).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expectAccessible(page);
   const collector = page.waitForResponse(/collect-measurements/);
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await page.getByText(question).waitFor({ state: "detached" });
