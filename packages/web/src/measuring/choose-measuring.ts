@@ -1,5 +1,5 @@
 import { storedText } from "../storage/stored-text.ts";
-import { measuringAnswered, measuringKey } from "./measuring-choice.ts";
+import { measuringKey } from "./measuring-choice.ts";
 
 const stored = storedText(() => localStorage, measuringKey);
 
@@ -10,5 +10,6 @@ const stored = storedText(() => localStorage, measuringKey);
 export const chooseMeasuring = (answer: "yes" | "no"): void => {
   // An earlier answer must not outlive one that could not be stored.
   if (!stored.write(answer)) stored.remove();
-  window.dispatchEvent(new Event(measuringAnswered));
+  // The browser tells other tabs only.
+  window.dispatchEvent(new StorageEvent("storage", { key: measuringKey, newValue: stored.read() }));
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { subscribeToChanges } from "../auth/stored-session.ts";
 
 declare global {
   interface Navigator {
@@ -15,8 +16,6 @@ export type MeasuringChoice = "refused" | "yes" | "no" | "unanswered";
 
 /** The storage key of the answer, `yes` or `no`. */
 export const measuringKey = "phaselock_measuring";
-/** Dispatched on `window` after an answer in this tab: `storage` fires in other tabs only. */
-export const measuringAnswered = "phaselock:measuring";
 
 /** The choice as it is now. A browser that refuses is asked nothing, so its storage isn't read. */
 export const measuringChoice = (): MeasuringChoice => {
@@ -30,13 +29,7 @@ export const measuringChoice = (): MeasuringChoice => {
   }
 };
 
-const changes = ["storage", measuringAnswered];
-const subscribe = (listener: () => void): (() => void) => {
-  for (const change of changes) window.addEventListener(change, listener);
-  return () => {
-    for (const change of changes) window.removeEventListener(change, listener);
-  };
-};
+const subscribe = (listener: () => void): (() => void) => subscribeToChanges(window, listener);
 
 /** Subscribes to {@link measuringChoice}. Unanswered in prerendered HTML and during hydration. */
 export const useMeasuringChoice = (): MeasuringChoice =>
