@@ -17,9 +17,10 @@ export const foldEvents = async (
   events: readonly RecordedEvent[],
   now = new Date(),
 ): Promise<void> => {
+  await markStaleDays(tx, await foldFacts(tx, events, horizonOf(now)));
+  // Last: batches of all partitions add to the same rows, which stay locked until the commit.
   await countMeasurements(
     tx,
     events.filter(({ event }) => event.type === webEvents.measured.type),
   );
-  await markStaleDays(tx, await foldFacts(tx, events, horizonOf(now)));
 };
