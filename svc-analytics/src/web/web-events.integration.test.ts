@@ -67,6 +67,34 @@ it("a repeated beacon is the same event: same id, same time", async () => {
   expect(await publish("2026-11-23T10:00:07.000Z")).toEqual(first);
 });
 
+it("a beacon that the browser repeats is in the log once, and its visit and view count once", async () => {
+  const sent = beacon({ events: [{ kind: "page-view", secondsAgo: 1, page: "/blog/:id" }] });
+  for (let time = 0; time < 3; time++) expect((await send(sent)).status).toBe(204);
+  // Events of one visit are in order, so the repeats have been handled once this one is.
+  await send({ ...sent, sequence: 1, events: [{ kind: "page-view", secondsAgo: 1, page: "/research" }] });
+  const counted = async () => {
+    const { rows } = await service.pool.query<{ page: string; count: number }>(
+      "SELECT page, sum(count)::int AS count FROM web_counts WHERE page IN ('/blog/:id', '/research') GROUP BY page ORDER BY page",
+    );
+    return rows.map(({ page, count }) => [page, count]);
+  };
+  await vi.waitFor(
+    async () =>
+      expect(await counted()).toEqual([
+        ["/blog/:id", 1],
+        ["/research", 1],
+      ]),
+    10_000,
+  );
+  const { rows } = await service.pool.query(
+    "SELECT sequence FROM analytics WHERE subject = $1 ORDER BY sequence",
+    [sent.visitId],
+  );
+  expect(rows).toEqual([{ sequence: 0 }, { sequence: 1 }]);
+  const seen = await service.pool.query("SELECT seen FROM web_visits WHERE visit_id = $1", [sent.visitId]);
+  expect(seen.rows).toEqual([{ seen: "any" }]);
+});
+
 it("the next beacon of the visit is another event", async () => {
   const sent = beacon();
   await send(sent);
