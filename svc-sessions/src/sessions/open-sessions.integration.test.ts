@@ -36,6 +36,9 @@ beforeAll(async () => {
     [userId],
   );
   await service.pool.query("ANALYZE");
+  // While autovacuum analyses these tables, its snapshot keeps every old version of a row, and the pages fill up.
+  await service.pool.query("ALTER TABLE sessions SET (autovacuum_enabled = false)");
+  await service.pool.query("ALTER TABLE session_controls SET (autovacuum_enabled = false)");
 });
 afterAll(() => service.close());
 

@@ -51,10 +51,10 @@ const wait = async (id: string, seconds: number): Promise<void> => {
 };
 const details = async (id: string) =>
   sessionDetailsSchema.parse((await user.get(`/api/sessions/${id}`)).body);
-/** Each stretch as [length in seconds or null, from, to]. */
+/** Each stretch as [length or null, from, to], the length to the nearest 5 s, because real time passes too. */
 const stretchesOf = async (id: string) =>
   ((await details(id)).stretches ?? []).map(({ startedAt, endedAt, fromSeconds, toSeconds }) => [
-    endedAt && Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000),
+    endedAt && 5 * Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 5000),
     fromSeconds,
     toSeconds,
   ]);
