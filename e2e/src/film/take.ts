@@ -55,8 +55,8 @@ function takeOf(
 ): Take {
   const beatHz = valueAt(schedule.beat, fromSeconds);
   const light = lightOf(schedule, beatHz);
-  // Over four cycles the beat can be told from the picture's own motion.
-  const seconds = isStanding ? Math.max(1, 2 / light.hz) : Math.max(1.5, 4 / light.hz);
+  // Over six cycles the beat can be told from the picture's own motion.
+  const seconds = isStanding ? Math.max(1, 2 / light.hz) : Math.max(1.5, 6 / light.hz);
   // A slow wave is filmed with fewer frames a second, because nothing happens between them.
   const frameHz = filmFrameHz / Math.max(1, Math.floor(filmFrameHz / (framesPerCycle * light.hz)));
   const times = Array.from({ length: Math.round(seconds * frameHz) }, (_, n) => fromSeconds + n / frameHz);
