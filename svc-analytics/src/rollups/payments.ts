@@ -6,10 +6,11 @@ type PaidDay = { readonly day: string | null };
 
 /** A payment is paid once. Its row may be there already, made by a refund that came before it. */
 const paidStatement = `
-INSERT INTO payments AS known (id, user_id, kind, credits, amount_cents, paid_at, sequence)
-SELECT *, 0 FROM unnest($1::text[], $2::uuid[], $3::text[], $4::int[], $5::int[], $6::timestamptz[])
+INSERT INTO payments AS known (id, user_id, kind, credits, amount_cents, paid_at, is_renewal, sequence)
+SELECT *, 0 FROM unnest($1::text[], $2::uuid[], $3::text[], $4::int[], $5::int[], $6::timestamptz[], $7::boolean[])
 ON CONFLICT (id) DO UPDATE
-SET (kind, credits, amount_cents, paid_at) = (excluded.kind, excluded.credits, excluded.amount_cents, excluded.paid_at)
+SET (kind, credits, amount_cents, paid_at, is_renewal)
+  = (excluded.kind, excluded.credits, excluded.amount_cents, excluded.paid_at, excluded.is_renewal)
 WHERE known.paid_at IS NULL
 RETURNING (paid_at AT TIME ZONE 'UTC')::date::text AS day`;
 
@@ -19,6 +20,7 @@ const foldPaid = async (tx: SqlExecutor, events: readonly RecordedEvent[]): Prom
     kind: data.kind,
     credits: data.credits,
     amountCents: data.amountCents,
+    isRenewal: false,
     userId,
     time,
   }));
@@ -27,6 +29,7 @@ const foldPaid = async (tx: SqlExecutor, events: readonly RecordedEvent[]): Prom
     kind: "premium",
     credits: 0,
     amountCents: data.amountCents,
+    isRenewal: true,
     userId,
     time,
   }));
@@ -41,6 +44,7 @@ const foldPaid = async (tx: SqlExecutor, events: readonly RecordedEvent[]): Prom
     payments.map(({ credits }) => credits),
     payments.map(({ amountCents }) => amountCents),
     payments.map(({ time }) => time),
+    payments.map(({ isRenewal }) => isRenewal),
   );
 };
 

@@ -46,7 +46,7 @@ const fills = [
     'm' || n % 20, 'calm', 5, ${at}, 1`,
   ],
   ["user_modes", small, `${idOf("n / 10")}, 'm' || n % 10, 1, 1, 1`],
-  ["payments", small, `'cs_' || n, ${idOf("n / 10")}, 'credits', 5, 1500, 0, 0, ${at}, 0`],
+  ["payments", small, `'cs_' || n, ${idOf("n / 10")}, 'credits', 5, 1500, 0, 0, ${at}, false, 0`],
   ["entitlements", small, `${idOf("n")}, 'free', NULL, 1`],
 ] as const;
 

@@ -85,7 +85,10 @@ const eventsOf = (
     const checkoutId = `cs_${randomUUID()}`;
     const paidUntil = "2026-12-24T00:00:00.000Z";
     return [
-      eventOf(purchaseEvents.completed, userId, { ...paid, checkoutId, kind, credits, minutes: 3 * credits }),
+      eventOf(purchaseEvents.completed, userId, {
+        ...{ ...paid, checkoutId, kind, credits, minutes: 3 * credits },
+        invoiceId: kind === "premium" ? `in_${randomUUID()}` : null,
+      }),
       ...Array.from({ length: kind === "premium" ? renewals : 0 }, () =>
         eventOf(purchaseEvents.renewed, userId, { ...paid, invoiceId: `in_${randomUUID()}`, paidUntil }),
       ),

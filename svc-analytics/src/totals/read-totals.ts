@@ -4,9 +4,9 @@ import type { Pool } from "@phaselock/service-kit";
 /**
  * Each subquery reads one user's rows by an index. Exported to assert its plan.
  *
- * A later month of Premium is a payment and no purchase: its id is that of an invoice, `in_…`, not that of a checkout,
- * `cs_…`. The user's sessions are found first, because only the telemetry table's primary key holds the samples. Every
- * report has a first sample, whether it came as one row or as one row a sample.
+ * A later month of Premium is a payment and no purchase. The user's sessions are found first, because only the telemetry
+ * table's primary key holds the samples. Every report has a first sample, whether it came as one row or as one row a
+ * sample.
  */
 export const totalsStatement = `
 SELECT * FROM
@@ -14,7 +14,7 @@ SELECT * FROM
     FROM people WHERE user_id = $1) AS person,
   (SELECT count(*) AS purchases, coalesce(sum(credits), 0) AS "creditsPurchased",
       coalesce(sum(amount_cents), 0) AS "amountPaidCents"
-    FROM payments WHERE user_id = $1 AND paid_at IS NOT NULL AND starts_with(id, 'cs_')) AS bought,
+    FROM payments WHERE user_id = $1 AND paid_at IS NOT NULL AND NOT is_renewal) AS bought,
   (SELECT coalesce(sum(sessions), 0) AS "sessionsEnded", coalesce(sum(played_seconds), 0) AS "playedSeconds"
     FROM user_days WHERE user_id = $1) AS played,
   (SELECT coalesce(sum(reports), 0)::bigint AS "telemetryReports", coalesce(sum(samples), 0)::bigint AS "telemetrySamples"

@@ -28,9 +28,10 @@ FROM analytics WHERE topic = '${sessionEvents.started.topic}' AND event_data->>'
 ORDER BY event_data->>'sessionId', sequence DESC`;
 
 const paid = `
-SELECT coalesce(event_data->>'checkoutId', event_data->>'invoiceId') AS id, user_id,
+SELECT coalesce(event_data->>'invoiceId', event_data->>'checkoutId') AS id, user_id,
   coalesce(event_data->>'kind', 'premium') AS kind, coalesce((event_data->>'credits')::int, 0) AS credits,
-  (event_data->>'amountCents')::int AS amount_cents, created_at AS paid_at
+  (event_data->>'amountCents')::int AS amount_cents, created_at AS paid_at,
+  event_type = '${purchaseEvents.renewed.type}' AS is_renewal
 FROM analytics WHERE event_type IN ('${purchaseEvents.completed.type}', '${purchaseEvents.renewed.type}')`;
 
 /** Days are UTC. A session counts on the day on which it started. */
@@ -86,7 +87,7 @@ const rollups: readonly Rollup[] = [
   {
     name: "payment",
     fromLog: paid,
-    stored: "SELECT id, user_id, kind, credits, amount_cents, paid_at FROM payments",
+    stored: "SELECT id, user_id, kind, credits, amount_cents, paid_at, is_renewal FROM payments",
   },
   {
     // Counted by a job, within seconds.

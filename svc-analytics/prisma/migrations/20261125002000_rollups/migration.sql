@@ -63,6 +63,7 @@ CREATE TABLE "payments" (
     "refunded_cents" INTEGER NOT NULL DEFAULT 0,
     "disputed_cents" INTEGER NOT NULL DEFAULT 0,
     "paid_at" TIMESTAMPTZ,
+    "is_renewal" BOOLEAN NOT NULL DEFAULT false,
     "sequence" BIGINT NOT NULL,
 
     CONSTRAINT "payments_pkey" PRIMARY KEY ("id")

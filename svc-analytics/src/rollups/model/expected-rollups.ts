@@ -88,6 +88,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
     ...of(purchaseEvents.completed).map(({ time, data }) => ({
       ...data,
       id: data.invoiceId ?? data.checkoutId,
+      isRenewal: false,
       time,
     })),
     ...of(purchaseEvents.renewed).map(({ time, data }) => ({
@@ -95,6 +96,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
       id: data.invoiceId,
       kind: "premium" as const,
       credits: 0,
+      isRenewal: true,
       time,
     })),
   ];
@@ -156,6 +158,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
           refunded_cents: refund?.data.refundedCents ?? 0,
           disputed_cents: refund?.data.disputedCents ?? 0,
           paid_at: instant(payment?.time ?? null),
+          is_renewal: payment?.isRenewal ?? false,
           sequence: refund?.sequence ?? 0,
         };
       })
