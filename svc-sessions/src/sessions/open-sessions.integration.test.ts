@@ -36,9 +36,6 @@ beforeAll(async () => {
     [userId],
   );
   await service.pool.query("ANALYZE");
-  // While autovacuum analyses these tables, its snapshot keeps every old version of a row, and the pages fill up.
-  await service.pool.query("ALTER TABLE sessions SET (autovacuum_enabled = false)");
-  await service.pool.query("ALTER TABLE session_controls SET (autovacuum_enabled = false)");
 });
 afterAll(() => service.close());
 
@@ -68,34 +65,45 @@ it.each(["idle", "tooOld"] as const)(
   },
 );
 
-it("at least 90 % of the updates by reports of running sessions write no index entry", async () => {
-  const { rows } = await service.pool.query<{ id: string }>("SELECT id FROM sessions WHERE user_id = $1", [
-    userId,
-  ]);
-  const applyReport = createApplyReport(service.pool, createLogger("test", "silent"));
-  const begun = Date.now();
-  const [reportsEach, waves] = [20, 10];
-  for (let sequence = 1; sequence <= reportsEach; sequence++) {
-    const samples = [{ atSeconds: 1, beatHz: sequence, volumePercent: 50, brightnessPercent: 100 }];
-    const report: Report = { kind: "report", sequence, state: "running", playedSeconds: 0, samples };
-    const now = new Date(begun + sequence * 15_000);
-    // Players report at their own times, so sessions of one page are rarely in one batch.
-    for (let wave = 0; wave < waves; wave++) {
-      const reporting = rows.filter((_, at) => at % waves === wave);
-      const applied = await Promise.all(reporting.map(({ id }) => applyReport({ id, userId }, report, now)));
-      expect(applied.every(row => row?.lastReport === sequence)).toBe(true);
-    }
-  }
-  const updates = async () => {
-    // Each connection keeps its own counts for a second or so.
-    const { rows: counts } = await service.pool.query<{ relname: string; all: number; hot: number }>(
-      `SELECT relname, n_tup_upd AS all, n_tup_hot_upd AS hot FROM pg_stat_user_tables
-       WHERE relname IN ('sessions', 'session_controls') ORDER BY relname`,
-    );
-    return counts;
-  };
-  await expect
-    .poll(async () => (await updates()).map(({ all }) => all), { timeout: 10_000 })
-    .toEqual([liveSessions * reportsEach, liveSessions * reportsEach]);
-  for (const { relname, all, hot } of await updates()) expect(hot / all, relname).toBeGreaterThanOrEqual(0.9);
+/** The columns whose change makes an update write index entries: those of keys, and of the conditions of partial indexes. */
+const indexedColumns = `
+SELECT relname AS "table", attname AS "column" FROM pg_index
+JOIN pg_class ON pg_class.oid = indrelid
+JOIN pg_attribute ON attrelid = indrelid AND (attnum = ANY (indkey) OR attnum IN (
+  SELECT refobjsubid FROM pg_depend WHERE objid = indexrelid AND refobjid = indrelid
+))
+WHERE relname IN ('sessions', 'session_controls')`;
+
+const rowsOf = async (id: string): Promise<readonly { table: string; values: Record<string, unknown> }[]> => {
+  const { rows } = await service.pool.query(
+    `SELECT 'sessions' AS "table", to_jsonb(sessions) AS values FROM sessions WHERE id = $1
+     UNION ALL SELECT 'session_controls', to_jsonb(session_controls) FROM session_controls WHERE session_id = $1`,
+    [id],
+  );
+  return rows;
+};
+
+// Whether PostgreSQL then finds room on the page depends on what else its server does: a long transaction in any database
+// keeps old versions. So the condition is asserted, not the share of HOT updates.
+it("a report of a running session changes no column of an index, so that its updates can be HOT", async () => {
+  const { rows: indexed } = await service.pool.query<{ table: string; column: string }>(indexedColumns);
+  expect(indexed).toContainEqual({ table: "sessions", column: "status" });
+  const { rows } = await service.pool.query<{ id: string }>(
+    "SELECT id FROM sessions WHERE user_id = $1 LIMIT 1",
+    [userId],
+  );
+  const id = rows[0]?.id ?? "";
+  const before = await rowsOf(id);
+  const samples = [{ atSeconds: 1, beatHz: 12, volumePercent: 40, brightnessPercent: 90 }];
+  const report: Report = { kind: "report", sequence: 1, state: "running", playedSeconds: 0, samples };
+  const later = new Date(Date.now() + 15_000);
+  await createApplyReport(service.pool, createLogger("test", "silent"))({ id, userId }, report, later);
+  const changed = (await rowsOf(id)).flatMap(({ table, values }, at) =>
+    Object.entries(values)
+      .filter(([column, value]) => before[at]?.values[column] !== value)
+      .map(([column]) => ({ table, column })),
+  );
+  expect(changed).toContainEqual({ table: "sessions", column: "heard_at" });
+  expect(changed).toContainEqual({ table: "session_controls", column: "volume" });
+  for (const column of changed) expect(indexed).not.toContainEqual(column);
 });
