@@ -20,10 +20,15 @@ export async function isPlaying(sessionId: string): Promise<boolean> {
   return held.some(({ name }) => name === lockOf(sessionId));
 }
 
+const syncLock = "phaselock_offline_sync";
+
 /** Runs the sync in one tab at a time. Returns undefined if another tab is syncing. */
 export async function withSyncLock<T>(sync: () => Promise<T>): Promise<T | undefined> {
   if (!navigator.locks) return sync();
-  return navigator.locks.request("phaselock_offline_sync", { ifAvailable: true }, lock =>
-    lock ? sync() : undefined,
-  );
+  return navigator.locks.request(syncLock, { ifAvailable: true }, lock => (lock ? sync() : undefined));
+}
+
+/** Resolves when no other tab is syncing. A browser may freeze that tab, so don't rely on this alone. */
+export async function untilSyncEnds(): Promise<void> {
+  await navigator.locks?.request(syncLock, () => {});
 }

@@ -1,9 +1,9 @@
 import { reportResponseSchema, sessionMoodSchema, sessionSchema } from "@phaselock/contracts";
-import { api, loadOfflineStore, queryKeys, useAuth } from "@phaselock/web";
+import { api, loadOfflineStore, offlineQuery, queryKeys, useAuth } from "@phaselock/web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { runLater } from "../data/run-later.ts";
-import { isPlaying, offlineSessionChanged, withSyncLock } from "./page-lock.ts";
+import { isPlaying, offlineSessionChanged, untilSyncEnds, withSyncLock } from "./page-lock.ts";
 import { type SyncDependencies, syncSessions } from "./sync.ts";
 
 /** After no answer, or when another tab is syncing, ms. */
@@ -30,14 +30,19 @@ export function useOfflineSync(): void {
     const sync = async () => {
       cancelRetry();
       const store = await loadOfflineStore();
-      const before = await store.readSessions(userId);
-      if (!navigator.onLine || before.every(({ refusal }) => refusal !== null)) return;
-      const isDone = await withSyncLock(() => syncSessions(userId, { ...requests, store }));
+      const stored = await store.readSessions(userId);
+      const isWaiting = stored.some(({ refusal }) => refusal === null);
+      // Another tab may have synced what this one still shows.
+      const shown = queryClient.getQueryData(offlineQuery(userId).queryKey)?.sessions ?? [];
+      if (!navigator.onLine || !(isWaiting || shown.length > stored.length)) return;
+      const isDone = !isWaiting || (await withSyncLock(() => syncSessions(userId, { ...requests, store })));
       void queryClient.invalidateQueries({ queryKey: queryKeys.offline });
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
-      if (!isDone && !isGone) cancelRetry = runLater(trySync, retryAfterMs);
+      if (isDone || isGone) return;
+      cancelRetry = runLater(trySync, retryAfterMs);
+      if (isDone === undefined) void untilSyncEnds().then(trySync);
     };
-    const trySync = () => void sync().catch(() => {});
+    const trySync = () => void (isGone || sync().catch(() => {}));
     trySync();
     for (const event of ["online", offlineSessionChanged]) addEventListener(event, trySync);
     return () => {
