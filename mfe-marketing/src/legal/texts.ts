@@ -8,7 +8,7 @@ export const legal = {
   contents: "On this page",
   measuring: {
     states: {
-      refused: "Your browser asks sites not to track you, or stores no answer. It is not measured.",
+      refused: "Your browser allows no measurements. It is not measured.",
       yes: "You agreed. This browser is measured.",
       no: "You said no. This browser is not measured.",
       unanswered: "You haven't answered in this browser. It is not measured.",

@@ -20,7 +20,7 @@ it("a browser that refuses → says so, without a button", () => {
   Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
   renderScreen(<Measurements />);
   expect(screen.getByRole("status").textContent).toBe(
-    "Your browser asks sites not to track you, or stores no answer. It is not measured.",
+    "Your browser allows no measurements. It is not measured.",
   );
   expect(screen.queryByRole("button")).toBeNull();
 });
