@@ -116,7 +116,7 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await page.getByText("We saved what you played").waitFor();
   await take("ended-offline");
   await page.context().setOffline(false);
-  await page.getByText(/credits? used/).waitFor();
+  await page.getByText(/this session was free/).waitFor();
   await take("ended");
   await landscape("ended");
 }
