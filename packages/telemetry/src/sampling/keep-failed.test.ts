@@ -1,0 +1,119 @@
+import { context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  InMemorySpanExporter,
+  SamplingDecision,
+  SimpleSpanProcessor,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import { expect, it, onTestFinished } from "vitest";
+import { contextOf } from "../tracing/tracer.ts";
+import { createSampler } from "./create-sampler.ts";
+import { type BufferLimits, keepFailed } from "./keep-failed.ts";
+
+/** A tracer that samples no trace, and the names of the spans that are still exported. */
+const open = (limits?: BufferLimits) => {
+  const exporter = new InMemorySpanExporter();
+  const processor = keepFailed(new SimpleSpanProcessor({ exporter }), limits);
+  const provider = new TracerProvider({ sampler: createSampler(0), spanProcessors: [processor] });
+  const tracer = provider.getTracer("test");
+  const start = (name: string, parent?: Span) =>
+    tracer.startSpan(name, {}, parent ? trace.setSpan(context.active(), parent) : context.active());
+  onTestFinished(() => provider.shutdown());
+  const exported = () => exporter.getFinishedSpans().map(({ name }) => name);
+  return { tracer, start, exported, dropped: processor.dropped, provider };
+};
+
+const fail = (span: Span) => void span.setStatus({ code: SpanStatusCode.ERROR }).end();
+
+it("a part without a failed span is dropped", () => {
+  const { start, exported } = open();
+  const root = start("root");
+  start("child", root).end();
+  root.end();
+  expect(exported()).toEqual([]);
+});
+
+it("a part with a failed span is exported whole once its last span ends", () => {
+  const { start, exported } = open();
+  const root = start("root");
+  start("fine", root).end();
+  fail(start("failed", root));
+  const late = start("late", root);
+  root.end();
+  expect(exported()).toEqual([]);
+  late.end();
+  expect(exported()).toEqual(["fine", "failed", "root", "late"]);
+});
+
+it("two requests of one trace are two parts: the failure of one exports only its own spans", () => {
+  const { tracer, exported } = open();
+  const parent = contextOf("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00");
+  const fine = tracer.startSpan("fine", {}, parent);
+  fail(tracer.startSpan("failed", {}, parent));
+  fine.end();
+  expect(exported()).toEqual(["failed"]);
+});
+
+it("a 4xx response of another service is not a failure, and a 5xx response is", () => {
+  const { tracer, exported } = open();
+  for (const status of [401, 503])
+    fail(
+      tracer.startSpan(`${status}`, {
+        kind: SpanKind.CLIENT,
+        attributes: { "http.response.status_code": status },
+      }),
+    );
+  expect(exported()).toEqual(["503"]);
+});
+
+it("a part over the limit of spans keeps its latest spans, and counts the dropped ones", () => {
+  const { start, exported, dropped } = open({ maxParts: 1, maxSpansPerPart: 2 });
+  const root = start("root");
+  for (const name of ["a", "b", "c"]) start(name, root).end();
+  fail(start("failed", root));
+  root.end();
+  expect(exported()).toEqual(["failed", "root"]);
+  expect(dropped).toEqual({ parts: 0, spans: 3 });
+});
+
+it("one part over the limit drops the oldest open part, and counts it", () => {
+  const { start, exported, dropped } = open({ maxParts: 2, maxSpansPerPart: 10 });
+  const [first, second, third] = [start("first"), start("second"), start("third")];
+  for (const span of [first, second, third]) fail(span as Span);
+  expect(exported()).toEqual(["second", "third"]);
+  expect(dropped).toEqual({ parts: 1, spans: 0 });
+});
+
+it("a thousand ended parts leave no part open", () => {
+  const { start, dropped } = open({ maxParts: 1, maxSpansPerPart: 10 });
+  for (let count = 0; count < 1_000; count++) {
+    const root = start("root");
+    start("child", root).end();
+    root.end();
+  }
+  expect(dropped).toEqual({ parts: 0, spans: 0 });
+});
+
+it("shutdown exports the ended spans of a part that has already failed", async () => {
+  const exported: string[] = [];
+  const processor = keepFailed({
+    onStart: () => undefined,
+    onEnd: ({ name }) => void exported.push(name),
+    forceFlush: async () => undefined,
+    shutdown: async () => undefined,
+  });
+  const provider = new TracerProvider({ sampler: createSampler(0), spanProcessors: [processor] });
+  const tracer = provider.getTracer("test");
+  const root = tracer.startSpan("root");
+  fail(tracer.startSpan("failed", {}, trace.setSpan(context.active(), root)));
+  await provider.shutdown();
+  expect(exported).toEqual(["failed"]);
+});
+
+it.each([
+  [0.29, SamplingDecision.RECORD_AND_SAMPLED],
+  [0.3, SamplingDecision.RECORD],
+])("at a ratio of 0.3 a root that draws %d gets the decision %d", (drawn, decision) => {
+  const sampler = createSampler(0.3, () => drawn);
+  expect(sampler.shouldSample(context.active(), "", "", SpanKind.SERVER, {}, []).decision).toBe(decision);
+});

@@ -1,0 +1,3 @@
+export * from "./otlp-receiver.ts";
+export * from "./record-spans.ts";
+export * from "./seen-span.ts";

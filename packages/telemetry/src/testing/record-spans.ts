@@ -1,0 +1,56 @@
+import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
+import { createSampler } from "../sampling/create-sampler.ts";
+import { keepFailed } from "../sampling/keep-failed.ts";
+import { startSdk } from "../tracing/start-sdk.ts";
+import type { SeenSpan } from "./seen-span.ts";
+
+const seen = (span: ReadableSpan): SeenSpan => {
+  const { traceId, spanId } = span.spanContext();
+  return {
+    name: span.name,
+    kind: SpanKind[span.kind] as SeenSpan["kind"],
+    traceId,
+    spanId,
+    parentSpanId: span.parentSpanContext?.spanId,
+    attributes: span.attributes,
+    status: SpanStatusCode[span.status.code] as SeenSpan["status"],
+    links: span.links.map(({ context }) => ({ traceId: context.traceId, spanId: context.spanId })),
+    service: String(span.resource.attributes["service.name"]),
+  };
+};
+
+/** Tracing that is on for a test. */
+export type Recording = {
+  /** The spans that have ended so far, in that order, as an exporter gets them. */
+  spans(): SeenSpan[];
+  /** Forgets the spans so far. */
+  reset(): void;
+  /** Turns tracing off for the whole worker, which other test files share. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Turns tracing on in this worker and keeps the spans in memory.
+ * @param ratio the share of sampled traces; of other traces, only failed ones are recorded
+ *
+ * @example
+ * const recording = recordSpans();
+ * onTestFinished(recording.stop);
+ * await request();
+ * expect(recording.spans()).toMatchObject([{ name: "GET /api/modes", kind: "SERVER" }]);
+ */
+export const recordSpans = (ratio = 1): Recording => {
+  const exporter = new InMemorySpanExporter();
+  const sdk = startSdk({
+    resource: resourceFromAttributes({ "service.name": "test" }),
+    sampler: createSampler(ratio),
+    processor: keepFailed(new SimpleSpanProcessor({ exporter })),
+  });
+  return {
+    spans: () => exporter.getFinishedSpans().map(seen),
+    reset: () => exporter.reset(),
+    stop: () => sdk.shutdown(),
+  };
+};
