@@ -1,4 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { SpanKind } from "@opentelemetry/api";
+import { inSpan, traceparentOf } from "@phaselock/telemetry";
+import { recordSpans } from "@phaselock/telemetry/testing";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createBatcher } from "./create-batcher.ts";
 
 /** Batches that end when the test resolves them. */
@@ -71,4 +74,37 @@ it("every item of a batch resolves to the batch's result", async () => {
   const { add } = createBatcher(async (items: string[]) => new Map(items.map(item => [item, item.length])));
   const sizes = ["a", "bb", "ccc"].map(async item => (await add(item)).get(item));
   expect(await Promise.all(sizes)).toEqual([1, 2, 3]);
+});
+
+it("a batch belongs to the trace of its first traced item, and a later batch never to the trace of an earlier one", async () => {
+  const recording = recordSpans();
+  onTestFinished(recording.stop);
+  const batches: { items: string[]; trace: string | undefined }[] = [];
+  const holds = new Map<string, Promise<void>>();
+  const { add, idle } = createBatcher(async (items: string[]) => {
+    batches.push({ items, trace: traceparentOf() });
+    await holds.get(items[0] ?? "");
+  });
+  const addIn = (name: string) =>
+    inSpan(name, { kind: SpanKind.SERVER }, async () => {
+      const added = add(name);
+      return { trace: traceparentOf(), added };
+    });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  holds.set("traced", held);
+
+  // The first item starts the loop in the item's own context.
+  const first = await addIn("traced");
+  await vi.waitFor(() => expect(batches).toEqual([{ items: ["traced"], trace: first.trace }]));
+  const untraced = add("untraced");
+  release();
+  await untraced;
+  const mixed = [add("also untraced"), (await addIn("second")).added];
+  await Promise.all(mixed);
+  await idle();
+  const second = recording.spans().find(({ name }) => name === "second");
+  expect(batches.slice(1)).toEqual([
+    { items: ["untraced"], trace: undefined },
+    { items: ["also untraced", "second"], trace: `00-${second?.traceId}-${second?.spanId}-01` },
+  ]);
 });

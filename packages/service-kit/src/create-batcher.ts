@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Context, context, ROOT_CONTEXT, trace } from "@opentelemetry/api";
+import { isSampled } from "@phaselock/telemetry";
 
 type Pending<Item, Result> = {
   readonly item: Item;
+  /** The trace that the item belongs to. */
+  readonly context: Context;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -14,9 +18,16 @@ export type Batcher<Item, Result = void> = {
   idle(): Promise<void>;
 };
 
+/** Never the context of the loop, which belongs to the item that started it. */
+const contextOfBatch = (batch: readonly { readonly context: Context }[]): Context => {
+  const traced = batch.filter(pending => trace.getSpan(pending.context));
+  return (traced.find(pending => isSampled(pending.context)) ?? traced[0])?.context ?? ROOT_CONTEXT;
+};
+
 /**
  * Runs one batch at a time. Items added while a batch runs form the next one, in the order of the calls. Under load the
  * batches grow instead of the queue, and without load an item waits for no more than the current turn of the event loop.
+ * A batch belongs to the trace of its first sampled item, or else of its first traced one.
  * @param run processes one batch; if it rejects, every `add` of that batch rejects with the same error
  * @param maxSize maximum size of a batch, measured by `sizeOf`; a single item may exceed it
  * @example const commits = createBatcher(offsets => consumer.commitOffsets(offsets)); await commits.add(offset);
@@ -45,7 +56,12 @@ export const createBatcher = <Item, Result = void>(
     while (waiting.length > 0) {
       const batch = takeBatch();
       try {
-        const result = await run(batch.map(({ item }) => item));
+        const result = await context.with(
+          contextOfBatch(batch),
+          run,
+          undefined,
+          batch.map(({ item }) => item),
+        );
         for (const { resolve } of batch) resolve(result);
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -58,7 +74,7 @@ export const createBatcher = <Item, Result = void>(
   return {
     add(item) {
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
-      waiting.push({ item, resolve, reject });
+      waiting.push({ item, context: context.active(), resolve, reject });
       running ??= runAll();
       return promise;
     },

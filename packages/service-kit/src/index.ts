@@ -11,6 +11,7 @@ export {
   deadLetterTopic,
   listDeadLetters,
   replayDeadLetter,
+  retryTopic,
 } from "./bus/dead-letters.ts";
 export * from "./bus/embedded/embedded-bus.ts";
 export * from "./bus/event-bus.ts";
@@ -25,6 +26,7 @@ export * from "./db/apply-migrations.ts";
 export { inBatches } from "./db/in-batches.ts";
 export { inTransaction } from "./db/in-transaction.ts";
 export * from "./db/listen.ts";
+export { onOneReplica } from "./db/on-one-replica.ts";
 export * from "./db/pool.ts";
 export { readPages } from "./db/read-pages.ts";
 export * from "./db/sql-executor.ts";
@@ -43,12 +45,15 @@ export { type Streamed, streamJson } from "./http/stream-json.ts";
 export * from "./inbox/claim-event.ts";
 export * from "./logger.ts";
 export * from "./metrics/create-metrics.ts";
+export * from "./metrics/in-scrape-time.ts";
 export * from "./metrics/measure-query.ts";
 export * from "./metrics/measure-requests.ts";
-export * from "./metrics/metric-names.ts";
+export * from "./metrics/metric-of.ts";
 export * from "./outbox/append-events.ts";
 export * from "./outbox/relay.ts";
 export * from "./premium/check-premium.ts";
 export * from "./service/run-service.ts";
 export * from "./service/service.ts";
 export * from "./service/start-service.ts";
+export { traceJob } from "./service/trace-job.ts";
+export * from "./tracing/open-tracing.ts";

@@ -1,3 +1,4 @@
+import { context } from "@opentelemetry/api";
 import { type LoggerOptions, pino } from "pino";
 import { z } from "zod";
 import { isTransient } from "./errors/transient.ts";
@@ -70,7 +71,10 @@ export const limitRepeats = (): LogMethod => {
     const line = recent.get(key);
     if (line) {
       line.repeated++;
-      line.writeLatest = () => method.apply(this, withCount(args, line.repeated));
+      // A timer writes the line, so the line takes the trace of its latest occurrence.
+      line.writeLatest = context.bind(context.active(), () =>
+        method.apply(this, withCount(args, line.repeated)),
+      );
       return;
     }
     if (recent.size < maxRemembered) {

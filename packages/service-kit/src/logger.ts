@@ -1,3 +1,5 @@
+import { trace } from "@opentelemetry/api";
+import { activeTracer } from "@phaselock/telemetry";
 import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from "pino";
 import { limitRepeats } from "./limit-repeats.ts";
@@ -34,8 +36,15 @@ const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => (
   remotePort: socket?.remotePort,
 });
 
+/** The ids of the active span, under the names of OpenTelemetry's log conventions. */
+const traceFields = (): object => {
+  const span = activeTracer() && trace.getActiveSpan()?.spanContext();
+  return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+};
+
 /**
  * Creates a logger that counts repeated warnings and errors instead of writing each one ({@link limitRepeats}).
+ * While tracing is on, each line has the `trace_id` and `span_id` of the active span.
  * @param destination a stream to write to instead of standard output
  */
 export const createLogger = (
@@ -50,6 +59,7 @@ export const createLogger = (
     serializers: { err: describeError, req: describeRequest },
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: { logMethod: limitRepeats() },
+    mixin: traceFields,
   };
   return destination ? pino(options, destination) : pino(options);
 };

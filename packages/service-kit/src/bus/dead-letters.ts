@@ -19,7 +19,9 @@ export const retryTopic = (group: string): string => `${group}.retry`;
 const isRetryTopic = (topic: string): boolean => topic.endsWith(".retry");
 
 /** Adds the group's retry topic to a subscription. */
-export const withRetryTopic = (subscription: Subscription): Subscription => ({
+export const withRetryTopic = <Given extends Pick<Subscription, "group" | "topics">>(
+  subscription: Given,
+): Given => ({
   ...subscription,
   topics: [...subscription.topics, retryTopic(subscription.group)],
 });

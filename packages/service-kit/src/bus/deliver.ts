@@ -2,16 +2,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isTransient } from "../errors/transient.ts";
 import type { Logger } from "../logger.ts";
 import { type Delivery, defaultRetry, PoisonError, type Subscription } from "./event-bus.ts";
+import { type MessagingSystem, traceProcessing } from "./trace-events.ts";
 
 /** The options that both adapters pass to `deliver`. */
 export type DeliverOptions = {
   readonly subscription: Subscription;
+  readonly system: MessagingSystem;
   readonly logger: Logger;
   /** Aborts waits when the bus closes. Undelivered events stay uncommitted. */
   readonly signal: AbortSignal;
   /** Stores a dead letter; it must be durable when the promise resolves. */
   readonly deadLetter: (delivery: Delivery, error: Error, attempts: number) => Promise<void>;
 };
+
+/** Calls the handler once. Each attempt has its own spans, which don't cover the pauses between the attempts. */
+const handle = (batch: readonly Delivery[], { subscription, system }: DeliverOptions): Promise<void> =>
+  traceProcessing(batch, { group: subscription.group, system }, () => subscription.handle(batch));
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
@@ -23,7 +29,7 @@ export const deliver = async (batch: readonly Delivery[], options: DeliverOption
   const { subscription, logger } = options;
   if (batch.length > 1) {
     try {
-      await subscription.handle(batch);
+      await handle(batch, options);
       return subscription.observer?.delivered(batch);
     } catch (error) {
       logger.warn({ err: error, group: subscription.group }, "batch failed, delivering one by one");
@@ -44,7 +50,7 @@ const deliverOne = async (delivery: Delivery, options: DeliverOptions): Promise<
   for (let attempt = 1, failures = 0; ; attempt++) {
     signal.throwIfAborted();
     try {
-      await subscription.handle([delivery]);
+      await handle([delivery], options);
       return subscription.observer?.delivered([delivery]);
     } catch (thrown) {
       const error = asError(thrown);

@@ -75,6 +75,8 @@ export type EventBus = {
   topics(): Promise<string[]>;
   /** Moves a group back or forward on one topic, for example to replay it. The group must have no members. */
   seek(group: string, topic: string, position: Position): Promise<void>;
+  /** The number of events in each topic that the group has not handled, by its committed offsets. */
+  lag(group: string, topics: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Rejects when events can't be published now. */
   ready(): Promise<void>;
   /** Drains: waits for work in progress, then releases all resources. */

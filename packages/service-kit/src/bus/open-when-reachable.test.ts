@@ -17,6 +17,7 @@ const createBus = (): EventBus => ({
   },
   topics: async () => [],
   seek: async () => undefined,
+  lag: async () => new Map(),
   ready: async () => undefined,
   close: vi.fn(async () => undefined),
 });

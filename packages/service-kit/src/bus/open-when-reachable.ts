@@ -44,6 +44,7 @@ export const openWhenReachable = (open: () => Promise<EventBus>, logger: Logger)
     },
     topics: async () => openedBus().topics(),
     seek: async (group, topic, position) => openedBus().seek(group, topic, position),
+    lag: async (group, topics) => openedBus().lag(group, topics),
     ready: async () => openedBus().ready(),
     async close() {
       closing.abort();

@@ -1,5 +1,7 @@
+import { activeTracer } from "@phaselock/telemetry";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { TracedPool } from "./traced-pool.ts";
 
 /** A pool of PostgreSQL connections, shared by a service's Prisma client, outbox relay and raw statements. */
 export type Pool = pg.Pool;
@@ -12,9 +14,13 @@ const toSafeInteger = (text: string): number => {
   return value;
 };
 
-/** Opens a pool. @param maxConnections maximum number of connections */
+/**
+ * Opens a pool. It traces its statements if tracing is already on.
+ * @param maxConnections maximum number of connections
+ */
 export const openPool = (url: string, logger: Logger, maxConnections = 10): Pool => {
-  const pool = new pg.Pool({
+  const Pool = activeTracer() ? TracedPool : pg.Pool;
+  const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,

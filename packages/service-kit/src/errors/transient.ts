@@ -26,9 +26,21 @@ const transientCodes = new Set([
 const transientMessage =
   /Connection terminated|connection timeout|server closed the connection|is not queryable|Cannot use a pool/i;
 
-/** Where Prisma puts PostgreSQL's error code if it has no code of its own for the error (P2039). */
+/** Prisma's kinds of a lost or refused connection, of which a raw query only tells the kind (P2010). */
+const transientKinds = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+  "TransactionWriteConflict",
+]);
+/** Where Prisma puts the adapter's error, with PostgreSQL's code if Prisma has no code of its own for it (P2039). */
 const prismaErrorSchema = z.object({
-  meta: z.object({ driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }) }),
+  meta: z.object({
+    driverAdapterError: z.object({
+      cause: z.object({ kind: z.string().default(""), originalCode: z.string().default("") }),
+    }),
+  }),
 });
 
 /**
@@ -42,9 +54,10 @@ export const isTransient = (error: unknown): boolean => {
       "originalCode" in cause && typeof cause.originalCode === "string" ? cause.originalCode : "";
     if (transientCodes.has(code) || transientSqlState.test(code) || transientSqlState.test(original))
       return true;
-    const prismaCode =
-      prismaErrorSchema.safeParse(cause).data?.meta.driverAdapterError.cause.originalCode ?? "";
-    if (transientSqlState.test(prismaCode) || transientMessage.test(cause.message)) return true;
+    const adapter = prismaErrorSchema.safeParse(cause).data?.meta.driverAdapterError.cause;
+    if (adapter && (transientKinds.has(adapter.kind) || transientSqlState.test(adapter.originalCode)))
+      return true;
+    if (transientMessage.test(cause.message)) return true;
   }
   return false;
 };

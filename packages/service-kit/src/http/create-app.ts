@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import swagger from "@fastify/swagger";
+import { contextOf, contextOfClient } from "@phaselock/telemetry";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Logger } from "../logger.ts";
@@ -12,6 +13,7 @@ import { declareErrors } from "./openapi/declared-errors.ts";
 import { describeRoutes } from "./openapi/describe-routes.ts";
 import { refuseAmbiguous } from "./refuse-ambiguous.ts";
 import { refuseUnrouted } from "./refuse-unrouted.ts";
+import { traceRequests } from "./trace-requests.ts";
 
 /** A Fastify server whose handlers are typed by the zod schemas of their routes. */
 export type ZodApp = ReturnType<typeof withZod>;
@@ -34,14 +36,14 @@ const connectionTimeout = 75_000;
 
 /**
  * Creates a server with the features that every service has: zod at the edge, errors by the catalogue, request ids, an
- * OpenAPI document at /openapi.json, and structured logs.
+ * OpenAPI document at /openapi.json, structured logs, and server spans if tracing has been turned on before.
  */
 export const createApp = async ({
   name,
   logger,
   rewriteUrl = url => url,
   notFound,
-  edge = {},
+  edge,
 }: {
   name: string;
   logger: Logger;
@@ -49,7 +51,10 @@ export const createApp = async ({
   rewriteUrl?: (url: string) => string;
   /** Answers requests that match no route. Defaults to 404, or 405 for a wrong method. */
   notFound?: NotFoundHandler;
-  /** Options of a public-facing server: which proxies and request ids it trusts, and how it logs and closes. */
+  /**
+   * Options of a public-facing server: which proxies and request ids it trusts, and how it logs and closes. Such a server
+   * decides on the sampling of traces itself and ignores its clients' flags.
+   */
   edge?: Pick<FastifyServerOptions, "trustProxy" | "genReqId" | "return503OnClosing" | "logController">;
 }): Promise<ZodApp> => {
   const bare = fastify({
@@ -74,6 +79,7 @@ export const createApp = async ({
   bare.removeContentTypeParser("text/plain");
   bare.setValidatorCompiler(validatorCompiler);
   bare.setSerializerCompiler(serializerCompiler);
+  traceRequests(bare, { service: name, parentOf: edge ? contextOfClient : contextOf });
   bare.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();

@@ -1,5 +1,6 @@
 import { userEvents } from "@phaselock/contracts";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
+import { metricSchema } from "@phaselock/telemetry";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { EventBus } from "../bus/event-bus.ts";
@@ -10,7 +11,6 @@ import { appendEvents, newEvent } from "../outbox/append-events.ts";
 import { defineService } from "../service/service.ts";
 import { type RunningService, startService } from "../service/start-service.ts";
 import { kitTables } from "../testing/kit-tables.ts";
-import { metricNames } from "./metric-names.ts";
 
 const logger = createLogger("metrics-test", "silent");
 const userId = "01920000-0000-7000-8000-000000000001";
@@ -74,26 +74,28 @@ const write = async (time: Date): Promise<void> => {
 };
 
 it("the outbox lag grows while the bus is unreachable, and returns to 0 when it is back", async () => {
-  expect(await scrape(metricNames.outboxRows)).toBe(0);
-  expect(await scrape(metricNames.outboxOldestSeconds)).toBe(0);
+  expect(await scrape(metricSchema.outboxRows.name)).toBe(0);
+  expect(await scrape(metricSchema.outboxOldestSeconds.name)).toBe(0);
 
   await write(new Date(Date.now() - hourMs));
   await write(new Date());
-  expect(await scrape(metricNames.outboxRows)).toBe(2);
-  const age = await scrape(metricNames.outboxOldestSeconds);
+  expect(await scrape(metricSchema.outboxRows.name)).toBe(2);
+  const age = await scrape(metricSchema.outboxOldestSeconds.name);
   expect(age).toBeGreaterThanOrEqual(3_600);
   expect(age).toBeLessThan(3_660);
-  expect(await scrape(metricNames.outboxOldestSeconds)).toBeGreaterThan(age);
+  expect(await scrape(metricSchema.outboxOldestSeconds.name)).toBeGreaterThan(age);
 
   isBusDown = false;
-  await vi.waitFor(async () => expect(await scrape(metricNames.outboxRows)).toBe(0), { timeout: 10_000 });
-  expect(await scrape(metricNames.outboxOldestSeconds)).toBe(0);
+  await vi.waitFor(async () => expect(await scrape(metricSchema.outboxRows.name)).toBe(0), {
+    timeout: 10_000,
+  });
+  expect(await scrape(metricSchema.outboxOldestSeconds.name)).toBe(0);
 });
 
 it("an unavailable outbox table makes only the lag NaN, and no other metric", async () => {
   await pool.query("ALTER TABLE outbox RENAME TO outbox_away");
-  expect(await scrape(metricNames.outboxRows)).toBeNaN();
+  expect(await scrape(metricSchema.outboxRows.name)).toBeNaN();
   expect(await scrape("process_resident_memory_bytes")).toBeGreaterThan(0);
   await pool.query("ALTER TABLE outbox_away RENAME TO outbox");
-  expect(await scrape(metricNames.outboxRows)).toBe(0);
+  expect(await scrape(metricSchema.outboxRows.name)).toBe(0);
 });

@@ -1,7 +1,6 @@
 import type { Pool } from "../db/pool.ts";
 import type { Metrics } from "./create-metrics.ts";
 import { measureQuery } from "./measure-query.ts";
-import { metricNames } from "./metric-names.ts";
 
 const countRows = "SELECT count(*) AS value FROM outbox";
 const ageOfOldest = `
@@ -10,8 +9,6 @@ SELECT coalesce((SELECT extract(epoch FROM clock_timestamp() - time) FROM outbox
 
 /** Measures the relay's lag at each scrape. The gauges are NaN while the database is unreachable. */
 export const measureOutbox = (pool: Pool, metrics: Metrics): void => {
-  const measure = (name: string, help: string, query: string) =>
-    measureQuery(pool, metrics, { name, help, query });
-  measure(metricNames.outboxRows, "Events written and not yet published.", countRows);
-  measure(metricNames.outboxOldestSeconds, "Age of the oldest event not yet published.", ageOfOldest);
+  measureQuery(pool, metrics, "outboxRows", countRows);
+  measureQuery(pool, metrics, "outboxOldestSeconds", ageOfOldest);
 };

@@ -1,24 +1,35 @@
-import { Gauge } from "prom-client";
+import { setTimeout as delay } from "node:timers/promises";
+import type { MetricKeyOf } from "@phaselock/telemetry";
 import type { Pool } from "../db/pool.ts";
 import type { Metrics } from "./create-metrics.ts";
+import { inScrapeTime } from "./in-scrape-time.ts";
+import { gaugeOf } from "./metric-of.ts";
+
+/** How long an unanswered query is waited for before it is asked again, in milliseconds: its connection may be dead. */
+const forgetAfterMs = 30_000;
 
 /**
- * Adds a gauge that runs a query at each scrape. It is NaN while the query fails.
- * @param gauge.query returns one row with one number, `value`; null is NaN too
- * @example measureQuery(pool, metrics, { name, help, query: "SELECT count(*) AS value FROM outbox" });
+ * Fills a gauge by a query at each scrape. It is NaN while the query fails or takes longer than a scrape waits.
+ * @param query returns one row with one number, `value`; null is NaN too
+ * @example measureQuery(pool, metrics, "outboxRows", "SELECT count(*) AS value FROM outbox");
  */
 export const measureQuery = (
   pool: Pool,
   metrics: Metrics,
-  { name, help, query }: { readonly name: string; readonly help: string; readonly query: string },
+  key: MetricKeyOf<"gauge">,
+  query: string,
 ): void => {
-  new Gauge({
-    name,
-    help,
-    registers: [metrics],
-    async collect() {
-      const answer = await pool.query<{ value: number | null }>(query).catch(() => undefined);
-      this.set(answer?.rows[0]?.value ?? Number.NaN);
-    },
+  const ask = () =>
+    pool.query<{ value: number | null }>(query).then(
+      ({ rows }) => rows[0]?.value ?? undefined,
+      () => undefined,
+    );
+  let asked: Promise<number | undefined> | undefined;
+  gaugeOf(metrics, key, async function () {
+    // Asking at each scrape would take one connection after another from a database that hangs.
+    asked ??= Promise.race([ask(), delay(forgetAfterMs, undefined, { ref: false })]).finally(() => {
+      asked = undefined;
+    });
+    this.set((await inScrapeTime(asked)) ?? Number.NaN);
   });
 };

@@ -1,3 +1,4 @@
+import { metricSchema } from "@phaselock/telemetry";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Delivery } from "../bus/event-bus.ts";
@@ -5,7 +6,6 @@ import { createApp, type ZodApp } from "../http/create-app.ts";
 import { createLogger } from "../logger.ts";
 import { createMetrics, type Metrics, registerMetrics, startMetricsServer } from "./create-metrics.ts";
 import { measureRequests } from "./measure-requests.ts";
-import { metricNames } from "./metric-names.ts";
 import { observeDeliveries } from "./observe-deliveries.ts";
 
 let metrics: Metrics;
@@ -40,7 +40,7 @@ describe("a server's metrics", () => {
   it("count requests by route template and status, not by path", async () => {
     for (const path of ["/users/1", "/users/2", "/users/toolong", "/nowhere/1", "/nowhere/2"])
       await app.inject(path);
-    const counts = await countsOf(metricNames.httpRequestSeconds);
+    const counts = await countsOf(metricSchema.httpRequestSeconds.name);
     expect(counts).toEqual([
       { method: "GET", route: "/users/:id", status: 200, value: 2 },
       { method: "GET", route: "/users/:id", status: 400, value: 1 },
@@ -80,15 +80,21 @@ describe("a group's metrics", () => {
   });
 
   it("count deliveries, failures and dead letters by group and topic, and measure the age of events", async () => {
-    const observer = observeDeliveries(metrics)("svc-test");
+    const observer = observeDeliveries(metrics)({
+      group: "svc-test",
+      topics: ["identity.user.v1"],
+      from: "beginning",
+      handle: async () => undefined,
+    });
     observer.delivered([delivery(0.2), delivery(20), delivery(-5)]);
     observer.failed("identity.user.v1");
     observer.deadLettered("identity.user.v1");
     const labels = { group: "svc-test", topic: "identity.user.v1" };
-    expect(await samplesOf(metricNames.deliveries)).toEqual([{ labels, value: 3 }]);
-    expect(await samplesOf(metricNames.deliveryFailures)).toEqual([{ labels, value: 1 }]);
-    expect(await samplesOf(metricNames.deadLetters)).toEqual([{ labels, value: 1 }]);
-    const ages = await samplesOf(metricNames.eventAgeSeconds);
+    expect(await samplesOf(metricSchema.deliveries.name)).toEqual([{ labels, value: 3 }]);
+    const fromRetry = { labels: { group: "svc-test", topic: "svc-test.retry" }, value: 0 };
+    expect(await samplesOf(metricSchema.deliveryFailures.name)).toEqual([{ labels, value: 1 }, fromRetry]);
+    expect(await samplesOf(metricSchema.deadLetters.name)).toEqual([{ labels, value: 1 }, fromRetry]);
+    const ages = await samplesOf(metricSchema.eventAgeSeconds.name);
     const below = (le: number) => ages.find(sample => sample.labels.le === le)?.value;
     expect([below(0.01), below(0.25), below(10), below(30)]).toEqual([1, 2, 2, 3]);
   });

@@ -1,34 +1,29 @@
-import { Counter, Histogram } from "prom-client";
-import type { DeliveryObserver } from "../bus/event-bus.ts";
+import { withRetryTopic } from "../bus/dead-letters.ts";
+import type { DeliveryObserver, Subscription } from "../bus/event-bus.ts";
 import type { Metrics } from "./create-metrics.ts";
-import { metricNames } from "./metric-names.ts";
+import { counterOf, histogramOf } from "./metric-of.ts";
 
-/** In seconds. */
-const ageBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600];
-const labelNames = ["group", "topic"] as const;
-
-/** Counts the outcomes of a service's deliveries. @returns creates the observer of a group */
-export const observeDeliveries = (metrics: Metrics): ((group: string) => DeliveryObserver) => {
-  const registers = [metrics];
-  const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers });
-  const deliveries = counter(metricNames.deliveries, "Events handled.");
-  const failures = counter(metricNames.deliveryFailures, "Failed attempts to handle an event.");
-  const deadLetters = counter(metricNames.deadLetters, "Events dead-lettered.");
-  const age = new Histogram({
-    name: metricNames.eventAgeSeconds,
-    help: "Time from an event to the end of its handling.",
-    labelNames,
-    buckets: ageBuckets,
-    registers,
-  });
-  return group => ({
-    delivered(batch) {
-      const topic = batch[0]?.topic ?? "";
-      deliveries.inc({ group, topic }, batch.length);
-      const series = age.labels({ group, topic });
-      for (const { event } of batch) series.observe(Math.max(0, Date.now() - Date.parse(event.time)) / 1_000);
-    },
-    failed: topic => failures.inc({ group, topic }),
-    deadLettered: topic => deadLetters.inc({ group, topic }),
-  });
+/** Counts the outcomes of a service's deliveries. @returns creates the observer of a subscription */
+export const observeDeliveries = (metrics: Metrics): ((subscription: Subscription) => DeliveryObserver) => {
+  const deliveries = counterOf(metrics, "deliveries");
+  const failures = counterOf(metrics, "deliveryFailures");
+  const deadLetters = counterOf(metrics, "deadLetters");
+  const age = histogramOf(metrics, "eventAgeSeconds");
+  return subscription => {
+    const { group, topics } = withRetryTopic(subscription);
+    // Prometheus sees no increase in a series that begins at 1, so the first failure must find a 0.
+    for (const topic of topics)
+      for (const counter of [failures, deadLetters]) counter.inc({ group, topic }, 0);
+    return {
+      delivered(batch) {
+        const topic = batch[0]?.topic ?? "";
+        deliveries.inc({ group, topic }, batch.length);
+        const series = age.labels({ group, topic });
+        for (const { event } of batch)
+          series.observe(Math.max(0, Date.now() - Date.parse(event.time)) / 1_000);
+      },
+      failed: topic => failures.inc({ group, topic }),
+      deadLettered: topic => deadLetters.inc({ group, topic }),
+    };
+  };
 };

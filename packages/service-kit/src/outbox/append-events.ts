@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EventDefinition } from "@phaselock/contracts";
+import { traceparentOf } from "@phaselock/telemetry";
 import type { z } from "zod";
 import type { SqlExecutor } from "../db/sql-executor.ts";
 import { laneOf, outboxChannel } from "./lanes.ts";
@@ -34,7 +35,8 @@ INSERT INTO outbox (id, lane, type, source, subject, time, sequence, traceparent
 SELECT $3::uuid, $4::smallint, $5, $6, $2, $7::timestamptz, next.value, $8, $9::jsonb FROM next`;
 
 /**
- * Writes events to the outbox within the business transaction: they are published if and only if it commits.
+ * Writes events to the outbox within the business transaction: they are published if and only if it commits. Each belongs
+ * to the trace of the active span, unless `context` names another one.
  * @param tx the interactive transaction that makes the change
  * @param source the service, such as `svc-billing`
  */
@@ -45,6 +47,7 @@ export const appendEvents = async (
   context: { traceparent?: string; now?: Date } = {},
 ): Promise<void> => {
   const time = (context.now ?? new Date()).toISOString();
+  const traceparent = context.traceparent ?? traceparentOf() ?? null;
   for (const { definition, subject, data } of events) {
     const { topic, type } = definition;
     await tx.$executeRawUnsafe(
@@ -56,7 +59,7 @@ export const appendEvents = async (
       type,
       source,
       time,
-      context.traceparent ?? null,
+      traceparent,
       JSON.stringify(data),
     );
   }

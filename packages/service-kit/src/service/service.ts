@@ -12,6 +12,8 @@ import type { Metrics } from "../metrics/create-metrics.ts";
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
+  /** The job looks for work every few seconds, or runs as long as the service. Its runs are not traced: see `traceJob`. */
+  readonly polls?: true;
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 

@@ -11,7 +11,9 @@ import { registerHealth } from "../http/health.ts";
 import { pruneInbox } from "../inbox/prune-inbox.ts";
 import { createLogger, type Logger } from "../logger.ts";
 import { createMetrics, registerMetrics } from "../metrics/create-metrics.ts";
+import { measureLag } from "../metrics/measure-lag.ts";
 import { measureOutbox } from "../metrics/measure-outbox.ts";
+import { measurePool } from "../metrics/measure-pool.ts";
 import { measureRequests } from "../metrics/measure-requests.ts";
 import { observeDeliveries } from "../metrics/observe-deliveries.ts";
 import { pruneSequences } from "../outbox/prune-sequences.ts";
@@ -57,10 +59,13 @@ export const startService = async <Config>(
     remember: rememberedTokens,
   });
   const metrics = createMetrics(definition.name);
+  // Before every gauge that a query fills: a scrape collects in this order, and its own queries wait for connections too.
+  measurePool(pool, metrics);
   const parts = await definition.create({ config, pool, bus, tokens, revocations, logger, metrics });
   const app = await createApp({ name: definition.name, logger });
   measureRequests(app, metrics);
   if (definition.publishes) measureOutbox(pool, metrics);
+  measureLag(bus, metrics, parts.consumers ?? []);
   const observerOf = observeDeliveries(metrics);
 
   registerMetrics(app, metrics);
@@ -75,9 +80,7 @@ export const startService = async <Config>(
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const relay = definition.publishes ? await startRelay(pool, bus, logger) : undefined;
   const memberships = await Promise.all(
-    (parts.consumers ?? []).map(consumer =>
-      bus.subscribe({ ...consumer, observer: observerOf(consumer.group) }),
-    ),
+    (parts.consumers ?? []).map(consumer => bus.subscribe({ ...consumer, observer: observerOf(consumer) })),
   );
   const ownJobs: Job[] = [
     {

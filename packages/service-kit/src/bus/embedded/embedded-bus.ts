@@ -6,11 +6,13 @@ import type { Logger } from "../../logger.ts";
 import { runJobs } from "../../service/run-jobs.ts";
 import { withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
+import { traceSending } from "../trace-events.ts";
 import { ConsumerGroup } from "./group.ts";
 import { openListener } from "./listener.ts";
 import { type AppendNotifier, readTopic } from "./read-topic.ts";
 import {
   appendRecords,
+  countBacklog,
   countPublished,
   ensureTopic,
   findBacklog,
@@ -75,14 +77,17 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
   const jobs = runJobs(
     [
       { name: "prune-records", everyMs: pruneEveryMs, run: () => pruneRecords(pool, new Date()) },
-      { name: "poll-bus", everyMs: pollEveryMs, run: poll },
+      { name: "poll-bus", everyMs: pollEveryMs, polls: true, run: poll },
     ],
     logger,
   );
   const open = new Set<{ close(): Promise<void> }>();
 
   return {
-    publish: events => (events.length === 0 ? Promise.resolve() : appendRecords(pool, events)),
+    publish: events =>
+      events.length === 0
+        ? Promise.resolve()
+        : traceSending(events, "postgresql", sent => appendRecords(pool, sent)),
     async subscribe(given) {
       const subscription = withRetryTopic(given);
       const { group: name, topics, from } = subscription;
@@ -122,6 +127,7 @@ export const openEmbeddedBus = async (pool: Pool, logger: Logger): Promise<Event
       await setOffsets(pool, { group, topic, position, existing: "replace" });
       scanInBackground();
     },
+    lag: (group, topics) => countBacklog(pool, group, topics),
     async ready() {
       await pool.query("SELECT 1");
     },

@@ -102,6 +102,7 @@ export class ConsumerGroup {
     if (!last) return commitOffset(this.#pool, this.name, backlog, backlog.end);
     await deliver(batch, {
       subscription: owner,
+      system: "postgresql",
       logger: this.#logger,
       signal,
       deadLetter: (delivery, error, attempts) => this.#deadLetter(delivery, error, attempts),

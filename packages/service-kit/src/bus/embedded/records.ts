@@ -153,6 +153,21 @@ export const findBacklog = async (
   return rows;
 };
 
+/** The number of records of each topic that a group has not yet processed. */
+export const countBacklog = async (
+  pool: Pool,
+  group: string,
+  topics: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await pool.query<{ topic: string; records: number }>(
+    `SELECT o.topic, sum(p.next_offset - o."offset")::bigint AS records
+     FROM group_offsets o JOIN partitions p USING (topic, partition)
+     WHERE o."group" = $1 AND o.topic = ANY ($2) GROUP BY o.topic`,
+    [group, topics],
+  );
+  return new Map(rows.map(({ topic, records }) => [topic, records]));
+};
+
 /** The records of one partition that a group has not yet processed, if any. */
 export const findBacklogOf = async (
   pool: Pool,

@@ -3,9 +3,10 @@ import { Kafka, type LogEntry, type logLevel } from "kafkajs";
 import type { Logger } from "../../logger.ts";
 import { deadLetterTopic, isDeadLetterTopic, retryTopic, withRetryTopic } from "../dead-letters.ts";
 import type { EventBus } from "../event-bus.ts";
+import { traceSending } from "../trace-events.ts";
 import "./patch-request-queue.ts";
 import { Membership } from "./membership.ts";
-import { findEnds, setOffsets } from "./offsets.ts";
+import { findEnds, measureLag, setOffsets } from "./offsets.ts";
 import { Publisher } from "./publisher.ts";
 import { readTopic } from "./read-topic.ts";
 import { checkTopics, ensureDeadLetterTopics, listTopics } from "./topics.ts";
@@ -60,7 +61,10 @@ export const openKafkaBus = async (
   const open = new Set<{ close(): Promise<void> }>();
 
   return {
-    publish: events => (events.length === 0 ? Promise.resolve() : publisher.publish(events)),
+    publish: events =>
+      events.length === 0
+        ? Promise.resolve()
+        : traceSending(events, "kafka", sent => publisher.publish(sent)),
     async subscribe(given) {
       const subscription = withRetryTopic(given);
       const { group, topics, from } = subscription;
@@ -84,6 +88,7 @@ export const openKafkaBus = async (
     read: reading => readTopic({ kafka, admin, logger }, reading),
     topics: () => listTopics(admin),
     seek: (group, topic, position) => setOffsets(admin, group, topic, position),
+    lag: (group, topics) => measureLag(admin, group, topics),
     async ready() {
       await admin.describeCluster();
     },

@@ -240,6 +240,7 @@ export class Membership {
     }
     await deliver(readable, {
       subscription: this.#subscription,
+      system: "kafka",
       logger,
       signal: this.#closing.signal,
       deadLetter: (delivery, error, attempts) => this.#deadLetter({ ...delivery, error, attempts }),

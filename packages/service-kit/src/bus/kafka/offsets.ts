@@ -43,6 +43,27 @@ export const findEnds = async (
   return ends.flat();
 };
 
+/**
+ * The number of records of each topic from a group's offset to the end; from the beginning where it has no offset, or where
+ * its offset is older than the retention.
+ */
+export const measureLag = async (
+  admin: Admin,
+  groupId: string,
+  topics: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const committed = await admin.fetchOffsets({ groupId, topics: [...topics] });
+  const lags = committed.map(async ({ topic, partitions }): Promise<[string, number]> => {
+    const next = new Map(partitions.map(({ partition, offset }) => [partition, offset]));
+    const records = (await admin.fetchTopicOffsets(topic)).map(({ partition, high, low }) => {
+      const offset = Math.max(Number(low), Number(next.get(partition) ?? noOffset));
+      return Math.max(0, Number(high) - offset);
+    });
+    return [topic, records.reduce((sum, count) => sum + count, 0)];
+  });
+  return new Map(await Promise.all(lags));
+};
+
 /** Moves a group back or forward on one topic. Kafka allows this only while the group has no members. */
 export const setOffsets = async (
   admin: Admin,

@@ -17,7 +17,7 @@ const acksOfAllReplicas = -1;
 /** Maximum number of events per batch. */
 const maxBatch = 5_000;
 
-/** Enough retries to survive the loss of a leader (FACTS: about the broker's session timeout) without reordering. */
+/** Retries outlast the election of a new leader, which takes about the broker's session timeout (9 s by default). */
 const retry = { retries: 20, initialRetryTime: 100, maxRetryTime: 1_000 };
 
 /** The messages for one partition, in order. */

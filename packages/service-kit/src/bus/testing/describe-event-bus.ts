@@ -332,6 +332,17 @@ export const describeEventBus = (adapter: string, open: () => Promise<BusUnderTe
       await following;
     });
 
+    it("the lag of a group counts the events after its committed offset", async () => {
+      const seen = collector();
+      const membership = await subscribe(seen);
+      await current.bus.publish([makeEvent(randomUUID(), 1)]);
+      const lag = async () => (await current.bus.lag(group, [topic])).get(topic);
+      await vi.waitFor(async () => expect([seen.deliveries.length, await lag()]).toEqual([1, 0]), patience);
+      await membership.close();
+      await current.bus.publish([2, 3, 4].map(value => makeEvent(randomUUID(), value)));
+      expect(await lag()).toBe(3);
+    });
+
     it("lists its topics", async () => {
       await subscribe(collector());
       expect(await current.bus.topics()).toEqual(expect.arrayContaining([topic, retryTopic(group)]));

@@ -1,0 +1,19 @@
+import type { Admin } from "kafkajs";
+import { expect, it } from "vitest";
+import { measureLag } from "./offsets.ts";
+
+/** An admin of one topic with one partition, which keeps the records from 150 to 159. */
+const adminWith = (offset: string) =>
+  ({
+    fetchOffsets: async () => [{ topic: "t", partitions: [{ partition: 0, offset, metadata: null }] }],
+    fetchTopicOffsets: async () => [{ partition: 0, offset: "160", high: "160", low: "150" }],
+  }) satisfies Partial<Admin> as unknown as Admin;
+
+it.each([
+  ["has committed the end", "160", 0],
+  ["has committed an offset", "155", 5],
+  ["has no offset", "-1", 10],
+  ["has fallen behind the retention", "100", 10],
+])("the lag of a group that %s (%s) → %i", async (_, offset, lag) => {
+  expect(await measureLag(adminWith(offset), "group", ["t"])).toEqual(new Map([["t", lag]]));
+});
