@@ -34,7 +34,7 @@ export const analyticsService = defineService({
         totalsRoutes(app, { pool, tokens });
         overviewRoute(app, { pool, tokens });
         exportRoute(app, { pool, tokens });
-        webRoutes(app, { pool, bus });
+        webRoutes(app, { pool, bus, metrics });
       },
       consumers: [recordEverything(pool), eraseDeletedUsers(pool)],
       jobs: [

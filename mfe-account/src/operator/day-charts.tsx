@@ -1,7 +1,7 @@
 import type { ProductDay } from "@phaselock/contracts";
-import { Figure, formatMoney } from "@phaselock/ui";
+import { Figure, formatMoney, formatShortDay } from "@phaselock/ui";
 import { texts } from "../texts.ts";
-import { formatCount, formatUtcDay } from "./format.ts";
+import { formatCount } from "./format.ts";
 import styles from "./operator.module.css";
 import { Part } from "./part.tsx";
 import { totalOf } from "./total-of.ts";
@@ -25,7 +25,7 @@ function DayBars({ name, days, figureOf, format }: ChartProps) {
   const summary =
     most === 0
       ? words.none(name, days.length)
-      : words.summary(name, days.length, total, format(most), formatUtcDay(highest.day));
+      : words.summary(name, days.length, total, format(most), formatShortDay(highest.day));
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.chartHead}>
@@ -37,15 +37,15 @@ function DayBars({ name, days, figureOf, format }: ChartProps) {
           <span
             key={day.day}
             className={styles.dayBar}
-            title={words.bar(formatUtcDay(day.day), format(figureOf(day)))}
+            title={words.bar(formatShortDay(day.day), format(figureOf(day)))}
           >
             <span style={{ height: `${most === 0 ? 0 : (100 * figureOf(day)) / most}%` }} />
           </span>
         ))}
       </div>
       <div className={styles.axis} aria-hidden="true">
-        <Figure size="caption">{formatUtcDay(first.day)}</Figure>
-        <Figure size="caption">{formatUtcDay(days.at(-1)?.day ?? first.day)}</Figure>
+        <Figure size="caption">{formatShortDay(first.day)}</Figure>
+        <Figure size="caption">{formatShortDay(days.at(-1)?.day ?? first.day)}</Figure>
       </div>
     </figure>
   );

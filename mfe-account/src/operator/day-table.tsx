@@ -1,7 +1,7 @@
 import type { ProductDay } from "@phaselock/contracts";
-import { formatMoney } from "@phaselock/ui";
+import { formatMoney, formatShortDay } from "@phaselock/ui";
 import { texts } from "../texts.ts";
-import { formatCount, formatHours, formatUtcDay } from "./format.ts";
+import { formatCount, formatHours } from "./format.ts";
 import styles from "./operator.module.css";
 import { ScrolledTable } from "./part.tsx";
 import { totalOf } from "./total-of.ts";
@@ -46,7 +46,7 @@ export function DayTable({ days }: { readonly days: readonly ProductDay[] }) {
           {days.toReversed().map(day => (
             <tr key={day.day}>
               <th scope="row">
-                <time dateTime={day.day}>{formatUtcDay(day.day)}</time>
+                <time dateTime={day.day}>{formatShortDay(day.day)}</time>
               </th>
               {columns.map(([key, , format]) => (
                 <td key={key} className={day[key] === 0 ? styles.nothing : undefined}>

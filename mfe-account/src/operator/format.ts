@@ -17,11 +17,5 @@ export const formatShare = (part: number, whole: number): string => {
 export const formatHours = (seconds: number): string =>
   `${new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 1 }).format(seconds / secondsPerHour)} h`;
 
-/** Formats a day (UTC): `3 Nov`. @param day such as `2026-11-03` */
-export const formatUtcDay = (day: string): string =>
-  new Intl.DateTimeFormat(readerLocale(), { day: "numeric", month: "short", timeZone: "UTC" }).format(
-    new Date(day),
-  );
-
 /** Formats an instant's time of day in UTC: `09:41:12`. */
 export const formatUtcTime = (instant: string): string => new Date(instant).toISOString().slice(11, 19);

@@ -1,7 +1,8 @@
 import { type Overview, overviewCohortWeeks } from "@phaselock/contracts";
+import { formatShortDay } from "@phaselock/ui";
 import type { CSSProperties } from "react";
 import { texts } from "../texts.ts";
-import { formatCount, formatShare, formatUtcDay } from "./format.ts";
+import { formatCount, formatShare } from "./format.ts";
 import styles from "./operator.module.css";
 import { Part, ScrolledTable } from "./part.tsx";
 
@@ -40,7 +41,7 @@ export function Retention({ cohorts }: { readonly cohorts: Overview["cohorts"] }
             {cohorts.map(({ week, users, active }) => (
               <tr key={week}>
                 <th scope="row">
-                  <time dateTime={week}>{formatUtcDay(week)}</time>
+                  <time dateTime={week}>{formatShortDay(week)}</time>
                 </th>
                 <td>{formatCount(users)}</td>
                 {weeks.map(later => {

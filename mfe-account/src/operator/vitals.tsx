@@ -31,7 +31,7 @@ export function Vitals({ vitals }: { readonly vitals: Overview["webVitals"] }) {
                 <tr key={name}>
                   <th scope="row" className={styles.vital}>
                     {words.names[name]}
-                    <span className={styles.cellNote}>
+                    <span className={styles.limits}>
                       {words.limits(formatVital(name, good), formatVital(name, poor))}
                     </span>
                   </th>

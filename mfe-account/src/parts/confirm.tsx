@@ -1,5 +1,5 @@
-import { Button, cx } from "@phaselock/ui";
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
+import { Button, cx, useModal } from "@phaselock/ui";
+import { type ReactNode, type SubmitEvent, useId } from "react";
 import styles from "./confirm.module.css";
 
 type ConfirmProps = {
@@ -35,18 +35,8 @@ export function Confirm({
   children,
   ...words
 }: ConfirmProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const id = useId();
-
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useModal } from "@phaselock/ui";
+import { type ReactNode, useId } from "react";
 import styles from "./dialog.module.css";
 
 /** A native modal dialog: it traps the focus, Escape closes it, and the focus returns to where it was. */
@@ -14,17 +15,8 @@ export function Dialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
   return (
     <dialog
       ref={ref}

@@ -47,6 +47,16 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     expect(defaults).toEqual({ CONTACT_EMAIL: "law@phaselock.example" });
   });
 
+  it("one remote alone is built without making it live", async () => {
+    const options = { root: fixture.root, outDir, env };
+    const { releases, built } = await composeFrontEnd({ ...options, only: "mfe-one" });
+    expect(built).toEqual(["mfe-one"]);
+    expect(readdirSync(outDir)).toEqual(["remotes"]);
+    expect(readdirSync(join(outDir, "remotes"))).toEqual(["mfe-one"]);
+    expect(existsSync(join(outDir, `remotes/mfe-one/${releases["mfe-one"]}/remoteEntry.js`))).toBe(true);
+    await expect(composeFrontEnd({ ...options, only: "mfe-none" })).rejects.toThrow("mfe-none");
+  });
+
   it("a failed build leaves the live releases unchanged, and the error names the workspace", async () => {
     await compose();
     const live = readFileSync(join(outDir, "remotes.json"), "utf8");

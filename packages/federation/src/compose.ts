@@ -14,6 +14,8 @@ export type ComposeOptions = {
   /** The repository's root: `shell` and every `mfe-*` folder under it are built. */
   readonly root: string;
   readonly outDir: string;
+  /** Builds only this part. Does not write `remotes.json` and `build-defaults.json`, which name the live releases. */
+  readonly only?: string | undefined;
   /** The source of the build's VITE_* values; process.env by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Kills the running builds and starts no more. */
@@ -104,18 +106,26 @@ const replaceJson = async (path: string, content: object): Promise<void> => {
 /**
  * Builds what has changed and lays the front end out for serving; README.md describes the layout. Each step becomes
  * visible only once it is complete, and /remotes.json is written last.
+ * @throws if `only` names no front-end workspace
  * @throws BuildError when a build fails, or `stopped` kills it; the live releases stay unchanged
  */
 export const composeFrontEnd = async ({
   root,
   outDir,
+  only,
   env = process.env,
   stopped,
 }: ComposeOptions): Promise<Composition> => {
   await mkdir(outDir, { recursive: true });
-  const parts = await partsOf(root);
+  const parts = (await partsOf(root)).filter(({ name }) => only === undefined || name === only);
+  if (parts.length === 0) throw new Error(`There is no front-end workspace ${only}`);
   const changed = parts.filter(part => !isBuilt(part, outDir));
   await forEachConcurrently(changed, concurrentBuilds, part => build(part, outDir, stopped));
+  const composition = {
+    releases: Object.fromEntries(parts.map(part => [part.name, part.version])),
+    built: changed.map(part => part.name),
+  };
+  if (only !== undefined) return composition;
   const remotes = parts
     .filter(part => !part.isShell)
     .map(
@@ -124,8 +134,5 @@ export const composeFrontEnd = async ({
     );
   await replaceJson(join(outDir, buildDefaultsFile), buildDefaultsOf(env));
   await replaceJson(join(outDir, "remotes.json"), Object.fromEntries(remotes));
-  return {
-    releases: Object.fromEntries(parts.map(part => [part.name, part.version])),
-    built: changed.map(part => part.name),
-  };
+  return composition;
 };

@@ -1,6 +1,6 @@
-import { Button } from "@phaselock/ui";
+import { Button, useModal } from "@phaselock/ui";
 import { loadOfflineStore, useAuth } from "@phaselock/web";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { sessionTexts } from "../signed-in/texts.ts";
 import styles from "./logout-button.module.css";
 
@@ -23,15 +23,8 @@ type DialogProps = { readonly sessions: number; readonly onLogout: () => void; r
 
 /** A native modal dialog: it traps the focus, and Escape stays signed in. */
 const UnsyncedDialog = ({ sessions, onLogout, onStay }: DialogProps) => {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const id = useId();
-  useEffect(() => {
-    const opener = document.activeElement;
-    ref.current?.showModal();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
   return (
     <dialog
       ref={ref}

@@ -1,8 +1,8 @@
 import type { SqlExecutor } from "@phaselock/service-kit";
-import { addDays, mondayOf } from "./utc-days.ts";
+import { addDays, weekOf } from "../days/calendar.ts";
 
-/** The Monday (UTC) of an instant's week. */
-const weekOf = (instant: string) => `date_trunc('week', ${instant} AT TIME ZONE 'UTC')::date`;
+/** The Monday (UTC) of a column's week, in SQL. */
+const mondaySql = (instant: string) => `date_trunc('week', ${instant} AT TIME ZONE 'UTC')::date`;
 const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE 'UTC'`;
 /** Stores a number for each cell, 0 for those that `counted` lacks. */
 const storeCells = (cells: string) => `
@@ -14,7 +14,7 @@ ON CONFLICT (week, weeks_later) DO UPDATE SET users = excluded.users WHERE cell.
 export const countPlayersStatement = `
 WITH counted AS (
   SELECT week, ($1::date - week) / 7 AS weeks_later, users FROM (
-    SELECT ${weekOf("registered_at")} AS week, count(DISTINCT user_id) AS users
+    SELECT ${mondaySql("registered_at")} AS week, count(DISTINCT user_id) AS users
     FROM played_sessions JOIN people USING (user_id)
     WHERE started_at >= ${startOf("$1::date")} AND started_at < ${startOf("$1::date + 7")}
       AND registered_at < ${startOf("$1::date + 7")}
@@ -23,7 +23,7 @@ WITH counted AS (
 )${storeCells(`(
   SELECT at::date AS week, ($1::date - at::date) / 7 AS weeks_later
   FROM generate_series(
-    least((SELECT min(week) FROM cohort_weeks), (SELECT ${weekOf("min(registered_at)")} FROM people)),
+    least((SELECT min(week) FROM cohort_weeks), (SELECT ${mondaySql("min(registered_at)")} FROM people)),
     $1::date,
     interval '7 days'
   ) AS g (at)
@@ -35,7 +35,7 @@ WITH counted AS (
  */
 export const countCohortStatement = `
 WITH counted AS (
-  SELECT $1::date AS week, (${weekOf("started_at")} - $1::date) / 7 AS weeks_later, count(DISTINCT user_id) AS users
+  SELECT $1::date AS week, (${mondaySql("started_at")} - $1::date) / 7 AS weeks_later, count(DISTINCT user_id) AS users
   FROM people, LATERAL (
     SELECT started_at FROM played_sessions
     WHERE played_sessions.user_id = people.user_id AND started_at >= ${startOf("$2::date")} OFFSET 0
@@ -60,7 +60,7 @@ export const countCohorts = async (
 ): Promise<void> => {
   if (week > horizon) await tx.$executeRawUnsafe(countPlayersStatement, week);
   const next = addDays(week, 7);
-  const firstWhole = mondayOf(addDays(horizon, 7));
+  const firstWhole = weekOf(addDays(horizon, 7));
   if (next <= today)
-    await tx.$executeRawUnsafe(countCohortStatement, week, laterOf(next, firstWhole), mondayOf(today));
+    await tx.$executeRawUnsafe(countCohortStatement, week, laterOf(next, firstWhole), weekOf(today));
 };

@@ -1,6 +1,6 @@
 import { overviewMaxDays } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
-import { addDays } from "./utc-days.ts";
+import { addDays } from "../days/calendar.ts";
 
 /** Each day with the instants between which it lies. Every range below is one of an index. */
 const daysOf = (days: string) => `

@@ -1,10 +1,10 @@
 import type { Pool } from "@phaselock/service-kit";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { addDays, weekOf } from "../days/calendar.ts";
 import { openTestLog, type TestLog } from "../testing/open-log.ts";
 import { daysOf, type ProductFacts, productFacts, storeFacts } from "../testing/product-facts.ts";
 import { countStaleDays } from "./count-stale-days.ts";
-import { addDays, mondayOf } from "./utc-days.ts";
 
 const now = new Date("2026-11-25T10:00:00Z");
 const today = "2026-11-25";
@@ -67,7 +67,7 @@ const cellsOf = ({ people, sessions }: ProductFacts) => {
   for (const { user_id: userId, started_at: startedAt } of sessions) {
     const registeredAt = people.find(row => row.user_id === userId)?.registered_at;
     if (registeredAt === undefined) continue;
-    const [week, playedIn] = [mondayOf(dayOf(registeredAt)), mondayOf(dayOf(startedAt))];
+    const [week, playedIn] = [weekOf(dayOf(registeredAt)), weekOf(dayOf(startedAt))];
     if (playedIn < week || playedIn <= horizon) continue;
     const key = `${week} ${Math.round((Date.parse(playedIn) - Date.parse(week)) / 604_800_000)}`;
     players.set(key, (players.get(key) ?? new Set()).add(userId));

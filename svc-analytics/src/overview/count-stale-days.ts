@@ -1,9 +1,9 @@
 import { inTransaction, type Job, type Pool, type SqlExecutor } from "@phaselock/service-kit";
-import { utcDay } from "../rollups/days.ts";
+import { weekOf } from "../days/calendar.ts";
+import { utcDay } from "../days/day-in.ts";
 import { horizonOf } from "../rollups/horizon.ts";
 import { countCohorts } from "./count-cohorts.ts";
 import { countFunnel, countProductDays } from "./count-product-days.ts";
-import { mondayOf } from "./utc-days.ts";
 
 const everyMs = 5_000;
 /** Counting takes at most this share of the time, however many events a day has. */
@@ -62,7 +62,7 @@ export const countStaleDays = async (pool: Pool, now: Date, signal?: AbortSignal
   let marks: readonly Mark[];
   do {
     marks = await readMarks(pool);
-    const weeks = Map.groupBy(marks, ({ day }) => mondayOf(day));
+    const weeks = Map.groupBy(marks, ({ day }) => weekOf(day));
     for (const [week, ofWeek] of [...weeks].toSorted().toReversed()) {
       if (signal?.aborted || !(await countWeek(pool, week, ofWeek, now))) return;
     }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Overview, overviewSchema } from "@phaselock/contracts";
-import { metricNames } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { metricSchema } from "@phaselock/telemetry";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { addDays, weekOf } from "../days/calendar.ts";
 import { analyticsService } from "../service.ts";
 import { countStaleDays } from "./count-stale-days.ts";
 import { overviewKeptMs } from "./overview-route.ts";
-import { addDays, mondayOf } from "./utc-days.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ it("an operator reads every day of the period without gaps, the funnel and the c
     playedSeconds: 600,
   });
   expect(funnel).toEqual({ landingVisits: 0, registered: 1, purchased: 1, played: 1 });
-  expect(cohorts).toEqual([{ week: mondayOf(addDays(today, -7)), users: 1, active: [0, 1] }]);
+  expect(cohorts).toEqual([{ week: weekOf(addDays(today, -7)), users: 1, active: [0, 1] }]);
   expect(sessionsNow).toBe(0);
 });
 
@@ -95,12 +95,12 @@ it("today's figures are gauges, 0 before the day's first event", async () => {
     const text = await (await fetch(new URL("/metrics", service.url))).text();
     return Number(text.match(new RegExp(`^${name}\\{[^}]*\\} (.+)$`, "m"))?.[1]);
   };
-  expect(await scrape(metricNames.todaySignIns)).toBe(3);
-  expect(await scrape(metricNames.todayRevenueCents)).toBe(4_200);
-  expect(await scrape(metricNames.todayRefundedCents)).toBe(2_700);
-  expect(await scrape(metricNames.todayPlayedSeconds)).toBe(600);
-  expect(await scrape(metricNames.sessionsNow)).toBe(0);
-  expect(await scrape(metricNames.staleDayMarks)).toBe(0);
+  expect(await scrape(metricSchema.todaySignIns.name)).toBe(3);
+  expect(await scrape(metricSchema.todayRevenueCents.name)).toBe(4_200);
+  expect(await scrape(metricSchema.todayRefundedCents.name)).toBe(2_700);
+  expect(await scrape(metricSchema.todayPlayedSeconds.name)).toBe(600);
+  expect(await scrape(metricSchema.sessionsNow.name)).toBe(0);
+  expect(await scrape(metricSchema.staleDayMarks.name)).toBe(0);
   await service.pool.query("DELETE FROM product_days");
-  expect(await scrape(metricNames.todaySignIns)).toBe(0);
+  expect(await scrape(metricSchema.todaySignIns.name)).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { type Overview, overviewCohortWeeks } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
-import { utcDay } from "../rollups/days.ts";
+import { addDays, weekOf } from "../days/calendar.ts";
+import { utcDay } from "../days/day-in.ts";
 import { countSessionsNow } from "../telemetry/count-sessions-now.ts";
 import { readWebFigures } from "../web/read-web-figures.ts";
-import { addDays, mondayOf } from "./utc-days.ts";
 
 /** Exported, as the query below, for the test of their plans. Days without a row have no figures. */
 export const daysQuery = `
@@ -40,7 +40,7 @@ const cohortsOf = (
   cells: readonly CellRow[],
   first: string,
 ): Overview["cohorts"] => {
-  const newUsers = Map.groupBy(days, ({ day }) => mondayOf(day));
+  const newUsers = Map.groupBy(days, ({ day }) => weekOf(day));
   const players = new Map(cells.map(({ week, weeksLater, users }) => [`${week} ${weeksLater}`, users]));
   const cohorts = Array.from({ length: overviewCohortWeeks }, (_, index) => {
     const week = addDays(first, 7 * index);
@@ -61,7 +61,7 @@ const cohortsOf = (
 export const readOverview = async (pool: Pool, days: number, now: Date): Promise<Overview> => {
   const today = utcDay(now.toISOString());
   const from = addDays(today, 1 - days);
-  const firstCohort = addDays(mondayOf(today), -7 * (overviewCohortWeeks - 1));
+  const firstCohort = addDays(weekOf(today), -7 * (overviewCohortWeeks - 1));
   const [counted, cells, sessionsNow, web] = await Promise.all([
     pool.query<DayRow>(daysQuery, [from < firstCohort ? from : firstCohort, today]),
     pool.query<CellRow>(cohortsQuery, [firstCohort]),

@@ -1,4 +1,4 @@
-import { inBatches, type Job, type Pool } from "@phaselock/service-kit";
+import { inBatches, type Job, onOneReplica, type Pool } from "@phaselock/service-kit";
 import { makeMonths } from "./make-months.ts";
 import { isExpired, type Log, type Month, monthOfPartition, partitionOf, retentionBegins } from "./months.ts";
 import { withTableLock } from "./with-table-lock.ts";
@@ -43,21 +43,6 @@ const dropTelemetry = async (pool: Pool, now: Date, signal?: AbortSignal): Promi
   await inBatches(pool, replaceByMinutes, [retentionBegins("telemetry", now)], signal);
 };
 
-const lock = "SELECT pg_try_advisory_lock(hashtextextended('keep-partitions', 0)) AS locked";
-const unlock = "SELECT pg_advisory_unlock(hashtextextended('keep-partitions', 0))";
-
-/** Runs `work` unless another replica is running it. */
-const onOneReplica = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ locked: boolean }>(lock);
-    if (!rows[0]?.locked) return;
-    await work().finally(() => client.query(unlock));
-  } finally {
-    client.release();
-  }
-};
-
 /**
  * Makes the partitions of the coming months, and deletes events after 25 months and telemetry after 90 days, of which the
  * minutes stay. Idempotent: the next run continues an interrupted one.
@@ -67,7 +52,7 @@ export const keepPartitions = async (pool: Pool, now: Date, signal?: AbortSignal
   const errors: unknown[] = [];
   const attempt = (part: Promise<void>) => part.catch(error => void errors.push(error));
   await attempt(makeMonths(pool, now));
-  await onOneReplica(pool, async () => {
+  await onOneReplica(pool, "keep-partitions", async () => {
     await attempt(dropEvents(pool, now, signal));
     await attempt(dropTelemetry(pool, now, signal));
   });

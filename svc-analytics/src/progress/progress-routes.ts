@@ -8,7 +8,7 @@ import {
   type TokenVerifier,
   type ZodApp,
 } from "@phaselock/service-kit";
-import { dayAt } from "./calendar.ts";
+import { dayAt } from "../days/calendar.ts";
 import { readProgress } from "./read-progress.ts";
 import { readWeek } from "./read-week.ts";
 

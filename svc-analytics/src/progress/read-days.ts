@@ -1,6 +1,6 @@
 import { bands, type ProgressDay } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
-import { type Day, isoDay } from "./calendar.ts";
+import { type Day, isoDay } from "../days/calendar.ts";
 
 /** Read from the primary key alone, which includes every column. Exported to assert its plan. */
 export const daysStatement = `

@@ -1,6 +1,6 @@
 import type { Progress } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
-import { type Day, isoDay } from "./calendar.ts";
+import { type Day, isoDay } from "../days/calendar.ts";
 
 /** What a user has played since the account exists. */
 export type Lifetime = {

@@ -1,6 +1,6 @@
 import type { Week } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
-import { type Day, isoDay, mondayOf } from "./calendar.ts";
+import { type Day, isoDay, mondayOf } from "../days/calendar.ts";
 import { readDays } from "./read-days.ts";
 import { readLifetime } from "./read-lifetime.ts";
 import { streakOf } from "./streak.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Day, dayAt } from "./calendar.ts";
+import { type Day, dayAt } from "../days/calendar.ts";
 import { streakOf } from "./streak.ts";
 
 const today = 20_000;

@@ -1,5 +1,5 @@
 import type { Streak } from "@phaselock/contracts";
-import type { Day } from "./calendar.ts";
+import type { Day } from "../days/calendar.ts";
 
 /**
  * Counts days in a row with a session. Today is not missed until it is over, and neither is a day that has not begun:

@@ -1,4 +1,4 @@
-import type { Job, Pool } from "@phaselock/service-kit";
+import { type Job, onOneReplica, type Pool } from "@phaselock/service-kit";
 import { horizonOf } from "../rollups/horizon.ts";
 import { rebuildUser } from "./rebuild-user.ts";
 
@@ -44,8 +44,6 @@ SELECT generate_series(
   ) AS first)),
   (now() AT TIME ZONE 'UTC')::date, interval '1 day')`;
 
-const lockKey = "hashtextextended('rebuild-rollups', 0)";
-
 const rebuildPage = async (pool: Pool, { id, lastUserId, users }: Rebuild): Promise<RebuildProgress> => {
   const horizon = horizonOf(new Date());
   const { rows } = await pool.query<{ userId: string }>(usersPage, [lastUserId ?? beforeAll, pageSize]);
@@ -65,29 +63,18 @@ const rebuildPage = async (pool: Pool, { id, lastUserId, users }: Rebuild): Prom
  * process at a time does it.
  * @returns false if another process does it already
  */
-export const runRebuild = async (
+export const runRebuild = (
   pool: Pool,
   { signal, onPage }: { signal?: AbortSignal; onPage?: (progress: RebuildProgress) => void } = {},
-): Promise<boolean> => {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${lockKey}) AS locked`);
-    if (rows[0]?.locked !== true) return false;
-    try {
-      while (!signal?.aborted) {
-        const [rebuild] = (await client.query<Rebuild>(unfinished)).rows;
-        if (!rebuild) break;
-        const progress = await rebuildPage(pool, rebuild);
-        onPage?.(progress);
-      }
-    } finally {
-      await client.query(`SELECT pg_advisory_unlock(${lockKey})`);
+): Promise<boolean> =>
+  onOneReplica(pool, "rebuild-rollups", async () => {
+    while (!signal?.aborted) {
+      const [rebuild] = (await pool.query<Rebuild>(unfinished)).rows;
+      if (!rebuild) break;
+      const progress = await rebuildPage(pool, rebuild);
+      onPage?.(progress);
     }
-    return true;
-  } finally {
-    client.release();
-  }
-};
+  });
 
 /** Asks for a rebuild, unless one has not finished. The job `rebuild-rollups` runs it. */
 export const requestRebuild = async (pool: Pool): Promise<void> => {

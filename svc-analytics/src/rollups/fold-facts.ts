@@ -6,7 +6,7 @@ import {
   userEvents,
 } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
-import { utcDay } from "./days.ts";
+import { utcDay } from "../days/day-in.ts";
 import { foldEntitlements } from "./entitlements.ts";
 import { foldPayments } from "./payments.ts";
 import { countStartedSessions, foldPeople } from "./people.ts";

@@ -1,6 +1,6 @@
 import { bands, sessionEvents } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
-import { dayIn } from "./days.ts";
+import { dayIn } from "../days/day-in.ts";
 import { eventsOf, newestOf, type RecordedEvent } from "./recorded-event.ts";
 
 /** A session's day in the rollups, and whether it counts there. */

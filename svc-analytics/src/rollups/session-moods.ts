@@ -1,6 +1,6 @@
 import { moodEvents } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
-import { utcDay } from "./days.ts";
+import { utcDay } from "../days/day-in.ts";
 import { eventsOf, newestOf, type RecordedEvent } from "./recorded-event.ts";
 import type { UserModeKey } from "./user-modes.ts";
 

@@ -1,6 +1,6 @@
 import { userEvents } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
-import { utcDay } from "./days.ts";
+import { utcDay } from "../days/day-in.ts";
 import { eventsOf, type RecordedEvent } from "./recorded-event.ts";
 
 /** How often a user signed in on a day, in UTC. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Beacon, type EventEnvelope, errorBodySchema, webEvents } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { metricSchema } from "@phaselock/telemetry";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { analyticsService } from "../service.ts";
 import { publishBeacon } from "./publish-beacon.ts";
@@ -148,4 +149,40 @@ it("the bus doesn't acknowledge → upstream_unavailable, so that no lost beacon
   await expect(publishBeacon({ pool: service.pool, bus }, beacon(), new Date())).rejects.toMatchObject({
     code: "upstream_unavailable",
   });
+});
+
+it("vitals and remote failures are measured: ratings as they arrive, the day's figures once they are counted", async () => {
+  const scraped = async () => (await fetch(new URL("/metrics", service.url))).text();
+  const vital = (name: "LCP" | "CLS", value: number) =>
+    ({ kind: "web-vital", secondsAgo: 0, page: "/", name, value }) as const;
+  const failure = {
+    kind: "remote-failure",
+    secondsAgo: 0,
+    page: "/play",
+    remote: "mfe-player",
+    reason: "timeout",
+  } as const;
+  await send(beacon({ events: [vital("LCP", 2_500), vital("LCP", 3_000), vital("CLS", 0.3), failure] }));
+  const recorded =
+    "SELECT sum(count)::int AS count FROM web_counts WHERE kind IN ('web-vital', 'remote-failure')";
+  await vi.waitFor(
+    async () => expect((await service.pool.query(recorded)).rows).toEqual([{ count: 4 }]),
+    10_000,
+  );
+  const text = await scraped();
+  const scrapedValue = (name: string, ...labels: string[]) =>
+    Number(
+      text
+        .split("\n")
+        .find(line => line.startsWith(name) && labels.every(label => line.includes(label)))
+        ?.split(" ")
+        .at(-1),
+    );
+  const { webVitals, todayWebVitalP75Seconds, todayLayoutShiftP75, todayRemoteFailures } = metricSchema;
+  expect(scrapedValue(webVitals.name, 'vital="LCP"', 'rating="good"')).toBe(1);
+  expect(scrapedValue(webVitals.name, 'vital="LCP"', 'rating="needs-improvement"')).toBe(1);
+  expect(scrapedValue(webVitals.name, 'vital="CLS"', 'rating="poor"')).toBe(1);
+  expect(scrapedValue(todayWebVitalP75Seconds.name, 'vital="LCP"')).toBeCloseTo(3, 0);
+  expect(scrapedValue(`${todayLayoutShiftP75.name}{`)).toBeCloseTo(0.3, 1);
+  expect(scrapedValue(todayRemoteFailures.name, 'remote="mfe-player"', 'reason="timeout"')).toBe(1);
 });

@@ -7,9 +7,6 @@ const format = (day: string, options: Intl.DateTimeFormatOptions): string =>
 export const formatWeekday = (day: string): string =>
   format(day, { weekday: "short", day: "numeric", month: "short" });
 
-/** Formats a calendar day: `17 Nov`. */
-export const formatShortDay = (day: string): string => format(day, { day: "numeric", month: "short" });
-
 /** Formats a calendar day: `17 Nov 2026`. */
 export const formatFullDay = (day: string): string =>
   format(day, { day: "numeric", month: "short", year: "numeric" });

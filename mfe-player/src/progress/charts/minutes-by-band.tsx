@@ -1,10 +1,9 @@
 import { type BandSeconds, bands } from "@phaselock/contracts";
-import { bandColour, Figure, formatLength } from "@phaselock/ui";
+import { bandColour, Figure, formatLength, formatShortDay } from "@phaselock/ui";
 import { BarStack } from "@visx/shape";
 import { useId, useState } from "react";
 import { texts } from "../../texts.ts";
 import type { Week } from "../calendar/days.ts";
-import { formatShortDay } from "../calendar/format-day.ts";
 import { ChartTable } from "./chart-table.tsx";
 import styles from "./charts.module.css";
 import { ColumnChart } from "./column-chart.tsx";

@@ -1,5 +1,5 @@
 import type { SessionsFilter } from "@phaselock/contracts";
-import { Button, Figure, formatLength } from "@phaselock/ui";
+import { Button, FigureRow, formatLength } from "@phaselock/ui";
 import { useQuery } from "@tanstack/react-query";
 import { sessionTotalsQuery } from "../../data/queries.ts";
 import { texts } from "../../texts.ts";
@@ -13,12 +13,12 @@ export function Totals({ filter }: { filter: SessionsFilter }) {
     ...sessionTotalsQuery(filter),
     placeholderData: previous => previous,
   });
-  const figures = [
-    [words.sessions, data && String(data.sessions)],
-    [words.played, data && formatLength(data.playedSeconds)],
-    [words.completed, data && String(data.completed)],
-    [words.charged, data && formatLength(data.chargedSeconds)],
-  ] as const;
+  const items = [
+    { label: words.sessions, value: data?.sessions },
+    { label: words.played, value: data && formatLength(data.playedSeconds) },
+    { label: words.completed, value: data?.completed },
+    { label: words.charged, value: data && formatLength(data.chargedSeconds) },
+  ];
   if (isError)
     return (
       <div className={styles.failed}>
@@ -28,16 +28,7 @@ export function Totals({ filter }: { filter: SessionsFilter }) {
     );
   return (
     <section aria-label={words.label} aria-busy={!data || isPlaceholderData}>
-      <dl className={styles.totals}>
-        {figures.map(([label, figure]) => (
-          <div key={label} className={styles.total}>
-            <dt>{label}</dt>
-            <dd>
-              <Figure size="large">{figure ?? "–"}</Figure>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRow items={items} />
     </section>
   );
 }

@@ -63,6 +63,20 @@ describe("a call", () => {
     expect(requests[0]).toMatchObject({ authorization: "Bearer old", init: { credentials: "include" } });
   });
 
+  it("starts a trace that includes the retry after a refresh", async () => {
+    const { api, requests } = open((request, count) => {
+      if (refreshing(request)) return json(fresh);
+      return count === 1 ? json({}, 401) : json({ id: 7 });
+    });
+    await api.get("/api/modes", thing);
+    await api.get("/api/modes", thing);
+    const traces = requests.map(({ init }) => new Headers(init.headers).get("traceparent"));
+    for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    const [first, refresh, retry, second] = traces;
+    expect(retry).toBe(first);
+    expect(new Set([first, refresh, second]).size).toBe(3);
+  });
+
   it("DELETE sends a body only if one is given", async () => {
     const { api, requests } = open(() => new Response(null, { status: 204 }));
     await api.delete("/api/auth/sessions", ignoreBody);

@@ -3,6 +3,7 @@ import { type AddressValues, addressOf } from "./address-of.ts";
 import { ApiError, isTemporaryFailure, NoAnswerError } from "./api-error.ts";
 import { type BodyParser, loadSchemas } from "./body-parser.ts";
 import type { Method, Verb } from "./call-types.ts";
+import { newTraceparent } from "./new-traceparent.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /**
@@ -56,7 +57,12 @@ export type Api = {
   refresh(seenRefreshToken: string): Promise<boolean>;
 };
 
-type Call = CallOptions & { readonly method: Method; readonly body?: unknown };
+type Call = CallOptions & {
+  readonly method: Method;
+  readonly body?: unknown;
+  /** The trace that a call and its retries belong to. */
+  readonly traceparent?: string;
+};
 
 /** Well within the server's grace period for a repeated refresh (RFC 9700 §4.14.2). */
 const refreshRetryDelayMs = 1_000;
@@ -69,7 +75,10 @@ export const createApi = (dependencies: ApiDependencies): Api => {
 
   const sendOnce = async (path: string, call: Call, token?: string): Promise<Response> => {
     const proof = await call.prove?.({ method: call.method, path, nonce });
-    const headers: Record<string, string> = { accept: "application/json" };
+    const headers: Record<string, string> = {
+      accept: "application/json",
+      traceparent: call.traceparent ?? newTraceparent(),
+    };
     if (call.body) headers["content-type"] = "application/json";
     if (token) headers.authorization = `Bearer ${token}`;
     if (proof) headers.dpop = proof;
@@ -141,7 +150,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   const verb =
     (method: Method) =>
     <T>(path: string, parser: BodyParser<T>, call: CallOptions & AddressValues = {}): Promise<T> =>
-      request(addressOf(path, call), { ...call, method }, parser);
+      request(addressOf(path, call), { ...call, method, traceparent: newTraceparent() }, parser);
 
   return {
     get: verb("GET"),

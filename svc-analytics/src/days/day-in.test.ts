@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { dayIn, utcDay } from "./days.ts";
-import { horizonOf } from "./horizon.ts";
+import { dayIn, utcDay } from "./day-in.ts";
 
 it.each([
   // The hour that a change of clocks repeats or leaves out, and its ends.
@@ -25,13 +24,4 @@ it("a zone that this machine does not know counts as UTC", () => {
 it("days of every year compare as text", () => {
   expect(dayIn("UTC", "0049-12-31T12:00:00.000Z")).toBe("0049-12-31");
   expect(utcDay("2026-11-23T23:30:00.000Z")).toBe("2026-11-23");
-});
-
-it.each([
-  ["2026-11-23T12:00:00.000Z", "2024-10-23"],
-  ["2026-03-31T23:59:59.999Z", "2024-02-29"],
-  ["2027-03-31T00:00:00.000Z", "2025-02-28"],
-  ["2026-01-01T00:00:00.000Z", "2023-12-01"],
-])("25 months before %s begin on %s", (now, horizon) => {
-  expect(horizonOf(new Date(now))).toBe(horizon);
 });
