@@ -38,7 +38,8 @@ export const billingService = defineService({
     const changes = await subscribeToCheckoutChanges(pool, logger);
     const leaseKeys = await openLeaseKeys(leaseSecretsOf(config));
     const livemode = isLiveMode(config);
-    const fulfilment = { db, pool, stripe, logger, livemode };
+    const { measureGrant } = measureBilling(pool, metrics);
+    const fulfilment = { db, pool, stripe, logger, livemode, measureGrant };
     const handlers = [
       checkoutWebhooks(fulfilment),
       subscriptionWebhooks(fulfilment),
@@ -46,7 +47,6 @@ export const billingService = defineService({
       refundWebhooks(fulfilment),
       disputeWebhooks(fulfilment),
     ];
-    measureBilling(pool, metrics);
     return {
       async routes(app) {
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });

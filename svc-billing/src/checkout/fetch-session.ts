@@ -2,8 +2,14 @@ import type Stripe from "stripe";
 import { findAtStripe } from "../stripe/find-at-stripe.ts";
 import type { StripeFailure } from "../stripe/stripe-client.ts";
 
+/** When Stripe charged for a session, in seconds since 1970; undefined without a charge, as in a subscription. */
+export const secondsOfPayment = ({ payment_intent }: Stripe.Checkout.Session): number | undefined => {
+  const charge = typeof payment_intent === "string" ? undefined : payment_intent?.latest_charge;
+  return typeof charge === "string" ? undefined : charge?.created;
+};
+
 /**
- * Fetch a checkout session.
+ * Fetch a checkout session, with the charge of its payment.
  * @returns undefined if Stripe does not know it
  * @throws AppError with the given code if the call fails
  */
@@ -12,4 +18,6 @@ export const fetchSession = (
   id: string,
   code: StripeFailure,
 ): Promise<Stripe.Checkout.Session | undefined> =>
-  findAtStripe(code, () => stripe.checkout.sessions.retrieve(id));
+  findAtStripe(code, () =>
+    stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }),
+  );

@@ -8,9 +8,11 @@ import { serviceName } from "../service-name.ts";
 import { idOf } from "../stripe/id-of.ts";
 import { syncSubscription } from "../subscriptions/sync-subscription.ts";
 import { announceCheckout } from "./checkout-changes.ts";
-import { fetchSession } from "./fetch-session.ts";
+import { fetchSession, secondsOfPayment } from "./fetch-session.ts";
 import { judgeSession, type Verdict } from "./judge-session.ts";
 import { isPremium, purchaseState } from "./purchase-state.ts";
+
+const msPerSecond = 1_000;
 
 /** `unknown`: the checkout is not in this database, or not yet. */
 export type FulfilmentOutcome = "granted" | "already-granted" | "failed" | "open" | "unknown";
@@ -23,6 +25,8 @@ export type FulfilmentDependencies = {
   readonly stripe: Stripe;
   readonly livemode: boolean;
   readonly logger: Logger;
+  /** Called for each granted pack with the seconds since Stripe's charge. */
+  readonly measureGrant?: (seconds: number) => void;
 };
 
 const failCheckout = async (tx: Transaction, id: string): Promise<FulfilmentOutcome> => {
@@ -105,7 +109,7 @@ export const fulfilCheckout = async (
   dependencies: FulfilmentDependencies,
   checkoutId: string,
 ): Promise<Fulfilment> => {
-  const { db, stripe, livemode, logger } = dependencies;
+  const { db, stripe, livemode, logger, measureGrant } = dependencies;
   const checkout = await db.checkout.findUnique({ where: { id: checkoutId } });
   if (!checkout) return { outcome: "unknown", refusal: null };
   const session = await fetchSession(stripe, checkoutId, "upstream_unavailable");
@@ -128,6 +132,9 @@ export const fulfilCheckout = async (
     return { outcome, refusal: refusalResolvedAt ? null : refusal };
   });
   const { outcome } = fulfilment;
+  const paidAt = session && secondsOfPayment(session);
+  if (outcome === "granted" && paidAt !== undefined)
+    measureGrant?.(Math.max(0, Date.now() / msPerSecond - paidAt));
   if (outcome === "granted" || outcome === "failed")
     logger.info({ checkoutId, settlement: outcome }, "checkout settled");
   return fulfilment;

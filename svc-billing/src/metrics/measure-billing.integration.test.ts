@@ -1,4 +1,4 @@
-import { metricNames } from "@phaselock/service-kit";
+import { metricSchema } from "@phaselock/telemetry";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { captureHold } from "../credits/capture-hold.ts";
 import { expireHold } from "../credits/expire-hold.ts";
@@ -20,19 +20,34 @@ const scrape = async (name: string): Promise<number> => {
 
 test("a service at rest has nothing pending, nothing refused, no shortfall and no disagreement", async () => {
   await vi.waitFor(
-    async () => expect(await scrape(metricNames.ledgerAuditAgeSeconds)).toBeLessThan(60),
+    async () => expect(await scrape(metricSchema.ledgerAuditAgeSeconds.name)).toBeLessThan(60),
     10_000,
   );
   for (const name of [
-    metricNames.webhooksPending,
-    metricNames.webhooksOldestSeconds,
-    metricNames.webhooksRefused,
-    metricNames.checkoutsRefused,
-    metricNames.shortfallSeconds,
-    metricNames.refundShortfallSeconds,
-    metricNames.ledgerDisagreements,
+    metricSchema.webhooksPending.name,
+    metricSchema.webhooksOldestSeconds.name,
+    metricSchema.webhooksRefused.name,
+    metricSchema.checkoutsRefused.name,
+    metricSchema.shortfallSeconds.name,
+    metricSchema.refundShortfallSeconds.name,
+    metricSchema.ledgerDisagreements.name,
   ])
     expect(await scrape(name), name).toBe(0);
+});
+
+test("a repeated webhook measures the purchase once, from the charge at Stripe", async () => {
+  const user = await billing.signIn();
+  const checkout = await user.checkout(5);
+  const { id } = checkout;
+  await billing.pay(checkout);
+  await vi.waitFor(async () => expect((await user.checkoutState(id)).status).toBe("granted"), 10_000);
+  await billing.service.pool.query(
+    "UPDATE webhook_events SET status = 'pending', finished_at = NULL, next_attempt_at = now()",
+  );
+  await vi.waitFor(async () => expect(await scrape(metricSchema.webhooksPending.name)).toBe(0), 10_000);
+  const { name } = metricSchema.purchaseToCreditsSeconds;
+  expect(await scrape(`${name}_count`)).toBe(1);
+  expect(await scrape(`${name}_sum`)).toBeLessThan(60);
 });
 
 test("the shortfall counts the seconds that late captures could not charge", async () => {
@@ -45,12 +60,12 @@ test("the shortfall counts the seconds that late captures could not charge", asy
     await placeHold(tx, { userId, sessionId: other, seconds: 880 });
     await captureHold(tx, { userId, sessionId, playedSeconds: 100 });
   });
-  expect(await scrape(metricNames.shortfallSeconds)).toBe(80);
+  expect(await scrape(metricSchema.shortfallSeconds.name)).toBe(80);
 });
 
 test("the disagreements count the accounts that the audit marked", async () => {
   await billing.service.pool.query(
     "INSERT INTO credit_accounts (user_id, disagreement) VALUES (gen_random_uuid(), 'any')",
   );
-  expect(await scrape(metricNames.ledgerDisagreements)).toBe(1);
+  expect(await scrape(metricSchema.ledgerDisagreements.name)).toBe(1);
 });

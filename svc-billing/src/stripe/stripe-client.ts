@@ -1,6 +1,7 @@
 import { AppError } from "@phaselock/service-kit";
 import Stripe from "stripe";
 import type { BillingConfig } from "../config.ts";
+import { tracedHttpClient } from "./traced-http-client.ts";
 
 /** Timeout of one request to Stripe, in milliseconds. With the one retry, the client is still waiting. */
 const timeoutMs = 6_000;
@@ -19,13 +20,16 @@ const addressOf = (apiUrl: string) => {
 export const createStripe = ({
   STRIPE_SECRET_KEY,
   STRIPE_API_URL,
-}: Pick<BillingConfig, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">): Stripe =>
-  new Stripe(STRIPE_SECRET_KEY, {
+}: Pick<BillingConfig, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">): Stripe => {
+  const httpClient = tracedHttpClient();
+  return new Stripe(STRIPE_SECRET_KEY, {
+    ...(httpClient && { httpClient }),
     ...(STRIPE_API_URL !== undefined && addressOf(STRIPE_API_URL)),
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   });
+};
 
 /** The codes of the error catalogue that a failed call to Stripe can have. */
 export type StripeFailure = "checkout_failed" | "upstream_unavailable";

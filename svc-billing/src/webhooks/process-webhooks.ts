@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { type Job, type Logger, listen, type Pool } from "@phaselock/service-kit";
+import { type Job, type Logger, listen, type Pool, traceJob } from "@phaselock/service-kit";
 import { retryDelayMs } from "./retry-delay.ts";
 import type { WebhookHandler, WebhookOutcome } from "./webhook-handler.ts";
 import {
@@ -10,6 +10,7 @@ import {
   webhookChannel,
 } from "./webhook-queue.ts";
 
+const jobName = "process-webhooks";
 /** Events that one process claims and processes at a time. Each may need a connection, and so do requests. */
 const batchSize = 5;
 /** How often to look for due events, in case a notification was lost and for those to be retried. In milliseconds. */
@@ -40,7 +41,7 @@ const processOne = async ({ pool, logger, handlers }: WebhookWorker, event: Clai
     if (status === "refused") logger.error({ ...about, reason }, "webhook refused: a person has to act");
   };
   try {
-    const outcome = await handle(handlers, event);
+    const outcome = await traceJob(jobName, () => handle(handlers, event), event.traceparent);
     if (outcome.kind === "done") return await finishWebhook(pool, event, "done", null);
     if (outcome.kind !== "not-yet") return await finish(outcome.kind, outcome.reason);
     await (ageMs >= outcome.giveUpAfterMs
@@ -65,8 +66,9 @@ export const processDueWebhooks = async (worker: WebhookWorker): Promise<number>
 
 /** Process stored events until the service closes, as soon as each is stored or due. Every replica runs this. */
 export const processWebhooks = (worker: WebhookWorker): Job => ({
-  name: "process-webhooks",
+  name: jobName,
   everyMs: pollEveryMs,
+  polls: true,
   async run(signal) {
     const notifications = new EventEmitter();
     let isNotified = false;

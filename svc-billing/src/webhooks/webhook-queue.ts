@@ -1,4 +1,5 @@
 import type { Pool } from "@phaselock/service-kit";
+import { traceparentOf } from "@phaselock/telemetry";
 import type { SignedEvent } from "./verify-event.ts";
 
 /** Notified when an event has been stored. */
@@ -19,12 +20,14 @@ export type ClaimedEvent = Omit<SignedEvent, "payload"> & {
   readonly attempts: number;
   /** Since it was received, in milliseconds; by the database's clock, because the process's own may be wrong. */
   readonly ageMs: number;
+  /** The span of the request that stored it; null if it was fetched from Stripe or tracing was off. */
+  readonly traceparent: string | null;
 };
 
 const storeStatement = `
 WITH stored AS (
-  INSERT INTO webhook_events (id, type, object_id, payload, status, finished_at)
-  VALUES ($1, $2, $3, $4, 'pending', NULL) ON CONFLICT (id) DO NOTHING RETURNING id
+  INSERT INTO webhook_events (id, type, object_id, payload, status, finished_at, traceparent)
+  VALUES ($1, $2, $3, $4, 'pending', NULL, $6) ON CONFLICT (id) DO NOTHING RETURNING id
 )
 SELECT pg_notify($5, '') FROM stored`;
 
@@ -37,7 +40,14 @@ export type NewWebhook = Omit<SignedEvent, "payload"> & { readonly payload: stri
  */
 export const storeWebhook = async (pool: Pool, event: NewWebhook): Promise<boolean> => {
   const { id, type, objectId, payload } = event;
-  const { rowCount } = await pool.query(storeStatement, [id, type, objectId, payload, webhookChannel]);
+  const { rowCount } = await pool.query(storeStatement, [
+    id,
+    type,
+    objectId,
+    payload,
+    webhookChannel,
+    traceparentOf() ?? null,
+  ]);
   return rowCount === 1;
 };
 
@@ -48,7 +58,7 @@ WHERE id IN (
   SELECT id FROM webhook_events WHERE status = 'pending' AND next_attempt_at <= now()
   ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
 )
-RETURNING id, type, object_id AS "objectId", attempts,
+RETURNING id, type, object_id AS "objectId", attempts, traceparent,
   (extract(epoch FROM now() - received_at) * 1000)::float8 AS "ageMs"`;
 
 /** Claim due events, those that are due the longest first. No other worker gets them until the lease ends. */
