@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import {
+  type Deployment,
   deploymentSchema,
   httpsInProductionRule,
   isHttpsInProduction,
@@ -40,6 +41,17 @@ const replicasSchema = z
   .transform(text => text.split(",").map(item => item.trim()))
   .pipe(z.tuple([serviceUrl], serviceUrl));
 
+/** Whether load tests may lift limits here. */
+const isTestable = ({
+  DEPLOYMENT,
+  PUBLIC_URL,
+}: {
+  readonly DEPLOYMENT: Deployment;
+  readonly PUBLIC_URL: string;
+}): boolean =>
+  DEPLOYMENT === "staging" ||
+  (DEPLOYMENT === "local" && ["localhost", "127.0.0.1"].includes(new URL(PUBLIC_URL).hostname));
+
 /** Where `npm run build` writes the composed front end. */
 export const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
 
@@ -62,6 +74,8 @@ export const gatewayConfigSchema = z
     ANALYTICS_URL: replicasSchema,
     /** A Redis in which all gateways count calls. Without it, each gateway counts on its own. */
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    /** Lifts the limits per network for requests that carry this key. Refused in production. */
+    LOAD_TEST_KEY: z.string().min(32, "must have at least 32 characters").optional(),
     /** Proxies in front of the gateway whose X-Forwarded-For is trusted. None by default. */
     TRUST_PROXY: trustProxySchema,
     /** Other origins whose pages may call the API. None by default. */
@@ -80,7 +94,12 @@ export const gatewayConfigSchema = z
     /** `withdrawn` sends browsers a service worker that deletes its caches and unregisters itself. */
     SERVICE_WORKER: z.enum(["live", "withdrawn"]).default("live"),
   })
-  .refine(isHttpsInProduction, httpsInProductionRule);
+  .refine(isHttpsInProduction, httpsInProductionRule)
+  // DEPLOYMENT is local unless it is set, and a production may forget it.
+  .refine(config => config.LOAD_TEST_KEY === undefined || isTestable(config), {
+    path: ["LOAD_TEST_KEY"],
+    error: "needs DEPLOYMENT=staging, or a PUBLIC_URL on this machine",
+  });
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
 /** The variable that holds a service's addresses. */
 export type UpstreamName = "IDENTITY_URL" | "BILLING_URL" | "SESSIONS_URL" | "ANALYTICS_URL";

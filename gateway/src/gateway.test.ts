@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildDefaultsFile, clientConfigSchema, errorBodySchema } from "@phaselock/contracts";
-import { createLogger, metricNames } from "@phaselock/service-kit";
+import { createLogger } from "@phaselock/service-kit";
 import { createTestTokens, type TestTokens } from "@phaselock/service-kit/testing";
+import { metricSchema } from "@phaselock/telemetry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningGateway, startGateway } from "./gateway.ts";
 import { gatewayRoutes } from "./routes/route-table.ts";
@@ -210,7 +211,7 @@ describe("metrics", () => {
   it("count by route template, on a separate port", async () => {
     await get("/api/modes");
     const text = await (await fetch(gateway.metricsUrl)).text();
-    const count = `${metricNames.httpRequestSeconds}_count`;
+    const count = `${metricSchema.httpRequestSeconds.name}_count`;
     expect(text).toMatch(new RegExp(`^${count}\\{[^}]*route="/api/modes"[^}]*status="200"`, "m"));
   });
 

@@ -20,6 +20,8 @@ import { clientConfigOf, registerClientConfig } from "./documents/client-config.
 import { registerDocumentHeaders } from "./documents/document-headers.ts";
 import { createFrontEnd, withoutRetryMark } from "./front-end/front-end.ts";
 import { registerOpenApi } from "./openapi/register-openapi.ts";
+import { endpointTemplate } from "./routes/endpoint-template.ts";
+import { recogniseLoadTest } from "./routes/recognise-load-test.ts";
 import { refuseMethods } from "./routes/refuse-methods.ts";
 import { registerRoutes } from "./routes/register-routes.ts";
 import { openUpstreams } from "./upstream/open-upstreams.ts";
@@ -86,8 +88,13 @@ export const startGateway = async ({
     },
   });
   const metrics = createMetrics("gateway");
-  measureRequests(app, metrics);
+  measureRequests(
+    app,
+    metrics,
+    ({ method, url, routeOptions }) => endpointTemplate(method, url) ?? routeOptions.url,
+  );
   app.addHook("onRequest", refuseMethods(config.ALLOWED_ORIGINS));
+  recogniseLoadTest(app, config, metrics);
   registerHealth(app, revocations.ready);
   registerDocumentHeaders(app, config);
   registerClientConfig(app, clientConfig);

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { activeTracer } from "@phaselock/telemetry";
 import type { FastifyRequest } from "fastify";
 
 /**
  * The only request headers that reach a service. undici checks Content-Length against the body. Dropped are headers
  * about addresses, hosts or methods (X-Forwarded-*, Forwarded, X-Original-URL, X-HTTP-Method-Override), hop-by-hop
- * headers, the caller's request id, Accept-Encoding (the gateway compresses) and baggage.
+ * headers, the caller's request id, Accept-Encoding (the gateway compresses), tracestate and baggage.
  */
 const toService = [
   "accept",
@@ -44,8 +45,8 @@ const notToClient = new Set([
 ]);
 
 /**
- * Select the headers of a call to a service. A well-formed traceparent of the caller is forwarded. Once undici is
- * instrumented it writes its own, and this one must be dropped, because two joined values are invalid.
+ * Select the headers of a call to a service. A well-formed traceparent of the caller is forwarded while tracing is off.
+ * While it is on, undici's instrumentation writes the gateway's own, and two joined values would be invalid.
  * @param given the caller's headers, without those that its Connection header names
  */
 export const headersToService = (
@@ -58,6 +59,7 @@ export const headersToService = (
     if (value !== undefined) headers[name] = value;
   }
   const { traceparent } = given;
+  if (activeTracer()) return headers;
   if (typeof traceparent === "string" && traceparentForm.test(traceparent)) headers.traceparent = traceparent;
   return headers;
 };

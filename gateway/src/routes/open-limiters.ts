@@ -2,6 +2,7 @@ import type { ZodApp } from "@phaselock/service-kit";
 import { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { GatewayConfig } from "../config.ts";
+import { traceCommands } from "./trace-commands.ts";
 
 /** Calls are counted in windows of this length. The first call opens a window. */
 const windowSeconds = 60;
@@ -25,6 +26,7 @@ const connect = async (url: string, { log }: ZodApp): Promise<Redis> => {
     maxRetriesPerRequest: 0,
     retryStrategy: attempt => Math.min(50 * 2 ** Math.min(attempt, 10), longestReconnectMs),
   });
+  traceCommands(redis);
   redis.on("error", error => log.warn({ err: error }, "redis is away, this gateway counts on its own"));
   // A Redis that is away now is connected to later.
   await redis.connect().catch(() => undefined);

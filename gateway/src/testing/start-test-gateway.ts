@@ -24,6 +24,7 @@ export const startTestGateway = async (
   });
   return {
     url: gateway.url,
+    metricsUrl: gateway.metricsUrl,
     arrivals: upstream.arrivals,
     close: async () => {
       await gateway.close();

@@ -175,3 +175,69 @@ describe("a replica that accepts calls and never answers", () => {
     expect(one.calls.length).toBe(3 * circuit.timeoutsToOpen);
   });
 });
+
+describe("replicas behind a name", () => {
+  /** Looks the name up again: the interval's next turn. */
+  const lookUpAgain = () => vi.advanceTimersByTimeAsync(5_000);
+  let found: () => Promise<readonly string[]>;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await upstream.destroy();
+    found = async () => [one.url];
+    upstream = openUpstream(["http://sessions.invalid"], circuit, () => found());
+    await lookUpAgain();
+  });
+
+  it("gives a replica that was added its share of the calls", async () => {
+    await call("GET");
+    found = async () => [one.url, other.url];
+    await lookUpAgain();
+    for (let count = 0; count < 20; count++) await call("GET");
+    expect([one.calls.length, other.calls.length]).toEqual([11, 10]);
+  });
+
+  it("sends a removed replica no new call, and answers its calls in progress", async () => {
+    const waiting: ServerResponse[] = [];
+    one.answer = response => void waiting.push(response);
+    const inProgress = call("POST", "late");
+    await vi.waitFor(() => expect(waiting.length).toBe(1), 10_000);
+    found = async () => [other.url];
+    await lookUpAgain();
+    for (let count = 0; count < 10; count++) expect(await call("GET")).toBe("done");
+    waiting[0]?.end("late");
+    expect(await inProgress).toBe("late");
+    expect(one.calls).toEqual(["POST late"]);
+  });
+
+  it("retries at the new replicas when a removed one breaks an idempotent call", async () => {
+    const waiting: ServerResponse[] = [];
+    one.answer = response => void waiting.push(response);
+    const inProgress = call("GET");
+    await vi.waitFor(() => expect(waiting.length).toBe(1), 10_000);
+    found = async () => [other.url];
+    await lookUpAgain();
+    waiting[0]?.destroy();
+    expect(await inProgress).toBe("done");
+    expect(other.calls).toEqual(["GET"]);
+  });
+
+  it("keeps calling the known replicas while the name can't be resolved", async () => {
+    found = () => Promise.reject(new Error("SERVFAIL"));
+    await lookUpAgain();
+    expect(await call("GET")).toBe("done");
+  });
+
+  it("asks for the name once while DNS leaves the question unanswered", async () => {
+    const asked = Promise.withResolvers<readonly string[]>();
+    const find = vi.fn(() => asked.promise);
+    found = find;
+    for (let turn = 0; turn < 5; turn++) await lookUpAgain();
+    expect(find).toHaveBeenCalledTimes(1);
+    asked.resolve([other.url]);
+    await lookUpAgain();
+    await call("GET");
+    expect([one.calls.length, other.calls.length]).toEqual([0, 1]);
+  });
+});

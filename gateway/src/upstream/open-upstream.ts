@@ -1,5 +1,8 @@
 import { BalancedPool, type Dispatcher, Pool } from "undici";
 import { breakCircuit, type CircuitRules } from "./break-circuit.ts";
+import { findReplicas } from "./find-replicas.ts";
+import { type FindReplicas, followReplicas } from "./follow-replicas.ts";
+import { rememberTrace, returnToTrace } from "./keep-trace.ts";
 import { retry } from "./retry.ts";
 
 /** Connect timeout, in milliseconds. */
@@ -15,13 +18,23 @@ const circuitRules: CircuitRules = { timeoutsToOpen: 3, resetAfterMs: 15_000 };
  * A replica that never answers gets none. A failed call is retried at the next replica if that can't execute it twice.
  * Responses of any status and timeouts are returned as they are.
  *
- * @param replicas origins such as http://127.0.0.1:3013
+ * @param urls origins such as http://127.0.0.1:3013, or names that stand for all their addresses
  */
-export const openUpstream = (replicas: readonly string[], circuit: CircuitRules = circuitRules): Dispatcher =>
-  new BalancedPool([...replicas], {
-    connections: connectionsPerReplica,
-    connect: { timeout: connectTimeoutMs },
-    factory: (origin, options) => new Pool(origin, options).compose(breakCircuit(circuit)),
-  })
-    // Allow an attempt per replica, because all but one may be unreachable.
-    .compose(retry(Math.max(minAttempts, replicas.length)));
+export const openUpstream = (
+  urls: readonly string[],
+  circuit: CircuitRules = circuitRules,
+  find: FindReplicas = findReplicas,
+): Dispatcher => {
+  const open = (replicas: readonly string[]) =>
+    new BalancedPool([...replicas], {
+      connections: connectionsPerReplica,
+      connect: { timeout: connectTimeoutMs },
+      factory: (origin, options) => new Pool(origin, options).compose(breakCircuit(circuit), returnToTrace),
+    });
+  const { dispatcher, count } = followReplicas(urls, { find, open });
+  // Allow an attempt per replica, because all but one may be unreachable.
+  return dispatcher.compose(
+    retry(() => Math.max(minAttempts, count())),
+    rememberTrace,
+  );
+};

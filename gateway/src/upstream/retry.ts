@@ -65,9 +65,11 @@ class Call implements Dispatcher.DispatchHandler {
  * An undici interceptor that retries a call that failed before any response, if that can't execute it twice. undici's
  * own retry also resumes a broken response with a Range request, which our services don't support, and does so for
  * methods that change data.
+ *
+ * @param attempts the most attempts of a call, the first included
  */
 export const retry =
-  (attempts: number): Dispatcher.DispatcherComposeInterceptor =>
+  (attempts: () => number): Dispatcher.DispatcherComposeInterceptor =>
   dispatch =>
   (options, handler) =>
-    new Call(dispatch, options, { handler, attempts }).attempt();
+    new Call(dispatch, options, { handler, attempts: attempts() }).attempt();
