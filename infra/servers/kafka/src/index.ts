@@ -1,3 +1,2 @@
-export { KafkaUnavailableError } from "./artefacts.ts";
 export type { BrokerProcess } from "./broker.ts";
 export { type KafkaCluster, startKafka } from "./start-kafka.ts";

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findFreePort } from "@phaselock/processes";
-import { fetchKafka } from "./artefacts.ts";
+import { fetchMavenJars, findFreePort } from "@phaselock/processes";
 import { type BrokerProcess, createBroker, formatStorage } from "./broker.ts";
 import { type BrokerPlan, brokerProperties } from "./broker-properties.ts";
 
 const run = promisify(execFile);
+const pom = join(import.meta.dirname, "..", "pom.xml");
 
 export type KafkaCluster = {
   /** host:port of every broker, for clients. */
@@ -54,7 +54,7 @@ const readIdentity = async (dir: string, lib: string, count: number, port: numbe
  * @param brokers 1, or 3 for fault tests (two copies in sync before a write is acknowledged)
  * @param port the first broker's port; 0 takes a free one
  * @param proxyFor starts a proxy in front of a broker and returns its address, which clients then use
- * @throws KafkaUnavailableError without Java or Maven
+ * @throws JavaServerUnavailableError without Java or Maven
  */
 export const startKafka = async (options: {
   dir: string;
@@ -63,7 +63,7 @@ export const startKafka = async (options: {
   brokerSessionTimeoutMs?: number;
   proxyFor?: (name: string, address: string) => Promise<string>;
 }): Promise<KafkaCluster> => {
-  const lib = await fetchKafka();
+  const lib = await fetchMavenJars("Kafka", pom);
   await mkdir(options.dir, { recursive: true });
   const { clusterId, directoryIds, ports } = await readIdentity(
     options.dir,

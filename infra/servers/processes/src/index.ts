@@ -1,3 +1,4 @@
+export { type Checker, checkByProgram } from "./check-by-program.ts";
 export { type Closable, type Closing, createClosing } from "./closing.ts";
 export { commandLineOf } from "./command-line-of.ts";
 export { describeError } from "./describe-error.ts";
@@ -5,6 +6,8 @@ export { endOrphan, endProcess } from "./end-process.ts";
 export { findFreePort, tryToListen } from "./find-free-port.ts";
 export { buildGoProgram, fetchGoSource, type GoProgram, isGoProgramBuilt } from "./go-program.ts";
 export { listenOnLoopback } from "./listen-on-loopback.ts";
+export { fetchMavenJars, JavaServerUnavailableError } from "./maven-jars.ts";
+export { cpuMsOf } from "./process-cpu.ts";
 export { runProgram } from "./run-program.ts";
 export { type Open, runToEnd } from "./run-to-end.ts";
 export { createServerProcess, isOk, type ServerProcess } from "./server-process.ts";

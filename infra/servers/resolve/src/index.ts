@@ -1,2 +1,2 @@
 export { type MissingServer, whyServersAreMissing } from "./missing.ts";
-export { resolveKafka, resolvePostgres, resolveRedis } from "./resolve.ts";
+export { resolveKafka, resolvePostgres, resolveRedis, resolveTraceUi } from "./resolve.ts";

@@ -25,5 +25,7 @@ it("each unavailable server is named with every way to provide it", async () => 
     { project: "backbone", reason: "Kafka needs java and mvn, Docker or KAFKA_BROKERS" },
     { project: "backbone", reason: "Redis needs redis-server, Docker or REDIS_URL" },
     { project: "stripe", reason: "stripe-mock is built with go" },
+    { project: "load", reason: "k6 is built with go" },
+    { project: "promtool", reason: "promtool comes with prometheus (Debian: apt install prometheus)" },
   ]);
 });

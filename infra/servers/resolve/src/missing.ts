@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { isK6Built } from "@phaselock/k6";
 import { isStripeMockBuilt } from "@phaselock/stripe-mock";
 import { hasDocker } from "./docker.ts";
 
@@ -7,7 +8,10 @@ const run = promisify(execFile);
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A test project that can't run here, and why, in one phrase. */
-export type MissingServer = { readonly project: "backbone" | "stripe"; readonly reason: string };
+export type MissingServer = {
+  readonly project: "backbone" | "stripe" | "load" | "promtool";
+  readonly reason: string;
+};
 
 /** The commands that a native server needs, and the variable that names a server instead. */
 const needs = [
@@ -42,14 +46,26 @@ const whyBackboneIsMissing = async (env: Environment): Promise<readonly MissingS
   return reasons.flat().map(reason => ({ project: "backbone", reason }));
 };
 
-const whyStripeMockIsMissing = async (): Promise<readonly MissingServer[]> =>
-  isStripeMockBuilt() || (await runs(["go", "version"]))
+/** The programs that are built with Go, and the projects that need them. */
+const builtWithGo = [
+  { project: "stripe", name: "stripe-mock", isBuilt: isStripeMockBuilt },
+  { project: "load", name: "k6", isBuilt: isK6Built },
+] as const;
+
+const whyGoProgramsAreMissing = async (): Promise<readonly MissingServer[]> => {
+  const unbuilt = builtWithGo.filter(({ isBuilt }) => !isBuilt());
+  if (unbuilt.length === 0 || (await runs(["go", "version"]))) return [];
+  return unbuilt.map(({ project, name }) => ({ project, reason: `${name} is built with go` }));
+};
+
+const whyPromtoolIsMissing = async (): Promise<readonly MissingServer[]> =>
+  (await runs(["promtool", "--version"]))
     ? []
-    : [{ project: "stripe", reason: "stripe-mock is built with go" }];
+    : [{ project: "promtool", reason: "promtool comes with prometheus (Debian: apt install prometheus)" }];
 
 /**
- * Explains why Kafka, Redis or stripe-mock is unavailable. Empty when Kafka and Redis are available through their
- * variable, Docker, or installed programs, and stripe-mock is built or can be.
+ * Explains why Kafka, Redis, stripe-mock, k6 or promtool is unavailable. Empty when Kafka and Redis are available through
+ * their variable, Docker, or installed programs, stripe-mock and k6 are built or can be, and promtool is installed.
  */
 export const whyServersAreMissing = async (env: Environment): Promise<readonly MissingServer[]> =>
-  (await Promise.all([whyBackboneIsMissing(env), whyStripeMockIsMissing()])).flat();
+  (await Promise.all([whyBackboneIsMissing(env), whyGoProgramsAreMissing(), whyPromtoolIsMissing()])).flat();

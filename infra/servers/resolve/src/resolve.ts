@@ -3,6 +3,7 @@ import { type KafkaCluster, startKafka } from "@phaselock/kafka";
 import { type Postgres, startPostgres, withDatabase } from "@phaselock/postgres";
 import { findFreePort } from "@phaselock/processes";
 import { type RedisServer, startRedis } from "@phaselock/redis";
+import { startZipkin, type ZipkinServer } from "@phaselock/zipkin";
 import { hasDocker } from "./docker.ts";
 
 /** How a server was provided. */
@@ -20,6 +21,17 @@ export type ResolvedRedis = {
   readonly origin: Origin;
   readonly url: string;
   readonly server?: RedisServer;
+  close(): Promise<void>;
+};
+
+/** The endpoint to which processes send traces, and the UI that shows them. */
+export type ResolvedTraceUi = {
+  readonly origin: Origin;
+  /** Undefined for an endpoint from the environment, whose UI we don't know. */
+  readonly uiUrl: string | undefined;
+  /** The variable that names the endpoint, and its value. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly server?: ZipkinServer;
   close(): Promise<void>;
 };
 
@@ -41,7 +53,7 @@ type Options = {
 
 const nothing = async () => undefined;
 
-/** KAFKA_BROKERS, else a container, else the machine's Java. @throws KafkaUnavailableError if none is available */
+/** KAFKA_BROKERS, else a container, else the machine's Java. @throws JavaServerUnavailableError if none is available */
 export const resolveKafka = async ({
   env,
   dir,
@@ -95,4 +107,35 @@ export const resolvePostgres = async ({ env, dir, stopped }: Options): Promise<R
   }
   const server = await startPostgres({ dataDir: join(dir, "postgres"), stopped });
   return { origin: "native", url: server.url, server, close: server.stop };
+};
+
+/**
+ * The endpoint in the environment, else a container of Jaeger, which takes OTLP, else Zipkin on the machine's Java.
+ * @throws JavaServerUnavailableError if none is available
+ */
+export const resolveTraceUi = async ({ env, dir }: Options): Promise<ResolvedTraceUi> => {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_ZIPKIN_ENDPOINT)
+    return { origin: "environment", uiUrl: undefined, environment: {}, close: nothing };
+  if (await hasDocker(env)) {
+    const { GenericContainer } = await import("testcontainers");
+    const container = await new GenericContainer("jaegertracing/jaeger:2.1.0")
+      .withEnvironment({ JAEGER_LISTEN_HOST: "0.0.0.0" })
+      .withExposedPorts(4318, 16686)
+      .start();
+    const urlOf = (port: number) => `http://${container.getHost()}:${container.getMappedPort(port)}`;
+    return {
+      origin: "Docker",
+      uiUrl: urlOf(16686),
+      environment: { OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(4318) },
+      close: async () => void (await container.stop()),
+    };
+  }
+  const server = await startZipkin({ dir: join(dir, "zipkin"), port: await findFreePort() });
+  return {
+    origin: "native",
+    uiUrl: `${server.url}/zipkin/`,
+    environment: { OTEL_EXPORTER_ZIPKIN_ENDPOINT: `${server.url}/api/v2/spans` },
+    server,
+    close: () => server.stop(),
+  };
 };

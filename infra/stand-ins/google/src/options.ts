@@ -2,6 +2,7 @@ import {
   addressSchema,
   type Deployment,
   parseStandInOptions,
+  type StandInAddress,
   type StandInLogger,
 } from "@phaselock/stand-in-kit";
 import { z } from "zod";
@@ -17,11 +18,7 @@ const optionsSchema = addressSchema.extend({
   otherClientIds: z.array(z.string().min(1)).default([]),
 });
 
-export type GoogleStandInOptions = {
-  /** 0 takes any free port. */
-  port: number;
-  /** The loopback name in the issuer; the socket is bound to 127.0.0.1 either way. Default 127.0.0.1. */
-  host?: string;
+export type GoogleStandInOptions = StandInAddress & {
   clientId: string;
   clientSecret: string;
   /** Google's "Authorised JavaScript origins": the only origins that receive codes and tokens. */

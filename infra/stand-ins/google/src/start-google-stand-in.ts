@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { listenOnLoopback } from "@phaselock/processes";
 import {
+  bindStandIn,
   contentSecurityPolicy,
+  registerAccess,
   registerAssets,
   type StandInLogger,
   silentLogger,
@@ -15,7 +16,8 @@ import { assets } from "./assets/assets.ts";
 import { registerChooserRoutes } from "./chooser/chooser-routes.ts";
 import { type GoogleStandInOptions, parseOptions } from "./options.ts";
 import { errorPage } from "./page/error-page.ts";
-import { createProvider } from "./provider/create-provider.ts";
+import { page } from "./page/page.ts";
+import { createProvider, isForServices } from "./provider/create-provider.ts";
 import { registerProviderRoutes } from "./provider/provider-routes.ts";
 import { registerTokenInfoRoute } from "./provider/token-info-route.ts";
 
@@ -56,20 +58,19 @@ function setErrorPages(app: FastifyInstance, logger: StandInLogger): void {
 }
 
 /**
- * Starts the local OpenID provider that stands in for Google, bound to 127.0.0.1.
+ * Starts the OpenID provider that stands in for Google: on loopback, or in staging behind an access secret.
  *
  * @example
  * const google = await startGoogleStandIn({ port: 0, clientId, clientSecret, appOrigins: ["http://localhost:3000"], deployment: "local" });
  * const configuration = await discovery(new URL(google.issuer), clientId, clientSecret, undefined, { execute: [allowInsecureRequests] });
  */
 export async function startGoogleStandIn(options: GoogleStandInOptions): Promise<GoogleStandIn> {
-  const { port, host, ...client } = parseOptions(options);
+  const { port, host, publicUrl, accessSecret, ...client } = parseOptions(options);
   const logger = options.logger ?? silentLogger;
 
   // The issuer contains the port, which with port 0 is known only once the socket is bound.
   const server = createServer();
-  const boundPort = await listenOnLoopback(server, port);
-  const issuer = `http://${host}:${boundPort}`;
+  const issuer = await bindStandIn(server, { port, host, publicUrl });
   const accounts = createAccountBook();
   const provider = await createProvider(issuer, client, accounts);
   provider.on("server_error", (_ctx, error) => logger.error(`Google stand-in: ${error.stack}`));
@@ -82,6 +83,7 @@ export async function startGoogleStandIn(options: GoogleStandInOptions): Promise
   );
   setPageHeaders(app, client.appOrigins);
   setErrorPages(app, logger);
+  registerAccess(app, { secret: accessSecret, page, isOpen: isForServices });
   await registerAssets(app, assets);
   registerChooserRoutes(app, provider, accounts);
   registerTokenInfoRoute(app, provider, accounts);

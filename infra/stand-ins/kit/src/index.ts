@@ -1,7 +1,10 @@
+export { accessHeader, registerAccess } from "./access.ts";
 export {
   addressSchema,
+  bindStandIn,
   type Deployment,
   parseStandInOptions,
+  type StandInAddress,
   type StandInLogger,
   silentLogger,
 } from "./options.ts";

@@ -2,6 +2,7 @@ import {
   addressSchema,
   type Deployment,
   parseStandInOptions,
+  type StandInAddress,
   type StandInLogger,
 } from "@phaselock/stand-in-kit";
 import { z } from "zod";
@@ -19,11 +20,7 @@ const optionsSchema = addressSchema.extend({
   statePath: z.string().min(1).optional(),
 });
 
-export type StripeStandInOptions = {
-  /** 0 takes any free port. */
-  port: number;
-  /** The loopback name in the addresses; the socket is bound to 127.0.0.1 either way. Default 127.0.0.1. */
-  host?: string;
+export type StripeStandInOptions = StandInAddress & {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;

@@ -1,7 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { listenOnLoopback } from "@phaselock/processes";
-import { registerAssets, type StandInLogger, silentLogger } from "@phaselock/stand-in-kit";
+import {
+  bindStandIn,
+  registerAccess,
+  registerAssets,
+  type StandInLogger,
+  silentLogger,
+} from "@phaselock/stand-in-kit";
 import fastify, { type FastifyInstance } from "fastify";
 import { authenticate } from "./api/authenticate.ts";
 import { registerApi } from "./api/register-api.ts";
@@ -16,6 +21,7 @@ import { API_VERSION } from "./events/record-event.ts";
 import { registerInvoiceRoutes } from "./invoices/invoice-routes.ts";
 import { objectId } from "./object-id.ts";
 import { parseOptions, type StripeStandInOptions } from "./options.ts";
+import { page } from "./pages/page.ts";
 import { registerReceiptRoutes } from "./payments/receipt-routes.ts";
 import { registerPortalRoutes } from "./portal/portal-routes.ts";
 import { openStore, type Store } from "./state/store.ts";
@@ -29,6 +35,10 @@ export type StripeStandIn = {
 };
 
 const sweepMs = 1_000;
+
+/** The API checks the secret key of each request, and files hold no secret. */
+const isOpenPath = (path: string): boolean =>
+  path.startsWith("/v1/") || path.startsWith("/assets/") || /^\/([\w.-]+\/stripe\.js|v3\/)$/.test(path);
 
 function answerErrors(app: FastifyInstance, logger: StandInLogger): void {
   app.setErrorHandler((error, _request, reply) => {
@@ -49,10 +59,16 @@ function answerErrors(app: FastifyInstance, logger: StandInLogger): void {
 function buildApp(
   store: Store,
   control: StripeStandInControl,
-  options: { secretKey: string; publishableKey: string; logger: StandInLogger },
+  options: {
+    secretKey: string;
+    publishableKey: string;
+    accessSecret: string | undefined;
+    logger: StandInLogger;
+  },
 ): FastifyInstance {
   const app = fastify();
   answerErrors(app, options.logger);
+  registerAccess(app, { secret: options.accessSecret, page, isOpen: isOpenPath });
   app.addHook("preHandler", async () => settleDue(store));
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff").header("cache-control", "no-store");
@@ -98,7 +114,7 @@ function buildApp(
 }
 
 /**
- * Starts the local Stripe, bound to 127.0.0.1. It restores the state of earlier runs and sends their unacknowledged
+ * Starts the local Stripe: on loopback, or in staging behind an access secret. It restores the state of earlier runs and sends their unacknowledged
  * webhooks again.
  *
  * @example
@@ -107,19 +123,20 @@ function buildApp(
  * const stripe = new Stripe("sk_test_local", { host: hostname, port, protocol: "http" });
  */
 export async function startStripeStandIn(options: StripeStandInOptions): Promise<StripeStandIn> {
-  const { port, host, statePath, webhookUrl, webhookSecret, ...keys } = parseOptions(options);
+  const { port, host, publicUrl, accessSecret, statePath, webhookUrl, webhookSecret, ...keys } =
+    parseOptions(options);
   const logger = options.logger ?? silentLogger;
   const store = await openStore(statePath);
 
   // The pages' URLs contain the port, which with port 0 is known only once the socket is bound.
   const server = createServer();
-  const url = `http://${host}:${await listenOnLoopback(server, port)}`;
+  const url = await bindStandIn(server, { port, host, publicUrl });
   store.change(({ account }) => {
     account.pageOrigin = url;
   });
   const sender = createWebhookSender(store, { url: webhookUrl, secret: webhookSecret, logger });
   const control = createControl(store, sender);
-  const app = buildApp(store, control, { ...keys, logger });
+  const app = buildApp(store, control, { ...keys, accessSecret, logger });
   await app.ready();
   server.on("request", app.routing);
   const sweep = setInterval(() => settleDue(store), sweepMs).unref();

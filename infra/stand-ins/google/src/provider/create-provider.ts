@@ -16,6 +16,15 @@ export const routes = {
   jwks: "/oauth2/v3/certs",
 } as const;
 
+/**
+ * Paths that services and the product's pages request by themselves: OpenID's endpoints, which check a code, a token or
+ * the client's secret, and files without secrets.
+ */
+export const isForServices = (path: string): boolean =>
+  path.startsWith("/.well-known/") ||
+  path.startsWith("/assets/") ||
+  [routes.token, routes.userinfo, routes.jwks, "/tokeninfo", "/gsi/client"].includes(path);
+
 export const SESSION_COOKIE = "google_stand_in_session";
 
 /** docs/product.md#sign-in: the four routes that show the OAuth callback screen, for the redirect flows. */
@@ -108,6 +117,8 @@ export async function createProvider(
   };
 
   const provider = new Provider(issuer, configuration);
+  // In staging, a proxy terminates TLS and sends the scheme in a header.
+  provider.proxy = issuer.startsWith("https:");
   const redirectUris = new Set([
     POPUP_REDIRECT_URI,
     ...client.appOrigins.flatMap(origin => callbackPaths.map(path => `${origin}${path}`)),

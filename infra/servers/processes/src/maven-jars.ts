@@ -7,42 +7,41 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const pom = join(import.meta.dirname, "..", "pom.xml");
 
-/** A real Kafka can't be started here. The message names the reason and the fix in one line. */
-export class KafkaUnavailableError extends Error {
-  override name = "KafkaUnavailableError";
+/** A Java server can't be run here. The message names the reason and the fix in one line. */
+export class JavaServerUnavailableError extends Error {
+  override name = "JavaServerUnavailableError";
 }
-
-/** All of a user's clones share the jars, which are the same 43 MB for the same pom. */
-const cacheRoot = join(homedir(), ".cache", "phaselock", "kafka");
 
 const requireCommand = async (command: string, args: readonly string[], fix: string): Promise<void> => {
   try {
     await run(command, args);
   } catch (cause) {
-    throw new KafkaUnavailableError(`Can't run ${command}. ${fix}`, { cause });
+    throw new JavaServerUnavailableError(`Can't run ${command}. ${fix}`, { cause });
   }
 };
 
 /**
- * Downloads Kafka's jars with Maven, once per version of the pom.
+ * Downloads a server's jars from Maven Central, once per version of the pom. All of a user's clones share them.
+ *
+ * @param server its name, as in `Kafka`
+ * @param pom names the server as a dependency
  * @returns the folder of the jars
- * @throws KafkaUnavailableError if Java or Maven is missing
+ * @throws JavaServerUnavailableError if Java or Maven is missing
  */
-export const fetchKafka = async (): Promise<string> => {
+export const fetchMavenJars = async (server: string, pom: string): Promise<string> => {
   await requireCommand(
     "java",
     ["-version"],
-    "Kafka needs Java 17 or later (Debian: apt install openjdk-17-jre-headless).",
+    `${server} needs Java 17 or later (Debian: apt install openjdk-17-jre-headless).`,
   );
   const version = createHash("sha256")
     .update(await readFile(pom))
     .digest("hex")
     .slice(0, 12);
-  const lib = join(cacheRoot, version);
+  const lib = join(homedir(), ".cache", "phaselock", server.toLowerCase(), version);
   if (existsSync(lib)) return lib;
-  await requireCommand("mvn", ["-version"], "Downloading Kafka needs Maven (Debian: apt install maven).");
+  await requireCommand("mvn", ["-version"], `Downloading ${server} needs Maven (Debian: apt install maven).`);
   // Download to a temporary folder first, so that a partial download is never used.
   const partial = `${lib}.${process.pid}`;
   await mkdir(partial, { recursive: true });
