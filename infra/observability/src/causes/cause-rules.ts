@@ -1,0 +1,27 @@
+import { type RuleFile, runbookOf } from "../rules/rule.ts";
+import type { TimeScale } from "../rules/time-scale.ts";
+import type { Cause } from "./cause.ts";
+import { eventCauses } from "./events.ts";
+import { moneyCauses } from "./money.ts";
+import { processCauses } from "./processes.ts";
+
+/** Every cause alert, by the name of its group. */
+const groups: Readonly<Record<string, readonly Cause[]>> = {
+  money: moneyCauses,
+  events: eventCauses,
+  processes: processCauses,
+};
+
+/** The alerts on causes. */
+export const causeRules = (scale: TimeScale): RuleFile => ({
+  groups: Object.entries(groups).map(([name, causes]) => ({
+    name,
+    rules: causes.map(({ alert, severity, area, holdsFor, expr, summary, description }) => ({
+      alert,
+      expr: expr(scale),
+      ...(holdsFor > 0 && { for: scale.duration(holdsFor) }),
+      labels: { severity, area },
+      annotations: { summary, description, runbook_url: runbookOf(alert) },
+    })),
+  })),
+});
