@@ -1,0 +1,81 @@
+import { images } from "@phaselock/distributed/images";
+import { devDependenciesOf, withDependencies } from "./workspace-graph.ts";
+
+/** A part of the product that is built and released separately. */
+export type Deployable = {
+  /** The name of its workflow, and its workspace where it has one. */
+  readonly name: string;
+  /** An image of the Dockerfile, or a release of the front end: content-named files for object storage. */
+  readonly artifact:
+    | { readonly kind: "image"; readonly image: string; readonly target: "server" | "job" }
+    | { readonly kind: "release" };
+  /** Patterns of the files that decide the artifact's content. */
+  readonly builtFrom: readonly string[];
+  /** Patterns of further files that its tests use. */
+  readonly testedWith: readonly string[];
+  /** The folders of its tests. A job without tests of its own is tested by `.ci/run` only. */
+  readonly tests: readonly string[];
+};
+
+const filesIn = (folders: readonly string[]): readonly string[] => folders.map(folder => `${folder}/**`);
+
+const frontEnd = ["mfe-account", "mfe-marketing", "mfe-player", "shell"] as const;
+
+/** The tools that build images. Only the tools use infra/local, so most of its files can't change an image. */
+const imageTools = [
+  ".dockerignore",
+  "Dockerfile",
+  "infra/distributed/src/bundle.ts",
+  "infra/distributed/src/images/**",
+  "infra/local/src/backend/generate-clients.ts",
+];
+
+const jobs: Readonly<Record<string, Pick<Deployable, "builtFrom" | "tests">>> = {
+  migrate: {
+    builtFrom: [
+      "infra/distributed/src/jobs/**",
+      "infra/local/src/database/**",
+      "infra/local/src/paths.ts",
+      "svc-*/prisma/migrations/**",
+      ...filesIn(withDependencies(["packages/service-kit", "infra/servers/postgres"])),
+    ],
+    tests: ["infra/local/src/database", "infra/servers/postgres"],
+  },
+  topics: {
+    builtFrom: ["infra/distributed/src/jobs/**", ...filesIn(withDependencies(["packages/service-kit"]))],
+    tests: [],
+  },
+};
+
+const sourcesOf = (image: string, workspace: string): Pick<Deployable, "builtFrom" | "tests"> =>
+  jobs[image] ?? {
+    // The gateway's image also contains the composed front end.
+    builtFrom: filesIn(withDependencies(image === "gateway" ? [workspace, ...frontEnd] : [workspace])),
+    tests: [workspace],
+  };
+
+const imageDeployables = images.map(({ name: image, kind }): Deployable => {
+  const isService = image !== "gateway" && kind === "server";
+  const name = isService ? `svc-${image}` : image;
+  const { builtFrom, tests } = sourcesOf(image, name);
+  return {
+    name,
+    artifact: { kind: "image", image, target: kind },
+    builtFrom: [...builtFrom, ...imageTools],
+    testedWith: kind === "server" ? filesIn(withDependencies(devDependenciesOf(name))) : [],
+    tests,
+  };
+});
+
+const frontEndDeployables = frontEnd.map(
+  (name): Deployable => ({
+    name,
+    artifact: { kind: "release" },
+    builtFrom: filesIn(withDependencies([name, ...devDependenciesOf(name)])),
+    testedWith: [],
+    tests: [name],
+  }),
+);
+
+/** The deployables, each with its own pipeline. */
+export const deployables: readonly Deployable[] = [...imageDeployables, ...frontEndDeployables];
