@@ -26,7 +26,7 @@ import { prepareDatabases } from "./jobs/prepare-databases.ts";
 import { prepareTopics } from "./jobs/prepare-topics.ts";
 import { planProcesses } from "./plan-processes.ts";
 import { type ProcessPlan, supervise } from "./processes/supervise.ts";
-import { openServers } from "./servers/open-servers.ts";
+import { openServers, openTraceUi } from "./servers/open-servers.ts";
 import { openStandIns } from "./stand-ins/stand-ins.ts";
 
 /**
@@ -34,8 +34,13 @@ import { openStandIns } from "./stand-ins/stand-ins.ts";
  *
  * @param closing collects everything that is opened
  * @param stopped prevents the next step from starting
+ * @param observe sends all traces to a UI
  */
-export async function openDistributed(closing: Closing, stopped: AbortSignal): Promise<void> {
+export async function openDistributed(
+  closing: Closing,
+  stopped: AbortSignal,
+  { observe }: { observe: boolean },
+): Promise<void> {
   const startedAt = performance.now();
   const run = createStepRunner(stopped);
   print(`\n  Phaselock ${productVersion} (distributed) on Node ${process.versions.node}\n\n`);
@@ -69,7 +74,9 @@ export async function openDistributed(closing: Closing, stopped: AbortSignal): P
     work: () => generateClients(serviceNames.map(serviceFolder), stopped),
     outcome: describeGenerated,
   });
-  const servers = await openServers(stateDir, { run, closing, stopped, say: showError });
+  const opening = { run, closing, stopped, say: showError };
+  const traces = observe ? await openTraceUi(stateDir, opening) : undefined;
+  const servers = await openServers(stateDir, opening);
   const brokersPath = brokersFile(config.PHASELOCK_STATE_DIR);
   await writeFile(brokersPath, `${servers.brokers.join(",")}\n`);
   closing.add("brokers file", { close: () => rm(brokersPath, { force: true }) });
@@ -87,6 +94,7 @@ export async function openDistributed(closing: Closing, stopped: AbortSignal): P
   await run({ name: "Front end", work: () => buildFrontEnd(stopped), outcome: describeBuild });
   const common = {
     ...process.env,
+    ...traces?.environment,
     KAFKA_BROKERS: servers.brokers.join(","),
     REDIS_URL: servers.redisUrl,
     KEY_ENCRYPTION_SECRET:
@@ -122,5 +130,6 @@ export async function openDistributed(closing: Closing, stopped: AbortSignal): P
   });
   await run({ name: "Gateway", work: () => start(gateway), outcome: () => `port ${PORT}` });
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  print(`\n  Ready in ${seconds} s. Press Ctrl-C to stop. Logs: ${logDir}\n\n  ${publicUrl}\n\n`);
+  print(`\n  Ready in ${seconds} s. Press Ctrl-C to stop. Logs: ${logDir}\n\n  ${publicUrl}\n`);
+  print(traces?.uiUrl ? `  ${traces.uiUrl}  traces\n\n` : "\n");
 }

@@ -3,6 +3,8 @@ import { NoBusError } from "@phaselock/local/bus";
 import { ConfigError, TopicMismatchError } from "@phaselock/service-kit";
 import { type Command, CommandError, type Terminal } from "./command.ts";
 import { dlqCommand } from "./dead-letters/dlq-command.ts";
+import { seekCommand } from "./recovery/seek-command.ts";
+import { sequencesCommand } from "./recovery/sequences-command.ts";
 import { schemasCommand } from "./schemas/schemas-command.ts";
 import { tailCommand } from "./tail/tail-command.ts";
 import { topicsCommand } from "./topics/topics-command.ts";
@@ -11,6 +13,8 @@ const commands = new Map<string, Command>([
   ["topics", topicsCommand],
   ["tail", tailCommand],
   ["dlq", dlqCommand],
+  ["seek", seekCommand],
+  ["sequences", sequencesCommand],
   ["schemas", schemasCommand],
 ]);
 const usage = ["npm run events -- …", ...[...commands.values()].map(command => `  ${command.usage}`)].join(

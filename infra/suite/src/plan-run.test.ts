@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { planRun } from "./plan-run.ts";
 
-const none = { missing: ["backbone", "stripe"], areRequired: false };
+const none = { missing: ["backbone", "stripe", "load", "promtool"], areRequired: false };
 const required = { missing: [], areRequired: true };
 const projectsOf = (args: readonly string[]) => args.filter((_, at) => args[at - 1] === "--project");
 
@@ -16,10 +16,10 @@ it("available servers add their projects, and required ones add the faults too",
   expect(withoutKafka).toContain("stripe");
   expect(withoutKafka).not.toContain("backbone");
   const all = projectsOf(planRun([], { missing: [], areRequired: false }).vitestArgs);
-  expect(all).toEqual(expect.arrayContaining(["backbone", "stripe"]));
+  expect(all).toEqual(expect.arrayContaining(["backbone", "stripe", "load", "promtool"]));
   expect(all).not.toContain("faults");
   expect(projectsOf(planRun([], required).vitestArgs)).toEqual(
-    expect.arrayContaining(["backbone", "stripe", "faults"]),
+    expect.arrayContaining(["backbone", "stripe", "promtool", "faults"]),
   );
 });
 
@@ -30,9 +30,15 @@ it("a path runs only that file, without lint, types or a build", () => {
   });
 });
 
-it.each([["e2e/sign-in.e2e.test.ts"], ["sign-in.e2e"], ["--project=e2e"], ["--project", "e2e"]])(
-  "%s %s builds the front end for a browser test",
-  (...args) => expect(planRun(args, none).before).toContainEqual(["build"]),
+it.each([
+  ["e2e/sign-in.e2e.test.ts"],
+  ["sign-in.e2e"],
+  ["--project=e2e"],
+  ["--project", "e2e"],
+  ["infra/load/src/smoke.load.test.ts"],
+  ["--project=load"],
+])("%s %s builds the front end for a test of the whole product", (...args) =>
+  expect(planRun(args, none).before).toContainEqual(["build"]),
 );
 
 it("a reporter and its output file still run the whole suite", () => {

@@ -18,11 +18,11 @@ const options = {
 
 const everyProject = ["unit", "components", "integration", "e2e", "model"];
 /** The projects on servers that a developer's machine may lack. */
-const onServers = ["backbone", "stripe"];
+const onServers = ["backbone", "stripe", "load", "promtool"];
 
 /**
  * Plans a test run. Without arguments it runs the whole suite. With paths, which Vitest matches as parts of file names,
- * it runs only those files, without lint and type check, and builds the front end only for browser tests.
+ * it runs only those files, without lint and type check, and builds the front end only for tests of the whole product.
  *
  * @param args the arguments after `npm test --`: paths and Vitest's options
  * @param servers the projects whose servers are missing, and whether all projects that need servers, including faults, must
@@ -40,9 +40,11 @@ export function planRun(
   });
   const wanted = values.project ?? [];
   if (positionals.length > 0 || wanted.length > 0) {
-    const needsBrowser = [...positionals, ...wanted].some(words => /\be2e\b/.test(String(words)));
+    const needsFrontEnd = [...positionals, ...wanted].some(words =>
+      /\be2e\b|\.load\.|^load$/.test(String(words)),
+    );
     return {
-      before: needsBrowser ? [["generate"], ["build"]] : [["generate"]],
+      before: needsFrontEnd ? [["generate"], ["build"]] : [["generate"]],
       vitestArgs: ["run", ...args],
     };
   }

@@ -1,4 +1,4 @@
-import { cpuMsOf } from "../process-cpu.ts";
+import { cpuMsOf } from "@phaselock/processes";
 import type { System } from "./open-system.ts";
 
 /** A part of the system whose CPU time is counted. */

@@ -4,17 +4,24 @@ import { createKeys, issuer } from "../events/load.ts";
 import { type Load, load } from "./load.ts";
 import { parts } from "./parts.ts";
 import { type Server, startNginx, startNode } from "./servers.ts";
+import { tracedServers } from "./tracing.ts";
 
-const rounds = 16;
-const roundMs = 500;
-const warmUpMs = 2_000;
+const usualTimes = { rounds: 16, roundMs: 500, warmUpMs: 2_000 };
+/** The comparison of tracing has few contenders, so each runs longer and can be compared on a busy machine too. */
+const tracingTimes = { rounds: 8, roundMs: 3_000, warmUpMs: 15_000 };
 const distinctUsers = 200;
 const userRoute = "/api/sessions";
 const visitorRoute = "/api/modes";
 const bare = "bare @fastify/http-proxy";
 const whole = "our gateway, everything on";
 
-type Contender = { readonly name: string; readonly server: Server; readonly path: string };
+type Contender = {
+  readonly name: string;
+  readonly server: Server;
+  readonly path: string;
+  /** The contender whose tracing is off. */
+  readonly without?: string;
+};
 type Figures = { readonly cpuUs: number; readonly p99Ms: number };
 
 const measure = async (contender: Contender, tokens: readonly string[], ms: number): Promise<Figures> => {
@@ -31,7 +38,8 @@ const best = (rounds: readonly Figures[], figure: keyof Figures): number =>
 const openServer = (open: Open, start: () => Promise<Server>): Promise<Server> =>
   open("server", start, server => server.close());
 
-const openContenders = async (open: Open, upstream: Server): Promise<Contender[]> => {
+/** @param only `tracing` leaves out the gateway without its parts, and nginx */
+const openContenders = async (open: Open, upstream: Server, only?: string): Promise<Contender[]> => {
   const env = {
     PORT: "0",
     PUBLIC_URL: issuer,
@@ -53,8 +61,17 @@ const openContenders = async (open: Open, upstream: Server): Promise<Contender[]
       path: userRoute,
     },
     { name: whole, server: everything, path: userRoute },
-    { name: "without authentication", server: everything, path: visitorRoute },
   ];
+  const collector = await openServer(open, () => startNode("serve-collector.ts", {}));
+  for (const { name, module, env: more, without } of tracedServers(collector.url, { gateway: whole, bare }))
+    contenders.push({
+      name,
+      server: await openServer(open, () => startNode(module, { ...env, ...more })),
+      path: userRoute,
+      without,
+    });
+  if (only === "tracing") return contenders;
+  contenders.push({ name: "without authentication", server: everything, path: visitorRoute });
   for (const name of Object.keys(parts))
     contenders.push({ name: `without ${name}`, server: await gateway(name), path: userRoute });
   contenders.push(
@@ -74,13 +91,14 @@ const openContenders = async (open: Open, upstream: Server): Promise<Contender[]
 };
 
 /** Compares the gateway's CPU and latency with the other contenders', in the same minutes on the same machine. */
-export const benchGateway = async (open: Open): Promise<void> => {
+export const benchGateway = async (open: Open, [only]: readonly string[]): Promise<void> => {
   const keys = await createKeys();
   const tokens = await Promise.all(Array.from({ length: distinctUsers }, () => keys.tokenFor(randomUUID())));
   const upstream = await openServer(open, () =>
     startNode("serve-upstream.ts", { JWKS: JSON.stringify(keys.jwks) }),
   );
-  const contenders = await openContenders(open, upstream);
+  const contenders = await openContenders(open, upstream, only);
+  const { rounds, roundMs, warmUpMs } = only === "tracing" ? tracingTimes : usualTimes;
   for (const contender of contenders) await measure(contender, tokens, warmUpMs);
   const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
   // Alternate the contenders, forth and back, so that the machine's other work affects all equally.
@@ -89,8 +107,8 @@ export const benchGateway = async (open: Open): Promise<void> => {
       figures.get(contender.name)?.push(await measure(contender, tokens, roundMs));
   const of = (name: string, figure: keyof Figures) => best(figures.get(name) ?? [], figure);
   const cpuOf = (name: string) => of(name, "cpuUs");
-  process.stdout.write(`${"".padEnd(48)} CPU/request  ÷ bare    saves   p99 ÷ bare\n`);
-  for (const { name } of contenders) {
+  process.stdout.write(`${"".padEnd(48)} CPU/request  ÷ bare    saves   p99 ÷ bare  tracing\n`);
+  for (const { name, without } of contenders) {
     const saved = (1 - cpuOf(name) / cpuOf(whole)) * 100;
     const columns = [
       name.padEnd(48),
@@ -98,7 +116,10 @@ export const benchGateway = async (open: Open): Promise<void> => {
       (cpuOf(name) / cpuOf(bare)).toFixed(2).padStart(7),
       (name.startsWith("without") ? `${saved.toFixed(0)} %` : "").padStart(8),
       (of(name, "p99Ms") / of(bare, "p99Ms")).toFixed(2).padStart(12),
+      without
+        ? `+${(cpuOf(name) - cpuOf(without)).toFixed(0)} µs, × ${(cpuOf(name) / cpuOf(without)).toFixed(2)}`
+        : "",
     ];
-    process.stdout.write(`${columns.join(" ")}\n`);
+    process.stdout.write(`${columns.join(" ").trimEnd()}\n`);
   }
 };

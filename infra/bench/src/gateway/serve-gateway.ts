@@ -17,6 +17,8 @@ for (const [name, { module, without }] of Object.entries(parts)) {
 await serve(async () => {
   // Imported late, because the hook must be installed first.
   const { startGateway } = await import("@phaselock/gateway");
+  const { createLogger, openTracing } = await import("@phaselock/service-kit");
+  await openTracing(process.env, "gateway", createLogger("gateway", "silent"));
   const { gatewayRoutes } = await import("@phaselock/gateway/routes");
   // Counts like a real limit but never runs out.
   for (const route of gatewayRoutes) Object.assign(route, { perMinute: Number.MAX_SAFE_INTEGER });

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServerProcess, findFreePort } from "@phaselock/processes";
-import { cpuMsOf } from "../process-cpu.ts";
+import { cpuMsOf, createServerProcess, findFreePort } from "@phaselock/processes";
 
 /** A server in its own process. */
 export type Server = {
@@ -29,7 +28,12 @@ export const startNode = async (
   if (typeof url !== "string") throw new Error(`${module} did not start`);
   return {
     url,
-    cpuMs: () => cpuMsOf(child.pid ?? 0),
+    // The child measures its own CPU time, because /proc counts in steps of 10 ms.
+    cpuMs: async () => {
+      child.send("cpu");
+      const [ms] = await once(child, "message");
+      return Number(ms);
+    },
     close: async () => {
       // Ctrl-C reaches the child too.
       if (child.connected) child.disconnect();

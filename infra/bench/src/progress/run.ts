@@ -1,11 +1,10 @@
 import { createServer } from "node:http";
 import { createDatabases } from "@phaselock/local";
-import { listenOnLoopback, type Open } from "@phaselock/processes";
+import { cpuMsOf, listenOnLoopback, type Open } from "@phaselock/processes";
 import { createLogger, openPool } from "@phaselock/service-kit";
 import { fillHistories } from "@phaselock/svc-analytics/testing/histories";
 import { Pool } from "undici";
 import { createKeys, issuer } from "../events/load.ts";
-import { cpuMsOf } from "../process-cpu.ts";
 import { openServers, openService } from "../servers.ts";
 import { fillOldLog, oldPass } from "./old-pass.ts";
 

@@ -1,11 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { root } from "@phaselock/local";
-
-const run = promisify(execFile);
+import { checkByProgram } from "@phaselock/processes";
 
 /** A file and the program that validates it. */
 type Check = {
@@ -41,36 +38,14 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** @returns the problems found, "" if there are none, undefined if the program is not installed */
-async function findProblem({
-  file,
-  command,
-  args,
-  prepare = text => text,
-}: Check): Promise<string | undefined> {
+/** `npm run check:containers`: checks the container files as far as possible without a container engine. */
+for (const { file, args, prepare = (text: string) => text, ...checker } of checks) {
   const copies = await mkdtemp(join(tmpdir(), "check-containers-"));
-  const copy = join(copies, file.replaceAll("/", "-"));
-  await writeFile(copy, prepare(await readFile(join(root, file), "utf8")));
   try {
-    await run(command, args(copy), { cwd: root });
-    return "";
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if ("code" in error && error.code === "ENOENT") return undefined;
-    const output = "stdout" in error && "stderr" in error ? `${error.stdout}${error.stderr}`.trim() : "";
-    return output || error.message;
+    const copy = join(copies, file.replaceAll("/", "-"));
+    await writeFile(copy, prepare(await readFile(join(root, file), "utf8")));
+    await checkByProgram(file, { ...checker, args: args(copy), cwd: root });
   } finally {
     await rm(copies, { recursive: true });
   }
-}
-
-/** `npm run check:containers`: checks the container files as far as possible without a container engine. */
-for (const check of checks) {
-  const problem = await findProblem(check);
-  if (problem) process.exitCode = 1;
-  const verdict =
-    problem === undefined
-      ? `not checked, ${check.command} is not installed (${check.install})`
-      : problem || `valid (${check.command})`;
-  process.stdout.write(`${check.file}: ${verdict}\n`);
 }

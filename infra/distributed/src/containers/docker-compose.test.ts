@@ -5,6 +5,7 @@ import { gatewayConfigSchema } from "@phaselock/gateway";
 import { root, serviceNames } from "@phaselock/local";
 import { services } from "@phaselock/local/services";
 import { baseConfigSchema, busConfigSchema, readConfig } from "@phaselock/service-kit";
+import { tracingConfigSchema } from "@phaselock/telemetry";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -74,6 +75,15 @@ describe("docker-compose.yml", () => {
     expect(config.REDIS_URL).toBe("redis://redis:6379");
     expect(textOf("infra/prometheus/prometheus.yml")).toContain(`port: ${config.METRICS_PORT}`);
   });
+
+  it.each([...serviceNames, "gateway"])(
+    "gives %s the variables of tracing, which is off by default",
+    name => {
+      const environment = environmentOf(name);
+      expect(environment).toHaveProperty("OTEL_EXPORTER_OTLP_ENDPOINT", "");
+      expect(readConfig(tracingConfigSchema, environment).OTEL_TRACES_SAMPLER_ARG).toBe(0.1);
+    },
+  );
 
   it("runs as many replicas of each service as the distributed form", () => {
     for (const name of serviceNames) expect(containers[name]?.deploy.replicas).toBe(replicas[name]);

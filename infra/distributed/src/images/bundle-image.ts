@@ -7,8 +7,8 @@ import type { Image } from "./images.ts";
 /** The folder of all bundles, with one subfolder per image. */
 export const imagesRoot = join(root, "infra/distributed/dist");
 
-/** CommonJS packages call `require`, which an ES module does not define. */
-const banner = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+/** CommonJS packages call `require`, which an ES module does not define. Some packages define `createRequire`. */
+const banner = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
 
 /**
  * Writes an image's contents to `dist/<name>`: the process as one file, dist/main.js, and the folders it reads. Running

@@ -8,6 +8,7 @@ import { buildFrontEnd, generateClients, serviceFolder, serviceNames } from "@ph
 import { withDatabase } from "@phaselock/postgres";
 import { createTestDatabase } from "@phaselock/postgres/testing";
 import { findFreePort } from "@phaselock/processes";
+import { type OtlpReceiver, startOtlpReceiver } from "@phaselock/telemetry/testing";
 import { beforeAll, expect, inject, it, onTestFinished } from "vitest";
 import { untilAnswers } from "../processes/until-answers.ts";
 import { bundleImage, imagesRoot } from "./bundle-image.ts";
@@ -17,6 +18,7 @@ import { images } from "./images.ts";
 let registry: string;
 let databaseUrl: (database: string) => string;
 let identityUrl: string;
+let receiver: OtlpReceiver;
 
 /** The variables of all processes. Each process reads its own. */
 const environmentOf = (name: string, port: number) => {
@@ -40,6 +42,8 @@ const environmentOf = (name: string, port: number) => {
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_PUBLISHABLE_KEY: "pk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_TRACES_SAMPLER_ARG: "1",
     ...(name === "gateway" && { WEB_ROOT: join(registry, "gateway", "web") }),
   };
 };
@@ -67,6 +71,7 @@ beforeAll(async () => {
   await buildFrontEnd();
   const database = await createTestDatabase();
   databaseUrl = withDatabase(database.url);
+  receiver = await startOtlpReceiver();
   registry = await mkdtemp(join(tmpdir(), "images-"));
   identityUrl = `http://127.0.0.1:${await findFreePort()}`;
   for (const image of images) {
@@ -75,6 +80,7 @@ beforeAll(async () => {
   }
   return async () => {
     await rm(registry, { recursive: true });
+    await receiver.close();
     await database.drop();
   };
 });
@@ -94,7 +100,7 @@ it.each(["migrate", "topics"])("%s without configuration exits with a one-line e
 });
 
 it.each(images.filter(({ kind }) => kind === "server"))(
-  "$name runs from its bundle alone, becomes ready and closes on SIGTERM",
+  "$name runs from its bundle alone, becomes ready, closes on SIGTERM and has sent its spans",
   async ({ name }) => {
     const port = name === "identity" ? Number(new URL(identityUrl).port) : await findFreePort();
     const { child, output } = runImage(name, port);
@@ -108,5 +114,8 @@ it.each(images.filter(({ kind }) => kind === "server"))(
       expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<div id="root">');
     child.kill("SIGTERM");
     expect(await exit).toEqual([0, null]);
+    expect(receiver.spans().map(({ service }) => service)).toContain(
+      name === "gateway" ? name : `svc-${name}`,
+    );
   },
 );

@@ -1,6 +1,6 @@
 import type { RunStep } from "@phaselock/local";
 import type { Closable, Closing, ServerProcess } from "@phaselock/processes";
-import { resolveKafka, resolvePostgres, resolveRedis } from "@phaselock/servers";
+import { resolveKafka, resolvePostgres, resolveRedis, resolveTraceUi } from "@phaselock/servers";
 import { restartOnExit } from "./restart-on-exit.ts";
 
 /** The addresses of the real servers. */
@@ -10,27 +10,34 @@ export type Servers = {
   readonly databaseUrl: (database: string) => string;
 };
 
+/** With `--observe`, sample every trace and export it within a second. */
+const everyTraceSoon = { OTEL_TRACES_SAMPLER_ARG: "1", OTEL_BSP_SCHEDULE_DELAY: "1000" };
+
+type ServerOptions = {
+  run: RunStep;
+  closing: Closing;
+  /** Stops PostgreSQL while it starts. */
+  stopped: AbortSignal;
+  /** Reports when a server started here exits and when it has restarted. */
+  say: (line: string) => void;
+};
+
+/** Collects a server in `closing`, and restarts it when it exits if it was started here. */
+const adder =
+  ({ closing, say }: ServerOptions) =>
+  (name: string, resolved: Closable, own: ServerProcess | undefined): void =>
+    closing.add(name, own ? restartOnExit(name, own, say) : resolved);
+
 /**
  * Opens PostgreSQL, Redis and Kafka: each from the environment, else from Docker, else started here and restarted when
  * it exits.
  *
  * @param dir the data folder of servers started here
- * @param closing collects everything that is opened
- * @param stopped stops PostgreSQL while it starts
- * @param say reports when a server started here exits and when it has restarted
  */
-export async function openServers(
-  dir: string,
-  {
-    run,
-    closing,
-    stopped,
-    say,
-  }: { run: RunStep; closing: Closing; stopped: AbortSignal; say: (line: string) => void },
-): Promise<Servers> {
+export async function openServers(dir: string, given: ServerOptions): Promise<Servers> {
+  const { run, stopped } = given;
   const options = { env: process.env, dir, stopped };
-  const add = (name: string, resolved: Closable, own: ServerProcess | undefined) =>
-    closing.add(name, own ? restartOnExit(name, own, say) : resolved);
+  const add = adder(given);
   const postgres = await run({
     name: "PostgreSQL",
     work: () => resolvePostgres(options),
@@ -50,4 +57,18 @@ export async function openServers(
   });
   add("Kafka", kafka, kafka.cluster?.brokers[0]);
   return { brokers: kafka.brokers, redisUrl: redis.url, databaseUrl: postgres.url };
+}
+
+/** Opens the UI that collects and shows traces. @returns the variables that make the processes send every trace */
+export async function openTraceUi(
+  dir: string,
+  given: ServerOptions,
+): Promise<{ environment: Readonly<Record<string, string>>; uiUrl: string | undefined }> {
+  const traces = await given.run({
+    name: "Traces",
+    work: () => resolveTraceUi({ env: process.env, dir }),
+    outcome: ({ origin, uiUrl }) => [origin, uiUrl].filter(Boolean).join(", "),
+  });
+  adder(given)("Traces", traces, traces.server);
+  return { environment: { ...traces.environment, ...everyTraceSoon }, uiUrl: traces.uiUrl };
 }

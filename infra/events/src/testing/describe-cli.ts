@@ -86,6 +86,32 @@ export const describeCli = (adapter: string, environment: () => Record<string, s
       expect((await runCli(env, "dlq", "list", "--group", group)).lines).toEqual(["No dead letters."]);
     });
 
+    it("a group that seeks to a time consumes the events since then again", async () => {
+      const group = `group-${randomUUID()}`;
+      const had: string[] = [];
+      const subscribe = () =>
+        bus.subscribe({
+          group,
+          topics: [topic],
+          from: "end",
+          handle: async batch =>
+            void had.push(
+              ...batch.map(({ event }) => event).flatMap(({ id }) => (id === again.id ? id : [])),
+            ),
+        });
+      const again = eventOf(5);
+      const since = new Date(Date.now() - 1_000).toISOString();
+      const first = await subscribe();
+      await bus.publish([again]);
+      await vi.waitFor(() => expect(had).toEqual([again.id]), patience);
+      await first.close();
+
+      await runCli(env, "seek", group, topic, "--to", since);
+      const second = await subscribe();
+      await vi.waitFor(() => expect(had).toEqual([again.id, again.id]), patience);
+      await second.close();
+    });
+
     it("tail prints a topic from the beginning and each new event until Ctrl-C", async () => {
       const [before, after] = [eventOf(3), eventOf(4)];
       await bus.publish([before]);
@@ -103,6 +129,21 @@ export const describeCli = (adapter: string, environment: () => Record<string, s
       ["an unknown topic", ["tail", "nothing.v1"], /Topics: .*identity\.session\.v1/],
       ["an invalid time", ["tail", topic, "--from", "yesterday"], /--from is/],
       ["a group without dead letters", ["dlq", "replay", "--group", "nobody"], /No group nobody/],
+      [
+        "a seek to a time without its zone",
+        ["seek", "a", topic, "--to", "2026-11-20T08:00"],
+        /with its zone/,
+      ],
+      [
+        "a seek of an unknown group",
+        ["seek", "nobody", topic, "--to", "2026-11-20T08:00:00Z"],
+        /No group nobody/,
+      ],
+      [
+        "sequences of an unknown service",
+        ["sequences", "raise", "--source", "svc-x"],
+        /Services: svc-identity/,
+      ],
       ["a missing subcommand", ["dlq"], /dlq list\|replay/],
     ])("an error is reported without a stack trace: %s", async (_, args, message) => {
       const { complaint, lines } = await runCli(env, ...args);

@@ -40,4 +40,14 @@ export const stopCoordinator = (system: System, group: string): Fault => {
   );
 };
 
+/** Suspends every broker: no event can be published, and connections stay open without a response. */
+export const stopBrokers = ({ kafka }: System): Fault =>
+  stop(
+    "every broker",
+    async signal => {
+      for (const broker of kafka.brokers) broker.signal(signal);
+    },
+    () => untilInSync(kafka.addresses),
+  );
+
 export const stopRedis = ({ redis }: System): Fault => stop("redis", async signal => redis.signal(signal));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { booksAgree } from "./books.ts";
 import { entitlementsCopied } from "./entitlements.ts";
 import { type Evidence, type Invariant, ofKind } from "./evidence.ts";
@@ -11,6 +12,10 @@ import { sessionEventsOnce, sessionRows } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
 import { renewalsOnce, subscriptionRows } from "./subscriptions.ts";
 import { reportsOnce } from "./telemetry.ts";
+
+/** How long acknowledged changes may take to become visible after the load has stopped, in milliseconds. */
+const visibleWithinMs = 30_000;
+const pollEveryMs = 500;
 
 /** Most violations shown per guarantee. */
 const maxProblemsPerGuarantee = 5;
@@ -44,8 +49,8 @@ const invariants: Readonly<Record<string, Invariant>> = {
   "events in order": eventsInOrder,
 };
 
-/** Finds every violated guarantee. Call it only once the system is idle. */
-export const findViolations = async (evidence: Evidence): Promise<string[]> => {
+/** Finds every violated guarantee of an idle system. */
+const findViolations = async (evidence: Evidence): Promise<string[]> => {
   const violations: string[] = [];
   for (const [name, find] of Object.entries(invariants)) {
     const problems = await find(evidence);
@@ -54,4 +59,12 @@ export const findViolations = async (evidence: Evidence): Promise<string[]> => {
       violations.push(`${name}: ${problems.length - maxProblemsPerGuarantee} more of these`);
   }
   return violations;
+};
+
+/** Searches until there are no violations or the time for changes to become visible is over. Call it after the load. */
+export const pollViolations = async (evidence: Evidence): Promise<string[]> => {
+  for (const deadline = Date.now() + visibleWithinMs; ; await delay(pollEveryMs)) {
+    const violations = await findViolations(evidence);
+    if (violations.length === 0 || Date.now() > deadline) return violations;
+  }
 };

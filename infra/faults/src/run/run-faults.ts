@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Fault, recoversWithinMs } from "../faults/fault.ts";
 import type { Plan } from "../faults/plans.ts";
 import { startWebhookTrouble } from "../faults/webhook-trouble.ts";
-import { findViolations } from "../invariants/find-violations.ts";
+import { pollViolations } from "../invariants/find-violations.ts";
 import { createAddresses } from "../load/addresses.ts";
 import { type History, openHistory } from "../load/history.ts";
 import { probe } from "../load/probe.ts";
@@ -15,9 +15,6 @@ import { openSystem, type System } from "../system/open-system.ts";
 
 /** Timeout of a recovery, in milliseconds: longer than the guarantee, in order to measure late ones. */
 const recoveryTimeoutMs = 120_000;
-/** How long acknowledged changes may take to become visible after the load has stopped, in milliseconds. */
-const visibleWithinMs = 30_000;
-const pollEveryMs = 500;
 
 /** How long a fault affected users, in milliseconds. */
 export type Recovery = {
@@ -80,9 +77,7 @@ export const runFaults = async (options: RunOptions): Promise<Report> => {
       }
       await stopLoad();
       await endTrouble();
-      const violations = await pollViolations(() =>
-        findViolations({ system, bus, entries: history.entries }),
-      );
+      const violations = await pollViolations({ system, bus, entries: history.entries });
       const passed = violations.length === 0 && recoveries.every(({ isInTime }) => isInTime);
       return { recoveries, violations, passed, counts: countKinds(history) };
     } finally {
@@ -127,14 +122,6 @@ const describe = ({ name, answeredMs, recoveredMs, isInTime }: Recovery): string
 const giveUp = async ({ name }: Fault, signal: AbortSignal): Promise<never> => {
   await delay(recoveryTimeoutMs, undefined, { ref: false, signal });
   throw new Error(`${name}: not recovered within ${recoveryTimeoutMs / 1_000} s`);
-};
-
-/** Looks for violations until there are none or the time is up. */
-const pollViolations = async (find: () => Promise<string[]>): Promise<string[]> => {
-  for (const deadline = Date.now() + visibleWithinMs; ; await delay(pollEveryMs)) {
-    const violations = await find();
-    if (violations.length === 0 || Date.now() > deadline) return violations;
-  }
 };
 
 const countKinds = ({ entries }: History): Record<string, number> => {

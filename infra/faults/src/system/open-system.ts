@@ -47,8 +47,17 @@ export type System = {
   readonly proxies: Proxies | undefined;
   /** Direct connections to the databases, bypassing every proxy. */
   readonly databases: Readonly<Record<ServiceName, pg.Pool>>;
+  /** The address of each process's /metrics, as host:port by the process's name. */
+  readonly metrics: ReadonlyMap<string, string>;
   /** Opens a separate bus client. */
   openBus(): Promise<EventBus>;
+  /** The variables of a process. */
+  environmentOf(name: string): ProcessPlan["env"];
+  /**
+   * Stops a process with SIGTERM, as a deployment does, and starts a new one in its place. Resolves when that is ready.
+   * @param env variables that differ from before; undefined removes one
+   */
+  replace(name: string, env?: ProcessPlan["env"]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -60,12 +69,14 @@ export type System = {
  * @param between "proxies" puts toxiproxy in front of each service, each database, Redis and each broker
  * @param say reports each exit, each restart and each error that a process logs
  * @param stopped prevents the next step from starting and closes everything opened
+ * @param replicas how many processes of each service run, if not as by default
  */
 export const openSystem = async (
   dir: string,
   between: "proxies" | "nothing",
   say: (line: string) => void,
   stopped: AbortSignal,
+  replicas?: Readonly<Record<ServiceName, number>>,
 ): Promise<System> => {
   const closing = createClosing();
   try {
@@ -106,10 +117,17 @@ export const openSystem = async (
       prepareDatabases(postgres.url, name => join(serviceFolder(name), "prisma", "migrations")),
     ]);
     const processes = new Map<string, Supervised>();
+    const plans = new Map<string, ProcessPlan>();
+    const planOf = (name: string): ProcessPlan => {
+      const plan = plans.get(name);
+      if (!plan) throw new Error(`There is no process ${name}`);
+      return plan;
+    };
     const start = async (plan: ProcessPlan): Promise<void> => {
       stopped.throwIfAborted();
       const supervised = supervise(plan, { logPath: join(dir, "logs", `${plan.name}.log`), say });
       processes.set(plan.name, supervised);
+      plans.set(plan.name, plan);
       closing.add(plan.name, supervised);
       await supervised.ready;
     };
@@ -119,6 +137,7 @@ export const openSystem = async (
       return proxies ? url.replace(host, await proxies.proxyFor(name, host)) : url;
     };
     const gatewayPort = await findFreePort();
+    const metricsPort = await findFreePort();
     const publicUrl = `http://localhost:${gatewayPort}`;
     const webRoot = join(dir, "web");
     await mkdir(webRoot);
@@ -128,6 +147,7 @@ export const openSystem = async (
       PATH: process.env.PATH,
       LOG_LEVEL: "info",
       PORT: String(gatewayPort),
+      METRICS_PORT: String(metricsPort),
       GOOGLE_STAND_IN_PORT: String(await findFreePort()),
       STRIPE_STAND_IN_PORT: String(await findFreePort()),
       KAFKA_BROKERS: kafka.addresses.join(","),
@@ -148,6 +168,7 @@ export const openSystem = async (
       gatewayPort,
       databaseUrl: name => databaseUrls.get(name) ?? postgres.url(name),
       common: { ...common, ...environment },
+      ...(replicas && { replicas }),
     });
     const addresses = new Map<string, string>();
     for (const { name, url } of plan.services) addresses.set(url, await through(name, url));
@@ -173,6 +194,10 @@ export const openSystem = async (
       redis,
       postgres,
       processes,
+      metrics: new Map([
+        ...plan.services.map(({ name, url }): [string, string] => [name, new URL(url).host]),
+        ["gateway", `127.0.0.1:${metricsPort}`],
+      ]),
       proxies,
       databases: {
         identity: poolOf("identity"),
@@ -182,6 +207,12 @@ export const openSystem = async (
       },
       openBus: () =>
         openBus({ KAFKA_BROKERS: kafka.addresses.join(",") }, "faults", createLogger("faults", "silent")),
+      environmentOf: name => planOf(name).env,
+      async replace(name, env) {
+        const plan = planOf(name);
+        await processes.get(name)?.close();
+        await start({ ...plan, env: { ...plan.env, ...env } });
+      },
       close: () => closing.close(),
     };
   } catch (error) {

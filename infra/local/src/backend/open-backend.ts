@@ -1,12 +1,12 @@
 import { startGateway } from "@phaselock/gateway";
 import type { Closing } from "@phaselock/processes";
-import { type Logger, openBus } from "@phaselock/service-kit";
+import { type Logger, openBus, openTracing } from "@phaselock/service-kit";
 import { serviceNames } from "../paths.ts";
 import type { Environments } from "./environments.ts";
 import { services } from "./services.ts";
 
 /**
- * Opens the backend in one process: the bus, the four services, the gateway. Each part is added to `closing` as it
+ * Opens the backend in one process: tracing, the bus, the four services, the gateway. Each part is added to `closing` as it
  * opens, so that the gateway, which lets requests in, closes first.
  *
  * @returns the names of the parts
@@ -16,6 +16,8 @@ export async function openBackend(
   closing: Closing,
   logger: Logger,
 ): Promise<string[]> {
+  const tracing = await openTracing(environments.shared, "phaselock", logger);
+  closing.add("tracing", { close: () => tracing.shutdown() });
   const bus = await openBus(environments.shared, "phaselock", logger);
   closing.add("bus", bus);
   // Sequential, because the other services verify tokens with the keys that identity publishes.

@@ -3,18 +3,22 @@ import { join } from "node:path";
 import { buildDefaultsSchema } from "@phaselock/contracts";
 import { gatewayConfigSchema } from "@phaselock/gateway";
 import { baseConfigSchema, busConfigSchema } from "@phaselock/service-kit";
+import { tracingConfigSchema } from "@phaselock/telemetry";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { services } from "../backend/services.ts";
 import { root } from "../paths.ts";
+import { stagingStandInsSchema } from "../vendors/open-staging-stand-ins.ts";
 import { localConfigSchema } from "./local-config.ts";
 
 const serviceSchemas = Object.values(services).map(service => service.config);
 const schemas: z.ZodType[] = [
   localConfigSchema,
+  stagingStandInsSchema,
   baseConfigSchema,
   busConfigSchema,
   gatewayConfigSchema,
+  tracingConfigSchema,
   ...serviceSchemas,
 ];
 

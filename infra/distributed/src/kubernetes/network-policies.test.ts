@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  environmentOf,
+  isSelected,
+  processOf,
+  readManifests,
+  selectorSchema,
+} from "./testing/read-manifests.ts";
+
+const peerSchema = z.strictObject({
+  podSelector: selectorSchema.optional(),
+  namespaceSelector: selectorSchema.optional(),
+  ipBlock: z.strictObject({ cidr: z.string(), except: z.array(z.string()).optional() }).optional(),
+});
+const ports = z.array(z.strictObject({ port: z.int(), protocol: z.string().default("TCP") })).min(1);
+const policySchema = z.looseObject({
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.strictObject({
+    podSelector: selectorSchema,
+    policyTypes: z.array(z.enum(["Ingress", "Egress"])),
+    ingress: z.array(z.strictObject({ from: z.array(peerSchema).min(1), ports })).default([]),
+    egress: z.array(z.strictObject({ to: z.array(peerSchema).min(1), ports })).default([]),
+  }),
+});
+
+/** The destination in each variable, as `target:port`. */
+const destinations: readonly [RegExp, (value: string) => readonly string[]][] = [
+  [
+    /^(IDENTITY|BILLING|SESSIONS|ANALYTICS|JWKS)_URL$/,
+    url => [`${new URL(url).hostname}:${new URL(url).port}`],
+  ],
+  [/^DATABASE_URL$/, () => ["data:5432"]],
+  [/^KAFKA_BROKERS$/, () => ["data:9092"]],
+  [/^REDIS_URL$/, () => ["data:6379"]],
+  [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, url => [`monitoring:${new URL(url).port}`]],
+  [/^(GOOGLE_CLIENT_SECRET|STRIPE_SECRET_KEY)$/, () => ["internet:443"]],
+];
+const dns = ["kube-system:53"];
+
+describe.each(["staging", "production"] as const)("%s", environment => {
+  const manifests = [readManifests(environment), readManifests(`${environment}/jobs`)] as const;
+  const policies = manifests[0].ofKind("NetworkPolicy", policySchema);
+  const workloads = manifests.flatMap(one => one.workloads.map(workload => ({ workload, manifests: one })));
+  const labelled = workloads.map(({ workload }) => ({
+    name: processOf(workload),
+    labels: workload.spec.template.metadata.labels,
+  }));
+
+  /** The processes that a peer stands for, or the network or namespace that it names. */
+  const namesOf = ({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof peerSchema>): string[] => {
+    if (ipBlock) return [ipBlock.cidr === "0.0.0.0/0" ? "internet" : "data"];
+    if (namespaceSelector)
+      return [namespaceSelector.matchLabels?.["kubernetes.io/metadata.name"] ?? "anywhere"];
+    return labelled.filter(({ labels }) => isSelected(podSelector ?? {}, labels)).map(({ name }) => name);
+  };
+  const of = (labels: Readonly<Record<string, string>>) =>
+    policies.filter(({ spec }) => isSelected(spec.podSelector, labels));
+  const mayReach = (labels: Readonly<Record<string, string>>) =>
+    new Set(
+      of(labels).flatMap(({ spec }) =>
+        spec.egress.flatMap(rule =>
+          rule.to.flatMap(namesOf).flatMap(to => rule.ports.map(({ port }) => `${to}:${port}`)),
+        ),
+      ),
+    );
+  const mayBeReachedBy = (labels: Readonly<Record<string, string>>) =>
+    new Set(
+      of(labels).flatMap(({ spec }) =>
+        spec.ingress.flatMap(rule =>
+          rule.from.flatMap(namesOf).flatMap(from => rule.ports.map(({ port }) => `${from}:${port}`)),
+        ),
+      ),
+    );
+  const calls = workloads.map(({ workload, manifests: one }) => {
+    const given = Object.entries(environmentOf(workload, one));
+    const called = destinations.flatMap(([name, find]) =>
+      given.filter(([variable]) => name.test(variable)).flatMap(([, value]) => find(value)),
+    );
+    return {
+      name: processOf(workload),
+      labels: workload.spec.template.metadata.labels,
+      called: new Set(called),
+    };
+  });
+
+  it("denies every pod all traffic that no policy allows", () => {
+    const all = policies.filter(({ spec }) => Object.keys(spec.podSelector).length === 0);
+    expect(all.flatMap(({ spec }) => spec.policyTypes)).toEqual(
+      expect.arrayContaining(["Ingress", "Egress"]),
+    );
+  });
+
+  it.each(calls)("lets $name call only the destinations in its environment", ({ labels, called }) => {
+    expect([...mayReach(labels)].toSorted()).toEqual([...called, ...dns].toSorted());
+  });
+
+  it.each(calls)("lets only the callers of $name connect to it", ({ name, labels }) => {
+    const callers = calls
+      .filter(({ called }) => called.has(`${name}:3000`))
+      .map(caller => `${caller.name}:3000`);
+    const job = ["migrate", "topics"].includes(name);
+    const prometheus = name === "gateway" ? ["monitoring:9464"] : ["monitoring:3000"];
+    const ingress = name === "gateway" ? ["nginx-ingress:3000"] : [];
+    const expected = job ? [] : [...callers, ...prometheus, ...ingress];
+    expect([...mayBeReachedBy(labels)].toSorted()).toEqual(expected.toSorted());
+  });
+
+  it("does not let calls to the internet reach private networks", () => {
+    const internet = policies
+      .flatMap(({ spec }) => spec.egress.flatMap(({ to }) => to))
+      .filter(({ ipBlock }) => ipBlock?.cidr === "0.0.0.0/0");
+    for (const { ipBlock } of internet)
+      expect(ipBlock?.except).toEqual(
+        expect.arrayContaining(["10.0.0.0/8", "169.254.0.0/16", "192.168.0.0/16"]),
+      );
+    expect(internet.length).toBeGreaterThan(0);
+  });
+});

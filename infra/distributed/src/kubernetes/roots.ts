@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "@phaselock/local";
+
+const folder = join(root, "infra/k8s");
+
+/** The folders with a kustomization that an operator applies to each environment, in this order. */
+export const releaseRoots = ["staging/jobs", "staging", "production/jobs", "production"] as const;
+export type ReleaseRoot = (typeof releaseRoots)[number];
+/** Roots that are not part of a release. They must build and be valid. */
+export const preparedRoots = ["production-with-remotes"] as const;
+
+/** The file with the root's manifests as kustomize builds them. */
+export const renderedFile = (name: ReleaseRoot): string =>
+  join(folder, "rendered", `${name.replaceAll("/", "-")}.yaml`);
+
+/** Digest of the sources from which kustomize builds the manifests: paths and contents. */
+export const digestSources = async (): Promise<string> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(file => !file.startsWith(join(folder, "rendered")))
+    .sort();
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(`${file.slice(folder.length)}\0${await readFile(file, "utf8")}\0`);
+  return hash.digest("hex");
+};
+
+/** The first line of a rendered file. */
+export const renderedHeader = (digest: string): string =>
+  `# Written by npm run check:kubernetes -- --write. Sources: sha256 ${digest}\n`;
