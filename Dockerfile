@@ -3,16 +3,17 @@
 # Every image of the product:
 #   docker build --build-arg IMAGE=gateway .                 identity, billing, sessions, analytics, gateway
 #   docker build --build-arg IMAGE=migrate --target job .    migrate, topics
-# The first stage is the same for all of them and is built once.
-ARG NODE=node:24.21.0-trixie-slim
+# The stage bundles is the same for all of them and is built once.
+# The version stands in FROM itself, because Dependabot doesn't update arguments.
+FROM node:24.21.0-trixie-slim AS node
 
-FROM ${NODE} AS bundles
+FROM node AS bundles
 WORKDIR /build
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci && npm run bundle
 
 # One file to run and the folders that it reads: no npm, no node_modules, nothing of the other images.
-FROM ${NODE} AS job
+FROM node AS job
 ARG IMAGE
 WORKDIR /app
 COPY --from=bundles /build/infra/distributed/dist/${IMAGE}/ ./

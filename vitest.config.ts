@@ -18,7 +18,7 @@ export default defineConfig({
           include: ["**/*.test.{ts,tsx}"],
           exclude: [
             ...ignored,
-            "**/*.{component,integration,backbone,stripe,model,faults,e2e}.test.{ts,tsx}",
+            "**/*.{component,integration,backbone,stripe,promtool,model,faults,load,e2e}.test.{ts,tsx}",
           ],
           isolate: false,
           maxWorkers: 2,
@@ -88,6 +88,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: "promtool",
+          sequence: { groupOrder: 1 },
+          include: ["**/*.promtool.test.ts"],
+          exclude: ignored,
+          isolate: false,
+          maxWorkers: 3,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "e2e",
           sequence: { groupOrder: 2 },
           include: ["e2e/**/*.e2e.test.ts"],
@@ -121,6 +132,20 @@ export default defineConfig({
           exclude: ignored,
           // Each file has a cluster of its own, and waits for timeouts most of the time. The third worker runs the model.
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: "load",
+          // Last, because Go builds k6 in the meantime, and beside the faults, because the journeys wait most of the time.
+          sequence: { groupOrder: 3 },
+          include: ["**/*.load.test.ts"],
+          exclude: ignored,
+          maxWorkers: 3,
+          testTimeout: 300_000,
+          // Without .ci/run, Go builds k6 now: three minutes of CPU.
+          hookTimeout: 600_000,
+          teardownTimeout: 60_000,
         },
       },
     ],
