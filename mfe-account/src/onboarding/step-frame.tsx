@@ -1,7 +1,7 @@
 import { buttonClass } from "@phaselock/ui";
 import { Drift } from "@phaselock/ui/drift";
 import { Link } from "@phaselock/web";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { addressOf, adjacentStep, type Step } from "./steps.ts";
@@ -22,7 +22,8 @@ const lockOf: Readonly<Record<Step, number>> = { goals: 0.86, headphones: 0.68, 
 /** A step: its question, which takes the focus when the step is shown, and the reason for it. */
 export function StepFrame({ step, heading, headingId, lead, aside, children }: StepFrameProps) {
   const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // An effect after the paint could take the focus back from a control that the user has already tabbed to.
+  useLayoutEffect(() => {
     ref.current?.focus();
   }, []);
   return (
