@@ -16,6 +16,7 @@ const session: Session = {
   createdAt: "2026-11-20T08:00:00.000Z",
   startedAt: "2026-11-20T08:00:01.000Z",
   endedAt: null,
+  treatmentId: null,
   lastReport: 5,
 };
 const journal: Journal = {

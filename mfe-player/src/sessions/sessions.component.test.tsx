@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Sessions from "./sessions.tsx";
 
 const idOf = (number: number) => `0192d0a0-0000-7000-8000-${String(number).padStart(12, "0")}`;
-const tense = { moment: "before", mood: "tense", intensity: 5, notes: null } as const;
+const tense = { moment: "before", mood: "tense", intensity: 5, goal: null, notes: null } as const;
 const listed = (number: number, changed: Partial<ListedSession> = {}): ListedSession => ({
   ...playedSession,
   id: idOf(number),

@@ -95,6 +95,7 @@ export const toSession = (row: SessionRow): Session => {
     targetFrequencyHz,
     createdAt: row.createdAt.toISOString(),
     lastReport: row.lastReport,
+    treatmentId: row.treatmentId,
   };
 };
 

@@ -186,10 +186,10 @@ describe("playing it again", () => {
 
 describe("the moods", () => {
   const before = {
-    ...({ moment: "before", mood: "tense", intensity: 6, notes: "before the talk" } as const),
+    ...({ moment: "before", mood: "tense", intensity: 6, goal: null, notes: "before the talk" } as const),
     recordedAt: "2026-11-20T12:00:00Z",
   };
-  const after = { ...before, moment: "after", mood: "calm", intensity: 7, notes: null } as const;
+  const after = { ...before, moment: "after", mood: "calm", intensity: 7, goal: null, notes: null } as const;
   const section = () => screen.findByRole("region", { name: "How you felt" });
 
   it("are shown with their notes; a day after the end they can no longer be changed", async () => {
@@ -206,11 +206,13 @@ describe("the moods", () => {
     screen.getByText("Choose a word first.");
     await user.click(screen.getByRole("button", { name: "Calm" }));
     await user.type(screen.getByLabelText("Note, only for you"), "  better ");
-    server.answer({ "GET /api/sessions/{id}": { ...ended, moods: [{ ...after, notes: "better" }] } });
+    server.answer({
+      "GET /api/sessions/{id}": { ...ended, moods: [{ ...after, goal: null, notes: "better" }] },
+    });
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("better");
     expect(server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}")).toEqual([
-      { mood: "calm", intensity: 5, notes: "better" },
+      { mood: "calm", intensity: 5, goal: null, notes: "better" },
     ]);
     expect(server.requestsOf("PUT /api/sessions/{id}/moods/{moment}")[0]?.path).toContain("/moods/after");
   });
@@ -226,7 +228,7 @@ describe("the moods", () => {
     const change = await screen.findByRole("button", { name: "Change" });
     await expect.poll(() => document.activeElement).toBe(change);
     expect(server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}")).toEqual([
-      { mood: "calm", intensity: 7, notes: "slept" },
+      { mood: "calm", intensity: 7, goal: null, notes: "slept" },
     ]);
   });
 
@@ -243,7 +245,7 @@ describe("the moods", () => {
 
   it("a note that is too long says by how much, and is not sent", async () => {
     const { server, user } = open(
-      details({ endedAt: minutesAgo(5), moods: [{ ...after, notes: "x".repeat(498) }] }),
+      details({ endedAt: minutesAgo(5), moods: [{ ...after, goal: null, notes: "x".repeat(498) }] }),
     );
     await user.click(await screen.findByRole("button", { name: "Change" }));
     await user.type(screen.getByLabelText("Note, only for you"), "12345");

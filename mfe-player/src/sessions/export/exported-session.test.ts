@@ -8,7 +8,7 @@ const session: ListedSession = {
   ...{ payment: "credits", playedSeconds: 250, patternId: "calm-focus-pattern", timeZone: "Europe/Zurich" },
   moods: [
     {
-      ...{ moment: "before", mood: "tense", intensity: 6, notes: "=cmd" },
+      ...{ moment: "before", mood: "tense", intensity: 6, goal: null, notes: "=cmd" },
       recordedAt: "2026-11-20T11:59:00Z",
     },
   ],

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { moodMomentSchema, recordMoodRequestSchema, sessionMoodSchema } from "../http/moods.ts";
+import {
+  experimentSchema,
+  experimentsResponseSchema,
+  startExperimentRequestSchema,
+} from "../http/experiments.ts";
+import {
+  journalEntrySchema,
+  journalQuerySchema,
+  journalResponseSchema,
+  moodMomentSchema,
+  recordMoodRequestSchema,
+  saveJournalEntryRequestSchema,
+  sessionMoodSchema,
+} from "../http/moods.ts";
 import { sessionsExportSchema } from "../http/own-data.ts";
 import {
   favouritesResponseSchema,
@@ -11,6 +24,7 @@ import {
   shareIdSchema,
   shareResponseSchema,
 } from "../http/patterns.ts";
+import { recommendationsRequestSchema, recommendationsResponseSchema } from "../http/recommendations.ts";
 import {
   createSessionRequestSchema,
   modeSchema,
@@ -25,12 +39,16 @@ import {
   sessionTotalsSchema,
   syncSessionRequestSchema,
 } from "../http/sessions.ts";
+import { consentSchema, consentsResponseSchema, grantConsentRequestSchema } from "../http/signals.ts";
 import { slugSchema } from "../scalars.ts";
 import { type Endpoints, noBody } from "./endpoint.ts";
 
 const params = sessionSchema.pick({ id: true });
 const patternParams = ownPatternSchema.pick({ id: true });
 const shareParams = z.object({ shareId: shareIdSchema });
+const moodParams = journalEntrySchema.pick({ id: true });
+const consentParams = consentSchema.pick({ signal: true });
+const experimentParams = startExperimentRequestSchema.pick({ id: true });
 const favouriteParams = z.object({ id: slugSchema });
 
 /** The endpoints of svc-sessions. */
@@ -83,6 +101,43 @@ export const sessionsEndpoints = {
     response: { 200: sessionMoodSchema },
     errors: ["conflict", "session_ended"],
   },
+
+  "GET /api/moods": { query: journalQuerySchema, response: { 200: journalResponseSchema } },
+  "PUT /api/moods/{id}": {
+    params: moodParams,
+    body: saveJournalEntryRequestSchema,
+    response: { 200: journalEntrySchema },
+    errors: ["conflict"],
+  },
+  "DELETE /api/moods/{id}": { params: moodParams, response: { 204: noBody } },
+
+  "POST /api/recommendations": {
+    body: recommendationsRequestSchema,
+    response: { 200: recommendationsResponseSchema },
+  },
+
+  "GET /api/consents": { response: { 200: consentsResponseSchema } },
+  "PUT /api/consents/{signal}": {
+    params: consentParams,
+    body: grantConsentRequestSchema,
+    response: { 200: consentSchema },
+    errors: ["conflict"],
+  },
+  // Deletes what the signal has measured, too.
+  "DELETE /api/consents/{signal}": { params: consentParams, response: { 204: noBody } },
+
+  "GET /api/experiments": { response: { 200: experimentsResponseSchema } },
+  "POST /api/experiments": {
+    body: startExperimentRequestSchema,
+    response: { 201: experimentSchema },
+    errors: ["conflict", "not_found", "premium_required"],
+  },
+  "POST /api/experiments/{id}/reveal": {
+    params: experimentParams,
+    response: { 200: experimentSchema },
+    errors: ["conflict"],
+  },
+  "POST /api/experiments/{id}/stop": { params: experimentParams, response: { 200: experimentSchema } },
 
   "GET /api/patterns": { query: ownPatternsQuerySchema, response: { 200: ownPatternsResponseSchema } },
   "GET /api/patterns/{id}": { params: patternParams, response: { 200: ownPatternSchema } },

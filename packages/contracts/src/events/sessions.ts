@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { goalSchema } from "../http/identity.ts";
 import { moodIntensitySchema, moodMomentSchema, moodNameSchema } from "../http/moods.ts";
 import { paymentSchema, sampleSchema, sessionStatusSchema } from "../http/sessions.ts";
 import {
@@ -33,6 +34,10 @@ const sessionStateSchema = z.object({
    * releases, and for sessions planned by one.
    */
   bandSeconds: bandSecondsSchema.nullable().default(null),
+  /** Share of the measured time with attention on the session; null if no signal was measured. */
+  attention: z.number().min(0).max(1).nullable().default(null),
+  /** Whether it belongs to an experiment, in which half of the sessions play without the beat. Nobody learns which. */
+  isBlinded: z.boolean().default(false),
 });
 
 /** sessions.session.v1, key = user id. */
@@ -92,7 +97,7 @@ export const telemetryEvents = {
 } as const;
 
 /**
- * sessions.mood.v1, key = user id. Published again when a mood is replaced. The notes stay in svc-sessions: they are the
+ * sessions.mood.v1, key = user id. Published again when a mood is replaced. A mood without a session is published nowhere. The notes stay in svc-sessions: they are the
  * user's own words and could contain a name, which no event carries.
  */
 export const moodEvents = {
@@ -108,6 +113,20 @@ export const moodEvents = {
       mood: moodNameSchema,
       intensity: moodIntensitySchema,
       recordedAt: timestampSchema,
+      /** What the session is for. */
+      goal: goalSchema.nullable().default(null),
+    }),
+  ),
+  /** The user deleted the entry. */
+  withdrawn: defineEvent(
+    "sessions.mood.v1",
+    "withdrawn",
+    z.object({
+      moodId: z.uuid(),
+      sessionId: sessionIdSchema,
+      userId: userIdSchema,
+      moment: moodMomentSchema,
+      withdrawnAt: timestampSchema,
     }),
   ),
 } as const;

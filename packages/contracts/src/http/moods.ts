@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { storableTextSchema, timestampSchema } from "../scalars.ts";
+import {
+  integerInQuery,
+  sessionIdSchema,
+  slugSchema,
+  storableTextSchema,
+  timestampSchema,
+} from "../scalars.ts";
+import { goalSchema } from "./identity.ts";
 
 /**
  * How a user feels, one word each. The words spread over the two axes of the circumplex model of affect (Russell 1980),
@@ -25,6 +32,9 @@ export type MoodMoment = z.infer<typeof moodMomentSchema>;
 /** How strong the mood is: 1 (barely) to 10 (very). */
 export const moodIntensitySchema = z.int().min(1).max(10);
 
+/** The user's own words. */
+const notesSchema = storableTextSchema.max(500);
+
 /**
  * PUT /api/sessions/:id/moods/:moment: records the mood before or after a session. A repeated request changes nothing; a
  * different one replaces the mood.
@@ -32,7 +42,9 @@ export const moodIntensitySchema = z.int().min(1).max(10);
 export const recordMoodRequestSchema = z.object({
   mood: moodNameSchema,
   intensity: moodIntensitySchema,
-  notes: storableTextSchema.max(500).optional(),
+  /** What the session is for. */
+  goal: goalSchema.optional(),
+  notes: notesSchema.optional(),
 });
 export type RecordMoodRequest = z.infer<typeof recordMoodRequestSchema>;
 
@@ -41,7 +53,44 @@ export const sessionMoodSchema = z.object({
   moment: moodMomentSchema,
   mood: moodNameSchema,
   intensity: moodIntensitySchema,
+  /** The previous release sends none. */
+  goal: goalSchema.nullable().default(null),
   notes: z.string().nullable(),
   recordedAt: timestampSchema,
 });
 export type SessionMood = z.infer<typeof sessionMoodSchema>;
+
+/** An entry's id: a UUID, chosen by the client for an entry without a session, so that a repeated request is idempotent. */
+export const moodIdSchema = z.uuid().toLowerCase();
+
+/** An entry of the journal: a mood of its own, or one before or after a session. */
+export const journalEntrySchema = sessionMoodSchema.extend({
+  id: moodIdSchema,
+  /** Null for a mood of its own. */
+  sessionId: sessionIdSchema.nullable(),
+  moment: moodMomentSchema.nullable(),
+  /** The session's mode; null for a mood of its own. */
+  modeId: slugSchema.nullable(),
+  /** When the entry was last edited; null if never. */
+  editedAt: timestampSchema.nullable(),
+});
+export type JournalEntry = z.infer<typeof journalEntrySchema>;
+
+/** GET /api/moods?limit=…&before=… newest first. `before` is the last entry of the previous page. */
+export const journalQuerySchema = z.object({
+  limit: integerInQuery(z.int().min(1).max(100)).prefault(20),
+  before: moodIdSchema.optional(),
+});
+export const journalResponseSchema = z.object({ entries: z.array(journalEntrySchema) });
+
+/**
+ * PUT /api/moods/:id: writes an entry of its own, or edits any entry. Goal and notes can be edited at any time; the mood and
+ * intensity of a session's entry only as long as it could be recorded (`conflict`).
+ */
+export const saveJournalEntryRequestSchema = z.strictObject({
+  mood: moodNameSchema,
+  intensity: moodIntensitySchema,
+  goal: goalSchema.nullable(),
+  notes: notesSchema.nullable(),
+});
+export type SaveJournalEntryRequest = z.infer<typeof saveJournalEntryRequestSchema>;

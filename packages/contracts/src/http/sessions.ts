@@ -22,6 +22,7 @@ import {
 } from "../scalars.ts";
 import { sessionMoodSchema } from "./moods.ts";
 import { ownPatternIdSchema } from "./patterns.ts";
+import { adaptationReportSchema, sessionAdaptationSchema } from "./signals.ts";
 
 /** One of the ways in which a pattern can be seen. */
 export const visualizationSchema = z.object({
@@ -147,6 +148,11 @@ export const sessionSchema = z.object({
   endedAt: timestampSchema.nullable(),
   /** Sequence of the newest applied report; 0 before the first. A resuming player continues from it. */
   lastReport: integerColumn("int32").nonnegative().default(0),
+  /**
+   * Set if the session belongs to an experiment. The player derives from it whether the beat plays; nothing else says so
+   * until the experiment is revealed. The previous release sends none.
+   */
+  treatmentId: z.uuid().nullable().default(null),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -197,6 +203,8 @@ export const sessionDetailsSchema = sessionSchema.extend({
   stretches: z.array(stretchSchema).optional(),
   /** The picture that was chosen instead of the pattern's own. */
   visual: z.enum(visualKinds).nullable().optional(),
+  /** How it adapted; null if it did not. */
+  adaptation: sessionAdaptationSchema.nullable().optional(),
 });
 export type SessionDetails = z.infer<typeof sessionDetailsSchema>;
 
@@ -223,6 +231,8 @@ export const reportRequestSchema = z.object({
   samples: z.array(sampleSchema).max(600),
   /** Whether the overlay is shown; left out if it has not changed. Volume and brightness are those of the last sample. */
   overlayVisible: z.boolean().optional(),
+  /** What an adapting session measured and decided since the last report. Signals without a consent are not stored. */
+  adaptation: adaptationReportSchema.optional(),
 });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportResponseSchema = z.object({ session: sessionSchema });

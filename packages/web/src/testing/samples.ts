@@ -176,6 +176,7 @@ export const playedSession: Session = {
   startedAt: "2026-11-20T12:00:00Z",
   endedAt: "2026-11-20T12:05:00Z",
   lastReport: 20,
+  treatmentId: null,
 };
 
 const noStreak = { currentDays: 0, longestDays: 0, playedToday: false };

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { slugSchema, timestampSchema } from "../scalars.ts";
+
+/** Rated sessions that an experiment needs with the beat, and as many without it. Stated before it starts. */
+export const experimentSessionsPerArm = 10;
+/** Rated sessions that an experiment needs. */
+export const experimentSessions = 2 * experimentSessionsPerArm;
+
+/** The consent text that starts an experiment names this version. */
+export const experimentConsentVersion = "2026-11-23";
+
+/** POST /api/experiments: half of the sessions with this mode play without its beat. Idempotent by `id`. */
+export const startExperimentRequestSchema = z.strictObject({
+  id: z.uuid().toLowerCase(),
+  modeId: slugSchema,
+  consentVersion: z.literal(experimentConsentVersion),
+});
+export type StartExperimentRequest = z.infer<typeof startExperimentRequestSchema>;
+
+/** Sessions of one arm. */
+const armSchema = z.object({
+  sessions: z.int().nonnegative(),
+  /** Mean change of mood, in points of `moodScore`. */
+  meanChange: z.number(),
+});
+
+/** What an experiment found. */
+export const experimentResultSchema = z.object({
+  withBeat: armSchema,
+  withoutBeat: armSchema,
+  /** Mean change with the beat less that without it, with its 90 % credible interval. */
+  difference: z.object({ mean: z.number(), low: z.number(), high: z.number() }),
+  /** `none`: the interval lies within a point of zero. `unclear`: it includes zero and is wider. */
+  verdict: z.enum(["better", "worse", "none", "unclear"]),
+});
+export type ExperimentResult = z.infer<typeof experimentResultSchema>;
+
+/** An experiment as its owner sees it. Its sessions' arms are unknown until it is revealed. */
+export const experimentSchema = z.object({
+  id: z.uuid(),
+  modeId: slugSchema,
+  /** `ready` has enough rated sessions. A `stopped` one was ended before, and is never revealed. */
+  status: z.enum(["collecting", "ready", "revealed", "stopped"]),
+  startedAt: timestampSchema,
+  endedAt: timestampSchema.nullable(),
+  ratedSessions: z.int().nonnegative(),
+  neededSessions: z.int().positive(),
+  result: experimentResultSchema.nullable(),
+});
+export type Experiment = z.infer<typeof experimentSchema>;
+
+/** GET /api/experiments: newest first, at most 20. At most one is collecting or ready. */
+export const experimentsResponseSchema = z.object({
+  experiments: z.array(experimentSchema),
+  /** Ids of the modes whose beat an experiment can leave out unheard. */
+  modeIds: z.array(slugSchema),
+});

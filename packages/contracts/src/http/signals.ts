@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { integerColumn } from "../integer-bounds.ts";
+import { timestampSchema } from "../scalars.ts";
+
+/**
+ * What a session can adapt to. Each signal needs a consent of its own.
+ * - `camera`: eyes and head, computed from camera frames that never leave the device
+ * - `probe`: reaction times to quiet tones
+ * - `activity`: how often keys and the pointer are used, and for how long the page is hidden; never which keys
+ * - `rating`: how alert the user says they are, with one key
+ */
+export const signalNames = ["camera", "probe", "activity", "rating"] as const;
+export const signalNameSchema = z.enum(signalNames);
+export type SignalName = z.infer<typeof signalNameSchema>;
+
+/** The version of each consent text: the day it was written. Consent to an older version no longer counts. */
+export const consentVersions: Readonly<Record<SignalName, string>> = {
+  camera: "2026-11-23",
+  probe: "2026-11-23",
+  activity: "2026-11-23",
+  rating: "2026-11-23",
+};
+
+/** How long measured windows and gaze zones are kept, in days. Decisions are kept as long as their session. */
+export const signalRetentionDays = 90;
+
+/** A signal, and since when the user has consented to it; null while they have not. */
+export const consentSchema = z.object({
+  signal: signalNameSchema,
+  /** The version that the user agreed to. */
+  version: z.iso.date().nullable(),
+  grantedAt: timestampSchema.nullable(),
+});
+export type Consent = z.infer<typeof consentSchema>;
+
+/** GET /api/consents: all signals, in the order of `signalNames`. */
+export const consentsResponseSchema = z.object({ consents: z.array(consentSchema) });
+
+/** PUT /api/consents/:signal. Refused (`conflict`) unless `version` is the current one. A repeat changes nothing. */
+export const grantConsentRequestSchema = z.strictObject({ version: z.iso.date() });
+
+/** Share, 0…1. */
+const shareSchema = z.number().min(0).max(1);
+const degreesSchema = z.number().min(-180).max(180);
+
+/** Zones of the window that a gaze can be in: three rows of three, row by row from the top left. */
+export const gazeZones = 9;
+
+/** What the camera measured over a window. */
+export const cameraFeaturesSchema = z.object({
+  /** Mean openness of the eyes; 1 is that of the user's own baseline. */
+  eyeOpenness: z.number().min(0).max(2),
+  blinksPerMinute: z.number().min(0).max(120),
+  /** Share of time with the eyes at least 80 % closed (PERCLOS P80, Wierwille 1994). */
+  perclos: shareSchema,
+  /** Means. Yaw is positive to the user's left, pitch upwards, roll to the user's left shoulder. */
+  headYawDegrees: degreesSchema,
+  headPitchDegrees: degreesSchema,
+  headRollDegrees: degreesSchema,
+  /** Share of time in each gaze zone. Null without a calibration. */
+  gazeZones: z.array(shareSchema).length(gazeZones).nullable(),
+});
+export type CameraFeatures = z.infer<typeof cameraFeaturesSchema>;
+
+/** A reaction slower than this counts as a lapse, in milliseconds (Dinges & Powell 1985). */
+export const lapseMs = 500;
+
+/** What tone probes measured over a window. */
+export const probeFeaturesSchema = z.object({
+  probes: z.int().min(0).max(60),
+  /** Probes with a reaction slower than `lapseMs`, or with none. */
+  lapses: z.int().min(0).max(60),
+  /** Median of the reactions, in milliseconds; null without a reaction. */
+  medianMs: z.number().min(0).max(10_000).nullable(),
+});
+export type ProbeFeatures = z.infer<typeof probeFeaturesSchema>;
+
+/** What keys, the pointer and the page's visibility measured over a window. */
+export const activityFeaturesSchema = z.object({
+  inputs: z.int().min(0).max(10_000),
+  hiddenSeconds: z.number().min(0).max(600),
+});
+export type ActivityFeatures = z.infer<typeof activityFeaturesSchema>;
+
+/** The user's own rating: 1 (very sleepy) to 5 (wide awake). */
+export const alertnessSchema = z.int().min(1).max(5);
+export const ratingFeaturesSchema = z.object({ alertness: alertnessSchema });
+export type RatingFeatures = z.infer<typeof ratingFeaturesSchema>;
+
+/** What the signals measured up to a time played. A signal that is off, or whose quality is too low, is left out. */
+export const signalWindowSchema = z.object({
+  /** Time played at the end of the window, in seconds. */
+  atSeconds: z.number().nonnegative(),
+  /** Length of the window in seconds. */
+  seconds: z.number().positive().max(600),
+  /** How far the window can be trusted: that of its best signal. */
+  quality: shareSchema,
+  camera: cameraFeaturesSchema.optional(),
+  probe: probeFeaturesSchema.optional(),
+  activity: activityFeaturesSchema.optional(),
+  rating: ratingFeaturesSchema.optional(),
+});
+export type SignalWindow = z.infer<typeof signalWindowSchema>;
+
+/**
+ * Why a decision was made.
+ * - `learning`: the personal baseline is still being measured
+ * - `poor-signal`: the quality is too low, so nothing changes
+ * - `as-planned`: within the dead band
+ * - `drowsy`, `restless`, `alert`: beyond the dead band, on either side of the session's goal
+ * - `eyes-closed`: closed eyes, which is the goal of this session
+ * - `at-limit`: a bound of the controller allows no further step
+ * - `returning`: the deviation is gone, so the session returns to its plan
+ */
+export const decisionReasons = [
+  "learning",
+  "poor-signal",
+  "as-planned",
+  "drowsy",
+  "restless",
+  "alert",
+  "eyes-closed",
+  "at-limit",
+  "returning",
+] as const;
+export const decisionReasonSchema = z.enum(decisionReasons);
+export type DecisionReason = z.infer<typeof decisionReasonSchema>;
+
+/** The controller's bounds (docs/spec-decisions.md). The server refuses a decision beyond them. */
+export const adaptationBounds = {
+  /** Interval between decisions, in seconds. */
+  decideEverySeconds: 30,
+  /** Length of the personal baseline, in seconds. */
+  baselineSeconds: 60,
+  /** Deviations within this are ignored, in standard deviations of the baseline. */
+  deadBandZ: 0.5,
+  /** Furthest from the planned beat, in hertz. */
+  beatOffsetHz: 1,
+  /** Fastest change of the beat, in hertz a second. */
+  beatSlewHzPerSecond: 0.05,
+  /** Fastest change of the volume, in decibels a minute. It only ever gets quieter than chosen. */
+  volumeDbPerMinute: 1,
+  /** Quietest, in decibels from the chosen volume. */
+  volumeDbMin: -6,
+} as const;
+
+/** One decision of the controller, and what holds after it. */
+export const adaptationDecisionSchema = z.object({
+  /** Counts from 1 in each session. */
+  number: integerColumn("int32").positive(),
+  /** Time played, in seconds. */
+  atSeconds: z.number().nonnegative(),
+  reason: decisionReasonSchema,
+  /** Deviation from the baseline towards drowsy (negative) or restless (positive); null without a usable signal. */
+  deviationZ: z.number().min(-10).max(10).nullable(),
+  /** The signals that it rests on. */
+  signals: z.array(signalNameSchema).max(signalNames.length),
+  quality: shareSchema,
+  /** Target offset from the planned beat, in hertz. */
+  beatOffsetHz: z.number().min(-adaptationBounds.beatOffsetHz).max(adaptationBounds.beatOffsetHz),
+  /** Target level from the chosen volume, in decibels. */
+  volumeDb: z.number().min(adaptationBounds.volumeDbMin).max(0),
+  /** Target depth of the light, as a share of what the user has consented to. */
+  lightDepth: shareSchema,
+});
+export type AdaptationDecision = z.infer<typeof adaptationDecisionSchema>;
+
+/** What an adapting session reports besides its samples. Never an image. */
+export const adaptationReportSchema = z.object({
+  windows: z.array(signalWindowSchema).max(40),
+  decisions: z.array(adaptationDecisionSchema).max(40),
+});
+export type AdaptationReport = z.infer<typeof adaptationReportSchema>;
+
+/** What a session's own screen shows of its adaptation. */
+export const sessionAdaptationSchema = adaptationReportSchema.extend({
+  windows: z.array(signalWindowSchema),
+  decisions: z.array(adaptationDecisionSchema),
+  /** Share of the measured time with attention on the session; null without a usable signal. */
+  attention: shareSchema.nullable(),
+  /** When the windows are deleted; null if there are none. */
+  windowsUntil: timestampSchema.nullable(),
+});
+export type SessionAdaptation = z.infer<typeof sessionAdaptationSchema>;
