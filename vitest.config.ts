@@ -107,6 +107,8 @@ export default defineConfig({
           // A worker's files share its browser and its product, which take seconds to start and to stop.
           isolate: false,
           maxWorkers: 3,
+          // A browser on a busy machine can miss a timeout. The summary of .ci/run names each retried test.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           teardownTimeout: 60_000,

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { summarize } from "./summarize.ts";
 
+const passed = { fullName: "a → b", status: "passed", failureMessages: [] as string[] };
 const file = (name: string, startTime: number, endTime: number, tests = 1) => ({
   name,
   status: "passed",
   startTime,
   endTime,
-  assertionResults: Array.from({ length: tests }),
+  assertionResults: Array.from({ length: tests }, () => passed),
 });
 const reportOf = (testResults: ReturnType<typeof file>[], numFailedTests = 0) => ({
   numPassedTests: 3,
@@ -38,4 +39,18 @@ it("failed tests are counted as Vitest does", () => {
 
 it("a run that failed before the tests counts as one failure", () => {
   expect(summarize(undefined, 1)).toEqual(["0 passed, 1 failed"]);
+});
+
+it("a test that passed at its second try is named, with the first line of its first failure", () => {
+  const retried = { ...passed, failureMessages: ["TimeoutError: waited 30 s\n  at x.ts:1"] };
+  const failed = { ...passed, status: "failed", failureMessages: ["Error: broken"] };
+  const report = reportOf(
+    [{ ...file("/e2e/d.e2e.test.ts", 0, 1), assertionResults: [passed, retried, failed] }],
+    1,
+  );
+  expect(summarize(report, 1)).toEqual([
+    "e2e             0.0 s  1 files, 3 tests",
+    "retried: a → b: TimeoutError: waited 30 s",
+    "3 passed, 1 failed",
+  ]);
 });

@@ -10,7 +10,9 @@ export const reportSchema = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.unknown()),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
@@ -27,9 +29,15 @@ const describeProject = (project: string, files: readonly FileResult[]): string 
   return `${project.padEnd(12)} ${seconds.padStart(6)} s  ${files.length} files, ${tests} tests`;
 };
 
+/** A test that passed after a failed try keeps that try's message. */
+const describeRetried = ({ assertionResults }: FileResult): readonly string[] =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [first = ""] }) => `retried: ${fullName}: ${first.split("\n")[0]}`);
+
 /**
- * Summarises a test run: one line per Vitest project with the wall time from its first file to its last, then a
- * machine-readable line of counts.
+ * Summarises a test run: one line per Vitest project with the wall time from its first file to its last, one line per
+ * test that passed only when it was retried, then a machine-readable line of counts.
  *
  * @param report undefined if the run ended before Vitest wrote it
  * @param exitCode the whole command's exit code: lint and type errors fail without a failed test
@@ -42,6 +50,7 @@ export function summarize(report: Report | undefined, exitCode: number): readonl
   const byProject = Map.groupBy(results, projectOf);
   return [
     ...[...byProject].map(([project, files]) => describeProject(project, files)),
+    ...results.flatMap(describeRetried),
     `${report?.numPassedTests ?? 0} passed, ${failed || Number(exitCode !== 0)} failed`,
   ];
 }
