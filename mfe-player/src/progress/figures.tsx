@@ -1,8 +1,7 @@
 import type { Progress } from "@phaselock/contracts";
-import { FigureRow, type FigureRowItem } from "@phaselock/ui";
+import { FigureRow, type FigureRowItem, formatMood } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import { formatFullDay } from "./calendar/format-day.ts";
-import { formatMood } from "./effects/format-mood.ts";
 
 const words = texts.progress.figures;
 

@@ -1,8 +1,17 @@
 import type { VisualKind } from "@phaselock/signal";
+import type { Goal } from "./http/identity.ts";
 
 /** What a person may want of a session, in the order in which the library offers it. */
 export const intentions = ["focus", "calm", "sleep", "energy", "loose-thinking", "breathing"] as const;
 export type Intention = (typeof intentions)[number];
+/** The intention that serves each goal of a user. */
+export const intentionOfGoal: Readonly<Record<Goal, Intention>> = {
+  focus: "focus",
+  calm: "calm",
+  sleep: "sleep",
+  energy: "energy",
+  creativity: "loose-thinking",
+};
 
 /** The pictures that need Premium. Everyone may watch the others. */
 export const premiumVisuals: readonly VisualKind[] = ["beam", "field"];

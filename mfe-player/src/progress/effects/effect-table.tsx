@@ -1,10 +1,9 @@
 import { effectMinSessions, type Mode, type ModeEffect } from "@phaselock/contracts";
-import { bandColour, Figure } from "@phaselock/ui";
+import { bandColour, Figure, formatMood } from "@phaselock/ui";
 import { scaleLinear } from "@visx/scale";
 import { useId, useMemo } from "react";
 import { texts } from "../../texts.ts";
 import styles from "./effect-table.module.css";
-import { formatMood } from "./format-mood.ts";
 import { knownMode } from "./known-mode.ts";
 
 const words = texts.progress.effects;

@@ -7,6 +7,7 @@ export {
   checkoutResponseSchema,
   checkoutStateSchema,
   preferencesSchema,
+  recommendationsResponseSchema,
   signInResponseSchema,
   tokenPairSchema,
   userSchema,

@@ -15,6 +15,8 @@ export const queryKeys = {
   sessions: ["me", "sessions"],
   /** What the sessions sum to, and what they do: this week, and the weeks of /premium/analytics. */
   progress: ["me", "progress"],
+  /** The ranked modes, for each answer to what the user wants now. */
+  recommendations: ["me", "recommendations"],
   /** What this browser stores for playing offline. */
   offline: ["me", "offline"],
   favourites: ["me", "favourites"],

@@ -9,6 +9,7 @@ import { type Answers, fails } from "./fake-server.ts";
 import {
   emptyProgress,
   emptyWeek,
+  firstRecommendations,
   modes,
   neverSubscribed,
   noCredits,
@@ -71,6 +72,7 @@ export const answersFor = (user: User | null): Answers => ({
     "GET /api/analytics/me/week": emptyWeek,
     "GET /api/analytics/me/progress":
       user.subscriptionTier === "premium" ? emptyProgress : fails("premium_required"),
+    "POST /api/recommendations": firstRecommendations,
     "GET /api/sessions/totals": { sessions: 0, completed: 0, playedSeconds: 0, chargedSeconds: 0 },
     "GET /api/favourites": { ids: [] },
     "GET /api/patterns": { patterns: [], total: 0 },

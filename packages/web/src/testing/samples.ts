@@ -6,6 +6,7 @@ import {
   type Mode,
   type Preferences,
   type Progress,
+  type RecommendationsResponse,
   type Session,
   type SubscriptionResponse,
   type User,
@@ -160,6 +161,41 @@ export const modes: readonly Mode[] = [
   modeOf({ id: "before-sleep", name: "Before sleep", band: "delta", targetFrequencyHz: 2 }, "binaural"),
   modeOf({ id: "deep-work", name: "Deep work", isPremium: true }, "binaural"),
 ];
+
+/** What a user without rated sessions gets: a cold start. */
+export const firstRecommendations: RecommendationsResponse = {
+  recommendations: [
+    {
+      modeId: "calm-focus",
+      reason: "It is made for focus.",
+      basis: "nothing",
+      expectedChange: null,
+      ratedSessions: 0,
+    },
+  ],
+  ratedSessions: 0,
+};
+/** What a user with nine rated sessions gets: one mode that helped them, one that helped others, one unknown. */
+export const ownRecommendations: RecommendationsResponse = {
+  recommendations: [
+    {
+      ...{ modeId: "between-tasks", basis: "you", ratedSessions: 6 },
+      reason: "After it, you felt better in 5 of 6 sessions.",
+      expectedChange: { mean: 2.14, low: 0.6, high: 3.6 },
+    },
+    {
+      ...{ modeId: "before-sleep", basis: "people", ratedSessions: 0 },
+      reason: "Others who felt tired felt better after it.",
+      expectedChange: { mean: 0.4, low: -1.1, high: 1.9 },
+    },
+    {
+      ...{ modeId: "calm-focus", basis: "nothing", ratedSessions: 0 },
+      reason: "It is made for focus.",
+      expectedChange: null,
+    },
+  ],
+  ratedSessions: 9,
+};
 
 /** A completed free session of Calm focus. */
 export const playedSession: Session = {

@@ -1,0 +1,28 @@
+import type { Recommendation } from "@phaselock/contracts";
+import { Figure } from "../figure/figure.tsx";
+import { formatMood } from "../format/format-mood.ts";
+import { suggestionTexts as words } from "./suggestion-texts.tsx";
+
+type Change = NonNullable<Recommendation["expectedChange"]>;
+
+/** What the interval allows to say: it takes a side only if all of it lies on that side. */
+const verdictOf = ({ low, high }: Change): string => {
+  if (low > 0) return words.verdicts.better;
+  return high < 0 ? words.verdicts.worse : words.verdicts.unclear;
+};
+
+/**
+ * How a mode is expected to change the mood, in words and in points with the interval, and what that is known from.
+ * @example It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, from 6 of your sessions.
+ */
+export function ExpectedChange({ recommendation }: { recommendation: Recommendation }) {
+  const { expectedChange: change, basis, ratedSessions } = recommendation;
+  if (!change) return words.unknown;
+  return words.known(
+    verdictOf(change),
+    <Figure>
+      {words.figures(formatMood(change.mean), formatMood(change.low), formatMood(change.high))}
+    </Figure>,
+    words.sources(basis, ratedSessions),
+  );
+}

@@ -1,0 +1,2 @@
+export { ChoiceRow } from "./choice-row.tsx";
+export { ExpectedChange } from "./expected-change.tsx";
