@@ -1,4 +1,6 @@
 import type { PictureMotion } from "@phaselock/signal";
+import { middleLuminance } from "@phaselock/signal";
+import { paintsOf } from "@phaselock/signal/testing";
 import { describe, expect, it } from "vitest";
 import { type Audible, firstPicture, nextPicture, type PictureState, stillPicture } from "./picture-state.ts";
 
@@ -111,5 +113,44 @@ describe("a moving picture", () => {
       nextPicture(firstPicture(audible), { audible, motion: "beat", isHeld: false, elapsedSeconds: 100 });
     expect(next({ ...audibleAt(5), breathCycles: 7.25 }).frame.breathCycles % 1).toBeCloseTo(0.25, 9);
     expect(next(audibleAt(5)).frame.breathCycles % 1).toBeCloseTo(0.5, 9);
+  });
+});
+
+describe("a picture without the beat", () => {
+  const partsOf = (states: readonly PictureState[]) =>
+    states.map(({ frame: { light: _, ...frame } }) => frame);
+  const without = (seconds: number): Audible => ({ ...audibleAt(seconds), beatLeftOut: true });
+  const playWithout = (motion: PictureMotion) => {
+    let state = firstPicture(without(0));
+    return Array.from({ length: 20 * 60 }, (_, n) => {
+      const audible = without((n + 1) * frameSeconds);
+      state = nextPicture(state, { audible, motion, isHeld: false, elapsedSeconds: frameSeconds });
+      return state;
+    });
+  };
+
+  it("has no light at the beat, and moves, colours and coheres as with it", () => {
+    const states = playWithout("beat");
+    expect(states.every(({ frame, pulse }) => frame.light === 0 && pulse === 0)).toBe(true);
+    expect(partsOf(states)).toEqual(partsOf(play(firstPicture(audibleAt(0)), 0, 20)).slice(1));
+  });
+
+  it("is painted with a steady middle, where the beat's is seen to swing", () => {
+    const size = { width: 96, height: 64 };
+    const swingOf = (states: readonly PictureState[]) => {
+      const paint = paintsOf({ kind: "horizon" }, size);
+      const lights = states.slice(15 * 60, 15 * 60 + 60).map(({ frame }) => {
+        // Only the light may differ, so the scene stands.
+        const pixels = paint({ ...frame, seconds: 15, breathCycles: 0 });
+        return middleLuminance(pixels, size);
+      });
+      return Math.max(...lights) - Math.min(...lights);
+    };
+    expect(swingOf(playWithout("beat"))).toBeLessThan(1e-4);
+    expect(swingOf(play(firstPicture(audibleAt(0)), 0, 20))).toBeGreaterThan(0.005);
+  });
+
+  it("keeps the slow wave where the screen is too slow for the beat", () => {
+    expect(playWithout("envelope")).toEqual(play(firstPicture(audibleAt(0)), 0, 20, "envelope").slice(1));
   });
 });

@@ -11,6 +11,8 @@ export type Audible = {
   readonly beatCycles: number;
   /** Phase of the breathing guide, cycles; whole where the lungs are empty. Null where the score has no breath. */
   readonly breathCycles: number | null;
+  /** The session plays without its beat, so the light must not carry it. */
+  readonly beatLeftOut?: true | undefined;
 };
 
 export type PictureState = {
@@ -73,7 +75,8 @@ export function nextPicture(
   const movedSeconds = state.movedSeconds + elapsedSeconds;
   const depth = nextDepth(state.depth, motion, elapsedSeconds);
   const cycles = depth.follows === "beat" ? audible.beatCycles : envelopeHz * audible.seconds;
-  const live = depth.follows === "still" ? 0 : depthAt(depth.seconds) * Math.cos(2 * Math.PI * cycles);
+  const carriesNothing = depth.follows === "still" || (depth.follows === "beat" && audible.beatLeftOut);
+  const live = carriesNothing ? 0 : depthAt(depth.seconds) * Math.cos(2 * Math.PI * cycles);
   const breathCycles = audible.breathCycles ?? envelopeHz * audible.seconds;
   const behind = frame.breathCycles - breathCycles;
   const breathOffset = state.movedSeconds === 0 ? behind - Math.round(behind) : state.breathOffset;

@@ -217,6 +217,7 @@ export function startPlayer(
         beatHz: valueAt(schedule.beat, seconds),
         beatCycles: integralAt(schedule.beat, seconds),
         breathCycles: schedule.breath && integralAt(schedule.breath, seconds),
+        beatLeftOut: schedule.beatLeftOut,
       };
     },
     outputLatencyMs: () => audio.outputLatencyMs,

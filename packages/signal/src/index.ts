@@ -2,6 +2,7 @@ export * from "./engine/change.ts";
 export * from "./engine/engine.ts";
 export * from "./engine/schedule.ts";
 export * from "./engine/transport.ts";
+export * from "./engine/without-beat.ts";
 export * from "./guard/guard.ts";
 export * from "./guard/middle-luminance.ts";
 export { luminanceAt } from "./guard/reading.ts";

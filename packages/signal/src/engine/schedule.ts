@@ -36,6 +36,8 @@ export type Schedule = {
   readonly noiseMix: Line;
   /** Overall amplitude: fade-in, the trim to the target loudness, fade-out. */
   readonly master: Line;
+  /** Neither sound nor light carries the beat (`withoutBeat`). `beat` still is what was planned. */
+  readonly beatLeftOut?: true;
 };
 
 /**
