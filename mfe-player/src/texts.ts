@@ -1,3 +1,4 @@
+import { adaptationTexts } from "./texts/adaptation-texts.ts";
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
 import { instrumentTexts } from "./texts/instrument-texts.ts";
 import { libraryTexts } from "./texts/library-texts.tsx";
@@ -57,6 +58,7 @@ export const texts = {
   picture: pictureTexts,
   startFailure: startFailureTexts,
   running: runningTexts,
+  adaptation: adaptationTexts,
   keys: keysTexts,
   mood: moodTexts,
   ended: endedTexts,

@@ -1,5 +1,12 @@
 import type { AdaptationDecision, SignalName } from "@phaselock/contracts";
-import type { SignalFailure } from "./signal.ts";
+import type { Signal, SignalFailure } from "./signal.ts";
+
+/** The signals that the user has consented to and turned on for one session. */
+export type AdaptTo = {
+  readonly signals: readonly SignalName[];
+  /** Creates the camera signal. Called at each start of the camera: the first one, and one after each pause. */
+  readonly openCamera: () => Signal<"camera">;
+};
 
 /** The adaptation of a running session as a screen shows it. */
 export type AdaptationView = {

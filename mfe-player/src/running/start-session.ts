@@ -1,6 +1,7 @@
 import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
 import type { Recording, Schedule, VisualKind } from "@phaselock/signal";
 import { api, deviceSound, measure } from "@phaselock/web";
+import type { Adaptation, AdaptTo } from "../adaptation/adaptation.ts";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
 import { type Audio, type AudioTrouble, openAudio } from "../device/audio.ts";
@@ -31,6 +32,8 @@ export type Plan = {
   readonly isKnown: boolean;
   /** Whether it started without a network, and is stored on this device until it is synced. */
   readonly isOffline?: boolean;
+  /** The signals that it adapts to. Left out if the user has turned none on. */
+  readonly adaptTo?: AdaptTo;
 };
 
 /** The address that plays the same again. */
@@ -38,7 +41,11 @@ export const playAddress = ({ modeId, patternId, payment, schedule }: Plan): str
   `/play/${modeId}?${new URLSearchParams({ ...(patternId && { pattern: patternId }), payment, seconds: String(schedule.seconds) })}`;
 
 /** The player of a started session, and the plan that it plays: an offline session has an id of its own. */
-export type StartedPlayer = Player & { readonly plan: Plan };
+export type StartedPlayer = Player & {
+  readonly plan: Plan;
+  /** Null if the session doesn't adapt: no signal is on, it started offline, or it belongs to an experiment. */
+  readonly adaptation: Adaptation | null;
+};
 
 const { brightnessPercent } = sessionControlDefaults;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -95,10 +102,15 @@ export async function startSession(plan: Plan): Promise<StartedPlayer> {
     volumePercent,
     brightnessPercent,
   });
-  if (!offline) return { ...player, plan };
+  if (!offline) return { ...player, plan, adaptation: null };
   const leave = () => {
     player.leave();
     offline.leave(player.view().session.unsent.at(-1));
   };
-  return { ...player, leave, plan: { ...plan, sessionId: offline.sessionId, isOffline: true } };
+  return {
+    ...player,
+    leave,
+    adaptation: null,
+    plan: { ...plan, sessionId: offline.sessionId, isOffline: true },
+  };
 }
