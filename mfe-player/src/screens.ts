@@ -8,6 +8,7 @@ export type ScreenName =
   | "Session"
   | "Sessions"
   | "SharedPattern"
+  | "Signals"
   | "Simulator"
   | "Studio"
   | "StudioEditor";
@@ -19,6 +20,7 @@ export const screens: Record<ScreenName, () => Promise<{ default: ComponentType 
   Player: () => import("./running/player-screen.tsx"),
   Sessions: () => import("./sessions/sessions.tsx"),
   Session: () => import("./sessions/detail/session-screen.tsx"),
+  Signals: () => import("./signals/signals-screen.tsx"),
   Simulator: () => import("./simulator/simulator.tsx"),
   SharedPattern: () => import("./studio/shared-screen.tsx"),
   Studio: () => import("./studio/studio-screen.tsx"),

@@ -18,6 +18,7 @@ import {
 import { progressTexts } from "./texts/progress-texts.tsx";
 import { playTexts } from "./texts/screen-texts.tsx";
 import { sessionsTexts, sessionTexts } from "./texts/sessions-texts.tsx";
+import { signalsTexts } from "./texts/signals-texts.ts";
 import { simulatorTexts } from "./texts/simulator-texts.tsx";
 import { studioTexts } from "./texts/studio-texts.tsx";
 
@@ -62,6 +63,7 @@ export const texts = {
   keys: keysTexts,
   mood: moodTexts,
   ended: endedTexts,
+  signals: signalsTexts,
   studio: studioTexts,
   instruments: instrumentTexts,
   simulator: simulatorTexts,

@@ -59,7 +59,7 @@ describe("the routes", () => {
           "/welcome-back",
           "/premium/analytics",
         ],
-        ...["/play", "/play/:modeId", "/sessions", "/sessions/:id"],
+        ...["/play", "/play/:modeId", "/sessions", "/sessions/:id", "/signals"],
         ...["/studio", "/studio/:patternId", "/shared/:shareId"],
       ].sort(),
     );

@@ -27,6 +27,7 @@ export const measuredPages = [
   "/simulator",
   "/sessions",
   "/sessions/:id",
+  "/signals",
   "/premium/analytics",
   "other",
 ] as const;

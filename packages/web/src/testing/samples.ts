@@ -2,13 +2,17 @@ import {
   type Balance,
   type BillingExport,
   type ClientConfig,
+  type Consent,
+  consentVersions,
   longVariantFromSeconds,
   type Mode,
   type Preferences,
   type Progress,
   type RecommendationsResponse,
   type Session,
+  type SignalName,
   type SubscriptionResponse,
+  signalNames,
   type User,
   type Variant,
   type Week,
@@ -279,3 +283,13 @@ export const playedProgress: Progress = {
     { modeId: "own", ratedSessions: 3, verdict: "too-few", change: null },
   ],
 };
+
+/** The consents of a user who has allowed these signals, in the order of `signalNames`. */
+export const consentsTo = (...allowed: readonly SignalName[]): Consent[] =>
+  signalNames.map(signal =>
+    allowed.includes(signal)
+      ? { signal, version: consentVersions[signal], grantedAt: "2026-11-23T08:00:00Z" }
+      : { signal, version: null, grantedAt: null },
+  );
+/** The consents of a user who has allowed no signal. */
+export const noConsents: Consent[] = consentsTo();

@@ -1,0 +1,46 @@
+import {
+  type Consent,
+  consentSchema,
+  consentsResponseSchema,
+  consentVersions,
+  type SignalName,
+} from "@phaselock/contracts";
+import { api, ignoreBody, queryKeys } from "@phaselock/web";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+
+/** GET /api/consents: which signals the user has allowed. Always stale, because another device may have changed them. */
+export const consentsQuery = queryOptions({
+  queryKey: queryKeys.consents,
+  queryFn: () => api.get("/api/consents", consentsResponseSchema),
+  select: ({ consents }) => consents,
+  staleTime: 0,
+});
+
+/** A consent to an older text no longer counts. */
+export const isAllowed = ({ signal, version, grantedAt }: Consent): boolean =>
+  grantedAt !== null && version === consentVersions[signal];
+
+/** A mutation that allows a signal (PUT /api/consents/{signal}), by the text that this release shows. */
+export function useAllow(signal: SignalName) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.put("/api/consents/{signal}", consentSchema, {
+        params: { signal },
+        body: { version: consentVersions[signal] },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.consents }),
+  });
+}
+
+/** A mutation that withdraws a signal (DELETE /api/consents/{signal}), which deletes what it has measured. */
+export function useWithdraw(signal: SignalName) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete("/api/consents/{signal}", ignoreBody, { params: { signal } }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.consents });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+    },
+  });
+}

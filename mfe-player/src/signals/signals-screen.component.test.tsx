@@ -1,0 +1,130 @@
+import { type Consent, consentVersions } from "@phaselock/contracts";
+import {
+  type Answers,
+  consentsTo,
+  fails,
+  neverAnswers,
+  noAnswer,
+  renderScreen,
+  screen,
+  within,
+} from "@phaselock/web/testing";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import SignalsScreen from "./signals-screen.tsx";
+
+const open = (answers: Answers = {}) => renderScreen(<SignalsScreen />, { at: "/signals", answers });
+const section = (name: string) => screen.findByRole("region", { name });
+const button = (name: string) => screen.findByRole("button", { name });
+
+/** The consents as a server keeps them. */
+const statefulConsents = (first: Consent[]): Answers => {
+  let consents = first;
+  const change = (path: string, version: string | null) => {
+    const signal = path.split("/").at(-1);
+    const grantedAt = version && new Date().toISOString();
+    consents = consents.map(it => (it.signal === signal ? { ...it, version, grantedAt } : it));
+    return consents.find(it => it.signal === signal) ?? first[0];
+  };
+  return {
+    "GET /api/consents": () => ({ consents }),
+    "PUT /api/consents/{signal}": ({ path, body }) => {
+      const { version } = body as { version: string };
+      return change(path, version) as Consent;
+    },
+    "DELETE /api/consents/{signal}": ({ path }) => void change(path, null),
+  };
+};
+
+describe("/signals", () => {
+  it("says of each signal what it measures, what for, what it never does and how long that is kept", async () => {
+    open();
+    for (const name of ["Camera", "Tone probe", "Activity", "Your rating"]) {
+      const { textContent } = await section(name);
+      for (const fact of ["What it measures", "What for", "What it never does"])
+        expect(textContent, name).toContain(fact);
+      expect(textContent, name).toContain("We delete measurements after 90 days.");
+    }
+    expect((await section("Camera")).textContent).toContain(
+      "Camera pictures never leave this device and are never stored.",
+    );
+  });
+
+  it("Allow → sends the version of the text that is shown, and the signal can be withdrawn", async () => {
+    const { user, server } = open(statefulConsents(consentsTo()));
+    await user.click(await button("Allow Camera"));
+    const withdraw = await button("Withdraw Camera");
+    expect(server.bodiesOf("PUT /api/consents/{signal}")).toEqual([{ version: consentVersions.camera }]);
+    expect((await section("Camera")).textContent).toMatch(/Allowed today/);
+    await expect.poll(() => document.activeElement, { message: "the focus stays" }).toBe(withdraw);
+  });
+
+  it("Withdraw says before that measurements are deleted, and after that they were; other signals stay", async () => {
+    const { user, server } = open(statefulConsents(consentsTo("camera", "activity")));
+    expect((await section("Camera")).textContent).toContain(
+      "Withdrawing deletes everything this signal has measured.",
+    );
+    await user.click(await button("Withdraw Camera"));
+    await button("Allow Camera");
+    expect((await section("Camera")).textContent).toContain(
+      "Withdrawn. We deleted everything this signal has measured.",
+    );
+    expect(server.requestsOf("DELETE /api/consents/{signal}").map(({ path }) => path)).toEqual([
+      "/api/consents/camera",
+    ]);
+    await button("Withdraw Activity");
+  });
+
+  it("a consent to an earlier text → off until the new text is allowed, and can be withdrawn", async () => {
+    const [, ...others] = consentsTo();
+    const old: Consent = { signal: "camera", version: "2026-01-02", grantedAt: "2026-01-02T10:00:00Z" };
+    open({ "GET /api/consents": { consents: [old, ...others] } });
+    expect((await section("Camera")).textContent).toMatch(/You allowed an earlier text, from .*Jan/);
+    await button("Allow Camera");
+    await button("Withdraw Camera");
+  });
+
+  it.each([
+    ["internal", "We couldn't save that. Check your connection and try again."],
+    ["conflict", "This text has changed. Reload the page to read the new one."],
+  ] as const)("Allow fails with %s → says what to do, and the signal stays off", async (code, text) => {
+    const { user } = open({ "PUT /api/consents/{signal}": fails(code) });
+    await user.click(await button("Allow Activity"));
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    await button("Allow Activity");
+  });
+
+  it("Withdraw fails → says so, and the signal stays allowed", async () => {
+    const { user } = open({
+      "GET /api/consents": { consents: consentsTo("probe") },
+      "DELETE /api/consents/{signal}": fails("internal"),
+    });
+    await user.click(await button("Withdraw Tone probe"));
+    await screen.findByRole("alert");
+    const probe = within(await section("Tone probe"));
+    probe.getByText(/^Allowed/);
+    expect(probe.queryByText(/^Withdrawn/)).toBeNull();
+  });
+
+  it("while it loads, says so", async () => {
+    open({ "GET /api/consents": neverAnswers });
+    await screen.findByText("Loading");
+  });
+
+  it("that fails to load can be tried again", async () => {
+    const { user, server } = open({ "GET /api/consents": fails("internal") });
+    await screen.findByText("This could not be loaded. Check your connection and try again.");
+    server.answer({ "GET /api/consents": { consents: consentsTo() } });
+    await user.click(await button("Try again"));
+    await button("Allow Camera");
+  });
+
+  describe("offline", () => {
+    beforeEach(() => void vi.spyOn(navigator, "onLine", "get").mockReturnValue(false));
+    afterEach(() => vi.restoreAllMocks());
+    it("says to reconnect", async () => {
+      open({ "GET /api/consents": noAnswer });
+      await screen.findByText("You're offline. Reconnect to see and change what you allow.");
+      expect(screen.queryByRole("button", { name: /^Allow/ })).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { type SignalName, signalRetentionDays } from "@phaselock/contracts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LoadStatus } from "../data/load-status.tsx";
+import { useOnline } from "../offline/use-online.ts";
+import { texts } from "../texts.ts";
+import { ConsentChoice } from "./consent-choice.tsx";
+import { consentsQuery } from "./consents.ts";
+import styles from "./signals-screen.module.css";
+
+const words = texts.signals;
+const facts = ["measures", "purpose", "never", "kept"] as const;
+
+const factText = (signal: SignalName, fact: (typeof facts)[number]): string =>
+  fact === "kept" ? words.kept(signalRetentionDays) : words.signals[signal][fact];
+
+/** What a signal measures and what for, with the choice to allow it. */
+function SignalSection({ signal, choice }: { signal: SignalName; choice: ReactNode }) {
+  return (
+    <section id={signal} className={styles.signal} aria-labelledby={`${signal}-heading`}>
+      <header>
+        <h2 id={`${signal}-heading`} className={styles.heading}>
+          {words.signals[signal].name}
+        </h2>
+        {choice}
+      </header>
+      <div>
+        <dl>
+          {facts.map(fact => (
+            <div key={fact} className={styles.fact}>
+              <dt>{words.facts[fact]}</dt>
+              <dd>{factText(signal, fact)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** /signals: what a session can adapt to. Each signal is explained before it can be allowed. */
+export default function SignalsScreen() {
+  const { data: consents, isError } = useQuery(consentsQuery);
+  const isOnline = useOnline();
+  if (!consents && isOnline)
+    return <LoadStatus title={words.title} status={isError ? "failed" : "loading"} />;
+  return (
+    <div className="wrap">
+      <title>{texts.common.documentTitle(words.title)}</title>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.lead}>{words.lead}</p>
+      <p className={styles.lead}>{words.choice}</p>
+      {!isOnline && (
+        <p role="status" className={styles.offline}>
+          {words.offline}
+        </p>
+      )}
+      <div className={styles.signals}>
+        {(consents ?? []).map(consent => (
+          <SignalSection
+            key={consent.signal}
+            signal={consent.signal}
+            choice={<ConsentChoice consent={consent} isOnline={isOnline} />}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

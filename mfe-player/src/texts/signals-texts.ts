@@ -1,0 +1,61 @@
+/** Texts of /signals. Change `consentVersions` in the contract with any text that says what is measured. */
+export const signalsTexts = {
+  title: "Signals",
+  lead: "A session can adapt to you while it plays. It changes the beat slowly and by at most 1 Hz, makes the sound quieter, or softens the light. It never exceeds the volume and light you chose.",
+  choice:
+    "It needs at least one of these signals. Each one is off until you allow it, and you turn it on before each session.",
+  offline: "You're offline. Reconnect to see and change what you allow.",
+  facts: {
+    measures: "What it measures",
+    purpose: "What for",
+    never: "What it never does",
+    kept: "How long we keep it",
+  },
+  kept: (days: number) =>
+    `We delete measurements after ${days} days. What the session decided stays in its history until you delete your account.`,
+  signals: {
+    camera: {
+      name: "Camera",
+      measures:
+        "How open your eyes are, how often you blink, how long your eyes stay closed, and where your head points. If you calibrate it, also which ninth of the window you look at.",
+      purpose: "Long closures and fewer blinks can show that you're drowsy. The session adapts to that.",
+      never:
+        "It never measures pupils, and never guesses emotions or who you are. Camera pictures never leave this device and are never stored. Each one is discarded as soon as it is measured.",
+    },
+    probe: {
+      name: "Tone probe",
+      measures:
+        "How quickly you react to a quiet tone, and which tones you miss. You press T or tap the picture when you hear one.",
+      purpose: "Slow or missed reactions can show that you're drowsy. The session adapts to that.",
+      never: "It never uses the microphone.",
+    },
+    activity: {
+      name: "Activity",
+      measures:
+        "How often you use the keys and the pointer during a session, and how long the page is hidden.",
+      purpose: "Frequent input can show that you're restless or distracted. The session adapts to that.",
+      never: "It never records which keys you press, where you point, or what you do on other pages.",
+    },
+    rating: {
+      name: "Your rating",
+      measures: "How alert you say you are, from 1 (very sleepy) to 5 (wide awake).",
+      purpose: "You tell the session directly how you feel. The session adapts to that.",
+      never: "It never asks you during a session. You rate yourself when you want to.",
+    },
+  },
+  consent: {
+    off: "Off",
+    allowed: (when: string) => `Allowed ${when}`,
+    version: (day: string) => `This text is from ${day}.`,
+    outdated: (day: string) =>
+      `You allowed an earlier text, from ${day}. This signal stays off until you allow the new one.`,
+    allow: (name: string) => `Allow ${name}`,
+    withdraw: (name: string) => `Withdraw ${name}`,
+    allowShort: "Allow",
+    withdrawShort: "Withdraw",
+    withdrawal: "Withdrawing deletes everything this signal has measured.",
+    withdrawn: "Withdrawn. We deleted everything this signal has measured.",
+    failed: "We couldn't save that. Check your connection and try again.",
+    changed: "This text has changed. Reload the page to read the new one.",
+  },
+} as const;
