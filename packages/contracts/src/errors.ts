@@ -55,6 +55,10 @@ export const errorCatalogue = {
     status: 422,
     text: "You have as many favourites as we can keep for you. Remove one, then try again.",
   },
+  journal_limit_reached: {
+    status: 422,
+    text: "You have written as many entries as we can keep for one day. Try again tomorrow.",
+  },
   offline_lease_invalid: {
     status: 403,
     text: "We can't add this session: it wasn't started while this device could play offline.",

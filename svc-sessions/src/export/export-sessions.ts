@@ -56,12 +56,15 @@ const toSession = ({
 });
 
 const toMood = (row: MoodJournal): SessionsExport["moods"][number] => ({
+  id: row.id,
   sessionId: row.sessionId,
   moment: row.moment,
   mood: row.mood,
   intensity: row.intensity,
+  goal: row.goal,
   notes: row.notes,
   createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
 });
 
 const toPattern = (row: Pattern): SessionsExport["patterns"][number] => ({

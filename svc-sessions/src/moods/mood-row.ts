@@ -1,4 +1,5 @@
 import {
+  goalSchema,
   type moodEvents,
   moodMomentSchema,
   moodNameSchema,
@@ -10,12 +11,12 @@ import type { MoodJournal } from "../../generated/client.ts";
 import type { SessionRow } from "../sessions/session-row.ts";
 
 /** Converts a row to the API's mood. */
-export const toMood = ({ moment, mood, intensity, notes, createdAt }: MoodJournal): SessionMood =>
-  sessionMoodSchema.parse({ moment, mood, intensity, notes, recordedAt: createdAt.toISOString() });
+export const toMood = ({ moment, mood, intensity, goal, notes, createdAt }: MoodJournal): SessionMood =>
+  sessionMoodSchema.parse({ moment, mood, intensity, goal, notes, recordedAt: createdAt.toISOString() });
 
 /** Converts a row to event data. The notes stay here: they are the user's own words. */
 export const toMoodEventData = (
-  { id, moment, mood, intensity, createdAt }: MoodJournal,
+  { id, moment, mood, intensity, goal, createdAt }: MoodJournal,
   session: SessionRow,
 ): z.input<typeof moodEvents.recorded.data> => ({
   moodId: id,
@@ -26,4 +27,5 @@ export const toMoodEventData = (
   mood: moodNameSchema.parse(mood),
   intensity,
   recordedAt: createdAt.toISOString(),
+  goal: goalSchema.nullable().parse(goal),
 });

@@ -1,12 +1,23 @@
-import { type MoodMoment, moodEvents, moodOpenSeconds, type RecordMoodRequest } from "@phaselock/contracts";
+import { type MoodMoment, moodEvents, type RecordMoodRequest } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent, refuseErased } from "@phaselock/service-kit";
 import type { MoodJournal } from "../../generated/client.ts";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
 import { lockSession } from "../sessions/change-session.ts";
-import { hasEnded } from "../sessions/lifecycle.ts";
 import type { SessionKey, SessionRow } from "../sessions/session-row.ts";
 import { toMoodEventData } from "./mood-row.ts";
+import { refusalOf } from "./mood-window.ts";
+
+/** Appends the event of a session's mood as it now is. The session is locked. */
+export const appendRecorded = async (
+  tx: Transaction,
+  row: MoodJournal,
+  session: SessionRow,
+  now: Date,
+): Promise<void> => {
+  const event = newEvent(moodEvents.recorded, session.userId, toMoodEventData(row, session));
+  await appendEvents(tx, serviceName, [event], { now });
+};
 
 /**
  * Records the mood before or after a session, and appends its event in the same transaction. A session has one mood per
@@ -18,7 +29,7 @@ export const recordMood = (
   db: Database,
   key: SessionKey,
   moment: MoodMoment,
-  { mood, intensity, notes = null }: Omit<RecordMoodRequest, "notes"> & { notes?: string | null | undefined },
+  { mood, intensity, goal, notes }: RecordMoodRequest,
   now: Date,
 ): Promise<MoodJournal> =>
   db.$transaction(async tx => {
@@ -28,27 +39,24 @@ export const recordMood = (
     if (!session || session.awaitsHold) throw new AppError("not_found");
     const where = { sessionId_moment: { sessionId: key.id, moment } };
     const known = await tx.moodJournal.findUnique({ where });
-    if (known && known.mood === mood && known.intensity === intensity && known.notes === notes) return known;
-    requireOpen(session, moment, now);
-    const values = { mood, intensity, notes, createdAt: now };
+    const values = { mood, intensity, goal: goal ?? null, notes: notes ?? null };
+    if (known && isSame(known, values)) return known;
+    const refusal = refusalOf(session, moment, now);
+    if (refusal) throw new AppError(refusal.code, { detail: refusal.detail });
+    // A replaced mood is a new one: it says how the user feels now.
+    const recorded = { ...values, createdAt: now, editedAt: null };
     const row = await tx.moodJournal.upsert({
       where,
-      create: { ...values, moment, userId: key.userId, sessionId: key.id },
-      update: values,
+      create: { ...recorded, moment, userId: key.userId, sessionId: key.id },
+      update: recorded,
     });
-    const event = newEvent(moodEvents.recorded, key.userId, toMoodEventData(row, session));
-    await appendEvents(tx, serviceName, [event], { now });
+    await appendRecorded(tx, row, session, now);
     return row;
   });
 
-const requireOpen = (session: SessionRow, moment: MoodMoment, now: Date): void => {
-  // Both moods of a session played offline arrive after its end, when the device syncs.
-  const endedAt = session.syncedAt ?? session.endedAt;
-  if (moment === "before" && !session.syncedAt) {
-    if (hasEnded(session)) throw new AppError("session_ended", { detail: "the mood before it" });
-    return;
-  }
-  if (!endedAt) throw new AppError("conflict", { detail: `${session.id} has not ended` });
-  if (now.getTime() - endedAt.getTime() > moodOpenSeconds * 1000)
-    throw new AppError("conflict", { detail: `${session.id} ended too long ago` });
-};
+/** What a user says in an entry. */
+export type MoodValues = Pick<MoodJournal, "mood" | "intensity" | "goal" | "notes">;
+
+/** Whether an entry already says this. */
+export const isSame = (row: MoodValues, { mood, intensity, goal, notes }: MoodValues): boolean =>
+  row.mood === mood && row.intensity === intensity && row.goal === goal && row.notes === notes;

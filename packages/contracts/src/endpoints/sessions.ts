@@ -107,7 +107,7 @@ export const sessionsEndpoints = {
     params: moodParams,
     body: saveJournalEntryRequestSchema,
     response: { 200: journalEntrySchema },
-    errors: ["conflict"],
+    errors: ["conflict", "journal_limit_reached"],
   },
   "DELETE /api/moods/{id}": { params: moodParams, response: { 204: noBody } },
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  bandSchema,
   integerInQuery,
   sessionIdSchema,
   slugSchema,
@@ -71,6 +72,11 @@ export const journalEntrySchema = sessionMoodSchema.extend({
   moment: moodMomentSchema.nullable(),
   /** The session's mode; null for a mood of its own. */
   modeId: slugSchema.nullable(),
+  /** The name and the band of what the session plays: its mode's, or those of a pattern of the user's own. */
+  modeName: z.string().nullable(),
+  band: bandSchema.nullable(),
+  /** Whether mood and intensity can still be edited. Goal and notes always can. */
+  isMoodOpen: z.boolean(),
   /** When the entry was last edited; null if never. */
   editedAt: timestampSchema.nullable(),
 });
@@ -83,9 +89,13 @@ export const journalQuerySchema = z.object({
 });
 export const journalResponseSchema = z.object({ entries: z.array(journalEntrySchema) });
 
+/** How many entries of their own a user may write in 24 hours. */
+export const journalEntriesPerDayMax = 100;
+
 /**
  * PUT /api/moods/:id: writes an entry of its own, or edits any entry. Goal and notes can be edited at any time; the mood and
- * intensity of a session's entry only as long as it could be recorded (`conflict`).
+ * intensity of a session's entry only as long as it could be recorded (`conflict`). An id that another user has taken is a
+ * `conflict` too.
  */
 export const saveJournalEntryRequestSchema = z.strictObject({
   mood: moodNameSchema,

@@ -180,13 +180,16 @@ export const sessionsExportSchema = exportOf({
   ),
   moods: z.array(
     z.object({
+      id: z.uuid(),
       sessionId: z.string().nullable(),
       /** `before` or `after` the session. */
       moment: z.string().nullable(),
       mood: z.string(),
       intensity: z.int(),
+      goal: z.string().nullable(),
       notes: z.string().nullable(),
       createdAt: timestampSchema,
+      editedAt: timestampSchema.nullable(),
     }),
   ),
   patterns: z.array(

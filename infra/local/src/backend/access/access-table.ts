@@ -1,6 +1,7 @@
 import {
   beacon,
   checkoutOrder,
+  journalEntry,
   offlineSession,
   ownPattern,
   planOf,
@@ -169,6 +170,15 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     ask: ({ sessionId: id }) => ({ id, moment: "before", body: { mood: "calm", intensity: 5 } }),
     names: "sessionId",
   },
+
+  "GET /api/moods": user(200),
+  "PUT /api/moods/{id}": {
+    ...user(200),
+    ask: ({ moodId: id }) => ({ id, body: journalEntry }),
+    names: "moodId",
+    taken: 409,
+  },
+  "DELETE /api/moods/{id}": { ...user(204), ask: ({ moodId: id }) => ({ id }), names: "moodId" },
 
   "GET /api/favourites": user(200),
   "PUT /api/favourites/{id}": {

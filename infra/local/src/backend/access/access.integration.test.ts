@@ -116,6 +116,7 @@ const marksOf = ({
   supportId,
   patternId,
   shareId,
+  moodId,
 }: TestUser) => [
   email,
   username,
@@ -128,6 +129,7 @@ const marksOf = ({
   supportId,
   patternId,
   shareId,
+  moodId,
 ];
 
 beforeAll(async () => {

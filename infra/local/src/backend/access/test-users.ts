@@ -45,6 +45,8 @@ export type TestUser = {
   /** With Premium, a pattern of the user's own, which is shared by `shareId`. */
   readonly patternId: string;
   readonly shareId: string;
+  /** An entry of the journal. */
+  readonly moodId: string;
   readonly erasureId: string;
 };
 
@@ -57,6 +59,8 @@ export type Call = {
   /** Default: the gateway. */
   readonly url?: string;
 };
+
+export const journalEntry = { mood: "calm", intensity: 5, goal: null, notes: "A quiet morning" };
 
 /** The same plan each time, so that it can be repeated. */
 export const planOf = (id: string) => ({
@@ -118,6 +122,7 @@ export const unknownUser = (): TestUser => ({
   supportId: randomUUID(),
   patternId: randomUUID(),
   shareId: randomBytes(16).toString("base64url"),
+  moodId: randomUUID(),
   erasureId: randomUUID(),
 });
 
@@ -188,6 +193,7 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
       }, 15_000);
     }
     await ask(z.unknown(), post("/api/sessions", planOf(person.sessionId)));
+    await ask(z.unknown(), { method: "PUT", path: `/api/moods/${person.moodId}`, body: journalEntry, token });
     const purchase = await ask(checkoutResponseSchema, post("/api/create-checkout-session", packOrder));
     await payByCard(purchase.url);
     const path = `/api/billing/checkouts/${purchase.id}?wait=25`;
