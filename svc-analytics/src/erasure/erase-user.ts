@@ -34,6 +34,7 @@ const personalTables = [
   "telemetry",
   "telemetry_minutes",
   "session_moods",
+  "withdrawn_moods",
   "played_sessions",
   "sign_in_days",
   "entitlements",

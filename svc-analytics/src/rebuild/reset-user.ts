@@ -15,6 +15,7 @@ WITH sign_ins AS (DELETE FROM sign_in_days WHERE user_id = $1::uuid AND day >= $
 sessions AS (DELETE FROM played_sessions WHERE user_id = $1::uuid AND day >= $2::date),
 days AS (DELETE FROM user_days WHERE user_id = $1::uuid AND day >= $2::date),
 moods AS (DELETE FROM session_moods WHERE user_id = $1::uuid AND recorded_at >= ${horizonAt}),
+withdrawn AS (DELETE FROM withdrawn_moods WHERE user_id = $1::uuid AND withdrawn_at >= ${horizonAt}),
 paid AS (DELETE FROM payments WHERE user_id = $1::uuid AND paid_at >= ${horizonAt}),
 unpaid AS (
   DELETE FROM payments WHERE user_id = $1::uuid AND paid_at IS NULL AND id IN (

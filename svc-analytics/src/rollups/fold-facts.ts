@@ -16,13 +16,14 @@ import { foldSessionMoods } from "./session-moods.ts";
 import { foldSignInDays, signInDaysOf } from "./sign-in-days.ts";
 import { recountUserDays, type UserDayKey } from "./user-days.ts";
 import { recountUserModes } from "./user-modes.ts";
+import { foldWithdrawnMoods } from "./withdrawn-moods.ts";
 
 /** The events that say something that the rollups keep. */
 export const factTypes: readonly string[] = [
   userEvents.registered,
   userEvents.loggedIn,
   ...Object.values(sessionEvents),
-  moodEvents.recorded,
+  ...Object.values(moodEvents),
   purchaseEvents.completed,
   purchaseEvents.renewed,
   purchaseEvents.refunded,
@@ -50,7 +51,9 @@ export const foldFacts = async (
   const played = await foldPlayedSessions(tx, facts, horizon);
   await countStartedSessions(tx, startedBy(played));
   await recountUserDays(tx, played.flatMap(touchedDays));
-  await recountUserModes(tx, await foldSessionMoods(tx, facts, horizon));
+  // Withdrawals first: moods recorded before them are then not stored.
+  const withdrawn = await foldWithdrawnMoods(tx, facts, horizon);
+  await recountUserModes(tx, [...withdrawn, ...(await foldSessionMoods(tx, facts, horizon))]);
   const paidDays = await foldPayments(tx, facts);
   await foldEntitlements(tx, facts);
   return [

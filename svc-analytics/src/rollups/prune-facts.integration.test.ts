@@ -33,8 +33,13 @@ const session = (startedAt: string): Played => ({
   isNeverStarted: false,
   playedSeconds: 600,
   bandSeconds: null,
-  before: [{ mood: "tense", intensity: 6 }],
-  after: [{ mood: "calm", intensity: 4 }],
+  before: [{ mood: "tense", intensity: 6, isWithdrawn: false }],
+  after: [{ mood: "calm", intensity: 4, isWithdrawn: false }],
+});
+/** The same session, whose user has deleted the mood after it. */
+const withdrawnSession = (startedAt: string): Played => ({
+  ...session(startedAt),
+  after: [{ mood: "calm", intensity: 4, isWithdrawn: true }],
 });
 const historyOf = (...startedAt: string[]): History => ({
   users: [
@@ -100,6 +105,28 @@ it("a new mood is added to the sums of pruned ones, and an event older than the 
   const { user_modes, people } = await countedOf(userIds);
   expect(user_modes).toMatchObject([{ rated_sessions: 3, change_sum: 30 }]);
   expect(people).toMatchObject([{ logins: 3, sessions_started: 3 }]);
+});
+
+it("moods withdrawn beside pruned ones take back their own part of the sums, and old withdrawals are pruned", async () => {
+  const [user] = history.users;
+  if (!user) throw new Error("no user");
+  for (const batch of deliver(history)) await recordBatch(pool, batch, before);
+  await pruneFacts(pool, after);
+  const [oldest = session(""), ...rest] = user.sessions;
+  const changed = {
+    ...user,
+    sessions: [oldest, ...rest.map(({ startedAt }) => withdrawnSession(startedAt))],
+  };
+  await pool.query("DELETE FROM analytics");
+  for (const batch of deliver({ ...history, users: [changed] })) await recordBatch(pool, batch, after);
+  const { user_modes } = await countedOf(userIds);
+  expect(user_modes).toMatchObject([{ rated_sessions: 1, change_sum: 10, change_squares: 100 }]);
+  await pool.query(
+    "UPDATE withdrawn_moods SET withdrawn_at = '2024-01-01' WHERE session_id = (SELECT min(session_id::text)::uuid FROM withdrawn_moods)",
+  );
+  await pruneFacts(pool, after);
+  const { rows } = await pool.query("SELECT count(*)::int AS withdrawn FROM withdrawn_moods");
+  expect(rows).toEqual([{ withdrawn: 1 }]);
 });
 
 it("more facts than a batch holds are all pruned", async () => {

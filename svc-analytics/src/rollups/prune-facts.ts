@@ -67,6 +67,15 @@ FROM (
 ) AS counted
 WHERE user_modes.user_id = counted.user_id AND user_modes.mode_id = counted.mode_id`,
   },
+  {
+    // What was recorded before a withdrawal is older still, and no longer counted.
+    find: `
+SELECT user_id AS "userId", session_id AS "sessionId", moment FROM withdrawn_moods
+WHERE withdrawn_at < $1::date::timestamp AT TIME ZONE 'UTC' ORDER BY withdrawn_at LIMIT $2`,
+    drop: `
+DELETE FROM withdrawn_moods AS known USING ${found} AS found ("sessionId" uuid, moment text)
+WHERE known.session_id = found."sessionId" AND known.moment = found.moment`,
+  },
 ];
 
 /** In order of the ids, as `foldPeople` locks them. */

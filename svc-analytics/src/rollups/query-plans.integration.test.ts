@@ -45,6 +45,11 @@ const fills = [
     `${idOf("n / 2")}, CASE n % 2 WHEN 0 THEN 'before' ELSE 'after' END, ${user},
     'm' || n % 20, 'calm', 5, ${at}, 1`,
   ],
+  [
+    "withdrawn_moods",
+    small,
+    `${idOf("n / 2")}, CASE n % 2 WHEN 0 THEN 'before' ELSE 'after' END, ${user}, ${at}, 1`,
+  ],
   ["user_modes", small, `${idOf("n / 10")}, 'm' || n % 10, 1, 1, 1`],
   ["payments", small, `'cs_' || n, ${idOf("n / 10")}, 'credits', 5, 1500, 0, 0, ${at}, false, 0`],
   ["entitlements", small, `${idOf("n")}, 'free', NULL, 1`],
@@ -68,10 +73,10 @@ const userId = "00000000-0000-0000-0000-000000000007";
 const otherId = "00000000-0000-0000-0000-000000000123";
 const [first, last] = ["2026-10-01", "2026-10-31"];
 const nobody = "00000000-0000-0000-0000-000000000000";
-const prunedTables = ["sign_in_days", "played_sessions", "session_moods"] as const;
+const prunedTables = ["sign_in_days", "played_sessions", "session_moods", "withdrawn_moods"] as const;
 const oldFacts = JSON.stringify([
-  { userId, sessionId: otherId, day: first },
-  { userId: otherId, sessionId: userId, day: last },
+  { userId, sessionId: otherId, day: first, moment: "before" },
+  { userId: otherId, sessionId: userId, day: last, moment: "after" },
 ]);
 
 describe.each<[statement: string, sql: string, parameters: unknown[], index: string]>([
@@ -136,6 +141,12 @@ describe.each<[statement: string, sql: string, parameters: unknown[], index: str
   ["the oldest sign-ins", prunings[0]?.find ?? "", ["2024-11-03", 1_000], "sign_in_days_day_idx"],
   ["the oldest sessions", prunings[1]?.find ?? "", ["2024-11-03", 1_000], "played_sessions_started_at_idx"],
   ["the oldest moods", prunings[2]?.find ?? "", ["2024-11-05", 1_000], "session_moods_recorded_at_idx"],
+  [
+    "the oldest withdrawals",
+    prunings[3]?.find ?? "",
+    ["2024-11-03", 1_000],
+    "withdrawn_moods_withdrawn_at_idx",
+  ],
   ...prunings.map(({ drop }, at): [string, string, unknown[], string] => [
     `the pruning of ${prunedTables[at]}`,
     drop,

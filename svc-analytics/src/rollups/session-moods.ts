@@ -8,7 +8,11 @@ const statement = `
 INSERT INTO session_moods AS known
   (session_id, moment, user_id, mode_id, mood, intensity, recorded_at, sequence)
 SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::smallint[], $7::timestamptz[],
-  $8::bigint[])
+  $8::bigint[]) AS told (session_id, moment, user_id, mode_id, mood, intensity, recorded_at, sequence)
+WHERE NOT EXISTS (
+  SELECT FROM withdrawn_moods AS withdrawn
+  WHERE withdrawn.session_id = told.session_id AND withdrawn.moment = told.moment AND withdrawn.sequence > told.sequence
+)
 ON CONFLICT (session_id, moment) DO UPDATE
 SET (mood, intensity, recorded_at, sequence)
   = (excluded.mood, excluded.intensity, excluded.recorded_at, excluded.sequence)
@@ -17,7 +21,7 @@ RETURNING new.user_id AS "userId", new.mode_id AS "modeId"`;
 
 /**
  * Stores the newest mood of each moment of each session, from the horizon on. It may arrive before or after its session's
- * own events.
+ * own events, and after its withdrawal, which `foldWithdrawnMoods` has stored.
  * @returns the users and modes whose moods have changed
  */
 export const foldSessionMoods = async (

@@ -11,7 +11,10 @@ export type UserModeKey = { readonly userId: string; readonly modeId: string };
 export const moodChangeSql = `
   max(${moodScoreSql}) FILTER (WHERE moment = 'after') - max(${moodScoreSql}) FILTER (WHERE moment = 'before')`;
 
-/** The sums of what is left in `session_moods` and of what was pruned from it. */
+/**
+ * The sums of what is left in `session_moods` and of what was pruned from it. A mode of which nothing is left, because its
+ * moods were withdrawn, has no row.
+ */
 export const recountUserModesStatement = `
 WITH touched AS (SELECT * FROM unnest($1::uuid[], $2::text[]) AS touched (user_id, mode_id)),
 rated AS (
@@ -22,6 +25,17 @@ rated AS (
 counted AS (
   SELECT user_id, mode_id, count(*) AS sessions, sum(change) AS changes, sum(change * change) AS squares
   FROM rated WHERE change IS NOT NULL GROUP BY user_id, mode_id
+),
+unrated AS (SELECT user_id, mode_id FROM touched EXCEPT SELECT user_id, mode_id FROM counted),
+emptied AS (
+  DELETE FROM user_modes AS known USING unrated
+  WHERE known.user_id = unrated.user_id AND known.mode_id = unrated.mode_id AND known.pruned_rated_sessions = 0
+),
+reset AS (
+  UPDATE user_modes AS known
+  SET (rated_sessions, change_sum, change_squares) = (pruned_rated_sessions, pruned_change_sum, pruned_change_squares)
+  FROM unrated
+  WHERE known.user_id = unrated.user_id AND known.mode_id = unrated.mode_id AND known.pruned_rated_sessions > 0
 )
 INSERT INTO user_modes AS known (user_id, mode_id, rated_sessions, change_sum, change_squares)
 SELECT * FROM counted

@@ -74,10 +74,15 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
     },
   );
   const ended = played.filter(({ status }) => status === "completed" || status === "abandoned");
-  const recorded = newest(
-    of(moodEvents.recorded),
-    ({ sessionId, moment }) => `${sessionId} ${moment}`,
-  ).filter(({ data }) => utcDay(data.recordedAt) >= horizon);
+  const momentOf = ({ sessionId, moment }: { sessionId: string; moment: string }) => `${sessionId} ${moment}`;
+  const withdrawn = newest(of(moodEvents.withdrawn), momentOf).filter(
+    ({ data }) => utcDay(data.withdrawnAt) >= horizon,
+  );
+  const recorded = newest(of(moodEvents.recorded), momentOf).filter(
+    ({ sequence, data }) =>
+      utcDay(data.recordedAt) >= horizon &&
+      !withdrawn.some(later => momentOf(later.data) === momentOf(data) && later.sequence > sequence),
+  );
   const changes = recorded.flatMap(({ data: before }) => {
     const after = recorded.find(({ data }) => data.sessionId === before.sessionId && data.moment === "after");
     if (before.moment === "after" || !after) return [];
@@ -142,6 +147,15 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
         mood: data.mood,
         intensity: data.intensity,
         recorded_at: instant(data.recordedAt),
+        sequence,
+      }))
+      .sort(by("session_id", "moment")),
+    withdrawn_moods: withdrawn
+      .map(({ sequence, data }) => ({
+        session_id: data.sessionId,
+        moment: data.moment,
+        user_id: userId,
+        withdrawn_at: instant(data.withdrawnAt),
         sequence,
       }))
       .sort(by("session_id", "moment")),
@@ -212,6 +226,7 @@ export const expectedRollups = (userIds: readonly string[], delivered: readonly 
     people: [],
     played_sessions: ["session_id"],
     session_moods: ["session_id", "moment"],
+    withdrawn_moods: ["session_id", "moment"],
     payments: ["id"],
   };
   const tables = Object.keys(each[0] ?? {});

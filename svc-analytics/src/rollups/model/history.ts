@@ -46,7 +46,12 @@ export const timeZones = [
 
 const seconds = fc.nat(4 * 3_600);
 const bandSeconds = fc.record(Object.fromEntries(bands.map(band => [band, seconds])));
-const mood = fc.record({ mood: fc.constantFrom(...moods), intensity: fc.integer({ min: 1, max: 10 }) });
+const mood = fc.record({
+  mood: fc.constantFrom(...moods),
+  intensity: fc.integer({ min: 1, max: 10 }),
+  /** Whether the user then deletes it. */
+  isWithdrawn: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.boolean() }),
+});
 
 const sessions = fc.record({
   modeId: fc.constantFrom("calm-focus", "deep-sleep", "own"),
@@ -200,20 +205,16 @@ const sessionStory = (userId: string, sessionId: string, session: SessionHistory
 
 const moodStory = (userId: string, sessionId: string, session: SessionHistory): Told[] =>
   (["before", "after"] as const).flatMap(moment =>
-    session[moment].map(({ mood, intensity }) => ({
-      definition: moodEvents.recorded,
-      time: session.startedAt,
-      data: {
-        moodId: sessionId,
-        sessionId,
-        userId,
-        modeId: session.modeId,
-        moment,
-        mood,
-        intensity,
-        recordedAt: session.startedAt,
-      },
-    })),
+    session[moment].flatMap(({ mood, intensity, isWithdrawn }) => {
+      const time = session.startedAt;
+      const shared = { moodId: sessionId, sessionId, userId, moment };
+      const recorded = { ...shared, modeId: session.modeId, mood, intensity, recordedAt: time };
+      const withdrawn = { ...shared, withdrawnAt: time };
+      return [
+        { definition: moodEvents.recorded, time, data: recorded },
+        ...(isWithdrawn ? [{ definition: moodEvents.withdrawn, time, data: withdrawn }] : []),
+      ];
+    }),
   );
 
 const paymentStory = (userId: string, id: string, payment: UserHistory["payments"][number]): Told[] => {

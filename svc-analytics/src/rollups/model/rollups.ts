@@ -10,6 +10,7 @@ export const tables = {
   sign_in_days: "user_id, day",
   played_sessions: "session_id",
   session_moods: "session_id, moment",
+  withdrawn_moods: "session_id, moment",
   payments: "id",
   entitlements: "user_id",
   user_days: "user_id, day",
