@@ -12,6 +12,9 @@ import { offlineRoutes } from "./offline/offline-routes.ts";
 import { createVerifyLease } from "./offline/verify-lease.ts";
 import { seedOwnMode } from "./patterns/own-mode.ts";
 import { patternRoutes } from "./patterns/pattern-routes.ts";
+import { forgetOldOutcomesJob } from "./recommendations/learning/forget-old-outcomes.ts";
+import { learnFromEvents } from "./recommendations/learning/learn-from-events.ts";
+import { recommendationRoutes } from "./recommendations/recommendation-routes.ts";
 import { serviceName } from "./service-name.ts";
 import { createApplyReport } from "./sessions/apply-reports.ts";
 import { closeIdleEveryMs, closeIdleSessions } from "./sessions/close-idle-sessions.ts";
@@ -44,15 +47,17 @@ export const sessionsService = defineService({
         moodRoutes(app, { db, tokens });
         patternRoutes(app, { db, tokens, checkPremium });
         favouriteRoutes(app, { db, tokens });
+        recommendationRoutes(app, { db, pool, tokens, checkPremium });
         exportRoute(app, { db, tokens });
       },
-      consumers: [foldEntitlements(db), eraseDeletedUsers(db)],
+      consumers: [foldEntitlements(db), learnFromEvents(pool), eraseDeletedUsers(db)],
       jobs: [
         {
           name: "close-idle-sessions",
           everyMs: closeIdleEveryMs,
           run: signal => closeIdleSessions({ db, logger }, new Date(), signal),
         },
+        forgetOldOutcomesJob(pool),
       ],
       async prepare() {
         await seedModes(db);

@@ -1,5 +1,6 @@
 import { eraseUsers, type Subscription } from "@phaselock/service-kit";
 import type { Database, Transaction } from "../database.ts";
+import { forgetPerson } from "../recommendations/learning/statistics.ts";
 import { serviceName } from "../service-name.ts";
 
 /**
@@ -12,6 +13,7 @@ const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.pattern.deleteMany({ where: { ownerId: userId } });
   await tx.favourite.deleteMany({ where: { userId } });
   await tx.entitlement.deleteMany({ where: { userId } });
+  await forgetPerson(tx, userId);
 };
 
 /**

@@ -1,6 +1,13 @@
 import type { SessionsExport } from "@phaselock/contracts";
 import { readPages, type Streamed } from "@phaselock/service-kit";
-import type { Favourite, MoodJournal, Pattern, Prisma } from "../../generated/client.ts";
+import type {
+  Favourite,
+  MoodJournal,
+  Pattern,
+  Prisma,
+  SessionOutcome,
+  UserModeStatistic,
+} from "../../generated/client.ts";
 import type { Database } from "../database.ts";
 import { toCurve } from "../sessions/planned-curve.ts";
 import { inOrder, toStretches } from "../sessions/save-stretches.ts";
@@ -84,6 +91,26 @@ const toFavourite = ({ itemId, createdAt }: Favourite): SessionsExport["favourit
   createdAt: createdAt.toISOString(),
 });
 
+const toLearned = (row: UserModeStatistic): SessionsExport["learned"][number] => ({
+  modeId: row.modeId,
+  series: row.series,
+  sessions: row.sessions,
+  mean: Number(row.sum) / row.sessions / 1_000,
+});
+
+const toLearnedMood = (mood: string | null, intensity: number | null, goal: string | null) =>
+  mood === null || intensity === null ? null : { mood, intensity, goal };
+
+const toOutcome = (row: SessionOutcome): SessionsExport["outcomes"][number] => ({
+  sessionId: row.sessionId,
+  modeId: row.modeId,
+  completion: row.completion === null ? null : row.completion / 1_000,
+  attention: row.attention === null ? null : row.attention / 1_000,
+  endedAt: row.endedAt?.toISOString() ?? null,
+  before: toLearnedMood(row.beforeMood, row.beforeIntensity, row.beforeGoal),
+  after: toLearnedMood(row.afterMood, row.afterIntensity, row.afterGoal),
+});
+
 /** Exports all data this service stores about a user, oldest first. Lists are read page by page while they are sent. */
 export const exportSessions = (db: Database, userId: string): Streamed<SessionsExport> => {
   const order = { orderBy: oldestFirst, take: size };
@@ -115,6 +142,31 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
           ...(last && { cursor: { userId_itemId: last }, skip: 1 }),
         }),
       toItem: toFavourite,
+    }),
+    learned: readPages({
+      size,
+      read: last =>
+        db.userModeStatistic.findMany({
+          where: { userId },
+          orderBy: [{ modeId: "asc" }, { series: "asc" }],
+          take: size,
+          ...(last && {
+            cursor: { userId_modeId_series: { userId, modeId: last.modeId, series: last.series } },
+            skip: 1,
+          }),
+        }),
+      toItem: toLearned,
+    }),
+    outcomes: readPages({
+      size,
+      read: last =>
+        db.sessionOutcome.findMany({
+          where: { userId },
+          orderBy: { sessionId: "asc" },
+          take: size,
+          ...(last && { cursor: { sessionId: last.sessionId }, skip: 1 }),
+        }),
+      toItem: toOutcome,
     }),
   };
 };

@@ -11,6 +11,7 @@ export const businessRules: readonly {
   { operation: "postSessions", path: "timeZone", why: "must be a time zone that IANA lists" },
   { operation: "postSessions", path: "patternId", why: "comes with the mode of own patterns, and only then" },
   { operation: "putSessionsByIdOffline", path: "patternId", why: "as for a session played online" },
+  { operation: "postRecommendations", path: "timeZone", why: "must be a time zone that IANA lists" },
   { operation: "putSessionsByIdOffline", path: "timeZone", why: "must be a time zone that IANA lists" },
   { operation: "postCreateCheckoutSession", path: "returnUrl", why: "must be a path of this origin" },
   { operation: "postBillingPortal", path: "returnUrl", why: "must be a path of this origin" },

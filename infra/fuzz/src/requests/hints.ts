@@ -94,6 +94,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["putSessionsByIdOffline body.endedAt", known("recently")],
   ["putSessionsByIdOffline body.playedSeconds", fc.constantFrom(0, 0, 1, 60)],
   ["putSessionsByIdOffline body.timeZone", zones],
+  ["postRecommendations body.timeZone", zones],
   ["getPatterns query.before", known("pattern")],
   ["getPatternsById path.id", known("pattern")],
   // Mostly an unused id, which creates a pattern.

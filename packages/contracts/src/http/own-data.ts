@@ -141,6 +141,11 @@ export const billingExportSchema = exportOf({
 });
 export type BillingExport = z.infer<typeof billingExportSchema>;
 
+/** Null if it was not recorded or was deleted. */
+const learnedMoodSchema = z
+  .object({ mood: z.string(), intensity: z.int(), goal: z.string().nullable() })
+  .nullable();
+
 /** GET /api/sessions/export: the user's sessions, moods, patterns and favourites. */
 export const sessionsExportSchema = exportOf({
   sessions: z.array(
@@ -209,6 +214,34 @@ export const sessionsExportSchema = exportOf({
   ),
   /** Ids of modes and of the user's own patterns. */
   favourites: z.array(z.object({ id: z.string(), createdAt: timestampSchema })).default([]),
+  /** What recommendations have learned of the user, by mode. */
+  learned: z
+    .array(
+      z.object({
+        modeId: slugSchema,
+        /** `change` of mood in points, the played share (`completion`), `attention`, or the change in one mood or for one goal. */
+        series: z.string(),
+        sessions: z.int().positive(),
+        mean: z.number(),
+      }),
+    )
+    .default([]),
+  /** The sessions that it was learned from. */
+  outcomes: z
+    .array(
+      z.object({
+        sessionId: sessionIdSchema,
+        modeId: slugSchema.nullable(),
+        /** Played share of the planned time; null if the session never started. */
+        completion: z.number().nullable(),
+        /** Share of the measured time; null if nothing was measured. */
+        attention: z.number().nullable(),
+        endedAt: optionalTime,
+        before: learnedMoodSchema,
+        after: learnedMoodSchema,
+      }),
+    )
+    .default([]),
 });
 export type SessionsExport = z.infer<typeof sessionsExportSchema>;
 

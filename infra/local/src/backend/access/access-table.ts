@@ -179,6 +179,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     taken: 409,
   },
   "DELETE /api/moods/{id}": { ...user(204), ask: ({ moodId: id }) => ({ id }), names: "moodId" },
+  "POST /api/recommendations": { ...user(200), ask: () => ({ body: inZurich }) },
 
   "GET /api/favourites": user(200),
   "PUT /api/favourites/{id}": {
