@@ -2,6 +2,7 @@ import { accountTexts, erasureTexts } from "./texts/account-texts.ts";
 import { onboardingTexts } from "./texts/onboarding-texts.ts";
 import { operatorTexts } from "./texts/operator-texts.ts";
 import { signInTexts } from "./texts/sign-in-texts.tsx";
+import { suggestionTexts } from "./texts/suggestion-texts.ts";
 import { weekTexts } from "./texts/week-texts.ts";
 import { welcomeTexts } from "./texts/welcome-texts.ts";
 
@@ -88,25 +89,7 @@ export const texts = {
     title: "Dashboard · Phaselock",
     welcome: (name: string) => `Welcome, ${name}`,
     loading: "Loading your dashboard...",
-    suggestion: {
-      region: "Suggestion",
-      reasons: {
-        everyone: "We suggest this to everyone first. We don't know yet what works for you.",
-        focus: "Suggested because you want to focus. We don't know yet what works for you.",
-        calm: "Suggested because you want to calm down. We don't know yet what works for you.",
-        sleep: "Suggested because you want to sleep. We don't know yet what works for you.",
-        energy: "Suggested because you want energy. We don't know yet what works for you.",
-        creativity: "Suggested because you want to be creative. We don't know yet what works for you.",
-      },
-      fromSpeakers: (name: string) =>
-        `We would suggest ${name} first, but it needs headphones and the check on this device didn't detect any. This one works from speakers.`,
-      checkHeadphones: "Check again",
-      start: (minutes: number) => `Start ${minutes} min`,
-      minutes: (minutes: number) => `${minutes} min`,
-      curve: (from: string, to: string, minutes: number) =>
-        `The beat over ${minutes} minutes: it starts at ${from} and settles at ${to}.`,
-      failed: "The suggestion could not be loaded.",
-    },
+    suggestion: suggestionTexts,
     week: weekTexts,
     unfinished: {
       heading: "Pick up where you left off",

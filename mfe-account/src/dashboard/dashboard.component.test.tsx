@@ -1,5 +1,4 @@
 import type { Session } from "@phaselock/contracts";
-import { deviceSound } from "@phaselock/web";
 import {
   type Answers,
   ada,
@@ -44,54 +43,6 @@ describe("the dashboard", () => {
   it('a user without a Google id has an "Email Account"', async () => {
     open({}, { ...ada, googleId: null });
     (await part("Account Information")).getByText("Email Account");
-  });
-});
-
-describe("the dashboard's suggestion", () => {
-  it('a pending suggestion → "Loading your dashboard..."', async () => {
-    open({ "GET /api/modes": neverAnswers });
-    (await part("Suggestion")).getByText("Loading your dashboard...");
-  });
-
-  it("suggests Calm focus by default, for the free length, with the reason", async () => {
-    open();
-    const suggestion = await part("Suggestion");
-    await suggestion.findByRole("heading", { name: "Calm focus" });
-    suggestion.getByText("We suggest this to everyone first. We don't know yet what works for you.");
-    expect(suggestion.getByRole("link", { name: "Start 5 min" }).getAttribute("href")).toBe(
-      "/play/calm-focus?payment=free&seconds=300",
-    );
-    suggestion.getByRole("img", {
-      name: "The beat over 5 minutes: it starts at 14 Hz and settles at 10 Hz.",
-    });
-  });
-
-  it("a failed headphone check → suggests a mode for speakers and names the replaced mode", async () => {
-    deviceSound.writeCheck({ result: "failed", at: "2026-11-20T12:00:00Z" });
-    open();
-    const suggestion = await part("Suggestion");
-    await suggestion.findByRole("heading", { name: "Between tasks" });
-    suggestion.getByText(/We would suggest Calm focus first/);
-    expect(suggestion.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(
-      "/onboarding?step=headphones",
-    );
-  });
-
-  it("falls back to the default when the preferences fail to load", async () => {
-    open({ "GET /api/preferences": fails("internal") });
-    await (await part("Suggestion")).findByRole("heading", { name: "Calm focus" });
-  });
-
-  it("a suggestion that fails to load → the reason, and Try again loads it", async () => {
-    const { server, user } = open({ "GET /api/modes": fails("upstream_unavailable") });
-    const suggestion = await part("Suggestion");
-    expect((await suggestion.findByRole("alert")).textContent).toContain(
-      "The suggestion could not be loaded. This part of Phaselock is unavailable right now. Please try again soon.",
-    );
-    server.answer({ "GET /api/modes": { modes: [] } });
-    await user.click(suggestion.getByRole("button", { name: "Try again" }));
-    await expect.poll(() => suggestion.queryByRole("alert")).toBeNull();
-    expect(server.requestsOf("GET /api/modes")).toHaveLength(2);
   });
 });
 

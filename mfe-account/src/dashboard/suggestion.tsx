@@ -1,67 +1,85 @@
-import { type Mode, variantOf } from "@phaselock/contracts";
+import { type RecommendationsRequest, variantOf } from "@phaselock/contracts";
 import { bandColour, buttonClass, Figure, formatHz, LoadingMark, ScoreCurve } from "@phaselock/ui";
 import { Link, useAuth, useCredits } from "@phaselock/web";
+import { useState } from "react";
 import { Failure } from "../parts/failure.tsx";
 import { useUnfinished } from "../sessions/recent-sessions.ts";
-import { startOf } from "../suggest/start-of.ts";
-import type { Suggested as SuggestedMode } from "../suggest/suggest-mode.ts";
+import { type Means, startOf } from "../suggest/start-of.ts";
 import { SuggestionReason } from "../suggest/suggestion-reason.tsx";
-import { useSuggestion } from "../suggest/use-suggestion.ts";
+import { type Suggestion as SuggestionData, useSuggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
+import { OtherSuggestions } from "./other-suggestions.tsx";
 import styles from "./suggestion.module.css";
+import { type Answers, SuggestionChoices } from "./suggestion-choices.tsx";
 
 const { suggestion: words } = texts.dashboard;
 
-function Suggested(suggested: SuggestedMode<Mode>) {
-  const { mode } = suggested;
-  const { user } = useAuth();
-  const { balance } = useCredits();
+/** One tap names a mood, not its strength: the middle of 1 to 10. */
+const middleIntensity = 5;
+
+const nowOf = ({ mood, seconds }: Answers): Pick<RecommendationsRequest, "mood" | "secondsAvailable"> => ({
+  ...(mood && { mood: { mood, intensity: middleIntensity } }),
+  ...(seconds && { secondsAvailable: seconds }),
+});
+
+function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: number | null }) {
+  const { suggestion, means, seconds } = props;
+  const { mode, recommendation, others } = suggestion;
   const unfinished = useUnfinished();
-  const means = { tier: user?.subscriptionTier ?? "free", availableSeconds: balance?.availableSeconds };
-  const start = startOf(mode, means);
+  const start = startOf(mode, means, seconds ?? undefined);
   const minutes = Math.round(start.seconds / 60);
   const { curve } = variantOf(mode, start.seconds);
   const label = words.curve(formatHz(curve.beatHz.start), formatHz(mode.targetFrequencyHz), minutes);
+  const hasFigures = [suggestion, ...others].some(one => one.recommendation?.expectedChange);
   return (
-    <div className={styles.suggestion}>
-      <div>
-        <Figure size="caption" className={styles.caption}>
-          <span style={{ color: bandColour(mode.band) }}>
-            {formatHz(mode.targetFrequencyHz)} {mode.band}
-          </span>
-          <span>{words.minutes(minutes)}</span>
+    <>
+      <div className={styles.suggestion}>
+        <div aria-live="polite">
+          <Figure size="caption" className={styles.caption}>
+            <span style={{ color: bandColour(mode.band) }}>
+              {formatHz(mode.targetFrequencyHz)} {mode.band}
+            </span>
+            <span>{words.minutes(minutes)}</span>
+          </Figure>
+          <h2 className={styles.name}>{mode.name}</h2>
+          <p className={styles.description}>{mode.description}</p>
+          <div className={styles.reason}>
+            <SuggestionReason suggestion={suggestion} />
+          </div>
+        </div>
+        <Link to={start.to} className={buttonClass(unfinished ? "plain" : "go")}>
+          {words.start(minutes)}
+        </Link>
+        <div className={styles.picture}>
+          <ScoreCurve curve={curve} label={label} />
+        </div>
+        <Figure size="caption" className={styles.phases} aria-hidden="true">
+          {curve.phases.map(phase => (
+            <span key={phase.name} style={{ flexGrow: phase.share }}>
+              {phase.name}
+            </span>
+          ))}
         </Figure>
-        <h2 className={styles.name}>{mode.name}</h2>
-        <p className={styles.description}>{mode.description}</p>
-        <p className={styles.reason}>
-          <SuggestionReason {...suggested} />
-        </p>
       </div>
-      <Link to={start.to} className={buttonClass(unfinished ? "plain" : "go")}>
-        {words.start(minutes)}
-      </Link>
-      <div className={styles.picture}>
-        <ScoreCurve curve={curve} label={label} />
-      </div>
-      <Figure size="caption" className={styles.phases} aria-hidden="true">
-        {curve.phases.map(phase => (
-          <span key={phase.name} style={{ flexGrow: phase.share }}>
-            {phase.name}
-          </span>
-        ))}
-      </Figure>
-    </div>
+      {recommendation && <OtherSuggestions others={others} means={means} seconds={seconds} />}
+      {hasFigures && <p className={styles.scale}>{words.scale}</p>}
+    </>
   );
 }
 
-/** The suggested mode, the reason for it, and its score as the picture. */
+/** The suggested mode, the reason for it, its score as the picture, and what else may fit. The answers refine it. */
 export function Suggestion() {
-  const { suggested, error, retry } = useSuggestion();
+  const { user } = useAuth();
+  const { balance } = useCredits();
+  const [answers, setAnswers] = useState<Answers>({ mood: null, seconds: null });
+  const { suggestion, error, retry } = useSuggestion({ now: nowOf(answers) });
+  const means = { tier: user?.subscriptionTier ?? "free", availableSeconds: balance?.availableSeconds };
   return (
     <section className={styles.card} aria-label={words.region}>
-      {suggested && <Suggested {...suggested} />}
+      <SuggestionChoices answers={answers} means={means} onChange={setAnswers} />
+      {suggestion && <Suggested suggestion={suggestion} means={means} seconds={answers.seconds} />}
       {error && <Failure error={error} text={words.failed} onRetry={retry} />}
-      {!suggested && !error && <LoadingMark label={texts.dashboard.loading} />}
+      {!suggestion && !error && <LoadingMark label={texts.dashboard.loading} />}
     </section>
   );
 }

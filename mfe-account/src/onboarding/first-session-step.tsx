@@ -12,30 +12,34 @@ import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
 
 const { onboarding: words } = texts;
 
+const fiveMinutes = { secondsAvailable: freeSessionMaxSeconds };
+
 /** The suggested first session, free, after the goals. */
 export function FirstSessionStep() {
   const id = useId();
   const { target } = useJourney();
-  const { suggested, error, retry } = useSuggestion();
+  const { suggestion, error, retry } = useSuggestion({ now: fiveMinutes });
   return (
     <StepFrame
       step="first"
       heading={words.first.heading}
       headingId={id}
       lead={words.first.lead}
-      aside={suggested && <Reason heading={words.first.why} text={<SuggestionReason {...suggested} />} />}
+      aside={
+        suggestion && <Reason heading={words.first.why} text={<SuggestionReason suggestion={suggestion} />} />
+      }
     >
       <div className={styles.session}>
         {error && <Failure error={error} text={words.first.failed} onRetry={retry} />}
-        {!suggested && !error && <LoadingMark label={texts.common.loading} />}
-        {suggested && (
-          <SuggestedSession mode={suggested.mode} seconds={freeSessionMaxSeconds}>
+        {!suggestion && !error && <LoadingMark label={texts.common.loading} />}
+        {suggestion && (
+          <SuggestedSession mode={suggestion.mode} seconds={freeSessionMaxSeconds}>
             <StepActions step="first">
               <Link
-                to={`/play/${suggested.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`}
+                to={`/play/${suggestion.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`}
                 className={buttonClass("go")}
               >
-                {words.first.start(suggested.mode.name)}
+                {words.first.start(suggestion.mode.name)}
               </Link>
               <Link to={target} className={buttonClass()}>
                 {words.first.later}

@@ -4,6 +4,7 @@ import {
   fails,
   neverAnswers,
   newAda,
+  noAnswer,
   preferencesOf,
   renderScreen,
   screen,
@@ -180,11 +181,23 @@ describe("/onboarding, light", () => {
 describe("/onboarding, first session", () => {
   const ready = { ...preferencesOf(newAda), screening: answered };
 
-  it("offers five free minutes of a mode for the first goal, with the reason", async () => {
-    open("first", statefulPreferences({ ...ready, goals: ["sleep"] }));
-    const begin = await screen.findByRole("link", { name: "Start Before sleep" });
-    expect(begin.getAttribute("href")).toBe("/play/before-sleep?payment=free&seconds=300");
-    screen.getByText("Suggested because you want to sleep. We don't know yet what works for you.");
+  it("a cold start → five free minutes of the first recommendation, its reason, and what we don't know yet", async () => {
+    const { server } = open("first", statefulPreferences({ ...ready, goals: ["sleep", "focus"] }));
+    const begin = await screen.findByRole("link", { name: "Start Calm focus" });
+    expect(begin.getAttribute("href")).toBe("/play/calm-focus?payment=free&seconds=300");
+    screen.getByText("It is made for focus.");
+    screen.getByText(/^We don't know yet what works for you\./);
+    expect(server.bodiesOf("POST /api/recommendations")).toEqual([
+      expect.objectContaining({ goal: "sleep", secondsAvailable: 300 }),
+    ]);
+  });
+
+  it("recommendations that fail to load → a mode for the first goal, and the reason", async () => {
+    const answers = { ...statefulPreferences({ ...ready, goals: ["focus"] }) };
+    open("first", { ...answers, "POST /api/recommendations": noAnswer });
+    await screen.findByRole("link", { name: "Start Calm focus" });
+    screen.getByText("You want to focus, and this mode is made for it.");
+    screen.getByText(/^Your personal suggestion could not be loaded\./);
   });
 
   it("a suggestion that fails to load shows the reason, and Try again loads it", async () => {

@@ -45,12 +45,12 @@ export function StepFrame({ step, heading, headingId, lead, aside, children }: S
   );
 }
 
-/** The reason for a question. */
+/** The reason for a question: a sentence, or paragraphs of its own. */
 export function Reason({ heading, text }: { heading: string; text: ReactNode }) {
   return (
     <section>
       <h2 className={styles.reason}>{heading}</h2>
-      <p>{text}</p>
+      {typeof text === "string" ? <p>{text}</p> : text}
     </section>
   );
 }

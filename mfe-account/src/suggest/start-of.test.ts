@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startOf } from "./start-of.ts";
+import { isPayable, startOf } from "./start-of.ts";
 
 const mode = { id: "calm-focus", defaultDurationSeconds: 360 };
 
@@ -16,7 +16,23 @@ it.each([
   });
 });
 
-it("a session is never longer than its mode", () => {
+it("a mode of up to five minutes → free at its own length, also with credits", () => {
   const short = { id: "between-tasks", defaultDurationSeconds: 180 };
-  expect(startOf(short, { tier: "free", availableSeconds: 0 }).seconds).toBe(180);
+  expect(startOf(short, { tier: "free", availableSeconds: 900 })).toMatchObject({
+    payment: "free",
+    seconds: 180,
+  });
 });
+
+it.each([
+  ["free", 900, "credits", 900],
+  ["free", 899, "free", 300],
+  ["premium", undefined, "premium", 900],
+] as const)(
+  "15 minutes wanted, tier %s with %s seconds: payment %s for %i s",
+  (tier, availableSeconds, payment, seconds) => {
+    const means = { tier, availableSeconds };
+    expect(startOf(mode, means, 900)).toMatchObject({ payment, seconds });
+    expect(isPayable(900, means)).toBe(seconds === 900);
+  },
+);

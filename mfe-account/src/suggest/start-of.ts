@@ -3,23 +3,33 @@ import { freeSessionMaxSeconds, type Mode, type Payment, type Tier } from "@phas
 /** The length and payment of a suggested session, and its path in the player. */
 export type Start = { readonly seconds: number; readonly payment: Payment; readonly to: string };
 
-type Means = {
+/** How the user can pay. */
+export type Means = {
   readonly tier: Tier;
   /** Seconds that a new session may hold; undefined until they are loaded. */
   readonly availableSeconds: number | undefined;
 };
 
-const paymentOf = (wanted: number, { tier, availableSeconds = 0 }: Means): Payment => {
+/** How a session of a length is paid: free if it is short enough. Null if the user can't pay for it. */
+const paymentOf = (seconds: number, { tier, availableSeconds = 0 }: Means): Payment | null => {
   if (tier === "premium") return "premium";
-  return availableSeconds >= wanted ? "credits" : "free";
+  if (seconds <= freeSessionMaxSeconds) return "free";
+  return availableSeconds >= seconds ? "credits" : null;
 };
 
-/** Starts a mode at its default length if the user can pay for it, otherwise for at most the free length. */
-export const startOf = (mode: Pick<Mode, "id" | "defaultDurationSeconds">, means: Means): Start => {
-  const payment = paymentOf(mode.defaultDurationSeconds, means);
-  const seconds =
-    payment === "free"
-      ? Math.min(mode.defaultDurationSeconds, freeSessionMaxSeconds)
-      : mode.defaultDurationSeconds;
+/** Whether the user can pay for a session of a length, in seconds. */
+export const isPayable = (seconds: number, means: Means): boolean => paymentOf(seconds, means) !== null;
+
+/**
+ * Starts a mode at the wanted length if the user can pay for it, otherwise for the free length.
+ * @param wanted seconds; by default the mode's own length
+ */
+export const startOf = (
+  mode: Pick<Mode, "id" | "defaultDurationSeconds">,
+  means: Means,
+  wanted = mode.defaultDurationSeconds,
+): Start => {
+  const seconds = isPayable(wanted, means) ? wanted : freeSessionMaxSeconds;
+  const payment = paymentOf(wanted, means) ?? "free";
   return { seconds, payment, to: `/play/${mode.id}?payment=${payment}&seconds=${seconds}` };
 };

@@ -1,73 +1,40 @@
-import { goals } from "@phaselock/contracts";
+import type { Intention } from "@phaselock/contracts";
 import { expect, it } from "vitest";
 import { suggestMode } from "./suggest-mode.ts";
 
-const mode = (id: string, isPremium: boolean, needsHeadphones: boolean) => ({
-  id,
-  name: id,
-  isPremium,
-  needsHeadphones,
+const mode = (id: string, intention: Intention, isPremium: boolean, needsHeadphones: boolean) => ({
+  ...{ id, isPremium, needsHeadphones },
+  intentions: [intention],
 });
-const basic = (id: string) => mode(id, false, true);
-const forSpeakers = (id: string) => mode(id, false, false);
-const premium = (id: string) => mode(id, true, true);
-const modes = [
-  forSpeakers("resonance-breathing"),
-  ...["before-sleep", "calm-focus", "deep-work"].map(basic),
-  forSpeakers("between-tasks"),
-  ...["quick-start", "loose-ideas"].map(premium),
-];
-const free = { tier: "free", isWithoutHeadphones: false } as const;
-const suggested = (...args: Parameters<typeof suggestMode<(typeof modes)[number]>>) => {
-  const { mode, reason, insteadOf } = suggestMode(...args) ?? {};
-  return `${mode?.id} for ${reason}${insteadOf ? ` instead of ${insteadOf.id}` : ""}`;
-};
+const deepRest = mode("deep-rest", "sleep", true, true);
+const calmFocus = mode("calm-focus", "focus", false, true);
+const betweenTasks = mode("between-tasks", "focus", false, false);
+const beforeSleep = mode("before-sleep", "sleep", false, true);
+const modes = [deepRest, calmFocus, betweenTasks, beforeSleep];
+const free = { goals: [], tier: "free", isWithoutHeadphones: false } as const;
 
-it("goals → the mode of the first goal", () => {
-  expect(suggested(modes, { goals: ["sleep", "focus"], ...free })).toBe("before-sleep for sleep");
+it("a goal → the first mode made for it, and the goal as the reason", () => {
+  expect(suggestMode(modes, { ...free, goals: ["sleep", "focus"] })).toEqual({
+    mode: beforeSleep,
+    goal: "sleep",
+  });
 });
 
-it("no goals → the default mode", () => {
-  expect(suggested(modes, { goals: [], ...free })).toBe("calm-focus for everyone");
+it("no goal → the first mode for focus, without a goal as the reason", () => {
+  expect(suggestMode(modes, free)).toEqual({ mode: calmFocus, goal: null });
 });
 
 it("a Premium mode → suggested to Premium users only", () => {
-  expect(suggested(modes, { ...free, goals: ["energy"], tier: "premium" })).toBe("quick-start for energy");
-  for (const goal of goals)
-    expect(suggestMode(modes, { goals: [goal], ...free })?.mode.isPremium).toBe(false);
+  expect(suggestMode(modes, { ...free, goals: ["sleep"], tier: "premium" })?.mode).toBe(deepRest);
+  expect(suggestMode([deepRest], { ...free, goals: ["sleep"] })).toBeUndefined();
 });
 
-it("no mode fits the first goal → the next goal, then any mode", () => {
-  expect(suggested([basic("calm-focus")], { goals: ["sleep", "focus"], ...free })).toBe(
-    "calm-focus for focus",
-  );
-  expect(suggested([basic("else")], { goals: ["sleep"], ...free })).toBe("else for everyone");
-  expect(suggestMode([], { goals: ["sleep"], ...free })).toBeUndefined();
+it("no mode fits the goal → the first one, without a goal as the reason", () => {
+  expect(suggestMode([calmFocus], { ...free, goals: ["energy"] })).toEqual({ mode: calmFocus, goal: null });
 });
 
-it("a failed headphone check → a mode that is not binaural, and the name of the replaced one", () => {
+it("a failed headphone check → a mode for speakers, or a binaural one if there is no other", () => {
   const without = { ...free, isWithoutHeadphones: true };
-  expect(suggested(modes, { goals: [], ...without })).toBe(
-    "between-tasks for everyone instead of calm-focus",
-  );
-  expect(suggested(modes, { goals: ["sleep", "calm"], ...without })).toBe(
-    "resonance-breathing for calm instead of before-sleep",
-  );
-  for (const tier of ["free", "premium"] as const)
-    for (const goal of goals)
-      expect(
-        suggestMode(modes, { goals: [goal], tier, isWithoutHeadphones: true })?.mode.needsHeadphones,
-      ).toBe(false);
-});
-
-it("the first choice works from speakers → no replaced mode", () => {
-  expect(suggested(modes, { ...free, goals: ["calm"], isWithoutHeadphones: true })).toBe(
-    "resonance-breathing for calm",
-  );
-});
-
-it("only binaural modes → a binaural mode, even after a failed headphone check", () => {
-  expect(suggested([basic("calm-focus")], { ...free, goals: [], isWithoutHeadphones: true })).toBe(
-    "calm-focus for everyone",
-  );
+  expect(suggestMode(modes, without)?.mode).toBe(betweenTasks);
+  expect(suggestMode([beforeSleep], without)?.mode).toBe(beforeSleep);
 });

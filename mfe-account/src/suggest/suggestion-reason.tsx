@@ -1,21 +1,40 @@
-import type { Mode } from "@phaselock/contracts";
-import { Link } from "@phaselock/web";
+import { Button } from "@phaselock/ui";
+import { ExpectedChange } from "@phaselock/ui/suggestion";
+import { knownHeadphones, Link } from "@phaselock/web";
 import { addressOf } from "../onboarding/steps.ts";
 import { texts } from "../texts.ts";
-import type { Suggested } from "./suggest-mode.ts";
+import styles from "./suggestion-reason.module.css";
+import type { Suggestion } from "./use-suggestion.ts";
 
 const { suggestion: words } = texts.dashboard;
 
-/** The reason for a suggestion. If it replaces a mode that needs headphones, says so and links to the check. */
-export function SuggestionReason({ reason, insteadOf }: Suggested<Mode>) {
-  if (!insteadOf) return words.reasons[reason];
+/** Why a mode is suggested, how it is expected to change the mood, and what is not known. */
+export function SuggestionReason({ suggestion }: { suggestion: Suggestion }) {
+  const { mode, recommendation, goal, isColdStart, retryRecommendations } = suggestion;
+  const isUnknown = recommendation?.expectedChange === null;
   return (
-    <>
-      {reason !== "everyone" && `${words.reasons[reason]} `}
-      {words.fromSpeakers(insteadOf.name)}{" "}
-      <Link to={addressOf("headphones")} className="link">
-        {words.checkHeadphones}
-      </Link>
-    </>
+    <div className={styles.reason}>
+      <p>{recommendation?.reason ?? words.reasons[goal ?? "everyone"]}</p>
+      {recommendation && !(isColdStart && isUnknown) && (
+        <p>
+          <ExpectedChange recommendation={recommendation} />
+        </p>
+      )}
+      {isColdStart && <p>{words.coldStart}</p>}
+      {knownHeadphones() === false && !mode.needsHeadphones && (
+        <p>
+          {words.fromSpeakers}{" "}
+          <Link to={addressOf("headphones")} className="link">
+            {words.checkHeadphones}
+          </Link>
+        </p>
+      )}
+      {retryRecommendations && (
+        <>
+          <p>{words.notRecommended}</p>
+          <Button onClick={retryRecommendations}>{texts.common.retry}</Button>
+        </>
+      )}
+    </div>
   );
 }

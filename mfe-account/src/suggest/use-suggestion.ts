@@ -1,8 +1,22 @@
-import { type Mode, modesResponseSchema } from "@phaselock/contracts";
-import { api, deviceSound, queryKeys, useAuth } from "@phaselock/web";
+import {
+  type Goal,
+  type Mode,
+  modesResponseSchema,
+  type Recommendation,
+  type RecommendationsRequest,
+} from "@phaselock/contracts";
+import {
+  api,
+  browserTimeZone,
+  knownHeadphones,
+  queryKeys,
+  rankModes,
+  recommendationsQuery,
+  useAuth,
+} from "@phaselock/web";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { preferencesQuery } from "../preferences/preferences-query.ts";
-import { suggestMode } from "./suggest-mode.ts";
+import { isOpenTo, suggestMode } from "./suggest-mode.ts";
 
 /** GET /api/modes: the playable modes with their scores. */
 export const modesQuery = queryOptions({
@@ -10,25 +24,70 @@ export const modesQuery = queryOptions({
   queryFn: () => api.get("/api/modes", modesResponseSchema),
 });
 
-const everyMode = (): boolean => true;
+/** What the user says about now. */
+export type Now = Pick<RecommendationsRequest, "mood" | "secondsAvailable">;
+
+/** A suggested mode. */
+export type Suggested = {
+  readonly mode: Mode;
+  /** Null if the browser made the suggestion, because there is no recommendation. */
+  readonly recommendation: Recommendation | null;
+  /** The goal that a suggestion of the browser follows; null if it follows none. */
+  readonly goal: Goal | null;
+};
+
+/** What to suggest. */
+export type Suggestion = Suggested & {
+  /** The next best modes, best first. */
+  readonly others: readonly Suggested[];
+  /** Whether the user has rated no session yet. */
+  readonly isColdStart: boolean;
+  /** Loads the recommendations again; null if they did not fail. */
+  readonly retryRecommendations: (() => void) | null;
+};
+
+type Options = {
+  readonly now?: Now;
+  /** Filters the modes. */
+  readonly among?: (mode: Mode) => boolean;
+};
 
 /**
- * The suggestion for the signed-in user on this device. If the preferences fail to load, it is the default suggestion.
- * @param among filters the modes
+ * The suggestion for the signed-in user on this device: the recommended modes, or one made in the browser if they fail to
+ * load. If the preferences fail to load, no goal is known. Undefined until all is known.
  */
-export const useSuggestion = (among: (mode: Mode) => boolean = everyMode) => {
+export const useSuggestion = ({ now, among = () => true }: Options = {}) => {
   const { user } = useAuth();
   const modes = useQuery(modesQuery);
   const preferences = useQuery(preferencesQuery);
-  const isKnown = modes.data && user && !preferences.isPending;
+  const goals = preferences.data?.goals ?? [];
+  const hasHeadphones = knownHeadphones();
+  const asked = { ...now, goal: goals[0], hasHeadphones, timeZone: browserTimeZone() };
+  const { data, isPending, isError, refetch } = useQuery({
+    ...recommendationsQuery(asked),
+    enabled: !preferences.isPending,
+  });
+
+  const suggestionOf = (tier: "free" | "premium", all: readonly Mode[]): Suggestion | undefined => {
+    const open = all.filter(mode => isOpenTo(tier, mode) && among(mode));
+    const [first, ...others] = rankModes(open, data?.recommendations ?? []).map(ranked => ({
+      ...ranked,
+      goal: null,
+    }));
+    const local = suggestMode(open, { goals, tier, isWithoutHeadphones: hasHeadphones === false });
+    const suggested = first ?? (local && { ...local, recommendation: null });
+    return (
+      suggested && {
+        ...suggested,
+        others,
+        isColdStart: data?.ratedSessions === 0,
+        retryRecommendations: isError && !data ? () => void refetch() : null,
+      }
+    );
+  };
   return {
-    suggested: isKnown
-      ? suggestMode(modes.data.modes.filter(among), {
-          goals: preferences.data?.goals ?? [],
-          tier: user.subscriptionTier,
-          isWithoutHeadphones: deviceSound.readCheck()?.result === "failed",
-        })
-      : undefined,
+    suggestion:
+      user && modes.data && !isPending ? suggestionOf(user.subscriptionTier, modes.data.modes) : undefined,
     error: modes.error,
     retry: () => void modes.refetch(),
   };

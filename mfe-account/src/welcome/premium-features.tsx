@@ -16,9 +16,9 @@ const pathOf = (address: string): string => new URL(address, location.origin).pa
 
 /** The Premium features with their links. Unreleased features are marked as such. */
 export function PremiumFeatures() {
-  const { suggested, error, retry } = useSuggestion(isPremium);
+  const { suggestion, error, retry } = useSuggestion({ among: isPremium });
   const { data: config } = useQuery(clientConfigQuery);
-  const start = suggested && startOf(suggested.mode, { tier: "premium", availableSeconds: undefined });
+  const start = suggestion && startOf(suggestion.mode, { tier: "premium", availableSeconds: undefined });
   return (
     <div className={`wrap ${styles.parts}`}>
       <section className={styles.part} aria-labelledby="first">
@@ -26,11 +26,11 @@ export function PremiumFeatures() {
           {words.first}
         </h2>
         {error && <Failure error={error} text={texts.dashboard.suggestion.failed} onRetry={retry} />}
-        {!suggested && !error && <LoadingMark label={texts.common.loading} />}
-        {suggested && start && (
-          <SuggestedSession mode={suggested.mode}>
+        {!suggestion && !error && <LoadingMark label={texts.common.loading} />}
+        {suggestion && start && (
+          <SuggestedSession mode={suggestion.mode}>
             <Link to={start.to} className={buttonClass("go")}>
-              {words.start(suggested.mode.name)}
+              {words.start(suggestion.mode.name)}
             </Link>
           </SuggestedSession>
         )}

@@ -12,9 +12,11 @@ import styles from "./welcome.module.css";
 
 const { back: words } = texts.welcome;
 
+const fiveMinutes = { secondsAvailable: freeSessionMaxSeconds };
+
 /** A short free session to start again with. */
 function Restart() {
-  const { suggested, error, retry } = useSuggestion();
+  const { suggestion, error, retry } = useSuggestion({ now: fiveMinutes });
   return (
     <section className={styles.part} aria-labelledby="restart">
       <h2 id="restart" className={styles.name}>
@@ -22,12 +24,12 @@ function Restart() {
       </h2>
       <p className={styles.text}>{words.restartText}</p>
       {error && <Failure error={error} text={texts.dashboard.suggestion.failed} onRetry={retry} />}
-      {!suggested && !error && <LoadingMark label={texts.common.loading} />}
-      {suggested && (
-        <SuggestedSession mode={suggested.mode} seconds={freeSessionMaxSeconds}>
+      {!suggestion && !error && <LoadingMark label={texts.common.loading} />}
+      {suggestion && (
+        <SuggestedSession mode={suggestion.mode} seconds={freeSessionMaxSeconds}>
           <div className={styles.actions}>
             <Link
-              to={`/play/${suggested.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`}
+              to={`/play/${suggestion.mode.id}?payment=free&seconds=${freeSessionMaxSeconds}`}
               className={buttonClass("go")}
             >
               {texts.dashboard.suggestion.start(freeSessionMaxSeconds / 60)}

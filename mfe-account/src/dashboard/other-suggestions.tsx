@@ -1,0 +1,54 @@
+import { bandColour, Figure, formatHz } from "@phaselock/ui";
+import { ExpectedChange } from "@phaselock/ui/suggestion";
+import { Link } from "@phaselock/web";
+import { type Means, startOf } from "../suggest/start-of.ts";
+import type { Suggested } from "../suggest/use-suggestion.ts";
+import { texts } from "../texts.ts";
+import styles from "./other-suggestions.module.css";
+
+const { suggestion: words } = texts.dashboard;
+
+/** How many are shown at most. */
+const shownCount = 3;
+
+/**
+ * The next best modes, each with its reason and the change of mood to expect.
+ * @param props.seconds the length that the user wants; null for each mode's own
+ */
+export function OtherSuggestions(props: {
+  others: readonly Suggested[];
+  means: Means;
+  seconds: number | null;
+}) {
+  const { others, means, seconds } = props;
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.others}>
+      <h3 className={styles.heading}>{words.others}</h3>
+      <ul>
+        {others.slice(0, shownCount).map(({ mode, recommendation }) => {
+          const start = startOf(mode, means, seconds ?? undefined);
+          const minutes = Math.round(start.seconds / 60);
+          return (
+            <li key={mode.id} className={styles.other}>
+              <Link to={start.to} className={styles.name} aria-label={words.startNamed(minutes, mode.name)}>
+                {mode.name}
+              </Link>
+              <Figure size="caption" className={styles.caption}>
+                <span style={{ color: bandColour(mode.band) }}>
+                  {formatHz(mode.targetFrequencyHz)} {mode.band}
+                </span>
+                <span>{words.minutes(minutes)}</span>
+              </Figure>
+              {recommendation && (
+                <p className={styles.reason}>
+                  {recommendation.reason} <ExpectedChange recommendation={recommendation} />
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type MoodName, moods } from "@phaselock/contracts";
+import { ChoiceRow } from "@phaselock/ui/suggestion";
+import { isPayable, type Means } from "../suggest/start-of.ts";
+import { texts } from "../texts.ts";
+import styles from "./suggestion-choices.module.css";
+
+const { suggestion: words } = texts.dashboard;
+
+const moodChoices = moods.map(value => ({ value, name: words.moods[value] }));
+/** Times to choose from, seconds. */
+const timesSeconds = [5, 15, 30].map(minutes => minutes * 60);
+
+/** What the user says about now. Both are optional, and nothing is stored. */
+export type Answers = { readonly mood: MoodName | null; readonly seconds: number | null };
+
+/** Asks how the user feels, and how much time they have if they can pay for more than one of the times. */
+export function SuggestionChoices(props: {
+  answers: Answers;
+  means: Means;
+  onChange: (answers: Answers) => void;
+}) {
+  const { answers, means, onChange } = props;
+  const times = timesSeconds.filter(seconds => isPayable(seconds, means));
+  return (
+    <div className={styles.choices}>
+      <ChoiceRow
+        question={words.mood}
+        choices={moodChoices}
+        chosen={answers.mood}
+        onChoose={mood => onChange({ ...answers, mood })}
+      />
+      {times.length > 1 && (
+        <ChoiceRow
+          question={words.time}
+          choices={times.map(value => ({ value, name: words.minutes(value / 60) }))}
+          chosen={answers.seconds}
+          onChoose={seconds => onChange({ ...answers, seconds })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { deviceSound } from "@phaselock/web";
+import {
+  type Answers,
+  ada,
+  fails,
+  modes,
+  neverAnswers,
+  noAnswer,
+  ownRecommendations,
+  partlyHeld,
+  preferencesOf,
+  premiumAda,
+  renderScreen,
+  screen,
+  statefulPreferences,
+  within,
+} from "@phaselock/web/testing";
+import { describe, expect, it } from "vitest";
+import { Suggestion } from "./suggestion.tsx";
+
+const open = (answers: Answers = {}, as = ada) =>
+  renderScreen(<Suggestion />, { at: "/dashboard", as, answers });
+const region = async () => within(await screen.findByRole("region", { name: "Suggestion" }));
+const suggested = async (name: string) => (await region()).findByRole("heading", { level: 2, name });
+const own: Answers = { "POST /api/recommendations": ownRecommendations };
+const others = async () => (await region()).getAllByRole("listitem").map(({ textContent }) => textContent);
+
+describe("the dashboard's suggestion", () => {
+  it.for(["GET /api/modes", "POST /api/recommendations"] as const)(
+    '%s pending → "Loading your dashboard...", and the question can be answered',
+    async pending => {
+      open({ [pending]: neverAnswers });
+      const card = await region();
+      card.getByText("Loading your dashboard...");
+      card.getByRole("button", { name: "Tired" });
+      expect(card.queryByRole("heading", { level: 2 })).toBeNull();
+    },
+  );
+
+  it("a cold start → the first recommendation for the free length, its reason, and what we don't know yet", async () => {
+    open();
+    await suggested("Calm focus");
+    const card = await region();
+    card.getByText("It is made for focus.");
+    card.getByText(/^We don't know yet what works for you\. Say how you feel before and after a session/);
+    expect(card.queryByText(/points/)).toBeNull();
+    expect(card.getByRole("link", { name: "Start 5 min" }).getAttribute("href")).toBe(
+      "/play/calm-focus?payment=free&seconds=300",
+    );
+    card.getByRole("img", { name: "The beat over 5 minutes: it starts at 14 Hz and settles at 10 Hz." });
+  });
+
+  it("rated sessions → the first recommendation with its expected change, and what we base it on", async () => {
+    open(own);
+    await suggested("Between tasks");
+    const card = await region();
+    card.getByText("After it, you felt better in 5 of 6 sessions.");
+    const change = card.getByText(/^It probably lifts your mood/);
+    expect(change.textContent).toBe(
+      "It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, from 6 of your sessions.",
+    );
+    card.getByText(/nine cases of ten/);
+    expect(card.queryByText(/what works for you/)).toBeNull();
+  });
+
+  it("the next modes → listed with their reasons, and what is not known is said", async () => {
+    open(own);
+    await suggested("Between tasks");
+    expect(await others()).toEqual([
+      expect.stringContaining(
+        "Others who felt tired felt better after it. We can't tell yet whether it changes your mood: +0.4 points, likely −1.1 to +1.9, from other people's sessions.",
+      ),
+      expect.stringContaining("It is made for focus. We don't know yet how it changes your mood."),
+    ]);
+    const link = (await region()).getByRole("link", { name: "Start 5 min of Before sleep" });
+    expect(link.getAttribute("href")).toBe("/play/before-sleep?payment=free&seconds=300");
+  });
+
+  it("the request → the first goal, the headphone check and the time zone, and no mood", async () => {
+    deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
+    const { server } = open(statefulPreferences({ ...preferencesOf(ada), goals: ["sleep", "calm"] }));
+    await suggested("Calm focus");
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(server.bodiesOf("POST /api/recommendations")).toEqual([
+      { goal: "sleep", hasHeadphones: true, timeZone },
+    ]);
+  });
+
+  it("a recommended mode that the tier does not include, or that is gone → left out", async () => {
+    const [first] = ownRecommendations.recommendations;
+    const closed = ["deep-work", "gone", "between-tasks"].map(modeId => ({ ...first, modeId }) as never);
+    open({ "POST /api/recommendations": { recommendations: closed, ratedSessions: 9 } });
+    await suggested("Between tasks");
+    expect((await region()).queryByRole("list")).toBeNull();
+  });
+});
+
+describe("the dashboard's suggestion without a recommendation", () => {
+  it.for([
+    ["no answer", noAnswer],
+    ["an error", fails("internal")],
+  ] as const)(
+    "%s → a mode for the first goal, and Try again loads the recommendation",
+    async ([, failure]) => {
+      const { server, user } = open({
+        ...statefulPreferences({ ...preferencesOf(ada), goals: ["focus"] }),
+        "POST /api/recommendations": failure,
+      });
+      await suggested("Calm focus");
+      const card = await region();
+      card.getByText("You want to focus, and this mode is made for it.");
+      card.getByText(/^Your personal suggestion could not be loaded\./);
+      server.answer(own);
+      await user.click(card.getByRole("button", { name: "Try again" }));
+      await suggested("Between tasks");
+      expect(card.queryByRole("button", { name: "Try again" })).toBeNull();
+    },
+  );
+
+  it("nothing is recommended → a mode of the browser's choice, without an error", async () => {
+    open({ "POST /api/recommendations": { recommendations: [], ratedSessions: 0 } });
+    await suggested("Calm focus");
+    (await region()).getByText("We suggest this to everyone first.");
+    expect((await region()).queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  it("a failed headphone check → a mode for speakers, and the way to check again", async () => {
+    deviceSound.writeCheck({ result: "failed", at: "2026-11-20T12:00:00Z" });
+    open({ "POST /api/recommendations": noAnswer });
+    await suggested("Between tasks");
+    const card = await region();
+    card.getByText(/The check on this device didn't detect headphones\. This mode works from speakers\./);
+    expect(card.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(
+      "/onboarding?step=headphones",
+    );
+  });
+
+  it("the preferences fail to load → the recommendation, without a goal", async () => {
+    const { server } = open({ "GET /api/preferences": fails("internal") });
+    await suggested("Calm focus");
+    expect(server.bodiesOf("POST /api/recommendations")).toEqual([
+      expect.not.objectContaining({ goal: expect.anything() }),
+    ]);
+  });
+
+  it("modes that fail to load → the reason, and Try again loads them", async () => {
+    const { server, user } = open({ "GET /api/modes": fails("upstream_unavailable") });
+    const card = await region();
+    expect((await card.findByRole("alert")).textContent).toContain(
+      "The suggestion could not be loaded. This part of Phaselock is unavailable right now. Please try again soon.",
+    );
+    server.answer({ "GET /api/modes": { modes: [...modes] } });
+    await user.click(card.getByRole("button", { name: "Try again" }));
+    await suggested("Calm focus");
+  });
+});
+
+describe("the answers about now", () => {
+  it("a mood → the suggestion follows it; a second tap takes it back", async () => {
+    const { server, user } = open({
+      "POST /api/recommendations": ({ body }) =>
+        (body as { mood?: unknown }).mood ? ownRecommendations : { recommendations: [], ratedSessions: 0 },
+    });
+    await suggested("Calm focus");
+    const tired = (await region()).getByRole("button", { name: "Tired" });
+    await user.click(tired);
+    await suggested("Between tasks");
+    expect(tired.getAttribute("aria-pressed")).toBe("true");
+    await user.click(tired);
+    await suggested("Calm focus");
+    expect(server.bodiesOf("POST /api/recommendations")[1]).toMatchObject({
+      mood: { mood: "tired", intensity: 5 },
+    });
+  });
+
+  it("a mood whose answer is under way → the previous suggestion stays", async () => {
+    const { server, user, settled } = open(own);
+    await suggested("Between tasks");
+    server.answer({ "POST /api/recommendations": neverAnswers });
+    await user.click((await region()).getByRole("button", { name: "Calm" }));
+    await settled();
+    await suggested("Between tasks");
+  });
+
+  it("a time → asked for, and the session has that length", async () => {
+    const { server, user } = open(own, premiumAda);
+    await suggested("Between tasks");
+    const card = await region();
+    await user.click(card.getByRole("button", { name: "15 min" }));
+    expect(card.getByRole("link", { name: "Start 15 min" }).getAttribute("href")).toBe(
+      "/play/between-tasks?payment=premium&seconds=900",
+    );
+    expect(server.bodiesOf("POST /api/recommendations").at(-1)).toMatchObject({ secondsAvailable: 900 });
+  });
+
+  it("no time can be paid for but the free one → the time is not asked", async () => {
+    open({ "GET /api/billing/balance": partlyHeld });
+    await suggested("Calm focus");
+    expect((await region()).queryByRole("group", { name: /time/ })).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+/** Texts of a suggested session. */
+export const suggestionTexts = {
+  region: "Suggestion",
+  mood: "How do you feel now?",
+  moods: {
+    tense: "Tense",
+    restless: "Restless",
+    tired: "Tired",
+    calm: "Calm",
+    focused: "Focused",
+    energised: "Energised",
+  },
+  time: "How much time do you have?",
+  /** Why the browser suggests a mode when there is no recommendation. */
+  reasons: {
+    everyone: "We suggest this to everyone first.",
+    focus: "You want to focus, and this mode is made for it.",
+    calm: "You want to calm down, and this mode is made for it.",
+    sleep: "You want to sleep, and this mode is made for it.",
+    energy: "You want energy, and this mode is made for it.",
+    creativity: "You want to be creative, and this mode is made for loose thinking.",
+  },
+  coldStart:
+    "We don't know yet what works for you. Say how you feel before and after a session, and suggestions will follow what helped.",
+  fromSpeakers: "The check on this device didn't detect headphones. This mode works from speakers.",
+  checkHeadphones: "Check again",
+  notRecommended: "Your personal suggestion could not be loaded. This one follows only your goals.",
+  start: (minutes: number) => `Start ${minutes} min`,
+  startNamed: (minutes: number, name: string) => `Start ${minutes} min of ${name}`,
+  minutes: (minutes: number) => `${minutes} min`,
+  curve: (from: string, to: string, minutes: number) =>
+    `The beat over ${minutes} minutes: it starts at ${from} and settles at ${to}.`,
+  others: "Also worth trying",
+  scale:
+    "A mood counts from −10, very unpleasant, to +10, very pleasant. “Likely” means in nine cases of ten.",
+  failed: "The suggestion could not be loaded.",
+} as const;
