@@ -1,5 +1,6 @@
-import type { Session } from "@phaselock/contracts";
+import type { Recommendation, Session } from "@phaselock/contracts";
 import { formatHz } from "@phaselock/ui";
+import { rankModes } from "@phaselock/web";
 import type { LibraryItem } from "./library-items.ts";
 import type { Ears, LibraryQuery, Tab } from "./library-query.ts";
 
@@ -73,15 +74,29 @@ export const findItems = (
 ): readonly LibraryItem[] =>
   itemsOfTab(items, tab, shelf).filter(item => matchesSearch(item, search) && matchesEars(item, ears));
 
-/** A suggested item. `completedAt` is when the user last played it to its end; null if they never have. */
-export type Suggestion = { readonly item: LibraryItem; readonly completedAt: string | null };
+/** A suggested item, and why: it is recommended, the user has completed it, or it is the first of its list. */
+export type Suggestion = {
+  readonly item: LibraryItem;
+  readonly recommendation: Recommendation | null;
+  /** When the user last played it to its end, if that is the reason. */
+  readonly completedAt: string | null;
+};
 
-/** Suggests what the user last played to its end among these, else the first one. It suggests nothing that is closed. */
-export function suggest(found: readonly LibraryItem[], { sessions }: Shelf): Suggestion | null {
+/**
+ * Suggests the best recommendation among these, else what the user last played to its end, else the first one. It suggests
+ * nothing that is closed.
+ */
+export function suggest(
+  found: readonly LibraryItem[],
+  { sessions }: Shelf,
+  recommendations: readonly Recommendation[],
+): Suggestion | null {
   const open = found.filter(({ isClosed }) => !isClosed);
+  const [ranked] = rankModes(open, recommendations);
+  if (ranked) return { item: ranked.mode, recommendation: ranked.recommendation, completedAt: null };
   for (const { modeId, status, startedAt } of sessions) {
     const item = status === "completed" && open.find(({ id }) => id === modeId);
-    if (item) return { item, completedAt: startedAt };
+    if (item) return { item, recommendation: null, completedAt: startedAt };
   }
-  return open[0] ? { item: open[0], completedAt: null } : null;
+  return open[0] ? { item: open[0], recommendation: null, completedAt: null } : null;
 }

@@ -1,4 +1,4 @@
-import type { Balance, Goal, Intention, Mode, Session } from "@phaselock/contracts";
+import { type Balance, type Goal, intentionOfGoal, type Mode, type Session } from "@phaselock/contracts";
 import { LoadingMark } from "@phaselock/ui";
 import { deviceSound, useNavigate, useSearchParams } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
@@ -24,23 +24,16 @@ import {
 } from "./payment.ts";
 import { PaymentLine } from "./payment-line.tsx";
 import { SearchField } from "./search-field.tsx";
-import { SuggestedItem } from "./suggested-item.tsx";
+import { SuggestedItem, SuggestionLoading } from "./suggested-item.tsx";
 import { useFavourites } from "./use-favourites.ts";
+import { useRecommended } from "./use-recommended.ts";
 import { useSearchText } from "./use-search-text.ts";
 
 const words = texts.library;
 
-const tabOfGoal: Record<Goal, Intention> = {
-  focus: "focus",
-  calm: "calm",
-  sleep: "sleep",
-  energy: "energy",
-  creativity: "loose-thinking",
-};
-
 /** What the library shows when its address says nothing: the user's first goal, and what this device is known to be. */
 const initialQuery = (goals: readonly Goal[]): LibraryQuery => ({
-  tab: tabOfGoal[goals[0] ?? "focus"],
+  tab: intentionOfGoal[goals[0] ?? "focus"],
   search: "",
   minutes: 5,
   ears: deviceSound.readCheck()?.result === "failed" ? "speakers" : "headphones",
@@ -106,7 +99,10 @@ export function Library(props: {
   ];
   const shelf = { favourites: favourites.ids ?? [], sessions };
   const found = findItems(items, query, shelf);
-  const suggestion = search === "" && tab !== "own" ? suggest(found, shelf) : null;
+  const isSuggesting = search === "" && tab !== "own" && found.length > 0;
+  const recommendations = useRecommended({ query, seconds: choice.seconds, goals });
+  const suggestion =
+    isSuggesting && recommendations !== "loading" ? suggest(found, shelf, recommendations) : null;
   const rows = found.filter(item => item !== suggestion?.item);
   const hasPremium = means.tier === "premium";
   const isTabFailed =
@@ -140,6 +136,7 @@ export function Library(props: {
       <p role="status" className="unseen">
         {search !== "" && words.found(found.length)}
       </p>
+      {isSuggesting && recommendations === "loading" && <SuggestionLoading />}
       {suggestion && <SuggestedItem suggestion={suggestion} length={length} favourites={favourites} />}
       <h2 className="unseen">{search === "" ? words.rest : words.results}</h2>
       {rows.length > 0 && (

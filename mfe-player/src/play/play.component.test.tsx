@@ -8,6 +8,7 @@ import {
   neverAnswers,
   newAda,
   noAnswer,
+  ownRecommendations,
   partlyHeld,
   playedSession,
   preferencesOf,
@@ -138,21 +139,54 @@ describe("finding", () => {
 });
 
 describe("the suggestion", () => {
-  it("is the first mode of the list, says so, and names its evidence with its source", async () => {
-    open();
+  const without: Answers = { "POST /api/recommendations": noAnswer };
+
+  it("is the best recommendation of the list, with its reason, its expected change and its evidence", async () => {
+    open({ "POST /api/recommendations": ownRecommendations });
     const first = within(await suggestion());
-    first.getByText(/First in this list\. We don't know yet what works for you\./);
+    first.getByRole("heading", { name: /Between tasks/ });
+    first.getByText(/^After it, you felt better in 5 of 6 sessions\./);
+    first.getByText("+2.1 points, likely +0.6 to +3.6");
     first.getByText(/14 studies: 5 for, 8 against, 1 mixed\./);
     expect(first.getByRole("link", { name: "Ingendoh et al. 2023" }).getAttribute("href")).toMatch(/^https:/);
+    first.getByRole("link", { name: "Play 5 min of Between tasks" });
+    expect(rows()).toEqual(["Calm focus", "Before sleep", "Deep work"]);
+  });
+
+  it("a cold start → its reason, and that its effect is not known", async () => {
+    open();
+    within(await suggestion()).getByText("It is made for focus. We don't know yet how it changes your mood.");
+  });
+
+  it("is loading → the list is there, without the suggestion", async () => {
+    open({ "POST /api/recommendations": neverAnswers });
+    await playLink("Play Calm focus");
+    expect(screen.queryByRole("region", { name: "Suggested" })).toBeNull();
+  });
+
+  it("without a recommendation is the first mode of the list, and says so", async () => {
+    open(without);
+    const first = within(await suggestion());
+    first.getByText("First in this list.");
     first.getByRole("link", { name: "Play 5 min of Calm focus" });
   });
 
-  it("is what the user last played to its end, with the time", async () => {
+  it("without a recommendation is what the user last played to its end, with the time", async () => {
     const sessions = [{ ...playedSession, modeId: "between-tasks", startedAt: "2025-03-01T12:00:00Z" }];
-    open({ "GET /api/sessions": { sessions } });
+    open({ ...without, "GET /api/sessions": { sessions } });
     const first = within(await suggestion());
     first.getByRole("heading", { name: /Between tasks/ });
     first.getByText(/You last played it to the end on .*2025/);
+  });
+
+  it("a list, a length and speakers → asked for", async () => {
+    const { server, user } = open({ "GET /api/billing/balance": partlyHeld }, "/play?for=sleep&length=10");
+    await user.click(await screen.findByRole("radio", { name: "Speakers" }));
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const asked = { goal: "sleep", secondsAvailable: 600, timeZone };
+    await expect
+      .poll(() => server.bodiesOf("POST /api/recommendations"))
+      .toEqual([asked, { ...asked, hasHeadphones: false }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Score } from "@phaselock/signal";
-import { Figure, formatHz, formatWhen, ScoreCurve } from "@phaselock/ui";
+import { Figure, formatHz, formatWhen, LoadingMark, ScoreCurve } from "@phaselock/ui";
 import { ListenButton } from "@phaselock/ui/listen";
+import { ExpectedChange } from "@phaselock/ui/suggestion";
 import { texts } from "../texts.ts";
 import { EvidenceNote } from "./evidence-note.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -27,10 +28,22 @@ function Listen({ excerpt }: { excerpt: Score }) {
   );
 }
 
+/** Why an item is suggested and, if it is recommended, the change of mood to expect. */
+function Reason({ suggestion: { recommendation, completedAt } }: { suggestion: Suggestion }) {
+  if (recommendation)
+    return (
+      <>
+        {recommendation.reason} <ExpectedChange recommendation={recommendation} />
+      </>
+    );
+  if (completedAt === null) return words.reasons.first;
+  return words.reasons.completed(formatWhen(new Date(completedAt), new Date()));
+}
+
 /** One item, with the reason why it is suggested, its evidence, and its curve on the labelled axis. */
 export function SuggestedItem(props: { suggestion: Suggestion; length: string; favourites: Favourites }) {
   const { suggestion, length, favourites } = props;
-  const { item, completedAt } = suggestion;
+  const { item } = suggestion;
   return (
     <section className={styles.suggested} aria-label={words.suggested}>
       <div className={styles.text}>
@@ -41,10 +54,10 @@ export function SuggestedItem(props: { suggestion: Suggestion; length: string; f
           {item.name} <FavouriteButton item={item} favourites={favourites} />
         </h2>
         <p className={styles.description}>
-          <Description item={item} />{" "}
-          {completedAt === null
-            ? words.reasons.first
-            : words.reasons.completed(formatWhen(new Date(completedAt), new Date()))}
+          <Description item={item} />
+        </p>
+        <p className={styles.description}>
+          <Reason suggestion={suggestion} />
         </p>
         <EvidenceNote evidence={item.evidence} />
         <div className={styles.actions}>
@@ -58,3 +71,10 @@ export function SuggestedItem(props: { suggestion: Suggestion; length: string; f
     </section>
   );
 }
+
+/** As high as a suggestion, while it is not known. */
+export const SuggestionLoading = () => (
+  <div className={styles.loading}>
+    <LoadingMark label={texts.common.loading} />
+  </div>
+);

@@ -31,7 +31,7 @@ export const libraryTexts = {
   suggested: "Suggested",
   reasons: {
     completed: (when: string) => `You last played it to the end on ${when}.`,
-    first: "First in this list. We don't know yet what works for you.",
+    first: "First in this list.",
   },
   playFor: (length: string) => `Play ${length}`,
   playForNamed: (length: string, name: string) => `Play ${length} of ${name}`,
