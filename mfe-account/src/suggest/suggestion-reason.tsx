@@ -11,16 +11,20 @@ const { suggestion: words } = texts.dashboard;
 /** Why a mode is suggested, how it is expected to change the mood, and what is not known. */
 export function SuggestionReason({ suggestion }: { suggestion: Suggestion }) {
   const { mode, recommendation, goal, isColdStart, retryRecommendations } = suggestion;
-  const isUnknown = recommendation?.expectedChange === null;
   return (
     <div className={styles.reason}>
       <p>{recommendation?.reason ?? words.reasons[goal ?? "everyone"]}</p>
-      {recommendation && !(isColdStart && isUnknown) && (
+      {recommendation?.expectedChange && (
         <p>
           <ExpectedChange recommendation={recommendation} />
         </p>
       )}
-      {isColdStart && <p>{words.coldStart}</p>}
+      {isColdStart && (
+        <p>
+          {recommendation?.basis !== "nothing" && `${words.unknown} `}
+          {words.rate}
+        </p>
+      )}
       {knownHeadphones() === false && !mode.needsHeadphones && (
         <p>
           {words.fromSpeakers}{" "}

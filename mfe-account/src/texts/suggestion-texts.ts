@@ -20,8 +20,9 @@ export const suggestionTexts = {
     energy: "You want energy, and this mode is made for it.",
     creativity: "You want to be creative, and this mode is made for loose thinking.",
   },
-  coldStart:
-    "We don't know yet what works for you. Say how you feel before and after a session, and suggestions will follow what helped.",
+  /** A cold start, which the reason names too if nothing at all is known. */
+  unknown: "We don't know yet what works for you.",
+  rate: "Say how you feel before and after a session, and suggestions will follow what helped.",
   fromSpeakers: "The check on this device didn't detect headphones. This mode works from speakers.",
   checkHeadphones: "Check again",
   notRecommended: "Your personal suggestion could not be loaded. This one follows only your goals.",

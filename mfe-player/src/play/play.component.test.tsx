@@ -145,7 +145,7 @@ describe("the suggestion", () => {
     open({ "POST /api/recommendations": ownRecommendations });
     const first = within(await suggestion());
     first.getByRole("heading", { name: /Between tasks/ });
-    first.getByText(/^After it, you felt better in 5 of 6 sessions\./);
+    first.getByText(/^After Between tasks, your mood rose by 2\.5 points/);
     first.getByText("+2.1 points, likely +0.6 to +3.6");
     first.getByText(/14 studies: 5 for, 8 against, 1 mixed\./);
     expect(first.getByRole("link", { name: "Ingendoh et al. 2023" }).getAttribute("href")).toMatch(/^https:/);
@@ -155,7 +155,7 @@ describe("the suggestion", () => {
 
   it("a cold start → its reason, and that its effect is not known", async () => {
     open();
-    within(await suggestion()).getByText("It is made for focus. We don't know yet how it changes your mood.");
+    within(await suggestion()).getByText("It's made for focus. We don't know yet how it works for you.");
   });
 
   it("is loading → the list is there, without the suggestion", async () => {

@@ -1,12 +1,13 @@
 import type { MoodName, Payment, PlayableMode } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatCredits, formatLength } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { StillPicture } from "../picture/picture.tsx";
 import { endUndoMs, type Player, type PlayerView } from "../player/player.ts";
 import { texts } from "../texts.ts";
 import styles from "./ended.module.css";
 import { MoodAfter } from "./mood-after.tsx";
+import { NextTime } from "./next-time.tsx";
 import { Stage, Time } from "./stage.tsx";
 import { type Plan, playAddress } from "./start-session.ts";
 import { type Charge, useCharge } from "./use-charge.ts";
@@ -73,6 +74,8 @@ export function Ended(props: {
   const { playedSeconds, plannedSeconds, unsent, isEnding } = view.session;
   const { score } = mode.pattern;
   const [wasEnded] = useState(isEnding);
+  const [isRated, setIsRated] = useState(false);
+  const onRecorded = useCallback(() => setIsRated(true), []);
   const isReported = !isEnding && unsent.length === 0 && view.endedBy === null;
   const charge = useCharge(plan.sessionId, isReported && !plan.isOffline);
 
@@ -96,8 +99,14 @@ export function Ended(props: {
       controls={
         <div className={styles.controls}>
           {view.endedBy === null && (
-            <MoodAfter sessionId={plan.sessionId} isReported={isReported} before={moodBefore} />
+            <MoodAfter
+              sessionId={plan.sessionId}
+              isReported={isReported}
+              before={moodBefore}
+              onRecorded={onRecorded}
+            />
           )}
+          {isRated && !plan.isOffline && <NextTime plan={plan} />}
           <p className={styles.actions}>
             <Link to="/dashboard" className={buttonClass(isEnding ? "plain" : "go")}>
               {words.dashboard}

@@ -8,20 +8,27 @@ import { recordMood } from "./record-mood.ts";
 const words = texts.mood;
 
 /** Asks how the user feels after a session. The answer is sent when the end of the session has been reported. */
-export function MoodAfter(props: { sessionId: string; isReported: boolean; before: MoodName | null }) {
-  const { sessionId, isReported, before } = props;
+export function MoodAfter(props: {
+  sessionId: string;
+  isReported: boolean;
+  before: MoodName | null;
+  onRecorded: () => void;
+}) {
+  const { sessionId, isReported, before, onRecorded } = props;
   const [mood, setMood] = useState<MoodName | null>(null);
   const [isRecorded, setIsRecorded] = useState<boolean | null>(null);
   useEffect(() => {
     if (!mood || !isReported) return;
     let isGone = false;
     void recordMood(sessionId, "after", mood).then(recorded => {
-      if (!isGone) setIsRecorded(recorded);
+      if (isGone) return;
+      setIsRecorded(recorded);
+      if (recorded) onRecorded();
     });
     return () => {
       isGone = true;
     };
-  }, [sessionId, mood, isReported]);
+  }, [sessionId, mood, isReported, onRecorded]);
 
   return (
     <div className={styles.after}>

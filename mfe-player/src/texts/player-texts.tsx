@@ -150,4 +150,5 @@ export const endedTexts = {
   late: ". Your credits aren't up to date yet: see Sessions later for what this one cost.",
   dashboard: "Dashboard",
   playAgain: "Play again",
+  next: (mode: ReactNode) => <>Next time: {mode}</>,
 } as const;

@@ -23,7 +23,7 @@ export type RecommendationBasis = z.infer<typeof recommendationBasisSchema>;
 /** A ranked mode. */
 export const recommendationSchema = z.object({
   modeId: slugSchema,
-  /** The reason, as one sentence. */
+  /** The reason, as one sentence. With the basis `nothing`, a second one says that nothing is known yet. */
   reason: z.string(),
   basis: recommendationBasisSchema,
   /**

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 /** Every text of an expected change of mood. */
 export const suggestionTexts = {
-  unknown: "We don't know yet how it changes your mood.",
   verdicts: {
     better: "It probably lifts your mood",
     worse: "It probably lowers your mood",

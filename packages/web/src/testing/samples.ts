@@ -171,7 +171,7 @@ export const firstRecommendations: RecommendationsResponse = {
   recommendations: [
     {
       modeId: "calm-focus",
-      reason: "It is made for focus.",
+      reason: "It's made for focus. We don't know yet how it works for you.",
       basis: "nothing",
       expectedChange: null,
       ratedSessions: 0,
@@ -184,17 +184,17 @@ export const ownRecommendations: RecommendationsResponse = {
   recommendations: [
     {
       ...{ modeId: "between-tasks", basis: "you", ratedSessions: 6 },
-      reason: "After it, you felt better in 5 of 6 sessions.",
+      reason: "After Between tasks, your mood rose by 2.5 points on average in 6 sessions.",
       expectedChange: { mean: 2.14, low: 0.6, high: 3.6 },
     },
     {
       ...{ modeId: "before-sleep", basis: "people", ratedSessions: 0 },
-      reason: "Others who felt tired felt better after it.",
+      reason: "People rated their mood 0.5 points higher after it, on average.",
       expectedChange: { mean: 0.4, low: -1.1, high: 1.9 },
     },
     {
       ...{ modeId: "calm-focus", basis: "nothing", ratedSessions: 0 },
-      reason: "It is made for focus.",
+      reason: "It's made for focus. We don't know yet how it works for you.",
       expectedChange: null,
     },
   ],

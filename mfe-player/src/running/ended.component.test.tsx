@@ -1,0 +1,91 @@
+import { type PlayableMode, sessionControlDefaults } from "@phaselock/contracts";
+import { scheduleOf } from "@phaselock/signal";
+import {
+  type Answers,
+  ada,
+  fails,
+  modes,
+  noAnswer,
+  ownRecommendations,
+  playedSession,
+  renderScreen,
+  screen,
+} from "@phaselock/web/testing";
+import { expect, it } from "vitest";
+import type { Player, PlayerView } from "../player/player.ts";
+import { plannedSession } from "../player/session-machine.ts";
+import { Ended } from "./ended.tsx";
+import type { Plan } from "./start-session.ts";
+
+const [calmFocus] = modes;
+const isPlayable = (mode: typeof calmFocus): mode is PlayableMode => Boolean(mode?.pattern.score);
+if (!isPlayable(calmFocus)) throw new Error("The samples have no mode that plays");
+
+const plan: Plan = {
+  userId: ada.id,
+  sessionId: playedSession.id,
+  modeId: "calm-focus",
+  modeName: "Calm focus",
+  patternId: null,
+  payment: "free",
+  schedule: scheduleOf(calmFocus.pattern.score, 300),
+  visual: null,
+  recording: null,
+  state: plannedSession(300),
+  isKnown: false,
+};
+const view: PlayerView = {
+  ...sessionControlDefaults,
+  session: { ...plan.state, status: "completed", playedSeconds: 300 },
+  isMuted: false,
+  balance: 0,
+  soundLost: null,
+  isStuck: false,
+  endedBy: null,
+};
+const end = (answers: Answers = {}, of: Plan = plan) =>
+  renderScreen(<Ended mode={calmFocus} plan={of} player={{} as Player} view={view} moodBefore={null} />, {
+    at: "/play/calm-focus",
+    answers: {
+      "GET /api/sessions/{id}": {
+        ...playedSession,
+        moods: [],
+        stretches: [],
+        curve: calmFocus.curve,
+      } as never,
+      "PUT /api/sessions/{id}/moods/{moment}": {
+        ...{ moment: "after", mood: "calm", intensity: 5, notes: null },
+        recordedAt: "2026-11-20T12:00:00Z",
+      },
+      "POST /api/recommendations": ownRecommendations,
+      ...answers,
+    },
+  });
+
+it("a mood after the session → one suggestion for next time, with its reason, at the same length", async () => {
+  const { server, user } = end();
+  expect(server.requestsOf("POST /api/recommendations")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Calm" }));
+  const next = await screen.findByText(/^Next time:/);
+  expect(next.textContent).toBe(
+    "Next time: Between tasksAfter Between tasks, your mood rose by 2.5 points on average in 6 sessions.",
+  );
+  expect(screen.getByRole("link", { name: "Between tasks" }).getAttribute("href")).toBe(
+    "/play/between-tasks?payment=free&seconds=300",
+  );
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(server.bodiesOf("POST /api/recommendations")).toEqual([{ secondsAvailable: 300, timeZone }]);
+});
+
+it.for([
+  ["no mood is recorded", { "PUT /api/sessions/{id}/moods/{moment}": fails("conflict") }, plan, 0],
+  ["the recommendations fail to load", { "POST /api/recommendations": noAnswer }, plan, 1],
+  ["the session was played offline", {}, { ...plan, isOffline: true }, 0],
+] as const)("%s → no suggestion", async ([, answers, of, requests]) => {
+  const { server, user, settled } = end(answers, of);
+  await user.click(screen.getByRole("button", { name: "Calm" }));
+  await expect.poll(() => server.requestsOf("PUT /api/sessions/{id}/moods/{moment}").length).toBe(1);
+  await expect.poll(() => server.requestsOf("POST /api/recommendations").length).toBe(requests);
+  await settled();
+  expect(screen.queryByText(/^Next time:/)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { browserTimeZone, knownHeadphones, Link, rankModes, recommendationsQuery } from "@phaselock/web";
+import { useQuery } from "@tanstack/react-query";
+import { modesQuery, preferencesQuery } from "../data/queries.ts";
+import { texts } from "../texts.ts";
+import styles from "./ended.module.css";
+import { type Plan, playAddress } from "./start-session.ts";
+
+const words = texts.ended;
+
+/**
+ * The mode to play next time, with its reason, at the length and payment of the session that has ended. It says nothing
+ * about the mood of now, because next time is another one. Nothing shows while it loads, or if it fails to.
+ */
+export function NextTime({ plan }: { plan: Plan }) {
+  const { data: modes } = useQuery(modesQuery);
+  const { data: preferences, isPending } = useQuery(preferencesQuery);
+  const { data } = useQuery({
+    ...recommendationsQuery({
+      goal: preferences?.goals[0],
+      secondsAvailable: plan.schedule.seconds,
+      hasHeadphones: knownHeadphones(),
+      timeZone: browserTimeZone(),
+    }),
+    enabled: !isPending,
+  });
+  const [next] = rankModes(modes?.modes ?? [], data?.recommendations ?? []);
+  if (!next) return null;
+  const { mode, recommendation } = next;
+  return (
+    <p role="status" className={styles.next}>
+      {words.next(
+        <Link to={playAddress({ ...plan, modeId: mode.id, patternId: null })} className="link">
+          {mode.name}
+        </Link>,
+      )}
+      <br />
+      {recommendation.reason}
+    </p>
+  );
+}
