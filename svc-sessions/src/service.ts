@@ -3,6 +3,7 @@ import { z } from "zod";
 import { openDatabase } from "./database.ts";
 import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
+import { experimentRoutes } from "./experiments/experiment-routes.ts";
 import { exportRoute } from "./export/export-route.ts";
 import { favouriteRoutes } from "./favourites/favourite-routes.ts";
 import { modeRoutes } from "./modes/mode-routes.ts";
@@ -48,6 +49,7 @@ export const sessionsService = defineService({
         patternRoutes(app, { db, tokens, checkPremium });
         favouriteRoutes(app, { db, tokens });
         recommendationRoutes(app, { db, pool, tokens, checkPremium });
+        experimentRoutes(app, { db, tokens, checkPremium });
         exportRoute(app, { db, tokens });
       },
       consumers: [foldEntitlements(db), learnFromEvents(pool), eraseDeletedUsers(db)],

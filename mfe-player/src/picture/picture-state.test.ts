@@ -138,7 +138,7 @@ describe("a picture without the beat", () => {
   it("is painted with a steady middle, where the beat's is seen to swing", () => {
     const size = { width: 96, height: 64 };
     const swingOf = (states: readonly PictureState[]) => {
-      const paint = paintsOf({ kind: "horizon" }, size);
+      const paint = paintsOf({ kind: "horizon", stars: 40 }, size);
       const lights = states.slice(15 * 60, 15 * 60 + 60).map(({ frame }) => {
         // Only the light may differ, so the scene stands.
         const pixels = paint({ ...frame, seconds: 15, breathCycles: 0 });

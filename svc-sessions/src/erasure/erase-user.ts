@@ -10,6 +10,7 @@ import { serviceName } from "../service-name.ts";
 const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.moodJournal.deleteMany({ where: { userId } });
   await tx.session.deleteMany({ where: { userId } });
+  await tx.experiment.deleteMany({ where: { userId } });
   await tx.pattern.deleteMany({ where: { ownerId: userId } });
   await tx.favourite.deleteMany({ where: { userId } });
   await tx.entitlement.deleteMany({ where: { userId } });

@@ -8,7 +8,9 @@ import type {
   SessionOutcome,
   UserModeStatistic,
 } from "../../generated/client.ts";
+import type { Experiment, Favourite, MoodJournal, Pattern, Prisma } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
+import { playedBeatOf } from "../experiments/experiment-row.ts";
 import { toCurve } from "../sessions/planned-curve.ts";
 import { inOrder, toStretches } from "../sessions/save-stretches.ts";
 
@@ -19,6 +21,7 @@ const withDetails = {
   controls: true,
   movements: { orderBy: { timestamp: "asc" } },
   stretches: inOrder,
+  experiment: { select: { status: true } },
 } as const satisfies Prisma.SessionInclude;
 type SessionRow = Prisma.SessionGetPayload<{ include: typeof withDetails }>;
 
@@ -60,6 +63,9 @@ const toSession = ({
   })),
   curve: toCurve(row.plannedCurve),
   stretches: toStretches(stretches, row),
+  experimentId: row.experimentId,
+  treatmentId: row.treatmentId,
+  playedBeat: playedBeatOf(row),
 });
 
 const toMood = (row: MoodJournal): SessionsExport["moods"][number] => ({
@@ -109,6 +115,14 @@ const toOutcome = (row: SessionOutcome): SessionsExport["outcomes"][number] => (
   endedAt: row.endedAt?.toISOString() ?? null,
   before: toLearnedMood(row.beforeMood, row.beforeIntensity, row.beforeGoal),
   after: toLearnedMood(row.afterMood, row.afterIntensity, row.afterGoal),
+const toExperiment = (row: Experiment): SessionsExport["experiments"][number] => ({
+  id: row.id,
+  modeId: row.modeId,
+  status: row.status,
+  consentVersion: row.consentVersion,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  result: row.result,
 });
 
 /** Exports all data this service stores about a user, oldest first. Lists are read page by page while they are sent. */
@@ -167,6 +181,16 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
           ...(last && { cursor: { sessionId: last.sessionId }, skip: 1 }),
         }),
       toItem: toOutcome,
+    experiments: readPages({
+      size,
+      read: last =>
+        db.experiment.findMany({
+          where: { userId },
+          orderBy: [{ startedAt: "asc" }, { id: "asc" }],
+          take: size,
+          ...after(last),
+        }),
+      toItem: toExperiment,
     }),
   };
 };

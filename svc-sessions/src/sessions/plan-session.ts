@@ -8,6 +8,7 @@ import {
 } from "@phaselock/service-kit";
 import type { Mode } from "../../generated/client.ts";
 import type { Database } from "../database.ts";
+import { assignTreatment } from "../experiments/assign-treatment.ts";
 import { findMode, findPattern, playsSame, requireOwnPatternWithOwnMode } from "./find-played.ts";
 import { hasEnded } from "./lifecycle.ts";
 import type { PlaceHold } from "./place-hold.ts";
@@ -88,6 +89,8 @@ const insertSession = (
     await refuseErased(tx, userId);
     const { id, payment, plannedSeconds, visual, timeZone, deviceInfo } = request;
     const patternId = await findPattern(tx, userId, mode, request);
+    // A repeated request may have inserted the row meanwhile, and then its treatment holds.
+    const treatment = await assignTreatment(tx, userId, request);
     await tx.session.createMany({
       data: [
         {
@@ -104,6 +107,7 @@ const insertSession = (
           lastContactAt: now,
           awaitsHold: payment === "credits",
           plannedCurve: await readPlannedCurve(tx, patternId),
+          ...treatment,
         },
       ],
       skipDuplicates: true,

@@ -10,6 +10,7 @@ import {
 import { type BeatCurve, visualKinds } from "@phaselock/signal";
 import { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
+import { playedBeatOf } from "../experiments/experiment-row.ts";
 import { toMood } from "../moods/mood-row.ts";
 import { bandSecondsOf } from "./band-seconds.ts";
 import type { SessionState } from "./lifecycle.ts";
@@ -32,7 +33,11 @@ export const withMoods = {
 } as const satisfies Prisma.SessionInclude;
 
 /** What GET /api/sessions/:id shows besides. */
-export const withDetails = { ...withMoods, stretches: inOrder } as const satisfies Prisma.SessionInclude;
+export const withDetails = {
+  ...withMoods,
+  stretches: inOrder,
+  experiment: { select: { status: true } },
+} as const satisfies Prisma.SessionInclude;
 
 /** Identifies a session. Every query needs the owner's id as well as the session's. */
 export type SessionKey = { readonly id: string; readonly userId: string };
@@ -122,6 +127,7 @@ export const toSessionDetails = (
   curve: toCurve(row.plannedCurve),
   stretches: toStretches(row.stretches, row),
   visual: visualSchema.parse(row.visual),
+  playedBeat: playedBeatOf(row),
 });
 
 /**
@@ -140,5 +146,6 @@ export const toEventData = (
   band: bandOf(playedOf(row).targetFrequency.toNumber()),
   bandSeconds:
     curve && bandSecondsOf(curve, { plannedSeconds: row.duration, playedSeconds: row.playedSeconds }),
+  isBlinded: row.treatmentId !== null,
   ...shared(row),
 });

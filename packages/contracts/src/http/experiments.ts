@@ -6,6 +6,17 @@ export const experimentSessionsPerArm = 10;
 /** Rated sessions that an experiment needs. */
 export const experimentSessions = 2 * experimentSessionsPerArm;
 
+/** A difference of mean mood changes within this many points counts as none. Stated before an experiment starts. */
+export const experimentNoEffectPoints = 1;
+/** Probability that the interval of a result contains the true difference. */
+export const experimentCredibility = 0.9;
+
+/** The text whose SHA-256 says whether a session's beat plays. */
+export const treatmentText = (treatmentId: string): string =>
+  `phaselock-treatment:${treatmentId.toLowerCase()}`;
+/** Whether the beat plays: the lowest bit of the digest of `treatmentText`. */
+export const digestPlaysBeat = (sha256: Uint8Array): boolean => ((sha256.at(-1) ?? 0) & 1) === 1;
+
 /** The consent text that starts an experiment names this version. */
 export const experimentConsentVersion = "2026-11-23";
 
@@ -30,7 +41,10 @@ export const experimentResultSchema = z.object({
   withoutBeat: armSchema,
   /** Mean change with the beat less that without it, with its 90 % credible interval. */
   difference: z.object({ mean: z.number(), low: z.number(), high: z.number() }),
-  /** `none`: the interval lies within a point of zero. `unclear`: it includes zero and is wider. */
+  /**
+   * `none`: the interval lies within `experimentNoEffectPoints` of zero. Otherwise `better` or `worse` if it lies on one
+   * side of zero, and `unclear` if it includes zero.
+   */
   verdict: z.enum(["better", "worse", "none", "unclear"]),
 });
 export type ExperimentResult = z.infer<typeof experimentResultSchema>;
@@ -43,6 +57,7 @@ export const experimentSchema = z.object({
   status: z.enum(["collecting", "ready", "revealed", "stopped"]),
   startedAt: timestampSchema,
   endedAt: timestampSchema.nullable(),
+  /** Ended sessions with a mood before and after, `neededSessions` at most. */
   ratedSessions: z.int().nonnegative(),
   neededSessions: z.int().positive(),
   result: experimentResultSchema.nullable(),
@@ -52,6 +67,7 @@ export type Experiment = z.infer<typeof experimentSchema>;
 /** GET /api/experiments: newest first, at most 20. At most one is collecting or ready. */
 export const experimentsResponseSchema = z.object({
   experiments: z.array(experimentSchema),
-  /** Ids of the modes whose beat an experiment can leave out unheard. */
+  /** Ids of the modes whose beat an experiment can leave out unheard, and which the user may play. */
   modeIds: z.array(slugSchema),
 });
+export type ExperimentsResponse = z.infer<typeof experimentsResponseSchema>;

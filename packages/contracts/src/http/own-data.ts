@@ -147,6 +147,7 @@ const learnedMoodSchema = z
   .nullable();
 
 /** GET /api/sessions/export: the user's sessions, moods, patterns and favourites. */
+/** GET /api/sessions/export: the user's sessions, moods, patterns, favourites and experiments. */
 export const sessionsExportSchema = exportOf({
   sessions: z.array(
     z.object({
@@ -181,6 +182,11 @@ export const sessionsExportSchema = exportOf({
       curve: beatCurveSchema.nullable().default(null),
       /** When it played, oldest first. */
       stretches: z.array(stretchSchema).default([]),
+      /** The experiment that it belongs to, and the id of what it played. */
+      experimentId: z.string().nullable().default(null),
+      treatmentId: z.string().nullable().default(null),
+      /** Whether its beat played, once the experiment is revealed. */
+      playedBeat: z.boolean().nullable().default(null),
     }),
   ),
   moods: z.array(
@@ -239,6 +245,17 @@ export const sessionsExportSchema = exportOf({
         endedAt: optionalTime,
         before: learnedMoodSchema,
         after: learnedMoodSchema,
+  /** The user's comparisons of a mode with itself without its beat. */
+  experiments: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        modeId: slugSchema,
+        status: z.string(),
+        consentVersion: z.string(),
+        startedAt: timestampSchema,
+        endedAt: optionalTime,
+        result: z.unknown(),
       }),
     )
     .default([]),

@@ -109,6 +109,11 @@ export const createSessionRequestSchema = z.object({
   patternId: ownPatternIdSchema.optional(),
   /** The picture, if it isn't the pattern's own. */
   visual: z.enum(visualKinds).optional(),
+  /**
+   * The user's experiment that the session belongs to, if it still collects sessions of this mode. Ignored if it doesn't,
+   * and for sessions on credits: nobody pays for a session without its beat.
+   */
+  experimentId: z.uuid().toLowerCase().optional(),
   timeZone: timeZoneSchema,
   deviceInfo: z
     .object({ userAgent: storableTextSchema.max(512), sampleRateHz: z.number().positive().optional() })
@@ -121,13 +126,19 @@ export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
  * network. The times are the device's. Idempotent by the session's id, so a device repeats it until it gets a response.
  * The samples follow in reports (POST /api/sessions/:id/reports), numbered from 1.
  */
-export const syncSessionRequestSchema = createSessionRequestSchema.omit({ id: true, payment: true }).extend({
-  startedAt: timestampSchema,
-  endedAt: timestampSchema,
-  playedSeconds: secondsSchema.max(sessionMaxSeconds),
-  /** The newest lease that the device had when the session started. */
-  lease: z.string().max(2048),
-});
+export const syncSessionRequestSchema = createSessionRequestSchema
+  .omit({
+    id: true,
+    payment: true,
+    experimentId: true,
+  })
+  .extend({
+    startedAt: timestampSchema,
+    endedAt: timestampSchema,
+    playedSeconds: secondsSchema.max(sessionMaxSeconds),
+    /** The newest lease that the device had when the session started. */
+    lease: z.string().max(2048),
+  });
 export type SyncSessionRequest = z.infer<typeof syncSessionRequestSchema>;
 
 /**
@@ -203,6 +214,8 @@ export const sessionDetailsSchema = sessionSchema.extend({
   stretches: z.array(stretchSchema).optional(),
   /** The picture that was chosen instead of the pattern's own. */
   visual: z.enum(visualKinds).nullable().optional(),
+  /** Whether its beat played, once the experiment that it belongs to is revealed. Otherwise null. */
+  playedBeat: z.boolean().nullable().optional(),
   /** How it adapted; null if it did not. */
   adaptation: sessionAdaptationSchema.nullable().optional(),
 });

@@ -1,0 +1,80 @@
+import type { ExperimentsResponse } from "@phaselock/contracts";
+import {
+  type CheckPremium,
+  type Principal,
+  principalOf,
+  requireUser,
+  routeOf,
+  type TokenVerifier,
+  type ZodApp,
+} from "@phaselock/service-kit";
+import type { Database } from "../database.ts";
+import { readEligibleModeIds } from "./eligible-modes.ts";
+import { revealExperiment, stopExperiment } from "./end-experiment.ts";
+import { countRated, toExperiment } from "./experiment-row.ts";
+import { startExperiment } from "./start-experiment.ts";
+
+/** How many experiments are listed. One takes weeks. */
+const listedMax = 20;
+
+const listExperiments = async (
+  { db, checkPremium }: { db: Database; checkPremium: CheckPremium },
+  user: Principal,
+): Promise<ExperimentsResponse> => {
+  const rows = await db.experiment.findMany({
+    where: { userId: user.userId },
+    orderBy: [{ startedAt: "desc" }, { id: "asc" }],
+    take: listedMax,
+  });
+  const counts = await countRated(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const hasPremium = (await checkPremium(user)) === "yes";
+  return {
+    experiments: rows.map(row => toExperiment(row, counts.get(row.id) ?? 0)),
+    modeIds: await readEligibleModeIds(db, hasPremium),
+  };
+};
+
+/** Routes of a user's comparisons of a mode with itself without its beat. */
+export const experimentRoutes = (
+  app: ZodApp,
+  { db, tokens, checkPremium }: { db: Database; tokens: TokenVerifier; checkPremium: CheckPremium },
+): void => {
+  const onRequest = requireUser(tokens);
+
+  app.route({
+    ...routeOf("GET /api/experiments"),
+    onRequest,
+    handler: request => listExperiments({ db, checkPremium }, principalOf(request)),
+  });
+
+  app.route({
+    ...routeOf("POST /api/experiments"),
+    onRequest,
+    handler: async (request, reply) => {
+      const dependencies = { db, checkPremium };
+      const user = principalOf(request);
+      return reply.status(201).send(await startExperiment(dependencies, user, request.body, new Date()));
+    },
+  });
+
+  app.route({
+    ...routeOf("POST /api/experiments/{id}/reveal"),
+    onRequest,
+    handler: request => {
+      const key = { id: request.params.id, userId: principalOf(request).userId };
+      return revealExperiment(db, key, new Date());
+    },
+  });
+
+  app.route({
+    ...routeOf("POST /api/experiments/{id}/stop"),
+    onRequest,
+    handler: request => {
+      const key = { id: request.params.id, userId: principalOf(request).userId };
+      return stopExperiment(db, key, new Date());
+    },
+  });
+};
