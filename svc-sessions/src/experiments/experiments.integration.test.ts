@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import {
+  type EventEnvelope,
+  experimentConsentVersion,
+  experimentSchema,
+  experimentSessions,
+  experimentsResponseSchema,
+  type Session,
+  sessionDetailsSchema,
+  sessionEvents,
+  sessionSchema,
+  sessionsExportSchema,
+} from "@phaselock/contracts";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sessionsService } from "../service.ts";
+import { collectEvents } from "../testing/collect-events.ts";
+import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { givePremium } from "../testing/premium.ts";
+import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { playsBeat } from "./arm.ts";
+
+let billing: FakeBilling;
+let service: TestService;
+let events: readonly EventEnvelope[];
+let user: SessionClient;
+beforeAll(async () => {
+  billing = await startFakeBilling();
+  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
+  events = await collectEvents(service.bus);
+});
+afterAll(async () => {
+  await service.close();
+  await billing.close();
+});
+beforeEach(async () => {
+  user = await signIn(service);
+});
+
+const code = (name: string) => expect.objectContaining({ code: name });
+const modeId = "deep-work";
+const startRequest = (changed: object = {}) => ({
+  id: randomUUID(),
+  modeId,
+  consentVersion: experimentConsentVersion,
+  ...changed,
+});
+const post = (path: string, body?: unknown) => user.call("POST", `/api/experiments${path}`, body);
+const start = async (changed: object = {}) => {
+  const { status, body } = await post("", startRequest(changed));
+  expect(status).toBe(201);
+  return experimentSchema.parse(body);
+};
+const list = async () => experimentsResponseSchema.parse((await user.get("/api/experiments")).body);
+
+/** Plans a free session of an experiment. */
+const plan = async (experimentId: string, changed: Parameters<SessionClient["plan"]>[0] = {}) =>
+  sessionSchema.parse(
+    (await user.plan({ modeId, payment: "free", plannedSeconds: 300, experimentId, ...changed })).body,
+  );
+
+/** Plays a session for a second and rates it: tense 6 before, calm at `after` after. */
+const playRated = async (session: Session, after: number) => {
+  const answers = [
+    await user.start(session.id),
+    await user.recordMood(session.id, "before"),
+    await user.report(session.id),
+    await user.report(session.id, { sequence: 2, state: "stopped", playedSeconds: 1, samples: [] }),
+    await user.recordMood(session.id, "after", { mood: "calm", intensity: after }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 202, 202, 200]);
+  return answers;
+};
+
+describe("starting an experiment", () => {
+  it("a repeated request returns the same experiment, another mode under its id conflicts", async () => {
+    const experiment = await start();
+    expect(experiment).toMatchObject({ status: "collecting", ratedSessions: 0, result: null, endedAt: null });
+    expect(await start({ id: experiment.id })).toEqual(experiment);
+    const other = await post("", startRequest({ id: experiment.id, modeId: "before-sleep" }));
+    expect(other).toEqual({ status: 409, body: code("conflict") });
+  });
+
+  it("two at once → one collects, the other conflicts", async () => {
+    const answers = await Promise.all([post("", startRequest()), post("", startRequest())]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await list()).experiments).toHaveLength(1);
+  });
+
+  it("another user's id conflicts, and an old consent text is refused", async () => {
+    const { id } = await start();
+    user = await signIn(service);
+    expect(await post("", startRequest({ id }))).toEqual({ status: 409, body: code("conflict") });
+    const old = await post("", startRequest({ consentVersion: "2020-01-01" }));
+    expect(old).toEqual({ status: 400, body: code("invalid_request") });
+  });
+
+  it("only modes whose beat can be left out unheard are offered, and premium ones only with Premium", async () => {
+    const { modeIds } = await list();
+    expect(modeIds).toContain(modeId);
+    for (const id of modeIds) {
+      const { variants } = (await user.get(`/api/modes/${id}`)).body as {
+        variants: { needsHeadphones: boolean }[];
+      };
+      expect(variants.every(({ needsHeadphones }) => needsHeadphones)).toBe(true);
+    }
+    const { rows } = await service.pool.query<{ id: string }>("SELECT id FROM modes WHERE is_premium");
+    const premiumIds = rows.map(({ id }) => id);
+    expect(modeIds.filter(id => premiumIds.includes(id))).toEqual([]);
+    await givePremium(service, user);
+    const withPremium = (await list()).modeIds.filter(id => premiumIds.includes(id));
+    expect(withPremium.length).toBeGreaterThan(0);
+    user = await signIn(service);
+    expect(await post("", startRequest({ modeId: withPremium[0] }))).toEqual({
+      status: 403,
+      body: code("premium_required"),
+    });
+    expect(await post("", startRequest({ modeId: "no-such-mode" }))).toEqual({
+      status: 404,
+      body: code("not_found"),
+    });
+  });
+
+  it("a mode that beats in the air is refused", async () => {
+    const { rows } = await service.pool.query<{ id: string }>("SELECT id FROM modes WHERE NOT is_premium");
+    const { modeIds } = await list();
+    const other = rows.find(({ id }) => !modeIds.includes(id) && id !== "own");
+    expect(await post("", startRequest({ modeId: other?.id }))).toEqual({
+      status: 400,
+      body: code("invalid_request"),
+    });
+  });
+});
+
+describe("a session of an experiment", () => {
+  it("gets a treatment once: repeated, started, read and listed, it is the same", async () => {
+    const { id: experimentId } = await start();
+    const id = randomUUID();
+    const { treatmentId } = await plan(experimentId, { id });
+    expect(treatmentId).not.toBeNull();
+    expect(await plan(experimentId, { id })).toMatchObject({ treatmentId });
+    expect((await user.start(id)).body).toMatchObject({ treatmentId });
+    expect((await user.report(id)).body).toMatchObject({ session: { treatmentId } });
+    expect((await user.get(`/api/sessions/${id}`)).body).toMatchObject({ treatmentId, playedBeat: null });
+    expect((await user.get("/api/sessions")).body).toMatchObject({ sessions: [{ treatmentId }] });
+  });
+
+  it("eight planned at once → four play the beat", async () => {
+    await givePremium(service, user);
+    const { id } = await start();
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => plan(id, { payment: "premium" })));
+    expect(sessions.filter(({ treatmentId }) => playsBeat(treatmentId ?? "")).length).toBe(4);
+  });
+
+  it("on credits, of another mode, of a stopped experiment or of another user's → no treatment", async () => {
+    const { id } = await start();
+    expect(await plan(id, { payment: "credits" })).toMatchObject({ treatmentId: null });
+    const { modeIds } = await list();
+    const other = modeIds.find(it => it !== modeId) ?? expect.fail("one mode only");
+    expect(await plan(id, { modeId: other })).toMatchObject({ treatmentId: null });
+    await post(`/${id}/stop`);
+    expect(await plan(id)).toMatchObject({ treatmentId: null });
+    const { id: next } = await start();
+    user = await signIn(service);
+    expect(await plan(next)).toMatchObject({ treatmentId: null });
+  });
+});
+
+describe("stopping", () => {
+  it("ends it for good: stopped once, never revealed, and another may start", async () => {
+    const { id } = await start();
+    const stopped = experimentSchema.parse((await post(`/${id}/stop`)).body);
+    expect(stopped).toMatchObject({ status: "stopped", endedAt: expect.any(String), result: null });
+    expect((await post(`/${id}/stop`)).body).toEqual(stopped);
+    expect(await post(`/${id}/reveal`)).toEqual({ status: 409, body: code("conflict") });
+    await start();
+  });
+
+  it("another user's experiment is not found", async () => {
+    const { id } = await start();
+    user = await signIn(service);
+    for (const act of ["stop", "reveal"])
+      expect(await post(`/${id}/${act}`)).toEqual({ status: 404, body: code("not_found") });
+  });
+});
+
+/** What differs by nature between two sessions: ids and times. */
+const bare = (answer: unknown) =>
+  JSON.stringify(answer)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time");
+
+describe("a whole experiment", () => {
+  it("nothing tells the arms apart before the reveal; then the result, the details and the export say them", async () => {
+    const { id } = await start();
+    const told = new Map<boolean, Set<string>>([
+      [true, new Set()],
+      [false, new Set()],
+    ]);
+    const played: Session[] = [];
+    for (let n = 0; n < experimentSessions; n++) {
+      expect(await post(`/${id}/reveal`)).toEqual({ status: 409, body: code("conflict") });
+      const session = await plan(id);
+      const withBeat = playsBeat(session.treatmentId ?? "");
+      // The mood gets eight points better with the beat, and seven without it.
+      const answers = await playRated(session, withBeat ? 4 + (n % 2) : 1 + (n % 2));
+      answers.pop();
+      const details = await user.get(`/api/sessions/${session.id}`);
+      const { moods: _, stretches: __, ...rest } = sessionDetailsSchema.parse(details.body);
+      told.get(withBeat)?.add(bare([session, answers, rest]));
+      played.push(session);
+      expect((await list()).experiments[0]).toMatchObject({ ratedSessions: n + 1 });
+    }
+    expect(told.get(true)).toEqual(told.get(false));
+    const sessionsOf = async () =>
+      sessionsExportSchema.parse((await user.get("/api/sessions/export")).body).sessions;
+    expect((await sessionsOf()).map(({ playedBeat }) => playedBeat)).toEqual(played.map(() => null));
+    await vi.waitFor(() => {
+      const ofUser = events.filter(({ subject }) => subject === user.userId);
+      expect(ofUser.filter(({ type }) => type === sessionEvents.started.type)).toHaveLength(
+        experimentSessions,
+      );
+      for (const { data } of ofUser)
+        expect(JSON.stringify(data)).not.toMatch(/treatment|playedBeat|playsBeat/);
+    });
+    expect((await list()).experiments[0]).toMatchObject({ status: "ready", result: null });
+    expect(await plan(id)).toMatchObject({ treatmentId: null });
+
+    const revealed = experimentSchema.parse((await post(`/${id}/reveal`)).body);
+    expect(revealed).toMatchObject({
+      status: "revealed",
+      result: { verdict: "better", withBeat: { sessions: 10 }, withoutBeat: { sessions: 10 } },
+    });
+    expect((await post(`/${id}/reveal`)).body).toEqual(revealed);
+    expect((await post(`/${id}/stop`)).body).toEqual(revealed);
+    const first = played[0] ?? expect.fail("no session");
+    expect((await user.get(`/api/sessions/${first.id}`)).body).toMatchObject({
+      playedBeat: playsBeat(first.treatmentId ?? ""),
+    });
+    expect((await sessionsOf()).filter(({ playedBeat }) => playedBeat !== null)).toHaveLength(
+      experimentSessions,
+    );
+  }, 60_000);
+
+  it("an unrated session does not count, however long it played", async () => {
+    const { id } = await start();
+    const session = await plan(id);
+    await user.start(session.id);
+    await user.recordMood(session.id, "before");
+    await user.report(session.id, { sequence: 1, state: "stopped", playedSeconds: 1, samples: [] });
+    expect((await list()).experiments[0]).toMatchObject({ status: "collecting", ratedSessions: 0 });
+  });
+});
