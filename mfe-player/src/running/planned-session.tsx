@@ -4,6 +4,7 @@ import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { v7 as uuidV7 } from "uuid";
+import { useExperimentId } from "../experiments/use-experiment-id.ts";
 import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
 import { playedMark } from "../own-audio/played-mark.ts";
 import type { OwnAudio } from "../own-audio/use-own-audio.ts";
@@ -38,12 +39,15 @@ function planOf(
     patternId: mode.id === ownModeId ? mode.pattern.id : null,
     visual: null,
     recording: null,
+    experimentId: null,
+    treatmentId: null,
   };
   if (unfinished)
     return {
       ...shared,
       sessionId: unfinished.id,
       payment: unfinished.payment,
+      treatmentId: unfinished.treatmentId,
       schedule: scheduleOf(score, unfinished.plannedSeconds),
       state: continuationOf(unfinished, readJournal(localStorage, unfinished.id)),
       isKnown: true,
@@ -83,7 +87,8 @@ export function PlannedSession(props: {
     props;
   const [composed] = useState(() => planOf(userId, props.mode, choice, unfinished));
   const version = useMemo(() => modeWithRecording(props.mode), [props.mode]);
-  const recording = version && ownAudio.chosen ? ownAudio.chosen.recording : null;
+  const isTreated = composed.treatmentId !== null;
+  const recording = version && ownAudio.chosen && !isTreated ? ownAudio.chosen.recording : null;
   const heard = recording && version ? version : props.mode;
   const own = heard.pattern.score.visual.kind;
   const [picture, setPicture] = useState(() =>
@@ -92,11 +97,12 @@ export function PlannedSession(props: {
   const look = lookOf(pictures, picture);
   const mode = useMemo(() => (look ? withLook(heard, look) : heard), [heard, look]);
   const visual = look && look.kind !== own ? look.kind : null;
+  const experimentId = useExperimentId(composed, heard.pattern.score);
   const plan = useMemo((): Plan => {
-    if (!recording) return { ...composed, visual };
+    if (!recording) return { ...composed, visual, experimentId };
     const schedule = scheduleOf(heard.pattern.score, composed.schedule.seconds);
     return { ...composed, schedule, visual, recording };
-  }, [composed, heard, visual, recording]);
+  }, [composed, heard, visual, recording, experimentId]);
   const choosePicture = (kind: VisualKind) => {
     setPicture(kind);
     writePicture(localStorage, userId, kind);
@@ -141,7 +147,8 @@ export function PlannedSession(props: {
       failure={start.error ? failureOf(start.error) : startOverFailure}
       headphones={headphones}
       ownAudio={
-        version && (
+        version &&
+        !isTreated && (
           <OwnAudioChoice
             ownAudio={ownAudio}
             isMissing={plan.isKnown && playedMark.read(plan.sessionId)}

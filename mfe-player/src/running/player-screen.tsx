@@ -76,13 +76,14 @@ export default function PlayerScreen() {
         <PlannedSession
           key={choices}
           userId={data.user.id}
-          mode={version}
+          // What an experiment leaves out is heard on headphones only, so it plays as composed.
+          mode={unfinished?.treatmentId ? mode : version}
           choice={choice}
           pictures={variantOf(found, plannedSeconds).visualizations}
           unfinished={unfinished}
           means={data.means}
           photosensitive={photosensitive}
-          headphones={headphones}
+          headphones={unfinished?.treatmentId ? null : headphones}
           ownAudio={ownAudio}
           onStarted={onStarted}
         />

@@ -95,6 +95,7 @@ export function Ready({
               {picture}
               {ownAudio}
               <PaymentNote plan={plan} availableSeconds={availableSeconds} />
+              {(plan.experimentId || plan.treatmentId) && <p>{words.compared}</p>}
             </div>
           </>
         )

@@ -81,7 +81,8 @@ export function Running({
       title={mode.name}
       caption={
         <>
-          <PulseMark pulse={pulse} beatHz={beatHz} />
+          {/* It would show whether the light carries the beat, which nothing may show in an experiment. */}
+          {plan.treatmentId === null && <PulseMark pulse={pulse} beatHz={beatHz} />}
           <SoundCaption score={score} beatHz={beatHz} />
         </>
       }

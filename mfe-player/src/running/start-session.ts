@@ -5,6 +5,7 @@ import type { Adaptation, AdaptTo } from "../adaptation/adaptation.ts";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
 import { type Audio, type AudioTrouble, openAudio } from "../device/audio.ts";
+import { treatedSchedule } from "../experiments/treated-schedule.ts";
 import type { OfflineRecorder } from "../offline/record-offline.ts";
 import { startOffline } from "../offline/start-offline.ts";
 import { type Journal, writeJournal } from "../player/journal.ts";
@@ -28,6 +29,10 @@ export type Plan = {
   readonly recording: Recording | null;
   /** Seconds and reports so far: none for a new session. */
   readonly state: PlayerState;
+  /** The experiment that a new session is planned for; null outside experiments. */
+  readonly experimentId: string | null;
+  /** What a session of an experiment plays; null outside experiments, and until the server has drawn it. */
+  readonly treatmentId: string | null;
   /** Whether the server already knows the session, because it is resumed. */
   readonly isKnown: boolean;
   /** Whether it started without a network, and is stored on this device until it is synced. */
@@ -50,19 +55,40 @@ export type StartedPlayer = Player & {
 const { brightnessPercent } = sessionControlDefaults;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Registers a new session with the server. Returns its recorder if there is no network and it plays offline. */
-async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | undefined> {
-  const { sessionId: id, modeId, patternId, payment, schedule, visual, isKnown } = plan;
-  if (isKnown) return undefined;
-  const deviceInfo = { userAgent: navigator.userAgent.slice(0, 512), sampleRateHz: audio.sampleRate };
-  const described = {
+/** What the server and the offline store get to know of a new session. */
+function describe({ modeId, patternId, schedule, visual }: Plan, audio?: Audio) {
+  const userAgent = navigator.userAgent.slice(0, 512);
+  return {
     modeId,
     plannedSeconds: schedule.seconds,
     timeZone: timeZone(),
-    deviceInfo,
+    deviceInfo: { userAgent, ...(audio && { sampleRateHz: audio.sampleRate }) },
     ...(patternId && { patternId }),
     ...(visual && { visual }),
   };
+}
+
+/**
+ * Plans an experiment's session before its sound is opened, because the sound depends on what the server draws. It costs
+ * nothing, so no credits are held.
+ */
+async function planTreated(plan: Plan): Promise<Plan> {
+  const { sessionId: id, payment, experimentId } = plan;
+  if (plan.isKnown || experimentId === null) return plan;
+  const body = { id, payment, experimentId, ...describe(plan) };
+  const { treatmentId } = await api.post("/api/sessions", sessionSchema, { body });
+  return { ...plan, treatmentId };
+}
+
+/** Registers a new session with the server. Returns its recorder if there is no network and it plays offline. */
+async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | undefined> {
+  const { sessionId: id, payment, experimentId, isKnown } = plan;
+  if (isKnown) return undefined;
+  if (experimentId !== null) {
+    await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } });
+    return undefined;
+  }
+  const described = describe(plan, audio);
   try {
     await api.post("/api/sessions", sessionSchema, { body: { id, payment, ...described } });
     await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } });
@@ -76,11 +102,14 @@ const onTrouble = (reason: AudioTrouble): void => measure({ kind: "audio-trouble
 
 /**
  * Starts a session in three steps: open the audio device, register with the server (hold and start), play. The device
- * comes first, so that no credits are held when there is no sound. A retry with the same plan is safe.
+ * comes first, so that no credits are held when there is no sound. A session of an experiment is planned before. A retry
+ * with the same plan is safe.
  * @throws errors that `failureOf` turns into UI text
  */
-export async function startSession(plan: Plan): Promise<StartedPlayer> {
-  const { userId, sessionId, schedule, recording, state } = plan;
+export async function startSession(composed: Plan): Promise<StartedPlayer> {
+  const plan = await planTreated(composed);
+  const { userId, sessionId, recording, state } = plan;
+  const schedule = await treatedSchedule(plan.schedule, plan.treatmentId);
   const volumePercent = deviceSound.readLevelPercent();
   const startSeconds = state.playedSeconds;
   const audio = await openAudio({ schedule, startSeconds, volumePercent, recording, onTrouble }).catch(

@@ -115,6 +115,8 @@ const toOutcome = (row: SessionOutcome): SessionsExport["outcomes"][number] => (
   endedAt: row.endedAt?.toISOString() ?? null,
   before: toLearnedMood(row.beforeMood, row.beforeIntensity, row.beforeGoal),
   after: toLearnedMood(row.afterMood, row.afterIntensity, row.afterGoal),
+});
+
 const toExperiment = (row: Experiment): SessionsExport["experiments"][number] => ({
   id: row.id,
   modeId: row.modeId,

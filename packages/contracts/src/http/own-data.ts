@@ -245,6 +245,9 @@ export const sessionsExportSchema = exportOf({
         endedAt: optionalTime,
         before: learnedMoodSchema,
         after: learnedMoodSchema,
+      }),
+    )
+    .default([]),
   /** The user's comparisons of a mode with itself without its beat. */
   experiments: z
     .array(

@@ -77,6 +77,7 @@ export const answersFor = (user: User | null): Answers => ({
     "GET /api/sessions/totals": { sessions: 0, completed: 0, playedSeconds: 0, chargedSeconds: 0 },
     "GET /api/favourites": { ids: [] },
     "GET /api/consents": { consents: noConsents },
+    "GET /api/experiments": { experiments: [], modeIds: [] },
     "GET /api/patterns": { patterns: [], total: 0 },
     "GET /api/auth/sessions": { sessions: [] },
     "GET /api/support/requests": { requests: [] },

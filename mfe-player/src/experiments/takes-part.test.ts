@@ -1,0 +1,43 @@
+import type { Experiment } from "@phaselock/contracts";
+import { forSpeakers, withRecording } from "@phaselock/signal";
+import { calmFocus } from "@phaselock/signal/testing";
+import { expect, it } from "vitest";
+import { experimentOf } from "./takes-part.ts";
+
+const experiment: Experiment = {
+  id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11",
+  modeId: "deep-work",
+  status: "collecting",
+  startedAt: "2026-11-20T12:00:00Z",
+  endedAt: null,
+  ratedSessions: 7,
+  neededSessions: 20,
+  result: null,
+};
+const candidate = {
+  modeId: "deep-work",
+  payment: "free" as const,
+  score: calmFocus,
+  hasHeadphones: true,
+  isOnline: true,
+};
+
+it("a free or premium session of its mode, on headphones and online, belongs to the experiment", () => {
+  expect(experimentOf([experiment], candidate)).toBe(experiment);
+  expect(experimentOf([experiment], { ...candidate, payment: "premium" })).toBe(experiment);
+});
+
+it.each([
+  ["paid with credits", { payment: "credits" as const }],
+  ["of another mode", { modeId: "before-sleep" }],
+  ["in the version for speakers", { score: forSpeakers(calmFocus) ?? calmFocus }],
+  ["with the user's own audio", { score: withRecording(calmFocus) ?? calmFocus }],
+  ["without a passed headphone check", { hasHeadphones: false }],
+  ["offline", { isOnline: false }],
+])("a session %s → takes no part", (_, changed) => {
+  expect(experimentOf([experiment], { ...candidate, ...changed })).toBeNull();
+});
+
+it.each(["ready", "revealed", "stopped"] as const)("a %s experiment → takes no more sessions", status => {
+  expect(experimentOf([{ ...experiment, status }], candidate)).toBeNull();
+});

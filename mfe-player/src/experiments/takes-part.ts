@@ -1,0 +1,22 @@
+import type { Experiment, Payment } from "@phaselock/contracts";
+import { canLeaveOutBeat, type Score } from "@phaselock/signal";
+
+/** A session about to start, as far as it decides whether it belongs to an experiment. */
+type Candidate = {
+  readonly modeId: string;
+  readonly payment: Payment;
+  /** What is heard: the version for speakers and one with the user's own audio take no part. */
+  readonly score: Score;
+  /** Whether the headphone check passed. From speakers, one could hear that the beat is missing. */
+  readonly hasHeadphones: boolean;
+  readonly isOnline: boolean;
+};
+
+/** The experiment that a new session belongs to, or null. */
+export const experimentOf = (
+  experiments: readonly Experiment[],
+  { modeId, payment, score, hasHeadphones, isOnline }: Candidate,
+): Experiment | null => {
+  if (payment === "credits" || !hasHeadphones || !isOnline || !canLeaveOutBeat(score)) return null;
+  return experiments.find(it => it.status === "collecting" && it.modeId === modeId) ?? null;
+};
