@@ -1,3 +1,14 @@
 import { defineRemote } from "@phaselock/federation";
 
-export default defineRemote({ name: "mfe-player" });
+const models = ["blazeface", "facemesh", "iris"].flatMap(name =>
+  ["json", "bin"].map(ending => `@vladmandic/human/models/${name}.${ending}`),
+);
+/** With and without SIMD; the browser loads one of them. Threads would need COOP and COEP. */
+const backends = ["tfjs-backend-wasm-simd", "tfjs-backend-wasm"].map(
+  name => `@tensorflow/tfjs-backend-wasm/dist/${name}.wasm`,
+);
+
+export default defineRemote({
+  name: "mfe-player",
+  onDemand: [{ name: "camera", files: [...models, ...backends] }],
+});

@@ -46,6 +46,13 @@ const commonHeaders = new Set([
 /** The policy of JSON responses: opened as a page, one runs, loads and embeds nothing. */
 const jsonPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
+/**
+ * The policy of the camera's worker, which takes its policy from its own response: it runs this origin's scripts and
+ * WebAssembly, and sends requests to this origin only, whatever the libraries in it do.
+ */
+const cameraPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+const cameraWorker = /\/camera-worker-[^/]+\.js$/;
+
 /** Compute helmet's headers for these options once, because helmet would rebuild the policy on every request. */
 const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -100,6 +107,8 @@ const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>
   return { ...headers, "permissions-policy": permissions };
 };
 
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
+
 const withStyle = (headers: Readonly<Record<string, string>>, source: string): Record<string, string> => ({
   ...headers,
   "content-security-policy": (headers["content-security-policy"] ?? "").replace(
@@ -119,13 +128,15 @@ export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): voi
   const fileHeaders = Object.fromEntries(
     Object.entries(forDocuments).filter(([name]) => commonHeaders.has(name)),
   );
-  // Scripts get no policy, because a worker would adopt it as its own.
+  // Scripts get no policy, because a worker would adopt it as its own. The camera's worker should.
+  const cameraHeaders = { ...fileHeaders, "content-security-policy": cameraPolicy };
   const jsonHeaders = { ...fileHeaders, "content-security-policy": jsonPolicy };
-  app.addHook("onSend", (_, reply, payload, done) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     const type = String(reply.getHeader("content-type"));
     if (type.startsWith("text/html"))
       reply.headers(reply.styleSource ? withStyle(forDocuments, reply.styleSource) : forDocuments);
-    else reply.headers(type.startsWith("application/json") ? jsonHeaders : fileHeaders);
+    else if (type.startsWith("application/json")) reply.headers(jsonHeaders);
+    else reply.headers(cameraWorker.test(pathOf(request.url)) ? cameraHeaders : fileHeaders);
     done(null, payload);
   });
 };

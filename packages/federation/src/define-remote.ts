@@ -4,6 +4,7 @@ import federation from "@originjs/vite-plugin-federation";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { builtForBrowsers, withoutVersions } from "./for-browsers.ts";
+import { copyOnDemand, isOnDemand, type OnDemand } from "./on-demand.ts";
 import { isRoot, oneReactGuard } from "./one-react-guard.ts";
 import { preloadHelper } from "./preload-helper.ts";
 import { releaseOf } from "./release.ts";
@@ -27,9 +28,13 @@ const absent = fileURLToPath(new URL("./absent.ts", import.meta.url));
  * `screens: Record<string, () => Promise<{ default: ComponentType }>>`, and takes React, the query cache and
  * `@phaselock/web` from the shell.
  * @param remote.name the workspace's folder name, such as `mfe-account`
+ * @param remote.onDemand what the release serves but no browser fetches ahead
  * @example export default defineRemote({ name: "mfe-account" });
  */
-export const defineRemote = (remote: { readonly name: string }): UserConfig => ({
+export const defineRemote = (remote: {
+  readonly name: string;
+  readonly onDemand?: readonly OnDemand[];
+}): UserConfig => ({
   base: "./",
   plugins: [
     react(),
@@ -45,6 +50,7 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
       ),
     }),
     oneReactGuard(remoteEntryFile),
+    copyOnDemand(remote.onDemand ?? []),
     releaseManifest(
       "remote.json",
       { name: remote.name, version: releaseOf(process.cwd(), sharedModules) },
@@ -53,6 +59,7 @@ export const defineRemote = (remote: { readonly name: string }): UserConfig => (
         const roots = chunks.filter(chunk => isRoot(chunk, remoteEntryFile));
         return { screens: findScreenFiles(bundle, join(process.cwd(), "src/screens.ts"), roots) };
       },
+      isOnDemand(remote.onDemand ?? []),
     ),
   ],
   resolve: withoutVersions,

@@ -1,0 +1,191 @@
+import { type Signal, SignalError, type SignalFailure } from "../signal.ts";
+import { openFaceWorker } from "./face-worker.ts";
+import { createFrameGrabber } from "./grab-frames.ts";
+import { type CameraState, createMeasuring } from "./measure-camera.ts";
+import { closeCamera, openCamera } from "./open-camera.ts";
+
+/** The camera as a screen shows it. The same object until something changes. */
+export type CameraView = CameraState & {
+  /** `loading`: the user is being asked for the camera, or the models are being loaded. */
+  readonly status: "off" | "loading" | "running" | "lost";
+  /** For a preview, while the camera is on. Nothing else may be done with it. */
+  readonly stream: MediaStream | null;
+  /** How long the last frame took in the worker, in milliseconds; null before the first. */
+  readonly frameMs: number | null;
+};
+
+export type CameraSignal = Signal<"camera"> & {
+  view(): CameraView;
+  /** Calls the listener after each frame and change. @returns a function that ends it */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Leads the user through the gaze zones; `view().calibration` says which. Takes about half a minute.
+   * @returns the measured accuracy: the share of held-out samples in the right zone
+   * @throws SignalError if the signal is not running, or ends first
+   * @throws the signal's reason if it is aborted
+   */
+  calibrate(signal?: AbortSignal): Promise<number>;
+};
+
+/** What the signal is made of. Tests replace it. */
+export type CameraParts = {
+  readonly openCamera: typeof openCamera;
+  readonly openFaceWorker: typeof openFaceWorker;
+  readonly createFrameGrabber: typeof createFrameGrabber;
+  readonly now: () => number;
+};
+
+/** At most 20 frames a second. A frame that takes longer delays the next, so that at most one is on its way. */
+const frameEveryMs = 50;
+
+const browserParts: CameraParts = {
+  openCamera,
+  openFaceWorker,
+  createFrameGrabber,
+  now: () => performance.now(),
+};
+
+/**
+ * Measures eyes and head by camera. `start` asks for the camera and loads the models, which nothing else does. Frames go to a
+ * worker of this page and are closed there; they are neither stored nor sent.
+ */
+export function createCameraSignal(parts: CameraParts = browserParts): CameraSignal {
+  const listeners = new Set<() => void>();
+  const lostListeners = new Set<(failure: SignalFailure) => void>();
+  let measuring = createMeasuring(parts.now());
+  let status: CameraView["status"] = "off";
+  let stream: MediaStream | null = null;
+  let frameMs: number | null = null;
+  let view: CameraView = { ...measuring.state, status, stream, frameMs };
+  /** Ends the current run; a new one per start. */
+  let run: AbortController | undefined;
+
+  const changed = () => {
+    view = { ...measuring.state, status, stream, frameMs };
+    for (const listener of listeners) listener();
+  };
+  const end = (to: "off" | "lost") => {
+    run?.abort();
+    run = undefined;
+    stream = null;
+    status = to;
+    const { blinks, closures, gazeAccuracy } = measuring.state;
+    measuring.stopCalibration();
+    view = {
+      ...measuring.state,
+      blinks,
+      closures,
+      gazeAccuracy,
+      isFaceSeen: false,
+      quality: 0,
+      status,
+      stream,
+      frameMs,
+    };
+    for (const listener of listeners) listener();
+  };
+  const lose = (failure: SignalFailure) => {
+    if (!run) return;
+    end("lost");
+    for (const listener of lostListeners) listener(failure);
+    lostListeners.clear();
+  };
+
+  /** Opens something that is closed with the run, also if the run ends while it opens. */
+  const open = async <T>(
+    signal: AbortSignal,
+    opening: Promise<T>,
+    close: (opened: T) => void,
+  ): Promise<T> => {
+    const opened = await opening;
+    if (signal.aborted) {
+      close(opened);
+      throw new SignalError("lost");
+    }
+    signal.addEventListener("abort", () => close(opened), { once: true });
+    return opened;
+  };
+
+  const measureFrames = async (
+    signal: AbortSignal,
+    grab: () => Promise<ImageBitmap | null>,
+    measure: Awaited<ReturnType<typeof openFaceWorker>>["measure"],
+  ): Promise<void> => {
+    while (!signal.aborted) {
+      const atMs = parts.now();
+      const frame = await grab();
+      if (signal.aborted) return frame?.close();
+      if (frame) {
+        const { face, tookMs } = await measure(frame);
+        if (signal.aborted) return;
+        frameMs = tookMs;
+        measuring.add({ atMs, face });
+        changed();
+      }
+      await new Promise(done => setTimeout(done, Math.max(0, atMs + frameEveryMs - parts.now())));
+    }
+  };
+
+  return {
+    name: "camera",
+    async start() {
+      if (run) return;
+      const controller = new AbortController();
+      run = controller;
+      const { signal } = controller;
+      status = "loading";
+      changed();
+      try {
+        const camera = await open(signal, parts.openCamera(), closeCamera);
+        stream = camera;
+        changed();
+        for (const track of camera.getTracks())
+          track.addEventListener("ended", () => lose("lost"), { once: true, signal });
+        const worker = await open(signal, parts.openFaceWorker(), opened => opened.end());
+        const grabber = parts.createFrameGrabber(camera);
+        signal.addEventListener("abort", () => grabber.close(), { once: true });
+        measuring = createMeasuring(parts.now());
+        status = "running";
+        changed();
+        measureFrames(signal, grabber.grab, worker.measure).catch(() => lose("lost"));
+      } catch (error) {
+        // A run that was stopped meanwhile is over already, and another may have begun.
+        if (run === controller) end("off");
+        throw error instanceof SignalError ? error : new SignalError("failed-to-load", { cause: error });
+      }
+    },
+    stop() {
+      if (run) end("off");
+    },
+    take: () => measuring.take(parts.now()),
+    onLost: listener => void lostListeners.add(listener),
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    calibrate: aborted =>
+      new Promise((resolve, reject) => {
+        if (status !== "running") return reject(new SignalError("lost"));
+        measuring.startCalibration();
+        const settle = (finish: () => void) => {
+          listeners.delete(check);
+          aborted?.removeEventListener("abort", giveUp);
+          finish();
+        };
+        const giveUp = () => {
+          measuring.stopCalibration();
+          settle(() => reject(aborted?.reason));
+          changed();
+        };
+        const check = () => {
+          if (view.status !== "running") settle(() => reject(new SignalError("lost")));
+          else if (view.calibration === null) settle(() => resolve(view.gazeAccuracy ?? 0));
+        };
+        changed();
+        listeners.add(check);
+        if (aborted?.aborted) giveUp();
+        else aborted?.addEventListener("abort", giveUp, { once: true });
+      }),
+  };
+}

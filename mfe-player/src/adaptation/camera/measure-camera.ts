@@ -1,0 +1,107 @@
+import { createBlinkDetector } from "./blinks.ts";
+import { type Calibration, type CalibrationStep, createCalibration } from "./calibration.ts";
+import { createCameraWindow } from "./camera-window.ts";
+import { createEyeScale } from "./eye-scale.ts";
+import type { GazeModel } from "./gaze-regression.ts";
+import { qualityOf, qualityOfRate } from "./quality.ts";
+import type { Frame } from "./reading.ts";
+
+/** What the camera shows now, and has shown since the start. */
+export type CameraState = {
+  readonly isFaceSeen: boolean;
+  /** How far the last two seconds can be trusted, 0…1. */
+  readonly quality: number;
+  /** 1 is that of the user's own baseline; null before it is known, and without a face. */
+  readonly eyeOpenness: number | null;
+  readonly isClosed: boolean;
+  readonly blinks: number;
+  /** Closures longer than a blink. */
+  readonly closures: number;
+  /** Degrees, positive to the user's left; null without a face. */
+  readonly headYawDegrees: number | null;
+  /** Null without a calibration. */
+  readonly gazeZone: number | null;
+  /** Share of held-out samples in the right zone; null without a calibration. */
+  readonly gazeAccuracy: number | null;
+  /** Null unless a calibration is under way. */
+  readonly calibration: CalibrationStep | null;
+};
+
+/** Time constant of the shown quality, in milliseconds. */
+const qualityMs = 2_000;
+
+/** Turns frames into the camera's state and windows. Pure: time comes with the frames. */
+export function createMeasuring(startMs: number) {
+  const scale = createEyeScale();
+  const blinks = createBlinkDetector();
+  const window = createCameraWindow(startMs);
+  let state: CameraState = {
+    isFaceSeen: false,
+    quality: 0,
+    eyeOpenness: null,
+    isClosed: false,
+    blinks: 0,
+    closures: 0,
+    headYawDegrees: null,
+    gazeZone: null,
+    gazeAccuracy: null,
+    calibration: null,
+  };
+  let model: GazeModel | undefined;
+  let calibration: Calibration | undefined;
+  let lastMs = startMs;
+
+  const countClosures = (openness: number | null, atMs: number) => {
+    if (openness === null) return blinks.lose();
+    const ended = blinks.add(openness, atMs);
+    if (ended?.kind === "blink") {
+      window.blink();
+      state = { ...state, blinks: state.blinks + 1 };
+    }
+    if (ended?.kind === "closure") state = { ...state, closures: state.closures + 1 };
+  };
+  const calibrate = ({ face, atMs }: Frame) => {
+    if (!calibration || !face || blinks.isClosed) return;
+    const calibrated = calibration.add(face, atMs);
+    if (calibrated) {
+      model = calibrated.model;
+      calibration = undefined;
+      state = { ...state, gazeAccuracy: calibrated.accuracy };
+    }
+  };
+  return {
+    get state() {
+      return state;
+    },
+    add(frame: Frame) {
+      const { face, atMs } = frame;
+      const openness = face ? scale.opennessOf(face.eyeAspect, atMs) : null;
+      countClosures(openness, atMs);
+      calibrate(frame);
+      const gazeZone = face && model && !blinks.isClosed ? model(face) : null;
+      window.add({ ...frame, openness, gazeZone });
+      const elapsedMs = Math.max(1, atMs - lastMs);
+      lastMs = atMs;
+      const now = qualityOf(face) * qualityOfRate(1000 / elapsedMs);
+      state = {
+        ...state,
+        isFaceSeen: face !== null,
+        quality: state.quality + (1 - Math.exp(-elapsedMs / qualityMs)) * (now - state.quality),
+        eyeOpenness: openness,
+        isClosed: blinks.isClosed,
+        headYawDegrees: face?.yawDegrees ?? null,
+        gazeZone,
+        calibration: calibration?.step ?? null,
+      };
+    },
+    take: (atMs: number) => window.take(atMs),
+    startCalibration() {
+      calibration = createCalibration();
+      state = { ...state, calibration: calibration.step };
+    },
+    stopCalibration() {
+      calibration = undefined;
+      state = { ...state, calibration: null };
+    },
+  };
+}
