@@ -1,14 +1,4 @@
 import { defineRemote } from "@phaselock/federation";
+import { cameraFiles } from "./src/adaptation/camera/camera-files.ts";
 
-const models = ["blazeface", "facemesh", "iris"].flatMap(name =>
-  ["json", "bin"].map(ending => `@vladmandic/human/models/${name}.${ending}`),
-);
-/** With and without SIMD; the browser loads one of them. Threads would need COOP and COEP. */
-const backends = ["tfjs-backend-wasm-simd", "tfjs-backend-wasm"].map(
-  name => `@tensorflow/tfjs-backend-wasm/dist/${name}.wasm`,
-);
-
-export default defineRemote({
-  name: "mfe-player",
-  onDemand: [{ name: "camera", files: [...models, ...backends] }],
-});
+export default defineRemote({ name: "mfe-player", onDemand: [cameraFiles] });

@@ -15,11 +15,14 @@ export const chromiumArgs = [
 ] as const;
 
 /** Starts the browser that {@link resolveChromium} finds. It ends with this process; the caller handles signals. */
-export async function launchBrowser(): Promise<Browser> {
+export const launchBrowser = (): Promise<Browser> => launchBrowserWith([]);
+
+/** As {@link launchBrowser}, with further arguments after {@link chromiumArgs}. */
+export async function launchBrowserWith(more: readonly string[]): Promise<Browser> {
   const { executablePath, env } = await resolveChromium();
   return chromium.launch({
     executablePath,
-    args: [...chromiumArgs],
+    args: [...chromiumArgs, ...more],
     env: { ...definedOnly(process.env), ...env },
     // Playwright would close the browser and exit at once, and leave the servers beside it running.
     handleSIGINT: false,

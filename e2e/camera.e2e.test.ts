@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JSHandle, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { launchBrowserWith } from "./src/browser/launch-browser.ts";
+import { watchForProblems } from "./src/browser/watch-page.ts";
+import { buildCameraPage, type CameraPage } from "./src/camera/build-camera-page.ts";
+import { faceVideo, writeFaceVideo } from "./src/camera/face-video.ts";
+import type { Rig, Seen, Tick } from "./src/camera/page/camera-page.ts";
+import { test } from "./src/test.ts";
+
+let folder = "";
+let cameraPage: CameraPage;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "phaselock-camera-"));
+  cameraPage = await buildCameraPage();
+  await writeFaceVideo(join(folder, "face.y4m"));
+});
+afterAll(async () => {
+  await cameraPage?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
+
+/** The video repeats, so one turn of it lies between two ends of its one closure, wherever the signal began. */
+const betweenClosures = (seen: readonly Seen[]): readonly Seen[] =>
+  seen.filter(({ closures }) => closures === 1);
+
+/** How much later clock messages come at the end than at the start, in ms: the least of each, for a late one proves nothing. */
+function delayOf(ticks: readonly Tick[]): number {
+  const lag = (some: readonly Tick[]) =>
+    Math.min(...some.map(({ atMs, contextSeconds }) => atMs - 1000 * contextSeconds));
+  const part = Math.floor(ticks.length / 4);
+  return lag(ticks.slice(-part)) - lag(ticks.slice(0, part));
+}
+
+/** As text, because Vitest rewrites imports in functions. */
+const openRig = (page: Page): Promise<JSHandle<Rig>> =>
+  page.evaluateHandle(`import(${JSON.stringify(cameraPage.path)}).then(({ createRig }) => createRig())`);
+
+describe("the camera signal in a browser with a webcam", () => {
+  test("a video of 10 blinks, 1 closure and 2 head turns → all found, no foreign request, no missed sound", async ({
+    product,
+  }) => {
+    const browser = await launchBrowserWith([
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${join(folder, "face.y4m")}`,
+      "--autoplay-policy=no-user-gesture-required",
+    ]);
+    try {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        permissions: ["camera"],
+        serviceWorkers: "block",
+      });
+      const { problems } = watchForProblems(context, []);
+      const requests: Request[] = [];
+      context.on("request", request => void requests.push(request));
+      const page = await context.newPage();
+      await page.goto("/legal");
+      const rig = await openRig(page);
+      const isOfCamera = (request: Request) => /\/camera(\/|-worker)/.test(request.url());
+      expect(requests.filter(isOfCamera), "nothing is loaded before the start").toEqual([]);
+
+      await rig.evaluate(it => it.play());
+      await rig.evaluate(it => it.start());
+      await expect
+        .poll(() => rig.evaluate(it => it.view().closures), {
+          timeout: 3000 * faceVideo.seconds,
+          interval: 500,
+        })
+        .toBe(2);
+
+      const { seen, ticks } = await rig.evaluate(({ seen, ticks }) => ({ seen, ticks }));
+      const turn = betweenClosures(seen);
+      const [first, last] = [turn[0], turn.at(-1)];
+      if (!first || !last) expect.fail("no frame between the closures");
+      const yaws = turn.map(({ headYawDegrees }) => headYawDegrees ?? 0);
+      const frameMs = seen.map(({ frameMs }) => frameMs ?? 0);
+      const seconds = (last.atMs - first.atMs) / 1000;
+      const lateShare =
+        turn.filter(({ atMs }, at) => at > 0 && atMs - (turn[at - 1]?.atMs ?? 0) > 150).length / turn.length;
+      process.stdout.write(
+        `Camera: ${last.blinks - first.blinks} of 10 blinks, ${(turn.length / seconds).toFixed(1)} frames/s, ` +
+          `worker p50 ${percentile(frameMs, 0.5).toFixed(0)} ms, p95 ${percentile(frameMs, 0.95).toFixed(0)} ms, ` +
+          `late frames ${(100 * lateShare).toFixed(1)} %, yaw ${Math.min(...yaws).toFixed(0)}…${Math.max(...yaws).toFixed(0)}°, ` +
+          `sound delay ${delayOf(ticks).toFixed(2)} ms over ${ticks.length} clocks\n`,
+      );
+      expect(last.blinks - first.blinks, "blinks").toBe(10);
+      expect(Math.max(...yaws), "turned left").toBeGreaterThan(15);
+      expect(Math.min(...yaws), "turned right").toBeLessThan(-15);
+      expect(yaws.indexOf(Math.max(...yaws)), "left first").toBeLessThan(yaws.indexOf(Math.min(...yaws)));
+
+      // The worklet has rendered every frame of its context, and the context has kept up with the clock on the wall.
+      const offsets = ticks
+        .slice(5)
+        .map(({ playedSeconds, contextSeconds }) => contextSeconds - playedSeconds);
+      expect(Math.max(...offsets) - Math.min(...offsets), "quanta not rendered, s").toBeLessThan(1e-6);
+      expect(delayOf(ticks), "ms of sound that the device did not get").toBeLessThan(10);
+
+      const { origin } = new URL(product.url);
+      expect(requests.filter(isOfCamera).length, "worker, models and backend").toBeGreaterThanOrEqual(8);
+      expect(requests.map(request => request.url()).filter(url => !url.startsWith(`${origin}/`))).toEqual([]);
+      expect(requests.filter(request => request.method() !== "GET").map(request => request.url())).toEqual(
+        [],
+      );
+      const worker =
+        page.workers().find(it => it.url().includes("/camera-worker-")) ?? expect.fail("no worker");
+      const refused = (url: string) =>
+        worker.evaluate(
+          it =>
+            fetch(it, { mode: "no-cors" }).then(
+              () => "sent",
+              () => "refused",
+            ),
+          url,
+        );
+      expect(await refused(product.stripeUrl), "another origin").toBe("refused");
+      expect(await refused(product.url), "its own origin").toBe("sent");
+
+      await rig.evaluate(it => it.stop());
+      expect(await rig.evaluate(it => it.trackStates())).toEqual(["ended"]);
+      await expect
+        .poll(() => page.workers().filter(it => it.url().includes("/camera-worker-")).length)
+        .toBe(0);
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { copyOnDemand } from "@phaselock/federation";
+import { cameraFiles } from "@phaselock/mfe-player/camera-files";
+import { build } from "vite";
+
+const root = join(import.meta.dirname, "../../..");
+/** The folder that the product under test serves as its front end (gateway/src/config.ts). */
+const webRoot = join(root, ".phaselock/web");
+
+/** A module with the camera signal, served by the product as a release of a remote is. */
+export type CameraPage = {
+  /** Path of the module, whose `createRig` is page/camera-page.ts. */
+  readonly path: string;
+  remove(): Promise<void>;
+};
+
+/** Builds the camera signal as mfe-player's build does, into the front end of the product. */
+export async function buildCameraPage(): Promise<CameraPage> {
+  const folder = `remotes/camera-e2e-${randomUUID()}`;
+  const outDir = join(webRoot, folder);
+  await mkdir(outDir, { recursive: true });
+  await build({
+    configFile: false,
+    root,
+    base: "./",
+    logLevel: "error",
+    plugins: [copyOnDemand([cameraFiles])],
+    build: {
+      outDir,
+      target: "esnext",
+      assetsDir: "",
+      modulePreload: false,
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: join(import.meta.dirname, "page/camera-page.ts"),
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "page.js" },
+      },
+    },
+  });
+  return { path: `/${folder}/page.js`, remove: () => rm(outDir, { recursive: true, force: true }) };
+}

@@ -1,0 +1,54 @@
+import { openAudio } from "@phaselock/mfe-player/audio";
+import { type CameraView, createCameraSignal } from "@phaselock/mfe-player/camera-signal";
+import { scheduleOf } from "@phaselock/signal";
+import { calmFocus } from "@phaselock/signal/testing";
+
+/** What the page saw of the camera after one frame. */
+export type Seen = Pick<CameraView, "blinks" | "closures" | "headYawDegrees" | "frameMs" | "quality"> & {
+  readonly atMs: number;
+};
+
+/** A clock message of the player's worklet, and when it came. */
+export type Tick = {
+  readonly playedSeconds: number;
+  readonly contextSeconds: number;
+  readonly atMs: number;
+};
+
+/** The player's sound and the camera signal, in one page. */
+export const createRig = () => {
+  const signal = createCameraSignal();
+  const seen: Seen[] = [];
+  const ticks: Tick[] = [];
+  signal.subscribe(() => {
+    const { status, blinks, closures, headYawDegrees, frameMs, quality } = signal.view();
+    if (status === "running")
+      seen.push({ blinks, closures, headYawDegrees, frameMs, quality, atMs: performance.now() });
+  });
+  let tracks: readonly MediaStreamTrack[] = [];
+  return {
+    seen,
+    ticks,
+    async play() {
+      const schedule = scheduleOf(calmFocus, 600);
+      const audio = await openAudio({ schedule, startSeconds: 0, volumePercent: 50, recording: null });
+      audio.listen({
+        onClock: ({ playedSeconds, contextSeconds }) =>
+          void ticks.push({ playedSeconds, contextSeconds, atMs: performance.now() }),
+        onChange: () => {},
+        onLost: () => {},
+      });
+      audio.play();
+    },
+    async start() {
+      await signal.start();
+      tracks = signal.view().stream?.getTracks() ?? [];
+    },
+    view: () => ({ ...signal.view(), stream: null }),
+    take: () => signal.take(),
+    stop: () => signal.stop(),
+    trackStates: () => tracks.map(({ readyState }) => readyState),
+  };
+};
+
+export type Rig = ReturnType<typeof createRig>;
