@@ -101,6 +101,30 @@ describe("a live change", () => {
     expect(() => applyChange(planned, change, rate)).toThrow(RangeError);
   });
 
+  it("may keep a planned glide that is steeper than 0.05 Hz a second, but not add one", () => {
+    const score = { ...calmFocus, beatHz: { start: 14, segments: [{ to: 10, curve: "linear" as const }] } };
+    const glide = scheduleOf(score, 60);
+    const [phase] = glide.phases;
+    const at = (phase?.to ?? 0) / 2;
+    const slope = slopeAt(glide.beat, at);
+    expect(slope).toBeLessThan(-2 * maxBeatSlew);
+    const knots = [1, 2].map(n => ({
+      to: valueAt(glide.beat, at + n),
+      seconds: 1,
+      slope: slopeAt(glide.beat, at + n),
+    }));
+    const frame = Math.round(at * rate);
+    const kept = applyChange(glide, { frame, target: "beat", to: knots }, rate);
+    expect(valueAt(kept.beat, at + 1.5)).toBeCloseTo(valueAt(glide.beat, at + 1.5), 4);
+    expect(() =>
+      applyChange(
+        planned,
+        { frame: 10 * rate, target: "beat", to: [{ to: 10, seconds: 5, slope: -0.06 }] },
+        rate,
+      ),
+    ).toThrow(RangeError);
+  });
+
   it("of the breath is refused where the score has none", () => {
     const schedule = scheduleOf(calmFocus, 60);
     const change: Change = { frame: 0, target: "breath", to: [{ to: 0.1, seconds: 60 }] };

@@ -33,6 +33,9 @@ const level: Limits = { min: 0, max: 1, slew: maxLevelSlew };
 
 const samples = 64;
 
+/** How far a change may be off a planned slope that it keeps, per second: cubics approximate the plan. */
+const keptSlope = 1e-3;
+
 const isWithin = (line: Line, at: number, seconds: number, { min, max }: Limits): boolean =>
   Array.from({ length: samples + 1 }, (_, n) => valueAt(line, at + (n / samples) * seconds)).every(
     value => value >= min - 1e-9 && value <= max + 1e-9,
@@ -56,24 +59,34 @@ function brakeFirst(line: Line, at: number, to: readonly Target[], limits: Limit
   ];
 }
 
-/** Checks the values and slopes that a changed line takes from `at` on. @throws RangeError beyond the limits */
-function checkLine(line: Line, at: number, to: readonly Target[], limits: Limits): void {
+/**
+ * Checks the values and slopes that a changed line takes from `at` on. It may be as steep as what it replaces: a change
+ * can come during a planned glide that is steeper than a change may be, or keep one that is planned for later.
+ * @throws RangeError beyond the limits
+ */
+function checkLine(line: Line, planned: Line, at: number, to: readonly Target[], limits: Limits): void {
   const seconds = to.reduce((sum, target) => sum + target.seconds, 0);
   if (!isWithin(line, at, seconds, limits))
     throw new RangeError(`A change may not leave ${limits.min} to ${limits.max}`);
-  // A change may be made during a planned glide that is steeper than a change may be.
-  const steepest = Math.max(limits.slew, Math.abs(slopeAt(line, at))) * (1 + 1e-9);
-  for (let n = 0; n <= samples; n++)
-    if (Math.abs(slopeAt(line, at + (n / samples) * seconds)) > steepest)
+  const start = Math.abs(slopeAt(line, at));
+  for (let n = 0; n <= samples; n++) {
+    const second = at + (n / samples) * seconds;
+    const kept = Math.abs(slopeAt(planned, second));
+    const steepest = Math.max(limits.slew, start, kept > limits.slew ? kept + keptSlope : 0);
+    if (Math.abs(slopeAt(line, second)) > steepest * (1 + 1e-9))
       throw new RangeError(`A change may not exceed ${limits.slew} per second`);
+  }
 }
 
 function changeLine(line: Line, at: number, to: readonly Target[], limits: Limits): Line {
-  if (to.length === 0 || to.some(target => !(target.seconds > 0) || !Number.isFinite(target.to)))
+  if (
+    to.length === 0 ||
+    to.some(it => !(it.seconds > 0) || !Number.isFinite(it.to) || !Number.isFinite(it.slope ?? 0))
+  )
     throw new RangeError("A change needs targets, each with a value and a positive length");
   const targets = brakeFirst(line, at, to, limits);
   const changed = continueLine(line, at, targets);
-  checkLine(changed, at, targets, limits);
+  checkLine(changed, line, at, targets, limits);
   return changed;
 }
 

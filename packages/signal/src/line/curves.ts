@@ -9,7 +9,7 @@ export type Place = Float64Array;
 export const [done, value, slope, area] = [0, 1, 2, 3] as const;
 export const createPlace = (): Place => new Float64Array(4);
 
-/** How a segment moves from its first to its last value. Each curve ends level, and all but `joining` start level. */
+/** How a segment moves from its first to its last value. Every curve but `joining` starts and ends level. */
 type Curve = (segment: Segment, place: Place) => void;
 
 /** The part of a linear segment, at each end, in which its slope grows from 0 or returns to 0. */
@@ -74,17 +74,22 @@ export function harmonicsOf(from: number, to: number): readonly number[] {
   });
 }
 
-/** A cubic Hermite that takes over the value and slope it finds and arrives level: how a live change joins the plan. */
-const joining: Curve = ({ from, to, seconds, startSlope }, place) => {
+/** A cubic Hermite that takes over the value and slope it finds: how a live change joins the plan. */
+const joining: Curve = ({ from, to, seconds, startSlope, endSlope }, place) => {
   const x = place[done] ?? 0;
   const start = startSlope * seconds;
+  const end = endSlope * seconds;
   const x2 = x * x;
   const x3 = x2 * x;
-  place[value] = from + start * (x - 2 * x2 + x3) + (to - from) * (3 * x2 - 2 * x3);
-  place[slope] = (start * (1 - 4 * x + 3 * x2) + (to - from) * (6 * x - 6 * x2)) / seconds;
+  place[value] = from + start * (x - 2 * x2 + x3) + end * (x3 - x2) + (to - from) * (3 * x2 - 2 * x3);
+  place[slope] =
+    (start * (1 - 4 * x + 3 * x2) + end * (3 * x2 - 2 * x) + (to - from) * (6 * x - 6 * x2)) / seconds;
   place[area] =
     seconds *
-    (from * x + start * (x2 / 2 - (2 * x3) / 3 + (x2 * x2) / 4) + (to - from) * (x3 - (x2 * x2) / 2));
+    (from * x +
+      start * (x2 / 2 - (2 * x3) / 3 + (x2 * x2) / 4) +
+      end * ((x2 * x2) / 4 - x3 / 3) +
+      (to - from) * (x3 - (x2 * x2) / 2));
 };
 
 /** All curves by name. Segments travel as data, so they name their curve. */

@@ -22,8 +22,9 @@ export type Segment = {
   readonly from: number;
   readonly to: number;
   readonly curve: CurveName;
-  /** Slope at the start, per second. Only a joining segment starts with one. */
+  /** Slopes at the start and at the end, per second. Only a joining segment has them. */
   readonly startSlope: number;
+  readonly endSlope: number;
   /** Series of a logarithmic segment; empty for the others. */
   readonly harmonics: readonly number[];
   /** Integral of the line up to `at`: for a frequency in Hz, the cycles completed by then. */
@@ -43,6 +44,7 @@ const holding = (held: number): Segment => ({
   to: held,
   curve: "linear",
   startSlope: 0,
+  endSlope: 0,
   harmonics: [],
   before: 0,
 });
@@ -59,6 +61,7 @@ export function lineFrom(start: number, moves: readonly Move[]): Line {
       ...move,
       from: last.to,
       startSlope: 0,
+      endSlope: 0,
       harmonics: isLogarithmic ? harmonicsOf(last.to, move.to) : [],
       before: integralAt([last], at),
     };
@@ -78,8 +81,8 @@ export function lineOf(automation: Automation, phaseSeconds: readonly number[]):
   return lineFrom(automation.start, moves);
 }
 
-/** A value to reach, and the seconds to take for it. */
-export type Target = Pick<Move, "seconds" | "to">;
+/** A value to reach, the seconds to take for it, and the slope to arrive with, per second: level if left out. */
+export type Target = Pick<Move, "seconds" | "to"> & { readonly slope?: number };
 
 /**
  * Replaces what a line plans after `seconds`. The first target is joined at the line's value and slope of that moment,
@@ -89,11 +92,12 @@ export function continueLine(line: Line, seconds: number, targets: readonly Targ
   const kept = line.filter((segment, n) => n === 0 || segment.at < seconds);
   let [at, from] = [seconds, valueAt(line, seconds)];
   let [startSlope, before] = [slopeAt(line, seconds), integralAt(line, seconds)];
-  const appended = targets.map((target): Segment => {
-    const segment: Segment = { at, ...target, from, curve: "joining", startSlope, harmonics: [], before };
-    at += target.seconds;
+  const appended = targets.map(({ to, seconds, slope: endSlope = 0 }): Segment => {
+    const curve = "joining";
+    const segment: Segment = { at, seconds, from, to, curve, startSlope, endSlope, harmonics: [], before };
+    at += seconds;
     before = integralAt([segment], at);
-    [from, startSlope] = [target.to, 0];
+    [from, startSlope] = [to, endSlope];
     return segment;
   });
   return [...kept, ...appended];
@@ -111,7 +115,7 @@ export function readLine(line: Line, place: Place): void {
 
   const { from, to, before } = segment;
   const elapsed = seconds - segment.at;
-  const isLevel = from === to && segment.startSlope === 0;
+  const isLevel = from === to && segment.startSlope === 0 && segment.endSlope === 0;
   if (isLevel || elapsed >= segment.seconds) {
     const moving = Math.min(elapsed, segment.seconds);
     let moved = to * moving;
