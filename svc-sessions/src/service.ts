@@ -1,5 +1,7 @@
 import { createCheckPremium, defineService, remoteKeys } from "@phaselock/service-kit";
 import { z } from "zod";
+import { pruneSignalsJob } from "./adaptation/prune-signals.ts";
+import { consentRoutes } from "./consents/consent-routes.ts";
 import { openDatabase } from "./database.ts";
 import { foldEntitlements } from "./entitlements/fold-entitlements.ts";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
@@ -47,6 +49,7 @@ export const sessionsService = defineService({
         offlineRoutes(app, { db, tokens, verifyLease });
         moodRoutes(app, { db, tokens });
         patternRoutes(app, { db, tokens, checkPremium });
+        consentRoutes(app, { db, pool, tokens });
         favouriteRoutes(app, { db, tokens });
         recommendationRoutes(app, { db, pool, tokens, checkPremium });
         experimentRoutes(app, { db, tokens, checkPremium });
@@ -60,6 +63,7 @@ export const sessionsService = defineService({
           run: signal => closeIdleSessions({ db, logger }, new Date(), signal),
         },
         forgetOldOutcomesJob(pool),
+        pruneSignalsJob({ db, pool }),
       ],
       async prepare() {
         await seedModes(db);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  consentVersions,
   type EventEnvelope,
   erasureEvents,
   sessionsExportSchema,
@@ -11,6 +12,7 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import { calmFocus } from "@phaselock/signal/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
+import { camera, consent, decisionOf, windowOf } from "../testing/adaptation.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { givePremium } from "../testing/premium.ts";
@@ -45,18 +47,26 @@ const erase = async (userId: string) => {
   await service.bus.publish([event]);
   await vi.waitFor(() => expect(doneFor(userId).map(({ data }) => data)).toContainEqual(event.data), 10_000);
 };
-/** A new user with a running session, a mood, a favourite, a shared pattern and a deleted one that was played. */
+/** A new user with an adapting session, a mood, an experiment, a favourite, a shared pattern and a deleted one that was played. */
 const createUserWithData = async () => {
   const user = await signIn(service);
   await givePremium(service, user);
   const id = randomUUID();
   await user.plan({ id });
   await user.start(id);
-  await user.report(id);
+  await consent(user, "camera");
+  await user.report(id, {
+    adaptation: { windows: [windowOf({ probe: undefined })], decisions: [decisionOf()] },
+  });
   await service.pool.query(
     `INSERT INTO mood_journals (id, user_id, session_id, mood, intensity, notes)
      VALUES (gen_random_uuid(), $1, $2, 'calm', 7, 'slept well')`,
     [user.userId, id],
+  );
+  await service.pool.query(
+    `INSERT INTO experiments (id, user_id, mode_id, status, consent_version)
+     VALUES (gen_random_uuid(), $1, 'calm-focus', 'stopped', '2026-11-23')`,
+    [user.userId],
   );
   const [patternId, deletedId] = [randomUUID(), randomUUID()];
   await user.savePattern(patternId, { name: "Mine" });
@@ -68,6 +78,15 @@ const createUserWithData = async () => {
     (await user.call("POST", `/api/patterns/${patternId}/share`)).body,
   );
   return { user, id, patternId, deletedId, shareId };
+};
+/** Every table with a column of that name, from PostgreSQL's catalogue. */
+const tablesWith = async (column: string): Promise<readonly string[]> => {
+  const { rows } = await service.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = $1 ORDER BY 1`,
+    [column],
+  );
+  return rows.map(({ name }) => name);
 };
 const exportOf = async (user: Awaited<ReturnType<typeof signIn>>) =>
   sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);
@@ -83,6 +102,10 @@ it("the export is a file of the user's own sessions, moods, patterns and favouri
         ...{ id, status: "running", controls: { frequencyHz: 14 }, deviceInfo: { userAgent: "a test" } },
         curve: { beatHz: { start: expect.any(Number) } },
         stretches: [{ startedAt: expect.any(String), endedAt: null, fromSeconds: 0 }],
+        windows: [{ atSeconds: 1, seconds: 1, camera }],
+        decisions: [decisionOf()],
+        movements: [{ timestamp: expect.any(String), coordinates: { atMs: 1000, headYawDegrees: 3 } }],
+        attention: null,
       },
       { modeId: "own", patternId: deletedId },
     ],
@@ -92,6 +115,7 @@ it("the export is a file of the user's own sessions, moods, patterns and favouri
       { id: deletedId, name: "Gone", data: {}, shareId: null, deletedAt: expect.any(String) },
     ],
     favourites: [{ id: "calm-focus" }],
+    consents: [{ signal: "camera", version: consentVersions.camera, revokedAt: null }],
   });
   expect(JSON.stringify(await exportOf(other))).not.toContain(id);
   const answer = await fetch(new URL("/api/sessions/export", service.url), {
@@ -106,18 +130,31 @@ it("a deletion removes all of the user's data and leaves other users' data", asy
     await createUserWithData(),
   ];
   await erase(user.userId);
-  expect(await exportOf(user)).toMatchObject({ sessions: [], moods: [], patterns: [], favourites: [] });
+  expect(await exportOf(user)).toMatchObject({
+    sessions: [],
+    moods: [],
+    patterns: [],
+    favourites: [],
+    consents: [],
+  });
   expect(await exportOf(other)).toMatchObject({
     sessions: [{ id: others }, {}],
     moods: [{}],
     patterns: [{}, {}],
     favourites: [{}],
+    consents: [{}],
   });
   expect(await other.get(`/api/shared-patterns/${shareId}`)).toMatchObject({ status: 404 });
   expect(await other.get(`/api/shared-patterns/${othersLink}`)).toMatchObject({ status: 200 });
-  for (const table of ["session_controls", "session_stretches"]) {
-    const { rows } = await service.pool.query(`SELECT 1 FROM ${table} WHERE session_id = $1`, [id]);
-    expect(rows).toEqual([]);
+  for (const table of await tablesWith("session_id")) {
+    const rowsOf = async (session: string) =>
+      (await service.pool.query(`SELECT FROM ${table} WHERE session_id = $1`, [session])).rowCount;
+    expect(await rowsOf(id), table).toBe(0);
+    expect(await rowsOf(others), table).toBeGreaterThan(0);
+  }
+  for (const table of await tablesWith("user_id")) {
+    const rows = await service.pool.query(`SELECT FROM ${table} WHERE user_id = $1`, [user.userId]);
+    expect(rows.rowCount, table).toBe(table === "erased_users" ? 1 : 0);
   }
 });
 
@@ -137,6 +174,7 @@ it("after a deletion the user's token stores nothing, and the player's reports p
   await givePremium(service, user);
   expect(await user.savePattern(randomUUID())).toEqual(gone);
   expect(await user.call("PUT", "/api/favourites/calm-focus")).toEqual(gone);
+  expect(await consent(user, "camera")).toEqual(gone);
   const reports = () =>
     events.filter(event => event.type === telemetryReportEvents.report.type && event.subject === id);
   const before = reports().length;

@@ -9,8 +9,10 @@ import { serviceName } from "../service-name.ts";
  */
 const erase = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.moodJournal.deleteMany({ where: { userId } });
+  // With all that belongs to them. Before the consents, as a report that is being stored locks both.
   await tx.session.deleteMany({ where: { userId } });
   await tx.experiment.deleteMany({ where: { userId } });
+  await tx.consent.deleteMany({ where: { userId } });
   await tx.pattern.deleteMany({ where: { ownerId: userId } });
   await tx.favourite.deleteMany({ where: { userId } });
   await tx.entitlement.deleteMany({ where: { userId } });

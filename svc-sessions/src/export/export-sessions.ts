@@ -1,6 +1,8 @@
 import type { SessionsExport } from "@phaselock/contracts";
 import { readPages, type Streamed } from "@phaselock/service-kit";
 import type {
+  Consent,
+  Experiment,
   Favourite,
   MoodJournal,
   Pattern,
@@ -8,18 +10,20 @@ import type {
   SessionOutcome,
   UserModeStatistic,
 } from "../../generated/client.ts";
-import type { Experiment, Favourite, MoodJournal, Pattern, Prisma } from "../../generated/client.ts";
+import { toDecisions, toWindows, withAdaptation } from "../adaptation/adaptation-row.ts";
 import type { Database } from "../database.ts";
 import { playedBeatOf } from "../experiments/experiment-row.ts";
 import { toCurve } from "../sessions/planned-curve.ts";
 import { inOrder, toStretches } from "../sessions/save-stretches.ts";
 
-/** Rows of a list in memory at a time. A session comes with its movements. */
+/** Rows of a list in memory at a time. */
 const size = 100;
+/** Sessions in memory at a time. Each comes with its windows, of which four hours have hundreds. */
+const sessionsSize = 20;
 
 const withDetails = {
   controls: true,
-  movements: { orderBy: { timestamp: "asc" } },
+  ...withAdaptation,
   stretches: inOrder,
   experiment: { select: { status: true } },
 } as const satisfies Prisma.SessionInclude;
@@ -32,6 +36,8 @@ const after = (last: { readonly id: string } | undefined): { cursor?: { id: stri
 
 const toSession = ({
   controls,
+  windows,
+  decisions,
   movements,
   stretches,
   ...row
@@ -66,6 +72,9 @@ const toSession = ({
   experimentId: row.experimentId,
   treatmentId: row.treatmentId,
   playedBeat: playedBeatOf(row),
+  windows: toWindows({ windows, movements }),
+  decisions: toDecisions(decisions),
+  attention: row.attention,
 });
 
 const toMood = (row: MoodJournal): SessionsExport["moods"][number] => ({
@@ -127,15 +136,28 @@ const toExperiment = (row: Experiment): SessionsExport["experiments"][number] =>
   result: row.result,
 });
 
+const toConsent = (row: Consent): SessionsExport["consents"][number] => ({
+  signal: row.signal,
+  version: row.version,
+  grantedAt: row.grantedAt.toISOString(),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+});
+
 /** Exports all data this service stores about a user, oldest first. Lists are read page by page while they are sent. */
 export const exportSessions = (db: Database, userId: string): Streamed<SessionsExport> => {
   const order = { orderBy: oldestFirst, take: size };
   return {
     exportedAt: new Date().toISOString(),
     sessions: readPages({
-      size,
+      size: sessionsSize,
       read: last =>
-        db.session.findMany({ where: { userId }, include: withDetails, ...order, ...after(last) }),
+        db.session.findMany({
+          where: { userId },
+          include: withDetails,
+          ...order,
+          take: sessionsSize,
+          ...after(last),
+        }),
       toItem: toSession,
     }),
     moods: readPages({
@@ -183,6 +205,7 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
           ...(last && { cursor: { sessionId: last.sessionId }, skip: 1 }),
         }),
       toItem: toOutcome,
+    }),
     experiments: readPages({
       size,
       read: last =>
@@ -193,6 +216,17 @@ export const exportSessions = (db: Database, userId: string): Streamed<SessionsE
           ...after(last),
         }),
       toItem: toExperiment,
+    }),
+    consents: readPages({
+      size,
+      read: last =>
+        db.consent.findMany({
+          where: { userId },
+          orderBy: { signal: "asc" },
+          take: size,
+          ...(last && { cursor: { userId_signal: last }, skip: 1 }),
+        }),
+      toItem: toConsent,
     }),
   };
 };

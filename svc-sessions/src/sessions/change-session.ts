@@ -1,9 +1,11 @@
 import { sessionEvents } from "@phaselock/contracts";
 import { AppError, appendEvents, newEvent } from "@phaselock/service-kit";
 import { Prisma } from "../../generated/client.ts";
+import { measureAttention } from "../adaptation/attention.ts";
+import { storeReported } from "../adaptation/store-adaptation.ts";
 import type { Database, Transaction } from "../database.ts";
 import { serviceName } from "../service-name.ts";
-import { type SessionCommand, transition } from "./lifecycle.ts";
+import { hasEnded, type SessionCommand, transition } from "./lifecycle.ts";
 import { toCurve } from "./planned-curve.ts";
 import { saveStretches } from "./save-stretches.ts";
 import {
@@ -47,10 +49,13 @@ export const changeLockedSession = async (
 ): Promise<SessionRow> => {
   const before = stateOf(row);
   const { state, event } = transition(before, command, now);
+  // Before the attention is measured, and also for a repeat: the first attempt may have failed after the fast path.
+  if (command.kind === "report") await storeReported(tx, { ...row, clockMs: state.clockMs }, command, now);
   if (state === before) return row;
+  const ends = event !== null && hasEnded(state);
   const after = await tx.session.update({
     where: { id: row.id },
-    data: columnsOf(state),
+    data: { ...columnsOf(state), ...(ends && { attention: await measureAttention(tx, row.id) }) },
     include: withMode,
   });
   await saveStretches(tx, row.id, before, state);

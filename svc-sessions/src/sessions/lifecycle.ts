@@ -7,6 +7,7 @@ import {
   sessionMaxAgeSeconds,
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
+import { fitsClock } from "../adaptation/fits-clock.ts";
 
 /** The state that the lifecycle depends on. All times are the server's. */
 export type SessionState = {
@@ -55,7 +56,8 @@ export const hasEnded = ({ status }: Pick<SessionState, "status">): boolean =>
  * Applies a command to a session: planned → running ⇄ paused | interrupted → completed | abandoned.
  * Returns the same state object when a command changes nothing, as a repeated one must not.
  * @throws AppError `session_ended`; `payment_required` when a session starts before its hold is confirmed; `conflict` for
- *   a report on a session that has not started; `samples_beyond_clock` for samples that the session had no time to play
+ *   a report on a session that has not started; `samples_beyond_clock` for samples, windows or decisions that the
+ *   session had no time for
  */
 export const transition = (state: SessionState, command: SessionCommand, now: Date): Transition => {
   switch (command.kind) {
@@ -80,7 +82,7 @@ const start = (state: SessionState, now: Date): Transition => {
 
 const report = (
   state: SessionState,
-  { sequence, state: playerState, playedSeconds, samples }: Report,
+  { sequence, state: playerState, playedSeconds, samples, adaptation }: Report,
   now: Date,
 ): Transition => {
   // Nothing of an older report counts. Its player learns from the answer that a newer one has taken over.
@@ -94,6 +96,8 @@ const report = (
   const room = isRepeat ? state.samples : clockSeconds * samplesPerSecondMax - state.samples;
   if (samples.length > room || samples.some(({ atSeconds }) => atSeconds > clockSeconds))
     throw new AppError("samples_beyond_clock", { detail: `${samples.length} samples at ${clockSeconds} s` });
+  if (adaptation && !fitsClock(adaptation, clockSeconds))
+    throw new AppError("samples_beyond_clock", { detail: `adaptation at ${clockSeconds} s` });
   if (isRepeat) return unchanged(state);
   // The reports of a session played offline come after its end and only bring its samples.
   if (state.syncedAt)

@@ -1,5 +1,6 @@
 import type { ReportRequest } from "@phaselock/contracts";
 import { AppError, type EventBus } from "@phaselock/service-kit";
+import { storeReported } from "../adaptation/store-adaptation.ts";
 import type { Database } from "../database.ts";
 import { reportEvent } from "../telemetry/report-event.ts";
 import type { ApplyReport } from "./apply-reports.ts";
@@ -22,11 +23,25 @@ export const recordReport = async (
   now: Date,
 ): Promise<SessionRow> => {
   const report: Report = { kind: "report", ...request };
-  const row = (await applyReport(key, report, now)) ?? (await applyReportUnderLock(db, key, report, now));
+  const row =
+    (await applyReportFast({ db, applyReport }, key, report, now)) ??
+    (await applyReportUnderLock(db, key, report, now));
   if (row.lastReport !== report.sequence || report.samples.length === 0) return row;
   await bus.publish([reportEvent(row, report)]).catch(cause => {
     throw new AppError("upstream_unavailable", { detail: "samples not acknowledged", cause });
   });
+  return row;
+};
+
+/** Applies a report that lets the session go on, then stores its adaptation, if any. A repeat stores what an error lost. */
+const applyReportFast = async (
+  { db, applyReport }: { db: Database; applyReport: ApplyReport },
+  key: SessionKey,
+  report: Report,
+  now: Date,
+): Promise<SessionRow | undefined> => {
+  const row = await applyReport(key, report, now);
+  if (row) await storeReported(db, row, report, now);
   return row;
 };
 

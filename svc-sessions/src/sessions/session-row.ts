@@ -11,6 +11,7 @@ import { type BeatCurve, visualKinds } from "@phaselock/signal";
 import { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
 import { playedBeatOf } from "../experiments/experiment-row.ts";
+import { toAdaptation, withAdaptation } from "../adaptation/adaptation-row.ts";
 import { toMood } from "../moods/mood-row.ts";
 import { bandSecondsOf } from "./band-seconds.ts";
 import type { SessionState } from "./lifecycle.ts";
@@ -35,6 +36,7 @@ export const withMoods = {
 /** What GET /api/sessions/:id shows besides. */
 export const withDetails = {
   ...withMoods,
+  ...withAdaptation,
   stretches: inOrder,
   experiment: { select: { status: true } },
 } as const satisfies Prisma.SessionInclude;
@@ -128,6 +130,7 @@ export const toSessionDetails = (
   stretches: toStretches(row.stretches, row),
   visual: visualSchema.parse(row.visual),
   playedBeat: playedBeatOf(row),
+  adaptation: toAdaptation(row),
 });
 
 /**
@@ -147,5 +150,6 @@ export const toEventData = (
   bandSeconds:
     curve && bandSecondsOf(curve, { plannedSeconds: row.duration, playedSeconds: row.playedSeconds }),
   isBlinded: row.treatmentId !== null,
+  attention: row.attention,
   ...shared(row),
 });

@@ -12,6 +12,7 @@ import {
 } from "../scalars.ts";
 import { preferencesSchema, userSchema } from "./identity.ts";
 import { stretchSchema } from "./sessions.ts";
+import { adaptationDecisionSchema, signalWindowSchema } from "./signals.ts";
 
 /** DELETE /api/account. To confirm, the account owner types their username into `confirm`. */
 export const deleteAccountRequestSchema = z.strictObject({ confirm: z.string().min(1).max(100) });
@@ -146,8 +147,7 @@ const learnedMoodSchema = z
   .object({ mood: z.string(), intensity: z.int(), goal: z.string().nullable() })
   .nullable();
 
-/** GET /api/sessions/export: the user's sessions, moods, patterns and favourites. */
-/** GET /api/sessions/export: the user's sessions, moods, patterns, favourites and experiments. */
+/** GET /api/sessions/export: what is stored about the user's sessions, moods, patterns, consents and experiments. */
 export const sessionsExportSchema = exportOf({
   sessions: z.array(
     z.object({
@@ -187,6 +187,10 @@ export const sessionsExportSchema = exportOf({
       treatmentId: z.string().nullable().default(null),
       /** Whether its beat played, once the experiment is revealed. */
       playedBeat: z.boolean().nullable().default(null),
+      /** What the signals measured, and what the controller decided. */
+      windows: z.array(signalWindowSchema).default([]),
+      decisions: z.array(adaptationDecisionSchema).default([]),
+      attention: z.number().nullable().default(null),
     }),
   ),
   moods: z.array(
@@ -259,6 +263,17 @@ export const sessionsExportSchema = exportOf({
         startedAt: timestampSchema,
         endedAt: optionalTime,
         result: z.unknown(),
+      }),
+    )
+    .default([]),
+  /** What sessions may measure, with the version of the text that the user agreed to. Revoked ones too. */
+  consents: z
+    .array(
+      z.object({
+        signal: z.string(),
+        version: z.string(),
+        grantedAt: timestampSchema,
+        revokedAt: optionalTime,
       }),
     )
     .default([]),

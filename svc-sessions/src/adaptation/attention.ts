@@ -1,0 +1,42 @@
+import type { Database, Transaction } from "../database.ts";
+
+/**
+ * The attention of a session from its windows: the share of the measured time with attention, weighted by the windows'
+ * lengths, to 0.001. A window counts if it has
+ * - camera features: 1 − PERCLOS, the share of time with the eyes open,
+ * - answered or missed probes: 1 − lapses / probes,
+ * - both: the mean of the two.
+ *
+ * With closed eyes as the goal, a window counts by its PERCLOS alone. That is the goal of a mode for sleep, and of a
+ * session whose controller has decided so. Inputs and ratings don't count: they measure no attention.
+ */
+const attention = `
+SELECT round((sum(length_ms * share) / sum(length_ms))::numeric, 3)::float8 AS attention
+FROM adaptation_windows,
+  LATERAL (SELECT ('sleep' = ANY (m.intentions) OR EXISTS (
+      SELECT FROM adaptation_decisions AS d WHERE d.session_id = s.id AND d.reason = 'eyes-closed'
+    )) AS "isClosed" FROM sessions AS s JOIN modes AS m ON m.id = s.mode_id WHERE s.id = $1) AS goal,
+  LATERAL (SELECT avg(part) AS share FROM (VALUES
+    (CASE WHEN "isClosed" THEN (camera->>'perclos')::float8 ELSE 1 - (camera->>'perclos')::float8 END),
+    (CASE WHEN NOT "isClosed" AND (probe->>'probes')::int > 0
+      THEN 1 - least(1, (probe->>'lapses')::float8 / (probe->>'probes')::int) END)
+  ) AS parts (part)) AS shares
+WHERE session_id = $1 AND share IS NOT NULL`;
+
+/** Reads the attention of a session from the windows stored so far; null if none counts. */
+export const measureAttention = async (
+  tx: Database | Transaction,
+  sessionId: string,
+): Promise<number | null> => {
+  const [row] = await tx.$queryRawUnsafe<{ attention: number | null }[]>(attention, sessionId);
+  return row?.attention ?? null;
+};
+
+/** Writes the attention of a session that ended before its windows arrived. */
+export const saveAttention = async (tx: Database | Transaction, sessionId: string): Promise<void> => {
+  await tx.$executeRawUnsafe(
+    "UPDATE sessions SET attention = $2::real WHERE id = $1",
+    sessionId,
+    await measureAttention(tx, sessionId),
+  );
+};

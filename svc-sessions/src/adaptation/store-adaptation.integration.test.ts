@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { type EventEnvelope, sessionDetailsSchema, userEvents } from "@phaselock/contracts";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sessionsService } from "../service.ts";
+import { activity, camera, consent, decisionOf, probe, revoke, windowOf } from "../testing/adaptation.ts";
+import { collectEvents } from "../testing/collect-events.ts";
+import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
+import { type SessionClient, signIn } from "../testing/session-client.ts";
+
+let billing: FakeBilling;
+let service: TestService;
+let events: readonly EventEnvelope[];
+beforeAll(async () => {
+  billing = await startFakeBilling();
+  service = await startTestService(sessionsService, { BILLING_URL: billing.url });
+  events = await collectEvents(service.bus);
+});
+afterAll(async () => {
+  await service.close();
+  await billing.close();
+});
+
+/** A user with a running session, who has consented to the camera and to probes. */
+const start = async (modeId = "calm-focus"): Promise<{ user: SessionClient; id: string }> => {
+  const user = await signIn(service);
+  await consent(user, "camera");
+  await consent(user, "probe");
+  const id = randomUUID();
+  await user.plan({ id, modeId, payment: "free", plannedSeconds: 300 });
+  await user.start(id);
+  return { user, id };
+};
+const detailsOf = async (user: SessionClient, id: string) =>
+  sessionDetailsSchema.parse((await user.get(`/api/sessions/${id}`)).body);
+const adaptationOf = async (user: SessionClient, id: string) => (await detailsOf(user, id)).adaptation;
+const rowsOf = async (table: string, id: string) =>
+  (await service.pool.query(`SELECT * FROM ${table} WHERE session_id = $1`, [id])).rows;
+const endedAs = (id: string) =>
+  events.find(
+    ({ type, data }) =>
+      type.startsWith("sessions.session.v1/") &&
+      ["completed", "abandoned"].includes((data as { status: string }).status) &&
+      (data as { sessionId: string }).sessionId === id,
+  )?.data;
+const both = { windows: [windowOf()], decisions: [decisionOf()] };
+const refusal = { status: 422, body: expect.objectContaining({ code: "samples_beyond_clock" }) };
+
+it("a running session's report is stored once, however often it is sent, and shown in the session's details", async () => {
+  const { user, id } = await start();
+  for (let time = 0; time < 3; time++)
+    expect(await user.report(id, { adaptation: both })).toMatchObject({ status: 202 });
+  expect(await rowsOf("movement_tracking", id)).toHaveLength(1);
+  expect(await adaptationOf(user, id)).toEqual({
+    ...both,
+    attention: null,
+    windowsUntil: expect.any(String),
+  });
+});
+
+it("the gaze and the head are stored as a movement of the session's pattern, and the eyes in the window", async () => {
+  const { user, id } = await start();
+  await user.report(id, { adaptation: both });
+  const { eyeOpenness, blinksPerMinute, perclos, ...pose } = camera;
+  expect(await rowsOf("movement_tracking", id)).toMatchObject([
+    { pattern_id: "calm-focus", coordinates: { atMs: 1000, ...pose }, timestamp: expect.any(Date) },
+  ]);
+  expect(await rowsOf("adaptation_windows", id)).toMatchObject([
+    { at_ms: 1000, length_ms: 1000, camera: { eyeOpenness, blinksPerMinute, perclos }, probe },
+  ]);
+});
+
+it("numbers too small for a real are stored as 0", async () => {
+  const { user, id } = await start();
+  const least = Number.MIN_VALUE;
+  const adaptation = {
+    windows: [windowOf({ quality: least, camera: { ...camera, perclos: least } })],
+    decisions: [decisionOf({ deviationZ: -least, beatOffsetHz: least, volumeDb: -least, lightDepth: least })],
+  };
+  expect(await user.report(id, { state: "stopped", adaptation })).toMatchObject({ status: 202 });
+  expect(await adaptationOf(user, id)).toMatchObject({
+    windows: [{ quality: 0 }],
+    decisions: [{ deviationZ: 0, beatOffsetHz: 0, volumeDb: 0, lightDepth: 0 }],
+  });
+});
+
+it("a session without adaptation shows none", async () => {
+  const { user, id } = await start();
+  await user.report(id);
+  await user.report(id, { sequence: 2, state: "stopped", adaptation: { windows: [], decisions: [] } });
+  expect(await adaptationOf(user, id)).toBeNull();
+});
+
+it("signals without a consent are stripped, and decisions that rest on them are not stored", async () => {
+  const { user, id } = await start();
+  await revoke(user, "camera");
+  await user.report(id, {
+    adaptation: {
+      windows: [windowOf({ activity }), windowOf({ atSeconds: 2, probe: undefined })],
+      decisions: [
+        decisionOf(),
+        decisionOf({ number: 2, signals: ["probe"] }),
+        decisionOf({ number: 3, signals: ["camera", "probe"] }),
+      ].filter(({ number }) => number < 3),
+    },
+  });
+  const stored = await adaptationOf(user, id);
+  expect(stored?.windows).toEqual([windowOf({ camera: undefined })]);
+  expect(stored?.decisions.map(({ number }) => number)).toEqual([2]);
+  expect(await rowsOf("movement_tracking", id)).toEqual([]);
+});
+
+it("a consent to an earlier text stores nothing", async () => {
+  const { user, id } = await start();
+  await service.pool.query("UPDATE consents SET version = '2025-01-01' WHERE user_id = $1", [user.userId]);
+  await user.report(id, { adaptation: both });
+  expect(await adaptationOf(user, id)).toBeNull();
+});
+
+it("another user's consent and another user's session store nothing", async () => {
+  const { id } = await start();
+  const stranger = await signIn(service);
+  await consent(stranger, "camera");
+  expect(await stranger.report(id, { adaptation: both })).toMatchObject({ status: 404 });
+  expect(await rowsOf("adaptation_windows", id)).toEqual([]);
+});
+
+it("a session of an experiment stores nothing", async () => {
+  const { user, id } = await start();
+  await service.pool.query("UPDATE sessions SET treatment_id = gen_random_uuid() WHERE id = $1", [id]);
+  expect(await user.report(id, { adaptation: both })).toMatchObject({ status: 202 });
+  for (const table of ["adaptation_windows", "adaptation_decisions", "movement_tracking"])
+    expect(await rowsOf(table, id)).toEqual([]);
+});
+
+it.each([
+  ["a window later than the clock", { ...both, windows: [windowOf({ atSeconds: 60 })] }],
+  ["windows longer than the clock", { ...both, windows: [windowOf({ seconds: 60 })] }],
+  ["a decision later than the clock", { ...both, decisions: [decisionOf({ atSeconds: 60 })] }],
+  ["more decisions than the clock allows", { ...both, decisions: [decisionOf({ number: 9 })] }],
+])("%s is refused, and the report with it", async (_, adaptation) => {
+  const { user, id } = await start();
+  expect(await user.report(id, { adaptation })).toEqual(refusal);
+  expect(await detailsOf(user, id)).toMatchObject({ lastReport: 0, adaptation: null });
+});
+
+it.each([
+  ["beat", decisionOf({ beatOffsetHz: 1.01 })],
+  ["volume", decisionOf({ volumeDb: 0.1 })],
+  ["depth of the light", decisionOf({ lightDepth: 1.1 })],
+])("a decision whose %s is beyond the controller's bounds is an invalid request", async (_, decision) => {
+  const { user, id } = await start();
+  const answer = await user.report(id, { adaptation: { windows: [], decisions: [decision] } });
+  expect(answer).toEqual({ status: 400, body: expect.objectContaining({ code: "invalid_request" }) });
+});
+
+it("all reports together store no more windows than the clock allows", async () => {
+  const { user, id } = await start();
+  for (const sequence of [1, 2, 3, 4, 5, 6]) {
+    const atSeconds = 1 + sequence / 100;
+    const sent = await user.report(id, {
+      sequence,
+      samples: [],
+      adaptation: { windows: [windowOf({ atSeconds })], decisions: [] },
+    });
+    expect(sent).toMatchObject({ status: 202 });
+  }
+  const stored = await rowsOf("adaptation_windows", id);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.length).toBeLessThan(5);
+});
+
+it("the attention of a session is on its row and in its last event, windows of the last report included", async () => {
+  const { user, id } = await start();
+  await user.report(id, { adaptation: { windows: [windowOf()], decisions: [] } });
+  const awake = windowOf({ atSeconds: 2, camera: { ...camera, perclos: 0 }, probe: undefined });
+  await user.report(id, {
+    ...{ sequence: 2, state: "stopped" },
+    adaptation: { windows: [awake], decisions: [] },
+  });
+  // A second of (0.9 + 0.75) / 2, and one of 1.
+  expect(await adaptationOf(user, id)).toMatchObject({ attention: 0.913 });
+  await vi.waitFor(() => expect(endedAs(id)).toMatchObject({ attention: 0.913 }), 10_000);
+});
+
+it("with closed eyes as the goal, the attention is the share of time with closed eyes", async () => {
+  const { user, id } = await start();
+  const closed = windowOf({ camera: { ...camera, perclos: 0.9 } });
+  await user.report(id, {
+    state: "stopped",
+    adaptation: { windows: [closed], decisions: [decisionOf({ reason: "eyes-closed" })] },
+  });
+  expect(await adaptationOf(user, id)).toMatchObject({ attention: 0.9 });
+});
+
+it("inputs alone measure no attention", async () => {
+  const { user, id } = await start();
+  await consent(user, "activity");
+  const window = { atSeconds: 1, seconds: 1, quality: 0.8, activity };
+  await user.report(id, { state: "stopped", adaptation: { windows: [window], decisions: [] } });
+  expect(await adaptationOf(user, id)).toMatchObject({ windows: [window], attention: null });
+  await vi.waitFor(() => expect(endedAs(id)).toMatchObject({ attention: null }), 10_000);
+});
+
+it("after an error behind the fast path, a repeated report stores its adaptation", async () => {
+  const { user, id } = await start();
+  await service.pool.query(
+    "ALTER TABLE adaptation_windows ADD CONSTRAINT broken CHECK (at_ms <> 1000) NOT VALID",
+  );
+  expect(await user.report(id, { adaptation: both })).toMatchObject({ status: 500 });
+  await service.pool.query("ALTER TABLE adaptation_windows DROP CONSTRAINT broken");
+  expect(await detailsOf(user, id)).toMatchObject({ lastReport: 1, adaptation: null });
+  expect(await user.report(id, { adaptation: both })).toMatchObject({ status: 202 });
+  expect(await adaptationOf(user, id)).toMatchObject(both);
+});
+
+it("a report that waits for an erasure stores nothing", async () => {
+  const { user, id } = await start();
+  const data = { userId: user.userId, erasureId: randomUUID() };
+  const deletion = {
+    type: userEvents.deleted.type,
+    subject: user.userId,
+    source: "svc-identity",
+    sequence: 9,
+  };
+  await Promise.all([
+    service.bus.publish([{ ...deletion, id: randomUUID(), time: new Date().toISOString(), data }]),
+    ...[1, 2, 3].map(sequence => user.report(id, { sequence, adaptation: both })),
+  ]);
+  await vi.waitFor(async () => {
+    const { rows } = await service.pool.query(
+      "SELECT FROM erased_users WHERE user_id = $1 AND NOT EXISTS (SELECT FROM sessions WHERE user_id = $1)",
+      [user.userId],
+    );
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  for (const table of ["adaptation_windows", "adaptation_decisions", "movement_tracking"])
+    expect(await rowsOf(table, id)).toEqual([]);
+  expect(await user.report(id, { sequence: 4, adaptation: both })).toMatchObject({ status: 404 });
+});

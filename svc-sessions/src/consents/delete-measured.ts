@@ -1,0 +1,37 @@
+import type { SignalName } from "@phaselock/contracts";
+import { inBatches, type Pool } from "@phaselock/service-kit";
+
+const columns: readonly SignalName[] = ["camera", "probe", "activity", "rating"];
+
+/**
+ * Deletes a batch of what a signal has measured in a user's sessions; a window that has another signal only loses the
+ * column. The indexes on sessions (user_id, created_at) and adaptation_windows (session_id, at_ms) find the rows.
+ * Exported for the test of its plan.
+ */
+export const deleteWindows = (signal: SignalName): string => `
+WITH due AS MATERIALIZED (
+  SELECT w.session_id, w.at_ms FROM sessions AS s JOIN adaptation_windows AS w ON w.session_id = s.id
+  WHERE s.user_id = $1::uuid AND w.${signal} IS NOT NULL LIMIT $2 FOR UPDATE OF w
+), deleted AS (
+  DELETE FROM adaptation_windows AS w USING due
+  WHERE w.session_id = due.session_id AND w.at_ms = due.at_ms
+    AND num_nonnulls(${columns.filter(column => column !== signal).join(", ")}) = 0
+), cleared AS (
+  UPDATE adaptation_windows AS w SET ${signal} = NULL FROM due
+  WHERE w.session_id = due.session_id AND w.at_ms = due.at_ms
+    AND num_nonnulls(${columns.filter(column => column !== signal).join(", ")}) > 0
+)
+SELECT FROM due`;
+
+/** Deletes a batch of a user's movements, which the camera measured. Exported for the test of its plan. */
+export const deleteMovements = `
+DELETE FROM movement_tracking WHERE id IN (
+  SELECT m.id FROM sessions AS s JOIN movement_tracking AS m ON m.session_id = s.id
+  WHERE s.user_id = $1::uuid LIMIT $2 FOR UPDATE OF m
+)`;
+
+/** Deletes all that a signal has measured in a user's sessions, in batches. Idempotent: a repeat continues. */
+export const deleteMeasured = async (pool: Pool, userId: string, signal: SignalName): Promise<void> => {
+  await inBatches(pool, deleteWindows(signal), [userId]);
+  if (signal === "camera") await inBatches(pool, deleteMovements, [userId]);
+};

@@ -1,0 +1,36 @@
+import {
+  type AdaptationDecision,
+  consentVersions,
+  type SignalName,
+  type SignalWindow,
+} from "@phaselock/contracts";
+import type { Answer, SessionClient } from "./session-client.ts";
+
+/** Agrees to the current text of a signal. */
+export const consent = (user: SessionClient, signal: SignalName): Promise<Answer> =>
+  user.call("PUT", `/api/consents/${signal}`, { version: consentVersions[signal] });
+
+/** Revokes a consent. */
+export const revoke = (user: SessionClient, signal: SignalName): Promise<Answer> =>
+  user.call("DELETE", `/api/consents/${signal}`);
+
+export const camera = {
+  ...{ eyeOpenness: 0.9, blinksPerMinute: 14, perclos: 0.1 },
+  ...{ headYawDegrees: 3, headPitchDegrees: -5, headRollDegrees: 1 },
+  gazeZones: [0, 0.1, 0, 0.1, 0.7, 0.1, 0, 0, 0],
+};
+export const probe = { probes: 4, lapses: 1, medianMs: 312 };
+export const activity = { inputs: 3, hiddenSeconds: 0 };
+
+/** A second of camera and probe, unless changed. */
+export const windowOf = (changed: Partial<SignalWindow> = {}): SignalWindow => ({
+  ...{ atSeconds: 1, seconds: 1, quality: 0.8, camera, probe },
+  ...changed,
+});
+
+/** The first decision, unless changed. */
+export const decisionOf = (changed: Partial<AdaptationDecision> = {}): AdaptationDecision => ({
+  ...{ number: 1, atSeconds: 1, reason: "drowsy", deviationZ: -1.25, signals: ["camera"], quality: 0.8 },
+  ...{ beatOffsetHz: 0.5, volumeDb: -1, lightDepth: 1 },
+  ...changed,
+});
