@@ -1,4 +1,4 @@
-import { creditPacks, ownModeId } from "@phaselock/contracts";
+import { consentVersions, creditPacks, ownModeId } from "@phaselock/contracts";
 import fc, { type Arbitrary } from "fast-check";
 import type { Hints } from "./schema-arbitrary.ts";
 import { scores } from "./scores.ts";
@@ -48,6 +48,21 @@ const playedOffline = record({
   lease: known("lease"),
 });
 
+const measuredWindows = fc.array(
+  record({
+    atSeconds: fc.constantFrom(0, 1, 1.5),
+    seconds: fc.constant(1),
+    quality: fc.constantFrom(0, 0.5, 1),
+    probe: fc.constantFrom(
+      { probes: 2, lapses: 1, medianMs: 300 },
+      { probes: 0, lapses: 0, medianMs: null },
+      { probes: 1, lapses: 60, medianMs: 1 },
+    ),
+    activity: fc.constant({ inputs: 1, hiddenSeconds: 0 }),
+  }),
+  { maxLength: 1 },
+);
+
 /**
  * Values that reach further than a schema's: existing ids, codes that Google knows, packs on sale. One in five values
  * still comes from the schema.
@@ -85,6 +100,10 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postSessionsByIdReports path.id", known("session")],
   // Samples ahead of the server's clock are refused.
   ["postSessionsByIdReports body.samples", fc.constant([])],
+  // So are windows and decisions, and those of a signal without a consent are dropped.
+  ["postSessionsByIdReports body.adaptation.windows", measuredWindows],
+  ["postSessionsByIdReports body.adaptation.decisions", fc.constant([])],
+  ["putConsentsBySignal body.version", fc.constantFrom(...Object.values(consentVersions), "2025-03-07")],
   ["putSessionsByIdMoodsByMoment path.id", known("session")],
   ["putSessionsByIdOffline body", playedOffline],
   ["putSessionsByIdOffline body.modeId", known("mode")],

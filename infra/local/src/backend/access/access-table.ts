@@ -1,3 +1,4 @@
+import { consentVersions } from "@phaselock/contracts";
 import {
   beacon,
   checkoutOrder,
@@ -16,6 +17,7 @@ export type RequestInput = {
   readonly id?: string;
   readonly shareId?: string;
   readonly moment?: string;
+  readonly signal?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
@@ -180,6 +182,12 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   },
   "DELETE /api/moods/{id}": { ...user(204), ask: ({ moodId: id }) => ({ id }), names: "moodId" },
   "POST /api/recommendations": { ...user(200), ask: () => ({ body: inZurich }) },
+  "GET /api/consents": user(200),
+  "PUT /api/consents/{signal}": {
+    ...user(200),
+    ask: () => ({ signal: "camera", body: { version: consentVersions.camera } }),
+  },
+  "DELETE /api/consents/{signal}": { ...user(204), ask: () => ({ signal: "camera" }) },
 
   "GET /api/favourites": user(200),
   "PUT /api/favourites/{id}": {

@@ -6,7 +6,7 @@ import { createTestTokens } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { root } from "../../paths.ts";
-import { type AccessRow, accessTable } from "./access-table.ts";
+import { type AccessRow, accessTable, type RequestInput } from "./access-table.ts";
 import { openTestBackend, publicUrl, type TestBackend } from "./open-test-backend.ts";
 import {
   createTestUsers,
@@ -53,8 +53,13 @@ const ask = async (
 ): Promise<{ status: number; text: string; cacheControl: string | null }> => {
   const [method = "", pattern = ""] = route.split(" ");
   const code = async () => (as.userId in known ? users.codeFor(as.email) : "a code that Google never gave");
-  const { id = "", shareId = "", moment = "", query = {}, body } = (await row.ask?.(of, code)) ?? {};
-  const named = pattern.replace("{id}", id).replace("{shareId}", shareId).replace("{moment}", moment);
+  const input: RequestInput = (await row.ask?.(of, code)) ?? {};
+  const { id = "", shareId = "", moment = "", signal = "", query = {}, body } = input;
+  const named = pattern
+    .replace("{id}", id)
+    .replace("{shareId}", shareId)
+    .replace("{moment}", moment)
+    .replace("{signal}", signal);
   const path = `${named}?${new URLSearchParams(query)}`;
   const answer = await users.call({ method, path, body, token: as.token, ...(url !== undefined && { url }) });
   return {
