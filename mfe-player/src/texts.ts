@@ -1,4 +1,5 @@
 import { adaptationTexts } from "./texts/adaptation-texts.ts";
+import { adaptingTexts } from "./texts/adapting-texts.ts";
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
 import { instrumentTexts } from "./texts/instrument-texts.ts";
 import { libraryTexts } from "./texts/library-texts.tsx";
@@ -60,6 +61,7 @@ export const texts = {
   startFailure: startFailureTexts,
   running: runningTexts,
   adaptation: adaptationTexts,
+  adapting: adaptingTexts,
   keys: keysTexts,
   mood: moodTexts,
   ended: endedTexts,

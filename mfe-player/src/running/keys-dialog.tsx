@@ -1,15 +1,26 @@
 import { Button } from "@phaselock/ui";
+import type { AdaptationView } from "../adaptation/adaptation.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import { texts } from "../texts.ts";
 import styles from "./keys-dialog.module.css";
 
 const words = texts.keys;
+const { keys: adaptationKeys } = texts.adapting;
+
+/** The keys of adaptation, for the signals that the session started with. */
+const keysOf = (signals: AdaptationView["signals"] | undefined) =>
+  (["rating", "probe", "camera"] as const)
+    .filter(name => signals?.has(name))
+    .map(name => adaptationKeys[name]);
 
 /** Lists the keys, while the session plays on. */
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={words.title} widthPx={400} onClose={onClose}>
+export const KeysDialog = (props: {
+  signals: AdaptationView["signals"] | undefined;
+  onClose: () => void;
+}) => (
+  <Dialog title={words.title} widthPx={400} onClose={props.onClose}>
     <dl className={styles.keys}>
-      {words.list.map(([keys, action]) => (
+      {[...words.list, ...keysOf(props.signals)].map(([keys, action]) => (
         <div key={keys} className={styles.key}>
           <dt>
             <kbd>{keys}</kbd>
@@ -18,6 +29,6 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
         </div>
       ))}
     </dl>
-    <Button onClick={onClose}>{words.close}</Button>
+    <Button onClick={props.onClose}>{words.close}</Button>
   </Dialog>
 );

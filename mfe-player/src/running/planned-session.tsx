@@ -14,6 +14,8 @@ import type { Choice, Means } from "../play/payment.ts";
 import { continuationOf } from "../play/unfinished.ts";
 import { readJournal } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
+import { SignalChoice } from "../signals/session/signal-choice.tsx";
+import { useSessionSignals } from "../signals/session/use-session-signals.ts";
 import { texts } from "../texts.ts";
 import { Ready } from "./ready.tsx";
 import { recordMood } from "./record-mood.ts";
@@ -107,6 +109,7 @@ export function PlannedSession(props: {
     setPicture(kind);
     writePicture(localStorage, userId, kind);
   };
+  const signals = useSessionSignals(userId, !unfinished?.treatmentId);
   const [mood, setMood] = useState<MoodName | null>(null);
   const start = useStart(plan);
   const navigate = useNavigate();
@@ -131,6 +134,7 @@ export function PlannedSession(props: {
         mode={mode}
         plan={start.data.plan}
         player={start.data}
+        adaptation={start.data.adaptation}
         photosensitive={photosensitive}
         moodBefore={mood}
       />
@@ -168,6 +172,7 @@ export function PlannedSession(props: {
           />
         )
       }
+      signals={<SignalChoice signals={signals} isDisabled={start.isPending} />}
       mood={mood}
       onMood={setMood}
       onStart={begin}

@@ -50,6 +50,7 @@ export function Ready({
   headphones,
   ownAudio,
   picture,
+  signals,
   mood,
   onMood,
   onStart,
@@ -66,6 +67,8 @@ export function Ready({
   ownAudio: ReactNode;
   /** The choice of the picture, if there is one. */
   picture: ReactNode;
+  /** The choice of the signals that the session adapts to, if it can adapt. */
+  signals: ReactNode;
   mood: MoodName | null;
   onMood: (mood: MoodName | null) => void;
   onStart: () => void;
@@ -94,6 +97,7 @@ export function Ready({
             <div className={styles.terms}>
               {picture}
               {ownAudio}
+              {signals}
               <PaymentNote plan={plan} availableSeconds={availableSeconds} />
               {(plan.experimentId || plan.treatmentId) && <p>{words.compared}</p>}
             </div>

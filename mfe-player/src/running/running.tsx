@@ -3,11 +3,15 @@ import type { PictureMotion } from "@phaselock/signal";
 import { valueAt } from "@phaselock/signal";
 import { Button } from "@phaselock/ui";
 import { useCallback, useState } from "react";
+import type { Adaptation } from "../adaptation/adaptation.ts";
 import { Picture } from "../picture/picture.tsx";
 import type { PictureSource } from "../picture/picture-loop.ts";
 import type { Audible } from "../picture/picture-state.ts";
 import { useSavesBattery } from "../picture/use-saves-battery.ts";
 import type { Player, PlayerView } from "../player/player.ts";
+import { AdaptationPanel, failureNotes } from "../signals/session/adaptation-panel.tsx";
+import { CameraLight } from "../signals/session/camera-light.tsx";
+import { useAdaptation } from "../signals/session/use-adaptation.ts";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
 import { Controls } from "./controls.tsx";
@@ -38,12 +42,15 @@ export function Running({
   plan,
   player,
   view,
+  adaptation,
   photosensitive,
 }: {
   mode: PlayableMode;
   plan: Plan;
   player: Player;
   view: PlayerView;
+  /** Null if the session does not adapt. */
+  adaptation: Adaptation | null;
   photosensitive: PictureSource["photosensitive"];
 }) {
   const { session } = view;
@@ -64,6 +71,7 @@ export function Running({
     targetHz: mode.targetFrequencyHz,
     audibleAt: (performanceMs): Audible => player.audibleAt(performanceMs),
   }));
+  const adapting = useAdaptation(adaptation);
   useKeyboardControls(player, openKeys);
   useFullScreenLost(player.halt);
   useLockScreen(player, mode.name, schedule.seconds, isRunning);
@@ -73,6 +81,7 @@ export function Running({
     view.soundLost && words.soundLost[view.soundLost],
     view.isStuck && words.unsent,
     latencyNote(player.outputLatencyMs()),
+    ...(adapting ? failureNotes(adapting.view) : []),
     isBreached ? words.motion.stopped : motionText(motion, photosensitive, savesBattery),
   ].filter(note => typeof note === "string");
 
@@ -105,14 +114,17 @@ export function Running({
         </>
       }
       exit={
-        <Button
-          variant="quiet"
-          className={styles.stop}
-          data-hidden={session.isDark || undefined}
-          onClick={player.halt}
-        >
-          {words.stop}
-        </Button>
+        <div className={styles.exit}>
+          <Button
+            variant="quiet"
+            className={styles.stop}
+            data-hidden={session.isDark || undefined}
+            onClick={player.halt}
+          >
+            {words.stop}
+          </Button>
+          {adapting?.isCameraOn && <CameraLight onOff={adapting.stopCamera} />}
+        </div>
       }
       time={
         <Time
@@ -123,11 +135,14 @@ export function Running({
         />
       }
       note={
-        <div role="status">
-          {notes.map(note => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
+        <>
+          <div role="status">
+            {notes.map(note => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+          {adapting && !session.isDark && <AdaptationPanel userId={plan.userId} adapting={adapting} />}
+        </>
       }
       curve={mode.curve}
       plannedSeconds={schedule.seconds}
@@ -145,7 +160,7 @@ export function Running({
             onKeys={openKeys}
           />
           {session.isDark && <StoppedActions onResume={player.resume} onEnd={player.end} />}
-          {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+          {showsKeys && <KeysDialog signals={adapting?.view.signals} onClose={() => setShowsKeys(false)} />}
         </div>
       }
     />

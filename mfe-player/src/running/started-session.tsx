@@ -1,6 +1,7 @@
 import type { MoodName, PlayableMode } from "@phaselock/contracts";
 import type { KnownScreening } from "@phaselock/web";
 import { useSyncExternalStore } from "react";
+import type { Adaptation } from "../adaptation/adaptation.ts";
 import type { Player } from "../player/player.ts";
 import { Ended } from "./ended.tsx";
 import { Running } from "./running.tsx";
@@ -12,10 +13,12 @@ export function StartedSession(props: {
   mode: PlayableMode;
   plan: Plan;
   player: Player;
+  /** Null if the session does not adapt. */
+  adaptation: Adaptation | null;
   photosensitive: KnownScreening;
   moodBefore: MoodName | null;
 }) {
-  const { mode, plan, player, photosensitive, moodBefore } = props;
+  const { mode, plan, player, adaptation, photosensitive, moodBefore } = props;
   const view = useSyncExternalStore(player.subscribe, player.view);
   const { status, isEnding } = view.session;
   const isOver = status === "stopped" || status === "completed";
@@ -23,5 +26,14 @@ export function StartedSession(props: {
   usePageEvents(player, isOver);
   if (isOver || isEnding)
     return <Ended mode={mode} plan={plan} player={player} view={view} moodBefore={moodBefore} />;
-  return <Running mode={mode} plan={plan} player={player} view={view} photosensitive={photosensitive} />;
+  return (
+    <Running
+      mode={mode}
+      plan={plan}
+      player={player}
+      view={view}
+      adaptation={adaptation}
+      photosensitive={photosensitive}
+    />
+  );
 }

@@ -1,0 +1,53 @@
+import { signalNames } from "@phaselock/contracts";
+import { Button } from "@phaselock/ui";
+import type { AdaptationView } from "../../adaptation/adaptation.ts";
+import { texts } from "../../texts.ts";
+import styles from "./adaptation-panel.module.css";
+import { AlertnessRow } from "./alertness-row.tsx";
+import { useShowsDecisions } from "./shows-decisions.ts";
+import type { Adapting } from "./use-adaptation.ts";
+
+const words = texts.adapting;
+
+/** What the session does now and why: the last decision in one sentence. */
+function liveText({ status, decisions }: AdaptationView): string {
+  if (status === "off") return words.live.off;
+  const last = decisions.at(-1);
+  return last ? texts.adaptation.decisionText(last) : words.live.learning;
+}
+
+/** A sentence for each signal that can't be measured. */
+export const failureNotes = ({ signals }: AdaptationView): readonly string[] =>
+  signalNames.flatMap(name => {
+    const state = signals.get(name);
+    if (state === undefined || state === "starting" || state === "on") return [];
+    return words.failed[name](state);
+  });
+
+/** The live line of decisions, if wanted, and what the user can tell the session. The buttons fade with the other controls. */
+export function AdaptationPanel({ userId, adapting }: { userId: string; adapting: Adapting }) {
+  const { view, rated, rate, reactToProbe, stop } = adapting;
+  const [shows, setShows] = useShowsDecisions(userId);
+  return (
+    <div className={styles.panel}>
+      {/* Announced only when the sentence changes, at most every 30 s. */}
+      <p role="status">{shows && liveText(view)}</p>
+      <div className={styles.buttons} data-fades>
+        {view.signals.get("rating") === "on" && <AlertnessRow rated={rated} onRate={rate} />}
+        {view.signals.get("probe") === "on" && (
+          <Button variant="quiet" className={styles.button} onClick={reactToProbe}>
+            {words.heard}
+          </Button>
+        )}
+        <Button variant="quiet" className={styles.button} onClick={() => setShows(!shows)}>
+          {shows ? words.live.hide : words.live.show}
+        </Button>
+        {view.status !== "off" && (
+          <Button variant="quiet" className={styles.button} onClick={stop}>
+            {words.stop}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
