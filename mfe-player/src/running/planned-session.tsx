@@ -14,6 +14,7 @@ import type { Choice, Means } from "../play/payment.ts";
 import { continuationOf } from "../play/unfinished.ts";
 import { readJournal } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
+import { adaptToOf } from "../signals/session/adapt-to.ts";
 import { SignalChoice } from "../signals/session/signal-choice.tsx";
 import { useSessionSignals } from "../signals/session/use-session-signals.ts";
 import { texts } from "../texts.ts";
@@ -111,7 +112,8 @@ export function PlannedSession(props: {
   };
   const signals = useSessionSignals(userId, !unfinished?.treatmentId);
   const [mood, setMood] = useState<MoodName | null>(null);
-  const start = useStart(plan);
+  const adaptTo = adaptToOf(signals.chosen);
+  const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const startOver = useMutation({

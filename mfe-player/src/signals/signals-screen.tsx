@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LoadStatus } from "../data/load-status.tsx";
 import { useOnline } from "../offline/use-online.ts";
 import { texts } from "../texts.ts";
+import { TryCamera } from "./camera/try-camera.tsx";
 import { ConsentChoice } from "./consent-choice.tsx";
 import { consentsQuery } from "./consents.ts";
 import styles from "./signals-screen.module.css";
@@ -15,7 +16,8 @@ const factText = (signal: SignalName, fact: (typeof facts)[number]): string =>
   fact === "kept" ? words.kept(signalRetentionDays) : words.signals[signal][fact];
 
 /** What a signal measures and what for, with the choice to allow it. */
-function SignalSection({ signal, choice }: { signal: SignalName; choice: ReactNode }) {
+function SignalSection(props: { signal: SignalName; choice: ReactNode; children: ReactNode }) {
+  const { signal, choice, children } = props;
   return (
     <section id={signal} className={styles.signal} aria-labelledby={`${signal}-heading`}>
       <header>
@@ -33,6 +35,7 @@ function SignalSection({ signal, choice }: { signal: SignalName; choice: ReactNo
             </div>
           ))}
         </dl>
+        {children}
       </div>
     </section>
   );
@@ -61,7 +64,9 @@ export default function SignalsScreen() {
             key={consent.signal}
             signal={consent.signal}
             choice={<ConsentChoice consent={consent} isOnline={isOnline} />}
-          />
+          >
+            {consent.signal === "camera" && <TryCamera />}
+          </SignalSection>
         ))}
       </div>
     </div>

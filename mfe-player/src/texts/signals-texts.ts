@@ -43,6 +43,41 @@ export const signalsTexts = {
       never: "It never asks you during a session. You rate yourself when you want to.",
     },
   },
+  camera: {
+    heading: "Try it",
+    about:
+      "See what the camera measures before you allow it. Your browser asks for permission next. Nothing from this try is stored or sent.",
+    start: "Try the camera",
+    asking: "Allow the camera in your browser's question.",
+    loading: "Loading the face model.",
+    preview: "Preview of your camera, mirrored",
+    seen: "What it sees",
+    face: { label: "Face", yes: "found", no: "not found" },
+    eyes: { label: "Eyes", open: "open", closed: "closed", unknown: "–" },
+    blinks: "Blinks",
+    zone: "Gaze zone",
+    /** Names of the nine zones of the window, from the top left. */
+    zones: [
+      ...["top left", "top", "top right"],
+      ...["left", "centre", "right"],
+      ...["bottom left", "bottom", "bottom right"],
+    ],
+    noFace: "Face the camera in even light, at arm's length.",
+    calibration: {
+      about:
+        "Calibration tells the camera where you look. It takes about 35 seconds and lasts until you close or reload Phaselock.",
+      start: "Calibrate gaze zones",
+      again: "Calibrate again",
+      title: "Calibrate gaze zones",
+      look: "Look at the dot until it moves. Keep your head still.",
+      progress: (done: number, all: number) => `Dot ${done} of ${all}`,
+      cancel: "Cancel",
+      result: (percent: number) =>
+        `In a second round, the camera found the right one of the nine zones ${percent} % of the time. Guessing would be right 11 % of the time.`,
+      poor: "That is too few to use. Try again in better light, with your face closer to the camera.",
+      stopped: "Calibration stopped. No zone was measured.",
+    },
+  },
   consent: {
     off: "Off",
     allowed: (when: string) => `Allowed ${when}`,

@@ -1,0 +1,212 @@
+import { renderScreen, screen, waitFor } from "@phaselock/web/testing";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CameraSignal, CameraView } from "../../adaptation/camera/camera-signal.ts";
+import { SignalError, type SignalFailure } from "../../adaptation/signal.ts";
+import { TryCamera } from "./try-camera.tsx";
+
+const off: CameraView = {
+  ...{ status: "off", stream: null, frameMs: null, isFaceSeen: false, quality: 0, eyeOpenness: null },
+  ...{ isClosed: false, blinks: 0, closures: 0, headYawDegrees: null, gazeZone: null },
+  ...{ gazeAccuracy: null, calibration: null },
+};
+/** happy-dom has no media: the preview only needs something to show. */
+const stream = {} as MediaStream;
+
+/** A camera whose view a test sets. */
+function fakeCamera() {
+  let view = off;
+  const listeners = new Set<() => void>();
+  let lost: ((failure: SignalFailure) => void) | undefined;
+  const show = (change: Partial<CameraView>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const started = Promise.withResolvers<void>();
+  const calibrated = Promise.withResolvers<number>();
+  const camera: CameraSignal = {
+    name: "camera",
+    start: vi.fn(() => {
+      show({ status: "loading" });
+      return started.promise;
+    }),
+    stop: vi.fn(() => show(off)),
+    take: () => ({ quality: 0, features: null }),
+    onLost: listener => {
+      lost = listener;
+    },
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    calibrate: vi.fn((signal?: AbortSignal) => {
+      show({ calibration: { zone: 4, done: 0 } });
+      signal?.addEventListener("abort", () => {
+        show({ calibration: null });
+        calibrated.reject(signal.reason);
+      });
+      return calibrated.promise;
+    }),
+  };
+  return {
+    camera,
+    show,
+    run() {
+      show({ status: "running", stream, isFaceSeen: true });
+      started.resolve();
+    },
+    fail: (failure: SignalFailure) => started.reject(new SignalError(failure)),
+    lose: (failure: SignalFailure) => lost?.(failure),
+  };
+}
+const open = () => {
+  const fake = fakeCamera();
+  const load = vi.fn(async () => fake.camera);
+  return { ...fake, load, ...renderScreen(<TryCamera load={load} />) };
+};
+const press = (name: string) => screen.findByRole("button", { name });
+const tryIt = () => press("Try the camera");
+const fact = (name: string) => screen.getByText(name).nextSibling?.textContent;
+
+beforeEach(() => {
+  // happy-dom refuses a srcObject that is not a MediaStream.
+  Object.defineProperty(HTMLVideoElement.prototype, "srcObject", {
+    value: null,
+    writable: true,
+    configurable: true,
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+it("the camera is loaded and asked for only on a press, below what the try does", async () => {
+  const { load, camera, user, settled } = open();
+  screen.getByText(/Nothing from this try is stored or sent\.$/);
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+  await user.click(await tryIt());
+  await screen.findByText("Allow the camera in your browser's question.");
+  expect(camera.start).toHaveBeenCalledTimes(1);
+});
+
+it("while the model loads, the camera's light is on already", async () => {
+  const { show, user } = open();
+  await user.click(await tryIt());
+  show({ stream });
+  await screen.findByText("Loading the face model.");
+  screen.getByText("Camera on");
+});
+
+it("running → the preview and what it sees; Turn off ends it", async () => {
+  const { run, show, camera, user } = open();
+  await user.click(await tryIt());
+  run();
+  await screen.findByLabelText("Preview of your camera, mirrored");
+  show({ blinks: 3 });
+  await waitFor(() => expect(fact("Blinks")).toBe("3"));
+  expect([fact("Face"), fact("Eyes")]).toEqual(["found", "open"]);
+  expect(screen.queryByText("Gaze zone")).toBeNull();
+  show({ isClosed: true, gazeZone: 2 });
+  await waitFor(() => expect(fact("Eyes")).toBe("closed"));
+  expect(fact("Gaze zone")).toBe("top right");
+  show({ isFaceSeen: false });
+  await screen.findByText("Face the camera in even light, at arm's length.");
+  expect(fact("Eyes")).toBe("–");
+  await user.click(await press("Turn off the camera"));
+  expect(camera.stop).toHaveBeenCalled();
+  await tryIt();
+  expect(screen.queryByText("Camera on")).toBeNull();
+});
+
+describe("each failure says what to do, and can be tried again", () => {
+  it.each<[SignalFailure, RegExp]>([
+    ["refused", /^Your browser blocked the camera\. Allow it for this site/],
+    ["missing", /^We found no camera\. Connect one/],
+    ["in-use", /^Another app is using the camera\. Close it there/],
+    ["unsupported", /^This browser can't measure with a camera\. Try a current version/],
+    ["failed-to-load", /^The face model didn't load\. Check your connection/],
+  ])("%s", async (failure, text) => {
+    const { fail, load, user } = open();
+    await user.click(await tryIt());
+    fail(failure);
+    expect((await screen.findByRole("alert")).textContent).toMatch(text);
+    await user.click(await tryIt());
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("lost while it runs", async () => {
+    const { run, lose, user } = open();
+    await user.click(await tryIt());
+    run();
+    await screen.findByText("Camera on");
+    lose("lost");
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^The camera stopped\./);
+    expect(screen.queryByText("Camera on")).toBeNull();
+  });
+});
+
+it("the code can't be loaded → says so", async () => {
+  const { user } = renderScreen(<TryCamera load={() => Promise.reject(new TypeError("network"))} />);
+  await user.click(await tryIt());
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^The face model didn't load\./);
+});
+
+it("the page is hidden → the camera is off", async () => {
+  const { run, camera, user } = open();
+  await user.click(await tryIt());
+  run();
+  await screen.findByText("Camera on");
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(camera.stop).toHaveBeenCalled();
+  await tryIt();
+});
+
+it("the page is left while the camera's code loads → the camera is never asked for", async () => {
+  const { camera } = fakeCamera();
+  const loaded = Promise.withResolvers<CameraSignal>();
+  const { user, reload } = renderScreen(<TryCamera load={() => loaded.promise} />);
+  await user.click(await tryIt());
+  reload();
+  loaded.resolve(camera);
+  await loaded.promise;
+  await tryIt();
+  expect(camera.start).not.toHaveBeenCalled();
+});
+
+describe("the calibration of the gaze zones", () => {
+  const begin = async () => {
+    const opened = open();
+    await opened.user.click(await tryIt());
+    opened.run();
+    await opened.user.click(await press("Calibrate gaze zones"));
+    return opened;
+  };
+
+  it("shows each dot with the camera's light, then the measured accuracy beside that of guessing", async () => {
+    const { show } = await begin();
+    const dialog = await screen.findByRole("dialog", { name: "Calibrate gaze zones" });
+    expect(dialog.textContent).toContain("Dot 1 of 18");
+    expect(dialog.textContent).toContain("Camera on");
+    show({ calibration: { zone: 8, done: 0.5 } });
+    await waitFor(() => expect(dialog.textContent).toContain("Dot 10 of 18"));
+    show({ calibration: null, gazeAccuracy: 0.834 });
+    await screen.findByText(
+      /right one of the nine zones 83 % of the time\. Guessing .* 11 % of the time\.\s*$/,
+    );
+    await press("Calibrate again");
+  });
+
+  it("an accuracy below one half says that it can't be used", async () => {
+    const { show } = await begin();
+    show({ calibration: null, gazeAccuracy: 0.4 });
+    await screen.findByText(/ 40 % .*too few to use\. Try again in better light/);
+  });
+
+  it("Cancel → no zone is measured, and the camera stays on", async () => {
+    const { user } = await begin();
+    await user.click(await press("Cancel"));
+    await screen.findByText("Calibration stopped. No zone was measured.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    screen.getByText("Camera on");
+  });
+});

@@ -1,0 +1,50 @@
+import { Button } from "@phaselock/ui";
+import { cameraFailureText } from "../../texts/adapting-texts.ts";
+import { texts } from "../../texts.ts";
+import { CameraLight } from "../session/camera-light.tsx";
+import { CameraPreview } from "./camera-preview.tsx";
+import { GazeCalibration } from "./gaze-calibration.tsx";
+import styles from "./try-camera.module.css";
+import { type LoadCamera, useCameraTrial } from "./use-camera-trial.ts";
+
+const words = texts.signals.camera;
+
+const loadCamera: LoadCamera = async () => {
+  const { createCameraSignal } = await import("../../adaptation/camera/camera-signal.ts");
+  return createCameraSignal();
+};
+
+/** Shows what the camera measures. It asks for the camera only when the user presses the button, below what it is for. */
+export function TryCamera({ load = loadCamera }: { load?: LoadCamera }) {
+  const { camera, view, failure, start, stop } = useCameraTrial(load);
+  return (
+    <div className={styles.try}>
+      <h3>{words.heading}</h3>
+      <p className={styles.about}>{words.about}</p>
+      {!camera && (
+        <Button className={styles.start} onClick={start}>
+          {words.start}
+        </Button>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {cameraFailureText(failure)}
+        </p>
+      )}
+      {view?.status === "loading" && (
+        <p role="status" className={styles.about}>
+          {view.stream ? words.loading : words.asking}
+        </p>
+      )}
+      {camera && view?.stream && (
+        <>
+          <CameraPreview view={view} stream={view.stream} />
+          {view.status === "running" && <GazeCalibration camera={camera} view={view} onOff={stop} />}
+          <div className={styles.bar}>
+            <CameraLight onOff={stop} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
