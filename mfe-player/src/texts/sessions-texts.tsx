@@ -98,6 +98,8 @@ export const sessionTexts = {
     /** Before the length of a pause. */
     pause: "pause",
     paused: (count: number) => (count === 1 ? " Paused once." : ` Paused ${count} times.`),
+    /** Below the curve. `hertz` is the largest offset. */
+    adapted: (hertz: ReactNode) => <>White line: the beat as adapted, up to {hertz} Hz from its plan.</>,
     unknown: "We don't have this session's curve. It was played before curves were kept.",
   },
   timeline: {
@@ -142,6 +144,24 @@ export const sessionTexts = {
     reserved: (length: string) => `${length} reserved. You pay only for what you play.`,
     pending: "Your credits aren't up to date yet. Check again in a moment.",
     loading: "Loading",
+  },
+  adaptation: {
+    heading: "How it adapted",
+    decisions: "Decisions",
+    none: "The session ended before its first decision.",
+    span: (from: string, to: string) => `${from} to ${to}`,
+    attention: "Attention on the session:",
+    noAttention: "Attention: can't tell. No signal was good enough.",
+    gaze: {
+      caption: "Where you looked, by share of the time",
+      rows: ["Top", "Middle", "Bottom"],
+      columns: ["Left", "Centre", "Right"],
+      percent: (percent: number) => `${percent} %`,
+    },
+    keptUntil: (day: string) =>
+      `We delete this session's measurements on ${day}, or when you withdraw the signal. The decisions stay.`,
+    nothingKept: "No measurements of this session are stored.",
+    signals: "Signals",
   },
   moods: {
     heading: "How you felt",

@@ -1,7 +1,9 @@
 import type { SessionDetails } from "@phaselock/contracts";
+import { laneBox } from "@phaselock/signal";
 import { Figure, formatHz, formatLength, ScoreCurve } from "@phaselock/ui";
 import { Phases } from "../../running/phases.tsx";
 import { texts } from "../../texts.ts";
+import { largestOffsetHz, offsetPath } from "./adaptation/beat-offset.ts";
 import { type Pause, pauseMarks } from "./pauses.ts";
 import styles from "./session-curve.module.css";
 
@@ -27,10 +29,22 @@ export function SessionCurve({ session, pauses }: { session: SessionDetails; pau
     formatLength(plannedSeconds),
     pauses.length === 0 ? "" : words.paused(pauses.length),
   );
+  const decisions = session.adaptation?.decisions ?? [];
+  const adapted = offsetPath(curve, decisions, plannedSeconds, playedSeconds);
   return (
     <figure className={styles.figure}>
       <div className={styles.plot}>
         <ScoreCurve curve={curve} playedPart={playedSeconds / plannedSeconds} label={label} />
+        {adapted && (
+          <svg
+            className={styles.adapted}
+            viewBox={`0 0 ${laneBox.width} ${laneBox.height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={adapted} vectorEffect="non-scaling-stroke" />
+          </svg>
+        )}
         <div aria-hidden="true">
           {pauseMarks(pauses, plannedSeconds, labelPart).map(({ from, seconds, part, isLabelled }) => (
             <span
@@ -50,6 +64,11 @@ export function SessionCurve({ session, pauses }: { session: SessionDetails; pau
         </div>
       </div>
       <Phases curve={curve} plannedSeconds={plannedSeconds} playedSeconds={playedSeconds} />
+      {adapted && (
+        <figcaption className={styles.caption}>
+          {words.adapted(<Figure>{largestOffsetHz(decisions).toFixed(2)}</Figure>)}
+        </figcaption>
+      )}
     </figure>
   );
 }

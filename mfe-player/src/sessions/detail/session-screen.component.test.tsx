@@ -12,6 +12,7 @@ import {
   screen,
 } from "@phaselock/web/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { asPlanned, drowsy } from "../../signals/session/testing/fake-adaptation.ts";
 import SessionScreen from "./session-screen.tsx";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -76,6 +77,22 @@ describe("/sessions/:id", () => {
     const timeline = screen.getByRole("region", { name: "Timeline" });
     expect(timeline.textContent).toContain("Paused for 3:10, at 2:00");
     expect(timeline.textContent).toContain("Ended at 3:00");
+  });
+
+  it("a session that adapted shows its decisions, and its beat as a line beside the plan", async () => {
+    const windows = { windows: [], attention: null, windowsUntil: null };
+    open(details({ adaptation: { ...windows, decisions: [asPlanned, drowsy] } }));
+    await screen.findByRole("region", { name: "How it adapted" });
+    expect(document.body.textContent).toContain(
+      "White line: the beat as adapted, up to 0.50 Hz from its plan.",
+    );
+  });
+
+  it("a session that didn't adapt shows neither", async () => {
+    open(details({ adaptation: null }));
+    await screen.findByRole("region", { name: "Timeline" });
+    expect(screen.queryByRole("region", { name: "How it adapted" })).toBeNull();
+    expect(screen.queryByText(/^White line/)).toBeNull();
   });
 
   it("times are on the clock of where it was played", async () => {

@@ -7,6 +7,7 @@ import { LoadStatus } from "../../data/load-status.tsx";
 import { modesQuery, sessionDetailsQuery } from "../../data/queries.ts";
 import { useOnline } from "../../offline/use-online.ts";
 import { texts } from "../../texts.ts";
+import { AdaptationSection } from "./adaptation/adaptation-section.tsx";
 import { Facts } from "./facts.tsx";
 import { Moods } from "./moods.tsx";
 import { pausesOf } from "./pauses.ts";
@@ -44,6 +45,7 @@ function Session({ session }: { session: SessionDetails }) {
     startedAt,
     createdAt,
     timeZone = "UTC",
+    adaptation,
   } = session;
   const pauses = pausesOf(session.stretches ?? []);
   return (
@@ -76,6 +78,11 @@ function Session({ session }: { session: SessionDetails }) {
         <Timeline session={session} pauses={pauses} />
         <Facts session={session} mode={mode ?? null} />
       </div>
+      {adaptation && (
+        <div className={styles.adaptation}>
+          <AdaptationSection adaptation={adaptation} />
+        </div>
+      )}
       <div className={styles.moods}>
         <Moods session={session} />
       </div>

@@ -1,0 +1,41 @@
+import { Figure } from "@phaselock/ui";
+import type { CSSProperties } from "react";
+import { texts } from "../../../texts.ts";
+import styles from "./adaptation.module.css";
+
+const words = texts.session.adaptation.gaze;
+const rows = [0, 1, 2] as const;
+
+/** The nine zones of the window, each with its share of the time; the more of it, the lighter. */
+export const GazeTable = ({ shares }: { shares: readonly number[] }) => (
+  <table className={styles.gaze}>
+    <caption className={styles.caption}>{words.caption}</caption>
+    <thead>
+      <tr className="unseen">
+        <td />
+        {words.columns.map(column => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(row => (
+        <tr key={row}>
+          <th scope="row" className="unseen">
+            {words.rows[row]}
+          </th>
+          {rows.map(column => {
+            const share = shares[3 * row + column] ?? 0;
+            return (
+              <td key={column} className={styles.zone} style={{ "--share": share } as CSSProperties}>
+                <Figure>{words.percent(Math.round(share * 100))}</Figure>
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
