@@ -33,6 +33,8 @@ const plan: Plan = {
   recording: null,
   state: plannedSession(300),
   isKnown: false,
+  experimentId: null,
+  treatmentId: null,
 };
 const view: PlayerView = {
   ...sessionControlDefaults,

@@ -15,8 +15,22 @@ export type Tick = {
   readonly atMs: number;
 };
 
+type CameraSignal = ReturnType<typeof createCameraSignal>;
+
 /** The player's sound and the camera signal, in one page. */
-export const createRig = () => {
+export type Rig = {
+  readonly seen: readonly Seen[];
+  readonly ticks: readonly Tick[];
+  play(): Promise<void>;
+  start(): Promise<void>;
+  /** A stream can't leave the page. */
+  view(): Omit<CameraView, "stream"> & { readonly stream: null };
+  take: CameraSignal["take"];
+  stop(): void;
+  trackStates(): readonly MediaStreamTrackState[];
+};
+
+export const createRig = (): Rig => {
   const signal = createCameraSignal();
   const seen: Seen[] = [];
   const ticks: Tick[] = [];
@@ -50,5 +64,3 @@ export const createRig = () => {
     trackStates: () => tracks.map(({ readyState }) => readyState),
   };
 };
-
-export type Rig = ReturnType<typeof createRig>;
