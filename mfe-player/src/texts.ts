@@ -2,6 +2,7 @@ import { adaptationTexts } from "./texts/adaptation-texts.ts";
 import { adaptingTexts } from "./texts/adapting-texts.ts";
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
 import { instrumentTexts } from "./texts/instrument-texts.ts";
+import { journalTexts, moodDetailsTexts, moodFieldsTexts } from "./texts/journal-texts.tsx";
 import { libraryTexts } from "./texts/library-texts.tsx";
 
 import { offlineTexts } from "./texts/offline-texts.ts";
@@ -64,6 +65,9 @@ export const texts = {
   adapting: adaptingTexts,
   keys: keysTexts,
   mood: moodTexts,
+  moodFields: moodFieldsTexts,
+  moodDetails: moodDetailsTexts,
+  journal: journalTexts,
   ended: endedTexts,
   signals: signalsTexts,
   studio: studioTexts,

@@ -1,7 +1,9 @@
 import type { MoodName } from "@phaselock/contracts";
 import { useEffect, useState } from "react";
+import { type ChosenMood, tappedMood } from "../mood-fields/chosen-mood.ts";
 import { texts } from "../texts.ts";
 import styles from "./mood-after.module.css";
+import { MoodDetailsButton } from "./mood-details.tsx";
 import { MoodRow } from "./mood-row.tsx";
 import { recordMood } from "./record-mood.ts";
 
@@ -15,7 +17,7 @@ export function MoodAfter(props: {
   onRecorded: () => void;
 }) {
   const { sessionId, isReported, before, onRecorded } = props;
-  const [mood, setMood] = useState<MoodName | null>(null);
+  const [mood, setMood] = useState<ChosenMood | null>(null);
   const [isRecorded, setIsRecorded] = useState<boolean | null>(null);
   useEffect(() => {
     if (!mood || !isReported) return;
@@ -33,16 +35,19 @@ export function MoodAfter(props: {
   return (
     <div className={styles.after}>
       {isRecorded === true && mood ? (
-        <p role="status" className={styles.recorded}>
-          {before
-            ? words.recordedBoth(words.lower[mood], words.lower[before])
-            : words.recorded(words.lower[mood])}
-        </p>
+        <div className={styles.recorded}>
+          <p role="status">
+            {before
+              ? words.recordedBoth(words.lower[mood.mood], words.lower[before])
+              : words.recorded(words.lower[mood.mood])}
+          </p>
+          <MoodDetailsButton mood={mood} onSave={setMood} />
+        </div>
       ) : (
         <MoodRow
           question={isRecorded === false ? words.failed : words.after}
-          chosen={mood}
-          onChoose={setMood}
+          chosen={mood?.mood ?? null}
+          onChoose={chosen => setMood(chosen && tappedMood(chosen, mood))}
         />
       )}
     </div>

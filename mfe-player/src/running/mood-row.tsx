@@ -1,19 +1,27 @@
 import { type MoodName, moods } from "@phaselock/contracts";
+import { type ReactNode, useId } from "react";
 import { texts } from "../texts.ts";
 import styles from "./mood-row.module.css";
 
 const words = texts.mood;
 
-/** Asks how the user feels: one tap on a word. A second tap takes it back. */
+/** Asks how the user feels: one tap on a word. A second tap takes it back. `children` stand beside the question. */
 export function MoodRow(props: {
   question: string;
   chosen: MoodName | null;
   onChoose: (mood: MoodName | null) => void;
+  children?: ReactNode;
 }) {
-  const { question, chosen, onChoose } = props;
+  const { question, chosen, onChoose, children } = props;
+  const id = useId();
   return (
-    <fieldset className={styles.row}>
-      <legend className={styles.question}>{question}</legend>
+    <fieldset className={styles.row} aria-labelledby={id}>
+      <p className={styles.head}>
+        <span id={id} className={styles.question}>
+          {question}
+        </span>
+        {children}
+      </p>
       <div className={styles.moods}>
         {moods.map(mood => (
           <button

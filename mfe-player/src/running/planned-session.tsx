@@ -1,10 +1,11 @@
-import { type MoodName, ownModeId, type PlayableMode, type Visualization } from "@phaselock/contracts";
+import { ownModeId, type PlayableMode, type Visualization } from "@phaselock/contracts";
 import { scheduleOf, type VisualKind, withRecording } from "@phaselock/signal";
 import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { v7 as uuidV7 } from "uuid";
 import { useExperimentId } from "../experiments/use-experiment-id.ts";
+import type { ChosenMood } from "../mood-fields/chosen-mood.ts";
 import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
 import { playedMark } from "../own-audio/played-mark.ts";
 import type { OwnAudio } from "../own-audio/use-own-audio.ts";
@@ -111,7 +112,7 @@ export function PlannedSession(props: {
     writePicture(localStorage, userId, kind);
   };
   const signals = useSessionSignals(userId, !unfinished?.treatmentId);
-  const [mood, setMood] = useState<MoodName | null>(null);
+  const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
   const navigate = useNavigate();
@@ -138,7 +139,7 @@ export function PlannedSession(props: {
         player={start.data}
         adaptation={start.data.adaptation}
         photosensitive={photosensitive}
-        moodBefore={mood}
+        moodBefore={mood?.mood ?? null}
       />
     );
   const startOverFailure: StartFailure | null = startOver.isError

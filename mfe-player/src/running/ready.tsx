@@ -1,11 +1,12 @@
-import type { MoodName, PlayableMode } from "@phaselock/contracts";
+import type { PlayableMode } from "@phaselock/contracts";
 import { Button, buttonClass, Figure, formatClock, formatLength, formatMinutes } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import type { ReactNode } from "react";
+import type { ChosenMood } from "../mood-fields/chosen-mood.ts";
 import { StillPicture } from "../picture/picture.tsx";
 import { texts } from "../texts.ts";
 import { SoundCaption } from "./caption.tsx";
-import { MoodRow } from "./mood-row.tsx";
+import { MoodBefore } from "./mood-before.tsx";
 import styles from "./ready.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { StartFailure } from "./start-failure.ts";
@@ -69,8 +70,8 @@ export function Ready({
   picture: ReactNode;
   /** The choice of the signals that the session adapts to, if it can adapt. */
   signals: ReactNode;
-  mood: MoodName | null;
-  onMood: (mood: MoodName | null) => void;
+  mood: ChosenMood | null;
+  onMood: (mood: ChosenMood | null) => void;
   onStart: () => void;
   /** Ends an unfinished session and plans a new one. */
   startOver: { readonly isPending: boolean; readonly start: () => void };
@@ -112,7 +113,7 @@ export function Ready({
         <div className={styles.controls}>
           {!plan.isKnown && (
             <div className={styles.mood}>
-              <MoodRow question={texts.mood.before} chosen={mood} onChoose={onMood} />
+              <MoodBefore chosen={mood} onChoose={onMood} />
             </div>
           )}
           <p className={styles.actions}>

@@ -1,10 +1,8 @@
-import { type MoodMoment, type MoodName, sessionMoodSchema } from "@phaselock/contracts";
+import { type MoodMoment, type RecordMoodRequest, sessionMoodSchema } from "@phaselock/contracts";
 import { ApiError, api, isTemporaryFailure, loadOfflineStore, type OfflineSession } from "@phaselock/web";
 import { runLater } from "../data/run-later.ts";
+import type { ChosenMood } from "../mood-fields/chosen-mood.ts";
 import { offlineSessionChanged } from "../offline/page-lock.ts";
-
-/** One tap names a mood, not its strength: the middle of 1 to 10. */
-export const middleIntensity = 5;
 
 /** Delays before each retry, ms. */
 const retryAfterMs = [2000, 5000, 15_000, 60_000, 60_000] as const;
@@ -16,30 +14,43 @@ async function addOfflineMood(sessionId: string, mood: OfflineSession["moods"][n
   const store = await loadOfflineStore();
   const isStored = await store.changeSession(sessionId, session => ({
     ...session,
-    moods: [...session.moods, mood],
+    // What was said before of this moment is refined, as it is online.
+    moods: [...session.moods.filter(({ moment }) => moment !== mood.moment), mood],
   }));
   if (isStored) dispatchEvent(new Event(offlineSessionChanged));
   return isStored;
 }
 
+/** The request for a mood. The contract knows no null. */
+const toRequest = ({ mood, intensity, goal, notes }: ChosenMood): RecordMoodRequest => ({
+  mood,
+  intensity,
+  ...(goal && { goal }),
+  ...(notes && { notes }),
+});
+
+/** The newest mood of each session and moment: an older one that is still retried must not replace it. */
+const newest = new Map<string, ChosenMood>();
+
 /**
  * PUT /api/sessions/{id}/moods/{moment}. Retries for two minutes when there is no answer; the session does not wait for
- * it. A repeated request changes nothing.
+ * it. A repeated request changes nothing. A mood that is refined meanwhile is not sent again.
  * @returns whether the mood was recorded
  */
 export async function recordMood(
   sessionId: string,
   moment: MoodMoment,
-  mood: MoodName,
+  mood: ChosenMood,
   tried = 0,
 ): Promise<boolean> {
-  if (await addOfflineMood(sessionId, { moment, mood, intensity: middleIntensity })) return true;
+  const key = `${sessionId} ${moment}`;
+  if (tried === 0) newest.set(key, mood);
+  else if (newest.get(key) !== mood) return false;
+  const request = toRequest(mood);
+  if (await addOfflineMood(sessionId, { moment, ...request })) return true;
   try {
     const params = { id: sessionId, moment };
-    await api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, {
-      params,
-      body: { mood, intensity: middleIntensity },
-    });
+    await api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { params, body: request });
     return true;
   } catch (error) {
     const delayMs = retryAfterMs[tried];

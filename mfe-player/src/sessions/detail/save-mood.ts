@@ -1,9 +1,10 @@
 import { type MoodName, type SessionMood, sessionMoodSchema } from "@phaselock/contracts";
 import { api } from "@phaselock/web";
-import { middleIntensity } from "../../running/record-mood.ts";
+import { middleIntensity } from "../../mood-fields/chosen-mood.ts";
 
 /**
- * PUT /api/sessions/{id}/moods/after: replaces the mood and its note. The intensity of a mood stays if only the note changes.
+ * PUT /api/sessions/{id}/moods/after: replaces the mood and its note. The goal stays, and so does
+ * the intensity if only the note changes.
  */
 export const saveMoodAfter = (
   sessionId: string,
@@ -13,6 +14,6 @@ export const saveMoodAfter = (
   const intensity = known?.mood === mood ? known.intensity : middleIntensity;
   return api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, {
     params: { id: sessionId, moment: "after" },
-    body: { mood, intensity, ...(notes !== "" && { notes }) },
+    body: { mood, intensity, ...(known?.goal && { goal: known.goal }), ...(notes !== "" && { notes }) },
   });
 };

@@ -1,0 +1,64 @@
+import { Button, buttonClass } from "@phaselock/ui";
+import { type FormEvent, useState } from "react";
+import { Dialog } from "../dialog/dialog.tsx";
+import type { ChosenMood } from "../mood-fields/chosen-mood.ts";
+import { excessOf, type MoodDetails, MoodFields, storedNotes } from "../mood-fields/mood-fields.tsx";
+import { texts } from "../texts.ts";
+import styles from "./mood-details.module.css";
+
+const words = texts.moodDetails;
+
+function DetailsDialog(props: { mood: ChosenMood; onSave: (mood: ChosenMood) => void; onClose: () => void }) {
+  const { mood, onSave, onClose } = props;
+  const [details, setDetails] = useState<MoodDetails>(mood);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (excessOf(details) > 0) return;
+    onSave({ ...details, mood: mood.mood, notes: storedNotes(details.notes) });
+    onClose();
+  };
+  return (
+    <Dialog title={words.title(texts.mood.lower[mood.mood])} onClose={onClose}>
+      <form onSubmit={submit}>
+        <MoodFields value={details} onChange={setDetails} />
+        <p className={styles.actions}>
+          <Button type="submit" variant="go">
+            {words.save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Offers to say more about a mood that one tap has named. Nothing waits for it. */
+export function MoodDetailsButton({
+  mood,
+  onSave,
+}: {
+  mood: ChosenMood;
+  onSave: (mood: ChosenMood) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isRefined, setIsRefined] = useState(false);
+  return (
+    <>
+      <button type="button" className={buttonClass("quiet", styles.open)} onClick={() => setIsOpen(true)}>
+        {isRefined ? words.change : words.open}
+      </button>
+      {isOpen && (
+        <DetailsDialog
+          mood={mood}
+          onSave={refined => {
+            setIsRefined(true);
+            onSave(refined);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

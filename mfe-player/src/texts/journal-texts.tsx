@@ -1,0 +1,84 @@
+import type { Goal } from "@phaselock/contracts";
+import type { ReactNode } from "react";
+
+/** The inputs that say more about a mood than its word. */
+export const moodFieldsTexts = {
+  intensity: "How strongly?",
+  /** The ends of the scale. */
+  barely: "barely",
+  very: "very",
+  goal: "What for? Optional",
+  goals: {
+    focus: "Focus",
+    calm: "Calm",
+    sleep: "Sleep",
+    energy: "Energy",
+    creativity: "Creativity",
+  } satisfies Record<Goal, string>,
+  notes: "Note, only for you",
+  tooLong: (characters: number) =>
+    characters === 1 ? "1 character too many" : `${characters} characters too many`,
+} as const;
+
+/** More about a mood, in the player: a dialog that nothing waits for. */
+export const moodDetailsTexts = {
+  open: "Add how strongly, a goal or a note",
+  change: "Change strength, goal or note",
+  title: (mood: string) => `You feel ${mood}`,
+  save: "Save",
+  cancel: "Cancel",
+} as const;
+
+/** Texts of /journal. A text that takes a `ReactNode` is a whole sentence, so that a translation can move the link. */
+export const journalTexts = {
+  title: "Journal",
+  lead: "How you feel, with or without a session. Only you can read it.",
+  offline: "You're offline. Reconnect to see your journal.",
+  link: "Journal",
+  write: {
+    heading: "Write an entry",
+    question: "How do you feel now?",
+    save: "Save entry",
+    saved: "Saved.",
+  },
+  edit: {
+    label: "Edit this entry",
+    question: "How did you feel?",
+    save: "Save changes",
+    cancel: "Cancel",
+    /** Of a session's entry, once its mood can no longer be changed. */
+    closed: "This mood belongs to a session that has ended. You can still change the goal and the note.",
+  },
+  choose: "Choose a word first.",
+  failed: "We couldn't save that. Check your connection and try again.",
+  limit: "You have written as many entries as we can keep for one day. Try again tomorrow.",
+  conflict:
+    "This session's mood can no longer be changed. Change only the goal or the note, then save again.",
+  /** By how many days ago it was. */
+  days: ["Today", "Yesterday"] as readonly string[],
+  empty: "No entries yet. Write one here, or say how you feel before and after a session.",
+  moments: { before: "Before", after: "After" },
+  none: "Not recorded",
+  /** A mood's intensity, after its word. */
+  outOfTen: (intensity: number) => `${intensity} out of 10`,
+  goal: (goal: string) => `Goal: ${goal}`,
+  edited: (when: string) => `Edited ${when}`,
+  change: "Edit",
+  remove: "Delete",
+  /** Tells the buttons of one entry from those of another. */
+  ofEntry: (action: string, mood: string, when: string) => `${action}: ${mood}, ${when}`,
+  delete: {
+    title: "Delete this entry?",
+    text: "This can't be undone.",
+    ofSession:
+      "This can't be undone. The session stays, and your progress no longer counts its change of mood.",
+    confirm: "Delete entry",
+    cancel: "Cancel",
+    failed: "We couldn't delete it. Check your connection and try again.",
+  },
+  more: "Show earlier entries",
+  moreFailed: "Earlier entries could not be loaded. Check your connection and try again.",
+  export: (account: (name: string) => ReactNode) => (
+    <>The export in {account("Account")} has every entry, with your notes.</>
+  ),
+} as const;
