@@ -106,6 +106,7 @@ export const texts = {
       played: "played",
       empty: "No sessions yet. Each session you play is listed here with its planned and played time.",
       all: "All sessions",
+      journal: "Journal",
       failed: "Your sessions could not be loaded.",
       underWay: { planned: "not started", running: "running", paused: "paused", interrupted: "interrupted" },
     },

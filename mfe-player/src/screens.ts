@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 /** The screens that the shell can load from this remote. */
 export type ScreenName =
   | "Analytics"
+  | "Journal"
   | "Play"
   | "Player"
   | "Session"
@@ -16,6 +17,7 @@ export type ScreenName =
 /** Loads a screen. Each screen is a separate chunk. */
 export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
   Analytics: () => import("./progress/progress.tsx"),
+  Journal: () => import("./journal/journal-screen.tsx"),
   Play: () => import("./play/play.tsx"),
   Player: () => import("./running/player-screen.tsx"),
   Sessions: () => import("./sessions/sessions.tsx"),

@@ -62,10 +62,17 @@ export function LastSessions() {
           </tbody>
         </table>
       )}
-      {data && data.sessions.length > 0 && (
-        <Link to="/sessions" className={`link ${styles.all}`}>
-          {words.all}
-        </Link>
+      {data && (
+        <p className={styles.links}>
+          {data.sessions.length > 0 && (
+            <Link to="/sessions" className={`link ${styles.all}`}>
+              {words.all}
+            </Link>
+          )}
+          <Link to="/journal" className={`link ${styles.all}`}>
+            {words.journal}
+          </Link>
+        </p>
       )}
     </Card>
   );

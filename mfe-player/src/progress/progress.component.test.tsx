@@ -102,6 +102,8 @@ describe("/premium/analytics", () => {
       ["not recorded", "10 min"],
     ]);
     await user.tab();
+    // After the link to the journal.
+    await user.tab();
     const weeks = await slider("Minutes by band");
     expect(document.activeElement).toBe(weeks);
     expect(weeks.getAttribute("aria-valuetext")).toBe(
@@ -247,7 +249,7 @@ describe("/premium/analytics without Premium", () => {
     const example = await part("An example, not your data");
     example.getByRole("table", { name: "Mood after, compared with before" });
     const links = screen.getAllByRole("link").map(link => link.getAttribute("href"));
-    expect(links).toEqual(["/pricing"]);
+    expect(links).toEqual(["/journal", "/pricing"]);
     expect(server.requestsOf("GET /api/analytics/me/progress")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Download CSV" })).toBeNull();
   });

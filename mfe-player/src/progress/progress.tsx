@@ -109,7 +109,12 @@ export default function ProgressScreen() {
   return (
     <div className="wrap">
       <title>{texts.common.documentTitle(words.documentTitle)}</title>
-      <h1 className={styles.title}>{words.title}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <Link to="/journal" className="link">
+          {texts.journal.link}
+        </Link>
+      </div>
       {body}
     </div>
   );

@@ -73,7 +73,12 @@ export default function Sessions() {
   return (
     <div className="wrap">
       <title>{texts.common.documentTitle(words.title)}</title>
-      <h1 className={styles.title}>{words.title}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <Link to="/journal" className="link">
+          {texts.journal.link}
+        </Link>
+      </div>
       <UnsyncedSessions />
       {hasNone ? (
         <div className={styles.none}>

@@ -53,6 +53,7 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/sessions", ...app, content: player("Sessions") },
   { path: "/sessions/:id", ...app, content: player("Session") },
   { path: "/signals", ...app, content: player("Signals") },
+  { path: "/journal", ...app, content: player("Journal") },
   { path: "/premium/analytics", ...app, content: player("Analytics") },
   { path: "/operator", ...operators, content: account("Operator") },
   { path: "/auth", ...openNotice, content: "auth-alias" },

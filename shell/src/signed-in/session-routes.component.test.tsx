@@ -61,6 +61,7 @@ describe("protected routes, signed out", () => {
     "/play",
     "/play/calm-focus?minutes=6#start",
     "/sessions",
+    "/journal",
     "/studio",
     "/studio/0192d0a0-0000-7000-8000-0000000000aa",
     "/shared/AAAAAAAAAAAAAAAAAAAAAA",

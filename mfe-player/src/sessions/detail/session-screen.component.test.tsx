@@ -229,13 +229,13 @@ describe("the moods", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("better");
     expect(server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}")).toEqual([
-      { mood: "calm", intensity: 5, goal: null, notes: "better" },
+      { mood: "calm", intensity: 5, notes: "better" },
     ]);
     expect(server.requestsOf("PUT /api/sessions/{id}/moods/{moment}")[0]?.path).toContain("/moods/after");
   });
 
-  it("a note that is changed keeps the mood's intensity, and the focus stays in its place", async () => {
-    const { server, user } = open(details({ endedAt: minutesAgo(5), moods: [after] }), {
+  it("a note that is changed keeps the mood's intensity and goal, and the focus stays in its place", async () => {
+    const { server, user } = open(details({ endedAt: minutesAgo(5), moods: [{ ...after, goal: "sleep" }] }), {
       "PUT /api/sessions/{id}/moods/{moment}": after,
     });
     await user.click(await screen.findByRole("button", { name: "Change" }));
@@ -245,7 +245,7 @@ describe("the moods", () => {
     const change = await screen.findByRole("button", { name: "Change" });
     await expect.poll(() => document.activeElement).toBe(change);
     expect(server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}")).toEqual([
-      { mood: "calm", intensity: 7, goal: null, notes: "slept" },
+      { mood: "calm", intensity: 7, goal: "sleep", notes: "slept" },
     ]);
   });
 

@@ -28,6 +28,7 @@ export const measuredPages = [
   "/sessions",
   "/sessions/:id",
   "/signals",
+  "/journal",
   "/premium/analytics",
   "other",
 ] as const;
