@@ -71,6 +71,10 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/api/patterns", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/shared-patterns", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/favourites", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/moods", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/recommendations", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/consents", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
+  { prefix: "/api/experiments", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/analytics/export", upstream: "ANALYTICS_URL", caller: "user", ...dataExport },
   { prefix: "/api/analytics", upstream: "ANALYTICS_URL", caller: "user", ...ordinary },
   // A browser sends a few beacons a visit, and anyone can send more. The second limit bounds what they all make us store.
