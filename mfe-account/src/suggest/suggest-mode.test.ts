@@ -20,6 +20,12 @@ it("a goal → the first mode made for it, and the goal as the reason", () => {
   });
 });
 
+it("several modes made for a goal → the one made for the fewest other things, else the first", () => {
+  const intentions: Intention[] = ["focus", "calm"];
+  const firstDraft = { ...calmFocus, id: "first-draft", intentions };
+  expect(suggestMode([firstDraft, calmFocus, betweenTasks], free)?.mode).toBe(calmFocus);
+});
+
 it("no goal → the first mode for focus, without a goal as the reason", () => {
   expect(suggestMode(modes, free)).toEqual({ mode: calmFocus, goal: null });
 });

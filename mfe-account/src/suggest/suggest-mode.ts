@@ -1,4 +1,4 @@
-import { type Goal, intentionOfGoal, type Mode, type Tier } from "@phaselock/contracts";
+import { type Goal, type Intention, intentionOfGoal, type Mode, type Tier } from "@phaselock/contracts";
 
 type Candidate = Pick<Mode, "isPremium" | "needsHeadphones" | "intentions">;
 
@@ -16,8 +16,14 @@ export type LocalSuggestion<M> = { readonly mode: M; readonly goal: Goal | null 
 export const isOpenTo = (tier: Tier, { isPremium }: Pick<Mode, "isPremium">): boolean =>
   !isPremium || tier === "premium";
 
+/** The mode made for an intention and for the fewest others: the first of them. */
+const madeFor = <M extends Candidate>(modes: readonly M[], intention: Intention): M | undefined =>
+  modes
+    .filter(({ intentions }) => intentions.includes(intention))
+    .toSorted((a, b) => a.intentions.length - b.intentions.length)[0];
+
 /**
- * Suggests a mode when there is no recommendation: the first one made for the user's first goal, or for focus. It never
+ * Suggests a mode when there is no recommendation: one made for the user's first goal, or for focus. It never
  * suggests a mode that the user's tier doesn't include. Without headphones it suggests a mode that needs them only if there
  * is no other. Undefined only if there is no mode at all.
  */
@@ -28,7 +34,7 @@ export const suggestMode = <M extends Candidate>(
   const open = modes.filter(mode => isOpenTo(tier, mode));
   const heard = open.filter(({ needsHeadphones }) => !isWithoutHeadphones || !needsHeadphones);
   const offered = heard.length > 0 ? heard : open;
-  const fitting = offered.find(({ intentions }) => intentions.includes(intentionOfGoal[goal ?? "focus"]));
+  const fitting = madeFor(offered, intentionOfGoal[goal ?? "focus"]);
   const mode = fitting ?? offered[0];
   return mode && { mode, goal: (fitting && goal) ?? null };
 };

@@ -145,8 +145,9 @@ describe("the suggestion", () => {
     open({ "POST /api/recommendations": ownRecommendations });
     const first = within(await suggestion());
     first.getByRole("heading", { name: /Between tasks/ });
-    first.getByText(/^After Between tasks, your mood rose by 2\.5 points/);
-    first.getByText("+2.1 points, likely +0.6 to +3.6");
+    expect(first.getByText(/^After Between tasks, your mood rose by 2\.5 points/).textContent).toMatch(
+      /It probably lifts your mood: \+2\.1 points, likely \+0\.6 to \+3\.6, from 6 of your sessions\.$/,
+    );
     first.getByText(/14 studies: 5 for, 8 against, 1 mixed\./);
     expect(first.getByRole("link", { name: "Ingendoh et al. 2023" }).getAttribute("href")).toMatch(/^https:/);
     first.getByRole("link", { name: "Play 5 min of Between tasks" });

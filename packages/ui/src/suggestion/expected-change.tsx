@@ -19,11 +19,11 @@ const verdictOf = ({ low, high }: Change): string => {
 export function ExpectedChange({ recommendation }: { recommendation: Recommendation }) {
   const { expectedChange: change, basis, ratedSessions } = recommendation;
   if (!change) return null;
-  return words.known(
-    verdictOf(change),
-    <Figure>
-      {words.figures(formatMood(change.mean), formatMood(change.low), formatMood(change.high))}
-    </Figure>,
-    words.sources(basis, ratedSessions),
-  );
+  return words.known({
+    verdict: verdictOf(change),
+    mean: <Figure>{formatMood(change.mean)}</Figure>,
+    low: <Figure>{formatMood(change.low)}</Figure>,
+    high: <Figure>{formatMood(change.high)}</Figure>,
+    source: words.sources(basis, ratedSessions),
+  });
 }

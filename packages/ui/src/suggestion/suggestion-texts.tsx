@@ -1,6 +1,14 @@
 import type { RecommendationBasis } from "@phaselock/contracts";
 import type { ReactNode } from "react";
 
+type Known = {
+  readonly verdict: string;
+  readonly mean: ReactNode;
+  readonly low: ReactNode;
+  readonly high: ReactNode;
+  readonly source: string;
+};
+
 /** Every text of an expected change of mood. */
 export const suggestionTexts = {
   verdicts: {
@@ -8,13 +16,11 @@ export const suggestionTexts = {
     worse: "It probably lowers your mood",
     unclear: "We can't tell yet whether it changes your mood",
   },
-  /** @param figures the change and its interval */
-  known: (verdict: string, figures: ReactNode, source: string) => (
+  known: ({ verdict, mean, low, high, source }: Known) => (
     <>
-      {verdict}: {figures}, {source}.
+      {verdict}: {mean} points, likely {low} to {high}, {source}.
     </>
   ),
-  figures: (mean: string, low: string, high: string) => `${mean} points, likely ${low} to ${high}`,
   sources: (basis: RecommendationBasis, ratedSessions: number) => {
     if (basis === "you") return `from ${ratedSessions} of your sessions`;
     return basis === "people" ? "from other people's sessions" : "from its description";
