@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 export type ScreenName =
   | "Analytics"
   | "Journal"
+  | "Evidence"
   | "Play"
   | "Player"
   | "Session"
@@ -18,6 +19,7 @@ export type ScreenName =
 export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
   Analytics: () => import("./progress/progress.tsx"),
   Journal: () => import("./journal/journal-screen.tsx"),
+  Evidence: () => import("./experiments/screen/evidence-screen.tsx"),
   Play: () => import("./play/play.tsx"),
   Player: () => import("./running/player-screen.tsx"),
   Sessions: () => import("./sessions/sessions.tsx"),

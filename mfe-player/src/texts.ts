@@ -1,5 +1,6 @@
 import { adaptationTexts } from "./texts/adaptation-texts.ts";
 import { adaptingTexts } from "./texts/adapting-texts.ts";
+import { evidenceTexts } from "./texts/evidence-texts.ts";
 import { headphoneOfferTexts } from "./texts/headphone-texts.ts";
 import { instrumentTexts } from "./texts/instrument-texts.ts";
 import { journalTexts, moodDetailsTexts, moodFieldsTexts } from "./texts/journal-texts.tsx";
@@ -42,6 +43,7 @@ export const texts = {
   sessions: sessionsTexts,
   session: sessionTexts,
   progress: progressTexts,
+  evidence: evidenceTexts,
   player: {
     title: "Player",
     curve: "The planned beat, and how much of it you have played",

@@ -116,6 +116,9 @@ export default function ProgressScreen() {
         </Link>
       </div>
       {body}
+      <p className={styles.evidence}>
+        <Link to="/evidence">{texts.evidence.link}</Link>
+      </p>
     </div>
   );
 }

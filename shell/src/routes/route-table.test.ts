@@ -59,7 +59,7 @@ describe("the routes", () => {
           "/welcome-back",
           "/premium/analytics",
         ],
-        ...["/play", "/play/:modeId", "/sessions", "/sessions/:id", "/journal", "/signals"],
+        ...["/play", "/play/:modeId", "/sessions", "/sessions/:id", "/journal", "/signals", "/evidence"],
         ...["/studio", "/studio/:patternId", "/shared/:shareId"],
       ].sort(),
     );

@@ -55,6 +55,7 @@ export const routeTable: readonly ProductRoute[] = [
   { path: "/signals", ...app, content: player("Signals") },
   { path: "/journal", ...app, content: player("Journal") },
   { path: "/premium/analytics", ...app, content: player("Analytics") },
+  { path: "/evidence", ...app, content: player("Evidence") },
   { path: "/operator", ...operators, content: account("Operator") },
   { path: "/auth", ...openNotice, content: "auth-alias" },
   ...formerSignIn,

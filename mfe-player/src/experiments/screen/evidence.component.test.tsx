@@ -1,0 +1,120 @@
+import { type Experiment, type ExperimentResult, experimentConsentVersion } from "@phaselock/contracts";
+import { type Answers, ada, fails, neverAnswers, renderScreen, screen, within } from "@phaselock/web/testing";
+import { expect, it } from "vitest";
+import EvidenceScreen from "./evidence-screen.tsx";
+
+const experiment: Experiment = {
+  id: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11",
+  modeId: "calm-focus",
+  status: "collecting",
+  startedAt: "2026-11-20T12:00:00Z",
+  endedAt: null,
+  ratedSessions: 7,
+  neededSessions: 20,
+  result: null,
+};
+const modeIds = ["calm-focus", "before-sleep"];
+const resultOf = (
+  verdict: ExperimentResult["verdict"],
+  [mean, low, high]: readonly [number, number, number],
+): Experiment => ({
+  ...experiment,
+  status: "revealed",
+  ratedSessions: 20,
+  endedAt: "2026-12-20T12:00:00Z",
+  result: {
+    withBeat: { sessions: 10, meanChange: 2 + mean },
+    withoutBeat: { sessions: 10, meanChange: 2 },
+    difference: { mean, low, high },
+    verdict,
+  },
+});
+const open = (answers: Answers) => renderScreen(<EvidenceScreen />, { at: "/evidence", as: ada, answers });
+const show = (...experiments: Experiment[]) => open({ "GET /api/experiments": { experiments, modeIds } });
+
+it("consent and a mode → the comparison is started with both, once", async () => {
+  let experiments: Experiment[] = [];
+  const { user, server } = open({
+    "GET /api/experiments": () => ({ experiments, modeIds }),
+    "POST /api/experiments": () => {
+      experiments = [experiment];
+      return experiment;
+    },
+  });
+  await user.click(await screen.findByRole("radio", { name: /Before sleep/ }));
+  await user.click(screen.getByRole("button", { name: "Start the comparison" }));
+  expect(server.bodiesOf("POST /api/experiments")).toEqual([]);
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "Start the comparison" }));
+  await screen.findByText("7 of 20 sessions");
+  expect(server.bodiesOf("POST /api/experiments")).toMatchObject([
+    { modeId: "before-sleep", consentVersion: experimentConsentVersion },
+  ]);
+});
+
+it("a comparison that collects → its progress and the way to play, and no form", async () => {
+  show(experiment);
+  await screen.findByRole("heading", { name: "Comparing Calm focus" });
+  expect(screen.getByText("7 of 20 sessions")).toBeTruthy();
+  const play = screen.getByRole("link", { name: "Play Calm focus" });
+  expect(play.getAttribute("href")).toBe("/play/calm-focus?payment=free&seconds=300");
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show the result" })).toBeNull();
+});
+
+it("stopping asks first, then stops", async () => {
+  const { user, server } = open({
+    "GET /api/experiments": { experiments: [experiment], modeIds },
+    "POST /api/experiments/{id}/stop": { ...experiment, status: "stopped" },
+  });
+  await user.click(await screen.findByRole("button", { name: "Stop comparing" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Stop comparing" }));
+  await expect.poll(() => server.requestsOf("POST /api/experiments/{id}/stop").length).toBe(1);
+});
+
+it("enough rated sessions → the result is computed on a press", async () => {
+  let shown: Experiment = { ...experiment, status: "ready", ratedSessions: 20 };
+  const { user } = open({
+    "GET /api/experiments": () => ({ experiments: [shown], modeIds }),
+    "POST /api/experiments/{id}/reveal": () => {
+      shown = resultOf("better", [3, 1.1, 4.9]);
+      return shown;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Show the result" }));
+  await screen.findByText("Your mood rose more in sessions with the beat.");
+  expect(screen.getByText(/the beat adds between \+1\.1 and \+4\.9 points/)).toBeTruthy();
+});
+
+it.each([
+  ["none", "The beat made no difference to your mood."],
+  ["unclear", "No difference was found."],
+  ["worse", "Your mood rose less in sessions with the beat."],
+] as const)("a result that is %s says so in a sentence, and another can start", async (verdict, sentence) => {
+  show(resultOf(verdict, [0.1, -0.6, 0.8]), { ...experiment, id: crypto.randomUUID(), status: "stopped" });
+  await screen.findByText(sentence);
+  expect(screen.getByText("stopped, no result")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Start the comparison" })).toBeTruthy();
+});
+
+it("no mode that can be compared → says why", async () => {
+  open({ "GET /api/experiments": { experiments: [], modeIds: [] } });
+  await screen.findByText(/No mode that you can play can be compared/);
+});
+
+it("a failed load → says so, and a retry loads it", async () => {
+  let isDown = true;
+  const { user } = open({
+    "GET /api/experiments": () => (isDown ? fails("internal") : { experiments: [experiment], modeIds }),
+  });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(retry);
+  await screen.findByText("7 of 20 sessions");
+});
+
+it("no answer yet → loading, and the page already says what it is", () => {
+  open({ "GET /api/experiments": neverAnswers });
+  expect(screen.getByRole("heading", { name: "Does the beat help you?" })).toBeTruthy();
+});

@@ -1,0 +1,111 @@
+import type { Experiment, ExperimentResult } from "@phaselock/contracts";
+
+const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
+
+/** Texts of /evidence. */
+export const evidenceTexts = {
+  documentTitle: "Comparison",
+  title: "Does the beat help you?",
+  lead: (needed: number) =>
+    `Half of your sessions with one mode play without their beat. After ${needed} rated sessions, you see whether the beat made a difference to your mood.`,
+  how: {
+    heading: "How it works",
+    facts: (needed: number) => [
+      {
+        term: "What differs",
+        text: "The beat, and nothing else. The tones, the noise, the level and the picture stay the same. Only the light no longer pulses, and both ears get one frequency.",
+      },
+      {
+        term: "Who knows",
+        text: "You don't know which sessions play the beat until you see the result. The order is random: two of every four sessions play it.",
+      },
+      {
+        term: "What counts",
+        text: `Your mood before and after a session, from −10 to +10. A session without both ratings doesn't count, and ${needed} must. A session that you end early counts if you rate it.`,
+      },
+      {
+        term: "What you need",
+        text: "Headphones that passed the check. Sessions on speakers, with your own audio, or offline don't take part and play as always.",
+      },
+      {
+        term: "What it costs",
+        text: "Nothing. Only free and Premium sessions take part. Sessions on credits always play with their beat.",
+      },
+      {
+        term: "What it can tell",
+        text: `Better, worse, no difference, or not enough to say. If your mood changes vary by 4 points, ${needed} sessions find a difference of 4 points in 7 of 10 comparisons. A beat that does nothing looks helpful in 1 of 20.`,
+      },
+    ],
+  },
+  start: {
+    heading: "Start a comparison",
+    mode: "Mode",
+    consent:
+      "I agree that half of my sessions with this mode play without their beat, and that I learn which ones only with the result.",
+    go: "Start the comparison",
+    failed: "We couldn't start the comparison. Try again in a moment.",
+    none: "No mode that you can play can be compared: without the beat, each would sound different.",
+    needsHeadphones:
+      "Check your headphones on the player's start screen first. Only then do sessions take part.",
+  },
+  running: {
+    heading: (mode: string) => `Comparing ${mode}`,
+    progress: (rated: number, needed: number) => `${rated} of ${sessions(needed)}`,
+    rated: "rated before and after",
+    next: "Play this mode with headphones, free or with Premium, and rate your mood before and after.",
+    ready: "You have enough rated sessions. The result is computed once and then stays.",
+    play: (mode: string) => `Play ${mode}`,
+    reveal: "Show the result",
+    failed: "That didn't work. Try again in a moment.",
+    stop: "Stop comparing",
+    stopTitle: "Stop this comparison?",
+    stopText: (rated: number) =>
+      `There will be no result, and you won't learn which sessions played the beat. Your ${sessions(rated)} and moods stay in your history.`,
+    stopYes: "Stop comparing",
+    stopNo: "Keep comparing",
+  },
+  result: {
+    heading: (mode: string) => `${mode}: the result`,
+    verdicts: {
+      better: "Your mood rose more in sessions with the beat.",
+      worse: "Your mood rose less in sessions with the beat.",
+      none: "The beat made no difference to your mood.",
+      unclear: "No difference was found.",
+    } satisfies Record<ExperimentResult["verdict"], string>,
+    details: {
+      better: (low: string, high: string) =>
+        `With a probability of 90%, the beat adds between ${low} and ${high} points.`,
+      worse: (low: string, high: string) =>
+        `With a probability of 90%, the beat changes it by between ${low} and ${high} points.`,
+      none: (low: string, high: string) =>
+        `With a probability of 90%, the difference is between ${low} and ${high}: less than the one point that we call a difference.`,
+      unclear: (low: string, high: string) =>
+        `These sessions can't tell. With a probability of 90%, the difference is between ${low} and ${high} points, so a larger one is unlikely.`,
+    } satisfies Record<ExperimentResult["verdict"], (low: string, high: string) => string>,
+    axis: "Difference of mean mood changes, in points",
+    worse: (change: string) => `${change} worse`,
+    better: (change: string) => `better ${change}`,
+    figures: {
+      label: "Means",
+      withBeat: "mood with the beat",
+      withoutBeat: "mood without it",
+      difference: "difference",
+      of: (count: number) => `mean of ${sessions(count)}`,
+      between: (low: string, high: string) => `${low} to ${high}`,
+    },
+    sessions: "See the sessions",
+    again: "This is the result for you and this mode. It says nothing about other people.",
+  },
+  earlier: {
+    heading: "Earlier comparisons",
+    statuses: {
+      collecting: "running",
+      ready: "ready",
+      revealed: "done",
+      stopped: "stopped, no result",
+    } satisfies Record<Experiment["status"], string>,
+  },
+  failed: "Your comparison could not be loaded. Try again in a moment.",
+  offline: "You're offline. Your comparison loads when you're connected again.",
+  link: "Does the beat help you? Compare a mode with and without it",
+} as const;
