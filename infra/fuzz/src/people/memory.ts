@@ -20,6 +20,7 @@ const sources: Readonly<
   },
   postSessions: { kind: "session", ids: one },
   putSessionsByIdOffline: { kind: "session", ids: one },
+  postExperiments: { kind: "experiment", ids: one },
   putPatternsById: { kind: "pattern", ids: one },
   postPatternsByIdShare: {
     kind: "share",

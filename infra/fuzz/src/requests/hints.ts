@@ -1,4 +1,4 @@
-import { consentVersions, creditPacks, ownModeId } from "@phaselock/contracts";
+import { consentVersions, creditPacks, experimentConsentVersion, ownModeId } from "@phaselock/contracts";
 import fc, { type Arbitrary } from "fast-check";
 import type { Hints } from "./schema-arbitrary.ts";
 import { scores } from "./scores.ts";
@@ -38,6 +38,12 @@ const plans = fc.oneof(
     }),
   },
 );
+/** Of modes whose beat can be left out unheard. */
+const experiments = record({
+  id: fc.uuid(),
+  modeId: fc.constantFrom("before-sleep", "deep-work"),
+  consentVersion: fc.constant(experimentConsentVersion),
+});
 const playedOffline = record({
   modeId: known("mode"),
   plannedSeconds,
@@ -114,6 +120,10 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["putSessionsByIdOffline body.playedSeconds", fc.constantFrom(0, 0, 1, 60)],
   ["putSessionsByIdOffline body.timeZone", zones],
   ["postRecommendations body.timeZone", zones],
+  ["postSessions body.experimentId", known("experiment")],
+  ["postExperiments body", experiments],
+  ["postExperimentsByIdReveal path.id", known("experiment")],
+  ["postExperimentsByIdStop path.id", known("experiment")],
   ["getPatterns query.before", known("pattern")],
   ["getPatternsById path.id", known("pattern")],
   // Mostly an unused id, which creates a pattern.

@@ -6,6 +6,7 @@ export type KnownKind =
   | "pattern"
   /** The secret part of a share link. */
   | "share"
+  | "experiment"
   | "checkout"
   | "purchase"
   | "signIn"

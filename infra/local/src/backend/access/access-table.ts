@@ -3,6 +3,7 @@ import {
   beacon,
   checkoutOrder,
   journalEntry,
+  experimentOf,
   offlineSession,
   ownPattern,
   planOf,
@@ -188,6 +189,24 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     ask: () => ({ signal: "camera", body: { version: consentVersions.camera } }),
   },
   "DELETE /api/consents/{signal}": { ...user(204), ask: () => ({ signal: "camera" }) },
+  "GET /api/experiments": user(200),
+  "POST /api/experiments": {
+    ...user(201),
+    ask: ({ experimentId }) => ({ body: experimentOf(experimentId) }),
+    names: "experimentId",
+    taken: 409,
+  },
+  // Nobody has rated enough sessions.
+  "POST /api/experiments/{id}/reveal": {
+    ...user(409),
+    ask: ({ experimentId: id }) => ({ id }),
+    names: "experimentId",
+  },
+  "POST /api/experiments/{id}/stop": {
+    ...user(200),
+    ask: ({ experimentId: id }) => ({ id }),
+    names: "experimentId",
+  },
 
   "GET /api/favourites": user(200),
   "PUT /api/favourites/{id}": {

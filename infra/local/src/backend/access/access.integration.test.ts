@@ -122,6 +122,7 @@ const marksOf = ({
   patternId,
   shareId,
   moodId,
+  experimentId,
 }: TestUser) => [
   email,
   username,
@@ -135,6 +136,7 @@ const marksOf = ({
   patternId,
   shareId,
   moodId,
+  experimentId,
 ];
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import {
   checkoutResponseSchema,
   checkoutStateSchema,
   deleteAccountResponseSchema,
+  experimentConsentVersion,
   sessionMinSeconds,
   shareResponseSchema,
   signInResponseSchema,
@@ -48,6 +49,8 @@ export type TestUser = {
   /** An entry of the journal. */
   readonly moodId: string;
   readonly erasureId: string;
+  /** A comparison that collects sessions. */
+  readonly experimentId: string;
 };
 
 /** A request to a route. */
@@ -100,6 +103,12 @@ export const ownPattern = {
     visual: { kind: "rings", lobes: 9 },
   },
 };
+/** The same experiment each time, so that it can be repeated. */
+export const experimentOf = (id: string) => ({
+  id,
+  modeId: "before-sleep",
+  consentVersion: experimentConsentVersion,
+});
 export const supportRequestOf = (id: string) => ({ id, subject: "A subject", message: "A message" });
 const packOrder = { type: "credits", credits: 5 };
 export const checkoutOrder = { type: "credits", credits: 10, returnUrl: "/pricing" };
@@ -124,6 +133,7 @@ export const unknownUser = (): TestUser => ({
   shareId: randomBytes(16).toString("base64url"),
   moodId: randomUUID(),
   erasureId: randomUUID(),
+  experimentId: randomUUID(),
 });
 
 /** Calls routes and creates users for each role. */
@@ -194,6 +204,7 @@ export const createTestUsers = (backend: TestBackend, forged: string): TestUsers
     }
     await ask(z.unknown(), post("/api/sessions", planOf(person.sessionId)));
     await ask(z.unknown(), { method: "PUT", path: `/api/moods/${person.moodId}`, body: journalEntry, token });
+    await ask(z.unknown(), post("/api/experiments", experimentOf(person.experimentId)));
     const purchase = await ask(checkoutResponseSchema, post("/api/create-checkout-session", packOrder));
     await payByCard(purchase.url);
     const path = `/api/billing/checkouts/${purchase.id}?wait=25`;

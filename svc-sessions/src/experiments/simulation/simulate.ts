@@ -1,0 +1,77 @@
+import { type ExperimentResult, experimentSessions } from "@phaselock/contracts";
+import { analyse, type RatedSession } from "../analyse.ts";
+import { drawPlaysBeat } from "../arm.ts";
+import { type ChangeOdds, meanOfOdds, type Rater } from "./raters.ts";
+
+/** How many simulated experiments ended how, as parts of 1. */
+export type Rates = Readonly<Record<ExperimentResult["verdict"], number>> & {
+  /** How often the interval contained the true difference. */
+  readonly covered: number;
+  /** The mean of half an interval's width, in points. */
+  readonly reach: number;
+};
+
+/** Of ten sessions, two are not rated. */
+const ratedShare = 0.8;
+
+/** Random numbers from 0 to below 1 (mulberry32), the same for the same seed. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const drawChange = (odds: ChangeOdds, random: () => number): number => {
+  let left = random();
+  let last = 0;
+  for (const [change, probability] of odds) {
+    last = change;
+    left -= probability;
+    if (left < 0) break;
+  }
+  return last;
+};
+
+/** One experiment as it runs: sessions in permuted blocks, of which some stay unrated, until enough are rated. */
+const runExperiment = (
+  { withBeat, withoutBeat }: Rater,
+  sessions: number,
+  random: () => number,
+): ExperimentResult => {
+  const arms: boolean[] = [];
+  const rated: RatedSession[] = [];
+  while (rated.length < sessions) {
+    const playedBeat = drawPlaysBeat(arms, limit => Math.floor(random() * limit));
+    arms.push(playedBeat);
+    const change = drawChange(playedBeat ? withBeat : withoutBeat, random);
+    if (random() < ratedShare) rated.push({ change, playedBeat });
+  }
+  const result = analyse(rated);
+  if (!result) throw new Error("an arm has no session");
+  return result;
+};
+
+/** Simulates many experiments of a rater. The same seed gives the same rates. */
+export const simulate = (
+  rater: Rater,
+  {
+    experiments,
+    seed,
+    sessions = experimentSessions,
+  }: { experiments: number; seed: number; sessions?: number },
+): Rates => {
+  const random = createRandom(seed);
+  const truth = meanOfOdds(rater.withBeat) - meanOfOdds(rater.withoutBeat);
+  const counts = { better: 0, worse: 0, none: 0, unclear: 0, covered: 0, reach: 0 };
+  for (let n = 0; n < experiments; n++) {
+    const { verdict, difference } = runExperiment(rater, sessions, random);
+    counts[verdict] += 1 / experiments;
+    counts.reach += (difference.high - difference.low) / 2 / experiments;
+    if (difference.low <= truth && truth <= difference.high) counts.covered += 1 / experiments;
+  }
+  return counts;
+};
