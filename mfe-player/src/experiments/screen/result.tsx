@@ -1,9 +1,8 @@
 import type { Experiment, ExperimentResult, Mode } from "@phaselock/contracts";
-import { bandColour, buttonClass, Figure, FigureRow } from "@phaselock/ui";
+import { bandColour, buttonClass, Figure, FigureRow, formatMood } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
 import { scaleLinear } from "@visx/scale";
 import { useId } from "react";
-import { formatMood } from "../../progress/effects/format-mood.ts";
 import { texts } from "../../texts.ts";
 import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
