@@ -25,9 +25,21 @@ afterAll(async () => {
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 
-/** The video repeats, so one turn of it lies between two ends of its one closure, wherever the signal began. */
-const betweenClosures = (seen: readonly Seen[]): readonly Seen[] =>
-  seen.filter(({ closures }) => closures === 1);
+/** The rate that the signal itself trusts fully. On a busy machine, a turn of the video may not reach it. */
+const minFramesPerSecond = 10;
+const maxTurns = 3;
+
+/**
+ * The video repeats, so one turn of it lies between two ends of its one closure, wherever the signal began.
+ * @returns the first whole turn that was measured at a sufficient frame rate
+ */
+function turnOf(seen: readonly Seen[]): readonly Seen[] | undefined {
+  const ended = seen.at(-1)?.closures ?? 0;
+  const turns = Array.from({ length: Math.max(0, ended - 1) }, (_, before) =>
+    seen.filter(({ closures }) => closures === before + 1),
+  );
+  return turns.find(turn => turn.length >= minFramesPerSecond * faceVideo.seconds);
+}
 
 /** How much later clock messages come at the end than at the start, in ms: the least of each, for a late one proves nothing. */
 function delayOf(ticks: readonly Tick[]): number {
@@ -46,6 +58,7 @@ describe("the camera signal in a browser with a webcam", () => {
     product,
   }) => {
     const browser = await launchBrowserWith([
+      "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
       `--use-file-for-fake-video-capture=${join(folder, "face.y4m")}`,
       "--autoplay-policy=no-user-gesture-required",
@@ -68,16 +81,17 @@ describe("the camera signal in a browser with a webcam", () => {
       await rig.evaluate(it => it.play());
       await rig.evaluate(it => it.start());
       await expect
-        .poll(() => rig.evaluate(it => it.view().closures), {
-          timeout: 3000 * faceVideo.seconds,
-          interval: 500,
+        .poll(() => rig.evaluate(it => it.seen).then(turnOf), {
+          message: `one turn of the video at ${minFramesPerSecond} frames a second`,
+          timeout: 1000 * (maxTurns + 1) * faceVideo.seconds,
+          interval: 1000,
         })
-        .toBe(2);
+        .toBeDefined();
 
       const { seen, ticks } = await rig.evaluate(({ seen, ticks }) => ({ seen, ticks }));
-      const turn = betweenClosures(seen);
+      const turn = turnOf(seen) ?? expect.fail("no whole turn");
       const [first, last] = [turn[0], turn.at(-1)];
-      if (!first || !last) expect.fail("no frame between the closures");
+      if (!first || !last) expect.fail("no frame");
       const yaws = turn.map(({ headYawDegrees }) => headYawDegrees ?? 0);
       const frameMs = seen.map(({ frameMs }) => frameMs ?? 0);
       const seconds = (last.atMs - first.atMs) / 1000;
@@ -90,6 +104,7 @@ describe("the camera signal in a browser with a webcam", () => {
           `sound delay ${delayOf(ticks).toFixed(2)} ms over ${ticks.length} clocks\n`,
       );
       expect(last.blinks - first.blinks, "blinks").toBe(10);
+      expect(Math.abs(seconds - faceVideo.seconds), "one closure a turn").toBeLessThan(1);
       expect(Math.max(...yaws), "turned left").toBeGreaterThan(15);
       expect(Math.min(...yaws), "turned right").toBeLessThan(-15);
       expect(yaws.indexOf(Math.max(...yaws)), "left first").toBeLessThan(yaws.indexOf(Math.min(...yaws)));

@@ -26,6 +26,8 @@ export async function buildCameraPage(): Promise<CameraPage> {
     root,
     base: "./",
     logLevel: "error",
+    // Vitest's NODE_ENV would make it a development build, which looks for the models elsewhere.
+    define: { "import.meta.env.DEV": "false" },
     plugins: [copyOnDemand([cameraFiles])],
     build: {
       outDir,

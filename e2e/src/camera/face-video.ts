@@ -10,7 +10,7 @@ export const faceVideo = {
   framesPerSecond: 20,
   /** When each blink begins. */
   blinks: Array.from({ length: 10 }, (_, index) => 1 + 0.9 * index),
-  blinkSeconds: 0.3,
+  blinkSeconds: 0.34,
   closure: { from: 10.5, to: 12 },
   /** To the person's left (positive), and back to the right. */
   turns: [

@@ -22,10 +22,10 @@ export type Calibration = {
   add(face: FaceReading, atMs: number): Calibrated | null;
 };
 
-/** The second round is held out, in another order, so that the accuracy is that of looking again. */
+/** The second round is held out, in another order, so that the accuracy is that of looking there again. */
 const rounds = [
   [4, 0, 2, 8, 6, 1, 5, 7, 3],
-  [3, 8, 1, 6, 4, 2, 7, 0, 5],
+  [8, 3, 1, 6, 4, 2, 7, 0, 5],
 ] as const;
 /** Eyes need about 200 ms to move to a new place, and people longer to notice it. */
 const settleMs = 800;

@@ -1,0 +1,72 @@
+import { gazeZones } from "@phaselock/contracts";
+import { describe, expect, it } from "vitest";
+import { accuracyOf, centreOf, fitGaze, type GazeSample, solve } from "./gaze-regression.ts";
+import { face } from "./testing/face.ts";
+
+/** A small generator with a seed (mulberry32), normal by the central limit theorem. */
+function noiseOf(seed: number): () => number {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return () => Array.from({ length: 12 }, next).reduce((sum, value) => sum + value, -6);
+}
+
+/** Someone whose irises follow the zones by 0.06 eye widths, and whose lids follow them down. */
+function samplesOf(seed: number, noise: number, each = 20): GazeSample[] {
+  const normal = noiseOf(seed);
+  return Array.from({ length: gazeZones * each }, (_, index) => {
+    const zone = index % gazeZones;
+    const [across, down] = centreOf(zone);
+    return {
+      zone,
+      face: face({
+        irisAcross: -0.18 * (across - 0.5) + noise * normal(),
+        irisDown: 0.06 * (down - 0.5) + noise * normal(),
+        eyeAspect: 0.3 - 0.1 * (down - 0.5) + noise * normal(),
+        yawDegrees: 2 * normal(),
+        pitchDegrees: 2 * normal(),
+      }),
+    };
+  });
+}
+
+describe("gaze regression", () => {
+  it("a system of equations → its solution", () => {
+    const solution = solve(
+      [
+        [2, 1],
+        [1, 3],
+      ],
+      [5, 10],
+    );
+    expect(solution[0]).toBeCloseTo(1, 12);
+    expect(solution[1]).toBeCloseTo(3, 12);
+  });
+
+  it("clear eyes → nearly every new sample in its zone", () => {
+    const model = fitGaze(samplesOf(1, 0.005));
+    expect(accuracyOf(model, samplesOf(2, 0.005))).toBeGreaterThan(0.97);
+  });
+
+  it("eyes lost in noise → the accuracy says so", () => {
+    const model = fitGaze(samplesOf(3, 0.5));
+    expect(accuracyOf(model, samplesOf(4, 0.5))).toBeLessThan(0.25);
+  });
+
+  it("a feature that never changes → still a model", () => {
+    const still = samplesOf(5, 0).map(({ zone, face: it }) => ({
+      zone,
+      face: { ...it, yawDegrees: 0, pitchDegrees: 0 },
+    }));
+    expect(accuracyOf(fitGaze(still), still)).toBe(1);
+  });
+
+  it("no samples → refused, and no accuracy", () => {
+    expect(() => fitGaze([])).toThrow(RangeError);
+    expect(accuracyOf(() => 0, [])).toBeNull();
+  });
+});

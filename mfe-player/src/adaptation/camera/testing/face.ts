@@ -1,0 +1,14 @@
+import type { FaceReading } from "../reading.ts";
+
+/** A face that looks straight ahead with open eyes, at a distance that suits the models. */
+export const face = (changed: Partial<FaceReading> = {}): FaceReading => ({
+  confidence: 1,
+  faceShare: 0.5,
+  eyeAspect: 0.3,
+  yawDegrees: 0,
+  pitchDegrees: 0,
+  rollDegrees: 0,
+  irisAcross: 0,
+  irisDown: 0,
+  ...changed,
+});
