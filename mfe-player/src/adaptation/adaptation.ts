@@ -5,7 +5,7 @@ import type { Signal, SignalFailure } from "./signal.ts";
 export type AdaptTo = {
   readonly signals: readonly SignalName[];
   /** Creates the camera signal. Called at each start of the camera: the first one, and one after each pause. */
-  readonly openCamera: () => Signal<"camera">;
+  readonly openCamera: () => Signal<"camera"> | Promise<Signal<"camera">>;
 };
 
 /** The adaptation of a running session as a screen shows it. */
@@ -15,7 +15,7 @@ export type AdaptationView = {
    * signal is left, or the user has turned adaptation off.
    */
   readonly status: "learning" | "adapting" | "frozen" | "off";
-  /** The signals of this session, and the failure of each that can't be measured. */
+  /** The signals of this session, and the failure of each that can't be measured. None is on during a pause. */
   readonly signals: ReadonlyMap<SignalName, "starting" | "on" | SignalFailure>;
   /** All decisions so far, oldest first. */
   readonly decisions: readonly AdaptationDecision[];

@@ -14,6 +14,7 @@ import { createIdle } from "./idle.ts";
 import { closeOutput, NoWorkletError, type Output, openOutput, within } from "./output.ts";
 import { watchOutputDevices } from "./output-devices.ts";
 import type { Clock, Command, Message } from "./protocol.ts";
+import { playShortTone, type ShortTone } from "./tone.ts";
 
 /** The sound of one session. */
 export type Audio = {
@@ -30,6 +31,11 @@ export type Audio = {
   /** Stops for good. The rendered sound is silent within 25 ms, the heard one `outputLatencyMs` later. */
   stop(): void;
   setVolume(percent: number): void;
+  /**
+   * Plays a short tone beside the session. Returns when it starts to be heard (performance.now, ms); null while the
+   * device is not running.
+   */
+  playTone(tone: ShortTone): number | null;
   /**
    * Changes the session from the next rendered frame on.
    * @throws RangeError for a change that `applyChange` refuses
@@ -239,6 +245,12 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     setVolume(percent) {
       volumePercent = percent;
       send({ do: "volume", percent });
+    },
+    playTone(tone) {
+      const { context } = output;
+      if (context.state !== "running" || !isWanted) return null;
+      const ahead = playShortTone(context, tone) - context.currentTime;
+      return performance.now() + (ahead + context.baseLatency + (context.outputLatency || 0)) * 1000;
     },
     change(target, to) {
       // The worklet, whose errors nobody sees, applies it a few quanta later than this check.

@@ -13,6 +13,8 @@ export type Audible = {
   readonly breathCycles: number | null;
   /** The session plays without its beat, so the light must not carry it. */
   readonly beatLeftOut?: true | undefined;
+  /** Share of the light's full depth, 0…1: adaptation softens it. Full where it is left out. */
+  readonly lightDepth?: number;
 };
 
 export type PictureState = {
@@ -68,6 +70,7 @@ export function nextPicture(
   },
 ): PictureState {
   const { audible, motion, elapsedSeconds } = now;
+  const { lightDepth = 1 } = audible;
   const { frame } = state;
   if (now.isHeld)
     return state.movedSeconds === 0 ? state : { ...held(frame), heldLight: frame.light, pulse: state.pulse };
@@ -76,7 +79,7 @@ export function nextPicture(
   const depth = nextDepth(state.depth, motion, elapsedSeconds);
   const cycles = depth.follows === "beat" ? audible.beatCycles : envelopeHz * audible.seconds;
   const carriesNothing = depth.follows === "still" || (depth.follows === "beat" && audible.beatLeftOut);
-  const live = carriesNothing ? 0 : depthAt(depth.seconds) * Math.cos(2 * Math.PI * cycles);
+  const live = carriesNothing ? 0 : lightDepth * depthAt(depth.seconds) * Math.cos(2 * Math.PI * cycles);
   const breathCycles = audible.breathCycles ?? envelopeHz * audible.seconds;
   const behind = frame.breathCycles - breathCycles;
   const breathOffset = state.movedSeconds === 0 ? behind - Math.round(behind) : state.breathOffset;

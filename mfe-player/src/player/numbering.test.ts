@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isTakenOver, nextRangeAfter } from "./numbering.ts";
+import { firstDecisionAfter, isTakenOver, nextRangeAfter } from "./numbering.ts";
 
 const sequences = fc.nat({ max: 2 ** 30 });
 
@@ -8,6 +8,16 @@ it("a player that continues a session numbers its reports above all earlier ones
   expect(nextRangeAfter(0)).toBe(10_001);
   expect(nextRangeAfter(10_250)).toBe(20_001);
   fc.assert(fc.property(sequences, last => nextRangeAfter(last) > last));
+});
+
+it("a player that continues a session numbers its decisions above all that fit into the time before", () => {
+  expect(firstDecisionAfter(0)).toBe(1);
+  fc.assert(
+    fc.property(fc.nat(14_400), fc.nat(14_400), (from, played) => {
+      const last = firstDecisionAfter(from) + Math.floor(played / 30) - 1;
+      expect(firstDecisionAfter(from + played)).toBeGreaterThan(last);
+    }),
+  );
 });
 
 it("only the earlier player finds its session taken over", () => {

@@ -1,3 +1,5 @@
+import { adaptationBounds } from "@phaselock/contracts";
+
 /** Numbers per range: more than one player ever uses, and few enough for 200 000 ranges. */
 const rangeSize = 10_000;
 
@@ -9,6 +11,14 @@ const rangeOf = (sequence: number): number => Math.floor(sequence / rangeSize);
  * gets a higher range, so the server, which compares only sequence numbers, follows the player that continued last.
  */
 export const nextRangeAfter = (last: number): number => (rangeOf(last) + 1) * rangeSize + 1;
+
+/**
+ * Returns the number of the first decision of a player that continues a session at `playedSeconds`. A session has at most
+ * one decision in 30 s played, so this is above the numbers of all decisions before, without knowing them. A decision
+ * that is sent again keeps its number.
+ */
+export const firstDecisionAfter = (playedSeconds: number): number =>
+  Math.floor(playedSeconds / adaptationBounds.decideEverySeconds) + 1;
 
 /** Whether the session's newest report came from a player that took over after the player that numbers with `own`. */
 export const isTakenOver = (own: number, lastReport: number): boolean => rangeOf(lastReport) > rangeOf(own);

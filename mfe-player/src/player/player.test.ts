@@ -26,6 +26,7 @@ function harness(answers: SendResult[] = []) {
     stop: () => calls.push("stop"),
     setVolume: percent => calls.push(`volume ${percent}`),
     change: (target, to) => calls.push(`change ${String(target)} to ${to[0]?.to}`),
+    playTone: () => null,
     moveTo: (_, seconds) => calls.push(`move to ${seconds}`),
     outputLatencyMs: 64,
     heardSecondsAt: () => nowMs / 1000,
@@ -300,5 +301,30 @@ describe("a player", () => {
     clock(260);
     expect(player.audibleAt(0).beatHz).toBe(11);
     expect(player.changes()).toEqual([change]);
+  });
+
+  it("is trimmed beside the chosen volume: −6 dB halve the amplitude, and the chosen volume stays", () => {
+    const { player, calls } = harness();
+    player.setTrim(-6);
+    const percent = Number(calls.at(-1)?.split(" ")[1]);
+    expect(20 * Math.log10((percent / 50) ** 2)).toBeCloseTo(-6, 9);
+    expect(player.view().volumePercent).toBe(50);
+    player.setTrim(3);
+    expect(calls.at(-1)).toBe("volume 50");
+  });
+
+  it("stays silent when it is trimmed while muted", () => {
+    const { player, calls } = harness();
+    player.toggleMute();
+    player.setTrim(-1);
+    expect(calls.at(-1)).toBe("volume 0");
+  });
+
+  it("shows the light at the depth it was set to, at most as consented", () => {
+    const { player } = harness();
+    player.setLightDepth(0.4);
+    expect(player.audibleAt(0).lightDepth).toBe(0.4);
+    player.setLightDepth(7);
+    expect(player.audibleAt(0).lightDepth).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
-import type { ReportRequest, Sample } from "@phaselock/contracts";
+import type { AdaptationReport, ReportRequest, Sample } from "@phaselock/contracts";
 import {
+  amplitudeOf,
   type Change,
   type ChangeTarget,
   integralAt,
@@ -8,6 +9,7 @@ import {
   valueAt,
 } from "@phaselock/signal";
 import type { Audio, SoundLoss } from "../device/audio.ts";
+import type { ShortTone } from "../device/tone.ts";
 import type { Audible } from "../picture/picture-state.ts";
 import type { Journal } from "./journal.ts";
 import { createReportSender, type SenderDependencies, type SendResult } from "./report-sender.ts";
@@ -59,6 +61,20 @@ export type Player = {
    * @throws RangeError for a change that `applyChange` refuses
    */
   change(target: ChangeTarget, to: readonly Target[]): void;
+  /**
+   * Plays the session quieter than the chosen volume, in decibels up to 0. The chosen volume stays what it is: both are
+   * factors of the sound.
+   */
+  setTrim(db: number): void;
+  /** Softens the light that follows the beat: 0 (still) … 1 (as consented). Call it in small steps. */
+  setLightDepth(share: number): void;
+  /**
+   * Plays a short tone at the session's own volume. Returns when it starts to be heard (performance.now, ms); null while
+   * nothing is heard.
+   */
+  playTone(tone: ShortTone): number | null;
+  /** Adds what adaptation measured and decided to the next report. */
+  addToReport(adaptation: AdaptationReport): void;
   /** The log: all live changes so far. A session replays from its score and its log. */
   changes(): readonly Change[];
   /** Call when the page is hidden: reports while the page can still send. */
@@ -139,6 +155,11 @@ export function startPlayer(
     deps.saveJournal({ nextSequence, playedSeconds, unsent: [...unsent] });
     if (session.nextSequence !== before.nextSequence) sender.wake();
   };
+  let trimDb = 0;
+  let lightDepth = 1;
+  /** The amplitude is the volume squared, so a level of x dB is a volume of x / 2 dB. */
+  const trimmed = (percent: number) => percent * 10 ** (trimDb / 40);
+  const applyVolume = () => audio.setVolume(view.isMuted ? 0 : trimmed(view.volumePercent));
   const isOver = () => view.session.status === "stopped" || view.session.status === "completed";
   let isOpen = true;
   // Closing a closed AudioContext rejects.
@@ -218,6 +239,7 @@ export function startPlayer(
         beatCycles: integralAt(schedule.beat, seconds),
         breathCycles: schedule.breath && integralAt(schedule.breath, seconds),
         beatLeftOut: schedule.beatLeftOut,
+        lightDepth,
       };
     },
     outputLatencyMs: () => audio.outputLatencyMs,
@@ -244,13 +266,12 @@ export function startPlayer(
       dispatch({ type: "undone" });
     },
     setVolume(percent) {
-      audio.setVolume(percent);
       show({ volumePercent: percent, isMuted: false });
+      applyVolume();
     },
     toggleMute() {
-      const isMuted = !view.isMuted;
-      audio.setVolume(isMuted ? 0 : view.volumePercent);
-      show({ isMuted });
+      show({ isMuted: !view.isMuted });
+      applyVolume();
     },
     setBrightness: brightnessPercent => show({ brightnessPercent }),
     setBalance(balance) {
@@ -259,6 +280,19 @@ export function startPlayer(
       isBalancing = true;
     },
     change: (target, to) => audio.change(target, to),
+    setTrim(db) {
+      trimDb = Math.min(0, db);
+      applyVolume();
+    },
+    setLightDepth(share) {
+      lightDepth = Math.min(1, Math.max(0, share));
+    },
+    playTone(tone) {
+      const volume = trimmed(view.volumePercent);
+      if (view.session.status !== "running" || view.isMuted || volume === 0) return null;
+      return audio.playTone({ ...tone, amplitude: tone.amplitude * amplitudeOf(volume) });
+    },
+    addToReport: adaptation => dispatch({ type: "adapted", adaptation }),
     changes: () => changes,
     hidden: () => dispatch({ type: "hidden", nowMs: nowMs() }),
     pageLeft: () => (view.session.isEnding ? stop() : pause()),

@@ -1,4 +1,4 @@
-import { reportRequestSchema } from "@phaselock/contracts";
+import { type AdaptationReport, reportRequestSchema } from "@phaselock/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PlayerEvent, type PlayerState, plannedSession, playerReducer } from "./session-machine.ts";
@@ -29,6 +29,46 @@ function playing(state: PlayerState, from: number, to: number): PlayerState {
 
 const started = playerReducer(plannedSession(360), change("started", 0));
 const summary = (state: PlayerState) => state.unsent.map(it => [it.sequence, it.state, it.playedSeconds]);
+
+describe("an adapting session", () => {
+  const decision = {
+    number: 1,
+    atSeconds: 30,
+    reason: "as-planned" as const,
+    deviationZ: 0.1,
+    signals: ["rating" as const],
+    quality: 1,
+    beatOffsetHz: 0,
+    volumeDb: 0,
+    lightDepth: 1,
+  };
+  const window = { atSeconds: 30, seconds: 30, quality: 1, rating: { alertness: 3 } };
+  const adapted = (adaptation: AdaptationReport) => ({ type: "adapted", adaptation }) as const;
+
+  it("reports what it measured and decided once, with the next report", () => {
+    const measured = playerReducer(playing(started, 0, 31), adapted({ windows: [window], decisions: [] }));
+    const decided = playerReducer(measured, adapted({ windows: [], decisions: [decision] }));
+    const reports = playing(decided, 31, 61).unsent.map(it => reportRequestSchema.parse(it).adaptation);
+    expect(reports).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      { windows: [window], decisions: [decision] },
+      undefined,
+    ]);
+  });
+
+  it("reports at its pause what it decided since the last report", () => {
+    const decided = playerReducer(playing(started, 0, 31), adapted({ windows: [], decisions: [decision] }));
+    const paused = playerReducer(decided, change("paused", 31_500));
+    expect(paused.unsent.at(-1)).toMatchObject({ state: "paused", adaptation: { decisions: [decision] } });
+  });
+
+  it("that is over takes nothing in", () => {
+    const stopped = playerReducer(started, change("stopped", 1));
+    expect(playerReducer(stopped, adapted({ windows: [window], decisions: [] }))).toBe(stopped);
+  });
+});
 
 describe("a session in the player", () => {
   it("reports its start and then every 15 s, numbered from 1", () => {

@@ -1,4 +1,9 @@
-import { type ReportRequest, reportEverySeconds, type Sample } from "@phaselock/contracts";
+import {
+  type AdaptationReport,
+  type ReportRequest,
+  reportEverySeconds,
+  type Sample,
+} from "@phaselock/contracts";
 
 /** The player's state of its session. A report stays in `unsent` until the server answers 202. */
 export type PlayerState = {
@@ -15,6 +20,8 @@ export type PlayerState = {
   readonly unsent: readonly ReportRequest[];
   /** Samples since the last report, one per second played. */
   readonly samples: readonly Sample[];
+  /** What adaptation measured and decided since the last report. */
+  readonly adaptation: AdaptationReport;
   readonly lastReportMs: number;
 };
 
@@ -40,10 +47,14 @@ export type PlayerEvent =
       readonly playedSeconds: number;
       readonly sample: Omit<Sample, "atSeconds">;
     }
+  /** A window has been measured, or a decision made. */
+  | { readonly type: "adapted"; readonly adaptation: AdaptationReport }
   /** The server or another player ended the session for this player: it sends no report. */
   | { readonly type: "lost" }
   /** The server accepted the report, or refused it for good. */
   | { readonly type: "answered"; readonly sequence: number };
+
+const nothingAdapted: AdaptationReport = { windows: [], decisions: [] };
 
 /** A session before its start. A resumed session continues its seconds and its sequence. */
 export const plannedSession = (
@@ -60,20 +71,39 @@ export const plannedSession = (
   plannedSeconds,
   ...before,
   samples: [],
+  adaptation: nothingAdapted,
   lastReportMs: 0,
 });
 
 const maxSamples = 600;
 
+const hasAdapted = ({ windows, decisions }: AdaptationReport): boolean =>
+  windows.length > 0 || decisions.length > 0;
+
+/** Most windows and decisions in a report. Reports come twice as often as decisions, so it is never reached. */
+const maxAdapted = 40;
+
+const add = (before: AdaptationReport, { windows, decisions }: AdaptationReport): AdaptationReport => ({
+  windows: [...before.windows, ...windows].slice(-maxAdapted),
+  decisions: [...before.decisions, ...decisions].slice(-maxAdapted),
+});
+
 function report(state: PlayerState, nowMs: number): PlayerState {
   if (state.status === "planned") return state;
-  const { status, nextSequence, playedSeconds, samples } = state;
-  const next: ReportRequest = { sequence: nextSequence, state: status, playedSeconds, samples: [...samples] };
+  const { status, nextSequence, playedSeconds, samples, adaptation } = state;
+  const next: ReportRequest = {
+    sequence: nextSequence,
+    state: status,
+    playedSeconds,
+    samples: [...samples],
+    ...(hasAdapted(adaptation) && { adaptation }),
+  };
   return {
     ...state,
     nextSequence: nextSequence + 1,
     unsent: [...state.unsent, next],
     samples: [],
+    adaptation: nothingAdapted,
     lastReportMs: nowMs,
   };
 }
@@ -137,6 +167,8 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
       return isLive ? { ...state, status: "stopped", isEnding: false } : state;
     case "clock":
       return clock(state, event);
+    case "adapted":
+      return isLive ? { ...state, adaptation: add(state.adaptation, event.adaptation) } : state;
     case "answered":
       return { ...state, unsent: state.unsent.filter(({ sequence }) => sequence !== event.sequence) };
   }

@@ -37,6 +37,7 @@ async function open({ trials = null as ReturnType<typeof createTrials> | null, f
     stop: () => {},
     setVolume: percent => calls.push(`volume ${percent}`),
     change: () => {},
+    playTone: () => null,
     moveTo: (schedule, seconds) => {
       played = seconds;
       calls.push(`${schedule === ten.schedule ? "ten" : "seven"} from ${seconds.toFixed(2)}`);

@@ -20,6 +20,7 @@ async function previewOf(limitSeconds = Number.POSITIVE_INFINITY) {
     pause: () => calls.push("pause"),
     halt: () => calls.push("halt"),
     stop: () => calls.push("stop"),
+    playTone: () => null,
     setVolume: () => {},
     change: target => calls.push(`change ${JSON.stringify(target)}`),
     moveTo(schedule, seconds) {

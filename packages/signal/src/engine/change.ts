@@ -33,8 +33,8 @@ const level: Limits = { min: 0, max: 1, slew: maxLevelSlew };
 
 const samples = 64;
 
-/** How far a change may be off a planned slope that it keeps, per second: cubics approximate the plan. */
-const keptSlope = 1e-3;
+/** How much steeper than planned a change may keep a glide: it is heard a little later than it was computed. */
+const keptShare = 1.1;
 
 const isWithin = (line: Line, at: number, seconds: number, { min, max }: Limits): boolean =>
   Array.from({ length: samples + 1 }, (_, n) => valueAt(line, at + (n / samples) * seconds)).every(
@@ -72,7 +72,7 @@ function checkLine(line: Line, planned: Line, at: number, to: readonly Target[],
   for (let n = 0; n <= samples; n++) {
     const second = at + (n / samples) * seconds;
     const kept = Math.abs(slopeAt(planned, second));
-    const steepest = Math.max(limits.slew, start, kept > limits.slew ? kept + keptSlope : 0);
+    const steepest = Math.max(limits.slew, start, kept > limits.slew ? keptShare * kept : 0);
     if (Math.abs(slopeAt(line, second)) > steepest * (1 + 1e-9))
       throw new RangeError(`A change may not exceed ${limits.slew} per second`);
   }

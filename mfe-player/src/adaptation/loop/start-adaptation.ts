@@ -1,0 +1,163 @@
+import { type AdaptationDecision, adaptationBounds } from "@phaselock/contracts";
+import type { Schedule } from "@phaselock/signal";
+import { firstDecisionAfter } from "../../player/numbering.ts";
+import type { Player } from "../../player/player.ts";
+import type { Adaptation, AdaptationView } from "../adaptation.ts";
+import { type Circumstances, decide, observe, startController } from "../controller/controller.ts";
+import type { Goal } from "../controller/goal.ts";
+import { type Reading, windowOf } from "../controller/reading.ts";
+import { plan, type Targets } from "../controller/targets.ts";
+import { beatRoomOf, beatTargets, canStepAt } from "./beat-plan.ts";
+import type { Spoken } from "./own-sources.ts";
+import { rampLevels } from "./ramps.ts";
+import { runSignals, type SignalSources } from "./running-signals.ts";
+
+/** What the loop needs. Tests pass fakes. */
+export type AdaptationDependencies = {
+  readonly player: Pick<
+    Player,
+    "view" | "subscribe" | "change" | "setTrim" | "setLightDepth" | "addToReport"
+  >;
+  /** The schedule as planned. */
+  readonly schedule: Schedule;
+  readonly goal: Goal;
+  readonly sources: SignalSources;
+  readonly spoken: Spoken;
+};
+
+const { baselineSeconds, decideEverySeconds } = adaptationBounds;
+
+/** Length of a window while the baseline is measured: six of them give a spread. */
+const baselineWindowSeconds = 10;
+
+const statusOf = ({ reason }: AdaptationDecision): AdaptationView["status"] =>
+  reason === "learning" ? "learning" : reason === "poor-signal" ? "frozen" : "adapting";
+
+const isPlan = ({ beatOffsetHz, volumeDb, lightDepth }: Targets): boolean =>
+  beatOffsetHz === plan.beatOffsetHz && volumeDb === plan.volumeDb && lightDepth === plan.lightDepth;
+
+/**
+ * Adapts a running session to its signals until it is over. It follows the time played: a pause stops the signals and the
+ * decisions, and a resume starts both again with what has been learned.
+ */
+export function startAdaptation(deps: AdaptationDependencies): Adaptation {
+  const { player, schedule, goal, spoken } = deps;
+  const listeners = new Set<() => void>();
+  const beat = beatRoomOf(schedule);
+  let levels = { volumeDb: 0, lightDepth: 1 };
+  let canMoveVolume = true;
+  let isRunning = false;
+  const first = player.view().session.playedSeconds;
+  let controller = startController(firstDecisionAfter(first));
+  let last = { seconds: first, volumePercent: player.view().volumePercent };
+  let windowFrom = first;
+  let decidedAt = first;
+  let view: AdaptationView = { status: "learning", signals: new Map(), decisions: [] };
+
+  const show = (change: Partial<AdaptationView>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const signals = runSignals(deps.sources, () =>
+    show({ signals: signals.status(), ...(!signals.isAnyLeft() && { status: "off" }) }),
+  );
+
+  const apply = (to: Targets, from: Targets, seconds: number) => {
+    if (to.beatOffsetHz === from.beatOffsetHz) return;
+    const offset = { from: from.beatOffsetHz, to: to.beatOffsetHz };
+    player.change("beat", beatTargets(schedule, seconds, offset));
+  };
+  const decideAt = (reading: Reading) => {
+    const { atSeconds } = reading;
+    const before = controller;
+    const circumstances = (canMoveBeat: boolean): Circumstances => ({
+      goal,
+      room: { beat, canMoveBeat, canMoveVolume },
+    });
+    let next = decide(before, reading, circumstances(canStepAt(schedule, atSeconds)));
+    try {
+      apply(next.state.holds, before.holds, atSeconds);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      // The sound refuses the change, so the beat stays, and the decision says so.
+      next = decide(before, reading, circumstances(false));
+    }
+    controller = next.state;
+    decidedAt = atSeconds;
+    return next.decision;
+  };
+  const endWindow = (seconds: number) => {
+    const reading = { atSeconds: seconds, seconds: seconds - windowFrom, signals: signals.take() };
+    windowFrom = seconds;
+    controller = observe(controller, reading);
+    const window = windowOf(reading);
+    const isDue =
+      seconds - decidedAt >= decideEverySeconds && (signals.isAnyLeft() || !isPlan(controller.holds));
+    const decision = isDue ? decideAt(reading) : null;
+    if (!window && !decision) return;
+    player.addToReport({ windows: window ? [window] : [], decisions: decision ? [decision] : [] });
+    if (!decision) return;
+    const status = signals.isAnyLeft() ? statusOf(decision) : "off";
+    show({ status, decisions: [...view.decisions, decision] });
+  };
+  const ramp = (seconds: number) => {
+    const next = rampLevels(levels, controller.holds, seconds);
+    if (next.volumeDb !== levels.volumeDb) player.setTrim(next.volumeDb);
+    if (next.lightDepth !== levels.lightDepth) player.setLightDepth(next.lightDepth);
+    levels = next;
+  };
+  const play = (seconds: number) => {
+    const passed = seconds - last.seconds;
+    if (passed <= 0) return;
+    last = { ...last, seconds };
+    const length = seconds <= first + baselineSeconds ? baselineWindowSeconds : decideEverySeconds;
+    if (seconds - windowFrom >= length) endWindow(seconds);
+    ramp(passed);
+  };
+  /** The user's own press wins: a louder one ends the trim, and after either the volume is the user's. */
+  const followVolume = (volumePercent: number) => {
+    if (volumePercent === last.volumePercent) return;
+    const isLouder = volumePercent > last.volumePercent;
+    last = { ...last, volumePercent };
+    canMoveVolume = false;
+    levels = { ...levels, volumeDb: isLouder ? 0 : levels.volumeDb };
+    controller = { ...controller, holds: { ...controller.holds, volumeDb: levels.volumeDb } };
+    player.setTrim(levels.volumeDb);
+  };
+  const run = (runs: boolean) => {
+    if (runs === isRunning) return;
+    isRunning = runs;
+    windowFrom = last.seconds;
+    if (runs) signals.start();
+    else signals.rest();
+  };
+  const follow = () => {
+    const { session, volumePercent } = player.view();
+    followVolume(volumePercent);
+    if (session.status === "running") play(session.playedSeconds);
+    run(session.status === "running");
+    if (session.status !== "stopped" && session.status !== "completed") return;
+    signals.end();
+    unsubscribe();
+  };
+  const unsubscribe = player.subscribe(follow);
+  follow();
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    rate(alertness) {
+      spoken.rating?.rate(alertness);
+      spoken.activity?.discount();
+    },
+    reactToProbe() {
+      if (spoken.probe?.react()) spoken.activity?.discount();
+    },
+    stop(name) {
+      signals.end(name);
+    },
+  };
+}
