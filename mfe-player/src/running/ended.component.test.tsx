@@ -33,6 +33,7 @@ const plan: Plan = {
   recording: null,
   state: plannedSession(300),
   isKnown: false,
+  goal: { direction: "hold", eyesClosed: false },
   experimentId: null,
   treatmentId: null,
 };

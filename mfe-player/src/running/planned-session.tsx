@@ -4,6 +4,7 @@ import { type KnownScreening, useNavigate } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { v7 as uuidV7 } from "uuid";
+import { goalOf } from "../adaptation/controller/goal.ts";
 import { useExperimentId } from "../experiments/use-experiment-id.ts";
 import type { ChosenMood } from "../mood-fields/chosen-mood.ts";
 import { OwnAudioChoice } from "../own-audio/own-audio-choice.tsx";
@@ -40,6 +41,7 @@ function planOf(
     userId,
     modeId: mode.id,
     modeName: mode.name,
+    goal: goalOf(mode),
     patternId: mode.id === ownModeId ? mode.pattern.id : null,
     visual: null,
     recording: null,

@@ -2,6 +2,7 @@ import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/
 import type { Recording, Schedule, VisualKind } from "@phaselock/signal";
 import { api, deviceSound, measure } from "@phaselock/web";
 import type { Adaptation, AdaptTo } from "../adaptation/adaptation.ts";
+import type { Goal } from "../adaptation/controller/goal.ts";
 import { runLater } from "../data/run-later.ts";
 import { sendReport } from "../data/send-report.ts";
 import { type Audio, type AudioTrouble, openAudio } from "../device/audio.ts";
@@ -11,6 +12,7 @@ import { startOffline } from "../offline/start-offline.ts";
 import { type Journal, writeJournal } from "../player/journal.ts";
 import { type Player, startPlayer } from "../player/player.ts";
 import type { PlayerState } from "../player/session-machine.ts";
+import { adaptSession } from "./adapt-session.ts";
 import { NoAudioError } from "./start-failure.ts";
 
 /** A session that is about to start, with its owner. */
@@ -37,6 +39,8 @@ export type Plan = {
   readonly isKnown: boolean;
   /** Whether it started without a network, and is stored on this device until it is synced. */
   readonly isOffline?: boolean;
+  /** What the session does with drowsiness and restlessness, if it adapts. */
+  readonly goal: Goal;
   /** The signals that it adapts to. Left out if the user has turned none on. */
   readonly adaptTo?: AdaptTo;
 };
@@ -131,7 +135,7 @@ export async function startSession(composed: Plan): Promise<StartedPlayer> {
     volumePercent,
     brightnessPercent,
   });
-  if (!offline) return { ...player, plan, adaptation: null };
+  if (!offline) return { ...player, plan, adaptation: adaptSession(plan, player) };
   const leave = () => {
     player.leave();
     offline.leave(player.view().session.unsent.at(-1));
