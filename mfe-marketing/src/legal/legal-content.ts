@@ -1,7 +1,7 @@
 /** A clause: its subject and its text. */
 export type Clause = {
   /** Its anchor, if other pages link to it. */
-  readonly id?: "measurements";
+  readonly id?: "measurements" | "signals";
   readonly heading: string;
   readonly paragraphs: readonly string[];
 };
@@ -33,7 +33,7 @@ export const legalParts: readonly LegalPart[] = [
         heading: "What we do not store",
         paragraphs: [
           "Your card. You pay on the page of our payment provider, Stripe, which tells us only whether you paid.",
-          "Your face and your voice. Phaselock uses neither your camera nor your microphone.",
+          "Your picture and your voice. Phaselock never uses your microphone. It uses your camera only if you agree, and never stores or sends a picture.",
           "What you do elsewhere. We set no advertising cookies and load no trackers. Your browser's storage holds what keeps you signed in, where you were, and your answers about this device.",
         ],
       },
@@ -42,6 +42,17 @@ export const legalParts: readonly LegalPart[] = [
         paragraphs: [
           "Google, when you sign in. Stripe, when you are on the price list or pay: its script watches for fraud. Both act under their own privacy policies. We sell nothing about you to anyone.",
           "Inside Phaselock, event records carry account numbers, never names or email addresses.",
+        ],
+      },
+      {
+        id: "signals",
+        heading: "Camera and other signals",
+        paragraphs: [
+          "A session can adapt to you. It does so only if you agree, separately for each signal: your camera, your reactions to quiet tones, how often you use keys and pointer, and your own rating of how alert you are. Phaselock works without any of them.",
+          "Camera pictures never leave your device. Your browser turns each one into a few numbers and discards it at once. We receive only these numbers: how open your eyes are, how often you blink, how long your eyes are closed, how your head is turned, and, if you calibrate it, which part of the window you look at. We don't recognise faces, and we don't try to read emotions.",
+          "From the other signals we store how fast you reacted, how many times you used keys or pointer (never which keys or what you typed), how long the page was hidden, and the rating you gave.",
+          "We use these numbers to adapt your session, to show you how it adapted, and to suggest sessions. Nobody else receives them. We delete them after 90 days. What the session changed because of them, and the share of time you were attentive, stay with your session until you delete your account.",
+          "You can withdraw your consent to a signal at any time on the signals page. We then delete all that it has measured. You can download what is stored on your account page.",
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { signalRetentionDays } from "@phaselock/contracts";
 import { expect, it } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
 import Legal from "./legal.tsx";
@@ -16,6 +17,12 @@ it.each([
 
 it("shows the date of the last update of the privacy policy", () => {
   expect(html).toContain("Last updated March 7, 2025");
+});
+
+it("has the anchor #signals on the clause about the camera, with the retention of what signals measure", () => {
+  expect(html).toMatch(/<h3 id="signals">Camera and other signals<\/h3>/);
+  expect(html).toContain(`We delete them after ${signalRetentionDays} days.`);
+  expect(html).not.toContain("neither your camera");
 });
 
 it("has the anchor #measurements on the clause that says what is measured, with the control that changes it", () => {
