@@ -27,6 +27,7 @@ export const legalParts: readonly LegalPart[] = [
           "When you sign in with Google we receive and store your Google account number, your name, your email address, whether Google has verified it, and the address of your profile picture. We never see your Google password.",
           "When you use Phaselock we store the sessions you plan and play: which mode, when, for how long, and once a second which beat, volume and brightness were played. When you buy, we store what you bought, when, and for how much.",
           "Before your first session we ask whether flickering light may be dangerous to you. Your answer is health data: we store it only with your consent, use it to decide whether the picture moves, and use it for nothing else. You can change or delete it at any time.",
+          "If you tell us how you feel before or after a session, we store your mood, its intensity, your goal and your notes. We use them to show you your own journal and to suggest sessions. You can change or delete each entry at any time.",
         ],
       },
       {
