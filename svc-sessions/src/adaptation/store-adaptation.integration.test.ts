@@ -202,6 +202,26 @@ it("inputs alone measure no attention", async () => {
   await vi.waitFor(() => expect(endedAs(id)).toMatchObject({ attention: null }), 10_000);
 });
 
+it("the reports of a session played offline bring its windows, and its row the attention after its end", async () => {
+  const user = await signIn(service);
+  await consent(user, "camera");
+  const id = randomUUID();
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  await user.sync(id, {
+    ...{ modeId: "calm-focus", plannedSeconds: 300, playedSeconds: 300, timeZone: "UTC" },
+    ...{ startedAt: ago(1800), endedAt: ago(1490), lease: await billing.leases.leaseFor(user.userId) },
+  });
+  const windows = [30, 60].map(atSeconds => windowOf({ atSeconds, seconds: 30, probe: undefined }));
+  for (let time = 0; time < 2; time++)
+    expect(await user.report(id, { adaptation: { windows, decisions: [] } })).toMatchObject({ status: 202 });
+  expect(await adaptationOf(user, id)).toMatchObject({
+    windows: [{ atSeconds: 30 }, { atSeconds: 60 }],
+    attention: 0.9,
+  });
+  const late = { windows: [windowOf({ atSeconds: 400 })], decisions: [] };
+  expect(await user.report(id, { sequence: 2, adaptation: late })).toEqual(refusal);
+});
+
 it("after an error behind the fast path, a repeated report stores its adaptation", async () => {
   const { user, id } = await start();
   await service.pool.query(

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
+import { decisionOf, windowOf } from "../testing/adaptation.ts";
 import { type ApplyReport, createApplyReport } from "./apply-reports.ts";
 import { changeSession } from "./change-session.ts";
 import { recordReport } from "./record-report.ts";
@@ -162,6 +163,17 @@ it("reports that arrive together are read and written in two statements", async 
   );
   expect(answers).toEqual(ids.map(id => expect.objectContaining({ id, lastReport: 1, playedSeconds: 15 })));
   expect(query).toHaveBeenCalledTimes(2);
+});
+
+it("a report with adaptation takes one statement more", async () => {
+  const ids = await start(3);
+  const query = vi.spyOn(service.pool, "query");
+  const adaptation = { windows: [windowOf()], decisions: [decisionOf()] };
+  await record(
+    batched(),
+    ids.map((id, at) => [id, reportOf(at === 0 ? { adaptation } : {}), after(15)] as const),
+  );
+  expect(query).toHaveBeenCalledTimes(3);
 });
 
 /** Records reports in one batch, the first one of each session. @returns the answer to each */
