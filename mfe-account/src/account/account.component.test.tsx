@@ -16,6 +16,13 @@ describe("/account", () => {
     expect(document.title).toBe("Account · Phaselock");
   });
 
+  it("your data leads to the signals that sessions adapt to", async () => {
+    renderScreen(<Account />, { at: "/account" });
+    const data = within(await screen.findByRole("region", { name: "Your data" }));
+    const link = data.getByRole("link", { name: "Allow or withdraw signals" });
+    expect(link.getAttribute("href")).toBe("/signals");
+  });
+
   it.for([
     ["Google", { googleId: "1", isEmailVerified: true }, "Google Account", "Yes"],
     ["an unverified address", { googleId: null, isEmailVerified: false }, "Email Account", "No"],

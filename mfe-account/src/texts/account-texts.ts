@@ -150,6 +150,11 @@ export const accountTexts = {
       sessions === 1
         ? "1 session is only on this device. To keep it, open Play while you're online."
         : `${sessions} sessions are only on this device. To keep them, open Play while you're online.`,
+    signals: {
+      heading: "Signals that sessions adapt to",
+      what: "Camera, tone probe, activity and rating. Each one is off until you allow it. Withdrawing one deletes what it has measured.",
+      open: "Allow or withdraw signals",
+    },
     measurements: {
       heading: "Measurements in this browser",
       states: {

@@ -4,6 +4,7 @@ import { EraseAccount } from "./erase-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { Measurements } from "./measurements.tsx";
 import { OfflineStorage } from "./offline-storage.tsx";
+import { Signals } from "./signals.tsx";
 
 const { data: words } = texts.account;
 
@@ -13,6 +14,7 @@ export function DataSection({ id, username }: { id: string; username: string }) 
     <Section id="your-data" heading={words.name} lead={words.lead}>
       <OfflineStorage userId={id} />
       <Measurements />
+      <Signals />
       <ExportData />
       <EraseAccount username={username} />
     </Section>

@@ -1,0 +1,18 @@
+import { Link } from "@phaselock/web";
+import { Subsection } from "../../parts/section.tsx";
+import { texts } from "../../texts.ts";
+import styles from "./data.module.css";
+
+const { signals: words } = texts.account.data;
+
+/** Leads to the page where the user allows or withdraws the signals that sessions adapt to. */
+export const Signals = () => (
+  <Subsection heading={words.heading}>
+    <p className={styles.text}>
+      {words.what}{" "}
+      <Link to="/signals" className="link">
+        {words.open}
+      </Link>
+    </p>
+  </Subsection>
+);
