@@ -115,7 +115,7 @@ export function PlannedSession(props: {
   };
   const signals = useSessionSignals(userId, !unfinished?.treatmentId);
   const [mood, setMood] = useState<ChosenMood | null>(null);
-  const adaptTo = adaptToOf(signals.chosen);
+  const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -3,6 +3,7 @@ import { Button, formatDay, formatWhen } from "@phaselock/ui";
 import { ApiError, useAuth } from "@phaselock/web";
 import { useEffect, useRef } from "react";
 import { texts } from "../texts.ts";
+import { forgetCalibration } from "./camera/visit-calibration.ts";
 import styles from "./consent-choice.module.css";
 import { isAllowed, useAllow, useWithdraw } from "./consents.ts";
 import { forgetSignal } from "./session/chosen-signals.ts";
@@ -47,6 +48,7 @@ export function ConsentChoice({ consent, isOnline }: { consent: Consent; isOnlin
     withdraw.mutate(undefined, {
       onSuccess: () => {
         if (user) forgetSignal(user.id, signal);
+        if (signal === "camera") forgetCalibration();
       },
     });
   };

@@ -1,4 +1,5 @@
 import { type SignalName, signalRetentionDays } from "@phaselock/contracts";
+import { useAuth } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadStatus } from "../data/load-status.tsx";
@@ -44,6 +45,7 @@ function SignalSection(props: { signal: SignalName; choice: ReactNode; children:
 /** /signals: what a session can adapt to. Each signal is explained before it can be allowed. */
 export default function SignalsScreen() {
   const { data: consents, isError } = useQuery(consentsQuery);
+  const { user } = useAuth();
   const isOnline = useOnline();
   if (!consents && isOnline)
     return <LoadStatus title={words.title} status={isError ? "failed" : "loading"} />;
@@ -65,7 +67,7 @@ export default function SignalsScreen() {
             signal={consent.signal}
             choice={<ConsentChoice consent={consent} isOnline={isOnline} />}
           >
-            {consent.signal === "camera" && <TryCamera />}
+            {consent.signal === "camera" && user && <TryCamera userId={user.id} />}
           </SignalSection>
         ))}
       </div>

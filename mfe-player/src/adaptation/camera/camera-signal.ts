@@ -1,4 +1,5 @@
 import { type Signal, SignalError, type SignalFailure } from "../signal.ts";
+import type { Calibrated } from "./calibration.ts";
 import { openFaceWorker } from "./face-worker.ts";
 import { createFrameGrabber } from "./grab-frames.ts";
 import { type CameraState, createMeasuring } from "./measure-camera.ts";
@@ -25,6 +26,8 @@ export type CameraSignal = Signal<"camera"> & {
    * @throws the signal's reason if it is aborted
    */
   calibrate(signal?: AbortSignal): Promise<number>;
+  /** The calibration in use, for the next camera signal of the same user; null without one. */
+  calibrated(): Calibrated | null;
 };
 
 /** What the signal is made of. Tests replace it. */
@@ -48,11 +51,15 @@ const browserParts: CameraParts = {
 /**
  * Measures eyes and head by camera. `start` asks for the camera and loads the models, which nothing else does. Frames go to a
  * worker of this page and are closed there; they are neither stored nor sent.
+ * @param known an earlier calibration of this user, which holds until the next one
  */
-export function createCameraSignal(parts: CameraParts = browserParts): CameraSignal {
+export function createCameraSignal(
+  parts: CameraParts = browserParts,
+  known: Calibrated | null = null,
+): CameraSignal {
   const listeners = new Set<() => void>();
   const lostListeners = new Set<(failure: SignalFailure) => void>();
-  let measuring = createMeasuring(parts.now());
+  let measuring = createMeasuring(parts.now(), known);
   let status: CameraView["status"] = "off";
   let stream: MediaStream | null = null;
   let frameMs: number | null = null;
@@ -144,7 +151,7 @@ export function createCameraSignal(parts: CameraParts = browserParts): CameraSig
         const worker = await open(signal, parts.openFaceWorker(), opened => opened.end());
         const grabber = parts.createFrameGrabber(camera);
         signal.addEventListener("abort", () => grabber.close(), { once: true });
-        measuring = createMeasuring(parts.now());
+        measuring = createMeasuring(parts.now(), measuring.calibrated);
         status = "running";
         changed();
         measureFrames(signal, grabber.grab, worker.measure).catch(() => lose("lost"));
@@ -164,6 +171,7 @@ export function createCameraSignal(parts: CameraParts = browserParts): CameraSig
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    calibrated: () => measuring.calibrated,
     calibrate: aborted =>
       new Promise((resolve, reject) => {
         if (status !== "running") return reject(new SignalError("lost"));

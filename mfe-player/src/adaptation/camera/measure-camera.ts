@@ -1,8 +1,7 @@
 import { createBlinkDetector } from "./blinks.ts";
-import { type Calibration, type CalibrationStep, createCalibration } from "./calibration.ts";
+import { type Calibrated, type Calibration, type CalibrationStep, createCalibration } from "./calibration.ts";
 import { createCameraWindow } from "./camera-window.ts";
 import { createEyeScale } from "./eye-scale.ts";
-import type { GazeModel } from "./gaze-regression.ts";
 import { qualityOf, qualityOfRate } from "./quality.ts";
 import type { Frame } from "./reading.ts";
 
@@ -30,8 +29,11 @@ export type CameraState = {
 /** Time constant of the shown quality, in milliseconds. */
 const qualityMs = 2_000;
 
-/** Turns frames into the camera's state and windows. Pure: time comes with the frames. */
-export function createMeasuring(startMs: number) {
+/**
+ * Turns frames into the camera's state and windows. Pure: time comes with the frames.
+ * @param known an earlier calibration of this user, which holds until the next one
+ */
+export function createMeasuring(startMs: number, known: Calibrated | null = null) {
   const scale = createEyeScale();
   const blinks = createBlinkDetector();
   const window = createCameraWindow(startMs);
@@ -44,10 +46,10 @@ export function createMeasuring(startMs: number) {
     closures: 0,
     headYawDegrees: null,
     gazeZone: null,
-    gazeAccuracy: null,
+    gazeAccuracy: known?.accuracy ?? null,
     calibration: null,
   };
-  let model: GazeModel | undefined;
+  let calibrated = known;
   let calibration: Calibration | undefined;
   let lastMs = startMs;
 
@@ -62,23 +64,26 @@ export function createMeasuring(startMs: number) {
   };
   const calibrate = ({ face, atMs }: Frame) => {
     if (!calibration || !face || blinks.isClosed) return;
-    const calibrated = calibration.add(face, atMs);
-    if (calibrated) {
-      model = calibrated.model;
+    const result = calibration.add(face, atMs);
+    if (result) {
+      calibrated = result;
       calibration = undefined;
-      state = { ...state, gazeAccuracy: calibrated.accuracy };
+      state = { ...state, gazeAccuracy: result.accuracy };
     }
   };
   return {
     get state() {
       return state;
     },
+    get calibrated() {
+      return calibrated;
+    },
     add(frame: Frame) {
       const { face, atMs } = frame;
       const openness = face ? scale.opennessOf(face.eyeAspect, atMs) : null;
       countClosures(openness, atMs);
       calibrate(frame);
-      const gazeZone = face && model && !blinks.isClosed ? model(face) : null;
+      const gazeZone = face && calibrated && !blinks.isClosed ? calibrated.model(face) : null;
       window.add({ ...frame, openness, gazeZone });
       const elapsedMs = Math.max(1, atMs - lastMs);
       lastMs = atMs;

@@ -5,6 +5,7 @@ import type { CameraSignal, CameraView } from "../../adaptation/camera/camera-si
 import { texts } from "../../texts.ts";
 import { CameraLight } from "../session/camera-light.tsx";
 import styles from "./gaze-calibration.module.css";
+import { keepCalibration } from "./visit-calibration.ts";
 
 const words = texts.signals.camera.calibration;
 
@@ -49,8 +50,13 @@ function Dots(props: {
 }
 
 /** Calibrates where the user looks, and shows how often that is right. */
-export function GazeCalibration(props: { camera: CameraSignal; view: CameraView; onOff: () => void }) {
-  const { camera, view, onOff } = props;
+export function GazeCalibration(props: {
+  userId: string;
+  camera: CameraSignal;
+  view: CameraView;
+  onOff: () => void;
+}) {
+  const { userId, camera, view, onOff } = props;
   const running = useRef<AbortController | null>(null);
   const [isStopped, setIsStopped] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
@@ -59,7 +65,13 @@ export function GazeCalibration(props: { camera: CameraSignal; view: CameraView;
     const controller = new AbortController();
     running.current = controller;
     setIsStopped(false);
-    camera.calibrate(controller.signal).catch(() => setIsStopped(true));
+    camera.calibrate(controller.signal).then(
+      accuracy => {
+        const calibrated = camera.calibrated();
+        if (calibrated && accuracy >= usableAccuracy) keepCalibration(userId, calibrated);
+      },
+      () => setIsStopped(true),
+    );
   };
   const { calibration, gazeAccuracy } = view;
   return (

@@ -1,8 +1,9 @@
-import { renderScreen, screen, waitFor } from "@phaselock/web/testing";
+import { ada, renderScreen, screen, waitFor } from "@phaselock/web/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CameraSignal, CameraView } from "../../adaptation/camera/camera-signal.ts";
 import { SignalError, type SignalFailure } from "../../adaptation/signal.ts";
 import { TryCamera } from "./try-camera.tsx";
+import { forgetCalibration, readCalibration } from "./visit-calibration.ts";
 
 const off: CameraView = {
   ...{ status: "off", stream: null, frameMs: null, isFaceSeen: false, quality: 0, eyeOpenness: null },
@@ -39,6 +40,7 @@ function fakeCamera() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    calibrated: () => ({ model: () => 4, accuracy: view.gazeAccuracy ?? 0 }),
     calibrate: vi.fn((signal?: AbortSignal) => {
       show({ calibration: { zone: 4, done: 0 } });
       signal?.addEventListener("abort", () => {
@@ -51,6 +53,10 @@ function fakeCamera() {
   return {
     camera,
     show,
+    calibrate(gazeAccuracy: number) {
+      show({ calibration: null, gazeAccuracy });
+      calibrated.resolve(gazeAccuracy);
+    },
     run() {
       show({ status: "running", stream, isFaceSeen: true });
       started.resolve();
@@ -62,7 +68,7 @@ function fakeCamera() {
 const open = () => {
   const fake = fakeCamera();
   const load = vi.fn(async () => fake.camera);
-  return { ...fake, load, ...renderScreen(<TryCamera load={load} />) };
+  return { ...fake, load, ...renderScreen(<TryCamera userId={ada.id} load={load} />) };
 };
 const press = (name: string) => screen.findByRole("button", { name });
 const tryIt = () => press("Try the camera");
@@ -76,7 +82,10 @@ beforeEach(() => {
     configurable: true,
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetCalibration();
+});
 
 it("the camera is loaded and asked for only on a press, below what the try does", async () => {
   const { load, camera, user, settled } = open();
@@ -145,7 +154,9 @@ describe("each failure says what to do, and can be tried again", () => {
 });
 
 it("the code can't be loaded → says so", async () => {
-  const { user } = renderScreen(<TryCamera load={() => Promise.reject(new TypeError("network"))} />);
+  const { user } = renderScreen(
+    <TryCamera userId={ada.id} load={() => Promise.reject(new TypeError("network"))} />,
+  );
   await user.click(await tryIt());
   expect((await screen.findByRole("alert")).textContent).toMatch(/^The face model didn't load\./);
 });
@@ -164,7 +175,7 @@ it("the page is hidden → the camera is off", async () => {
 it("the page is left while the camera's code loads → the camera is never asked for", async () => {
   const { camera } = fakeCamera();
   const loaded = Promise.withResolvers<CameraSignal>();
-  const { user, reload } = renderScreen(<TryCamera load={() => loaded.promise} />);
+  const { user, reload } = renderScreen(<TryCamera userId={ada.id} load={() => loaded.promise} />);
   await user.click(await tryIt());
   reload();
   loaded.resolve(camera);
@@ -183,23 +194,26 @@ describe("the calibration of the gaze zones", () => {
   };
 
   it("shows each dot with the camera's light, then the measured accuracy beside that of guessing", async () => {
-    const { show } = await begin();
+    const { show, calibrate } = await begin();
     const dialog = await screen.findByRole("dialog", { name: "Calibrate gaze zones" });
     expect(dialog.textContent).toContain("Dot 1 of 18");
     expect(dialog.textContent).toContain("Camera on");
     show({ calibration: { zone: 8, done: 0.5 } });
     await waitFor(() => expect(dialog.textContent).toContain("Dot 10 of 18"));
-    show({ calibration: null, gazeAccuracy: 0.834 });
+    calibrate(0.834);
     await screen.findByText(
       /right one of the nine zones 83 % of the time\. Guessing .* 11 % of the time\.\s*$/,
     );
     await press("Calibrate again");
+    expect(readCalibration(ada.id)?.accuracy, "the session's camera uses it").toBe(0.834);
+    expect(readCalibration("another user")).toBeNull();
   });
 
   it("an accuracy below one half says that it can't be used", async () => {
-    const { show } = await begin();
-    show({ calibration: null, gazeAccuracy: 0.4 });
+    const { calibrate } = await begin();
+    calibrate(0.4);
     await screen.findByText(/ 40 % .*too few to use\. Try again in better light/);
+    expect(readCalibration(ada.id)).toBeNull();
   });
 
   it("Cancel → no zone is measured, and the camera stays on", async () => {

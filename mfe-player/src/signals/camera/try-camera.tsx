@@ -6,17 +6,18 @@ import { CameraPreview } from "./camera-preview.tsx";
 import { GazeCalibration } from "./gaze-calibration.tsx";
 import styles from "./try-camera.module.css";
 import { type LoadCamera, useCameraTrial } from "./use-camera-trial.ts";
+import { readCalibration } from "./visit-calibration.ts";
 
 const words = texts.signals.camera;
 
-const loadCamera: LoadCamera = async () => {
+const loadCamera: LoadCamera = async userId => {
   const { createCameraSignal } = await import("../../adaptation/camera/camera-signal.ts");
-  return createCameraSignal();
+  return createCameraSignal(undefined, readCalibration(userId));
 };
 
 /** Shows what the camera measures. It asks for the camera only when the user presses the button, below what it is for. */
-export function TryCamera({ load = loadCamera }: { load?: LoadCamera }) {
-  const { camera, view, failure, start, stop } = useCameraTrial(load);
+export function TryCamera({ userId, load = loadCamera }: { userId: string; load?: LoadCamera }) {
+  const { camera, view, failure, start, stop } = useCameraTrial(userId, load);
   return (
     <div className={styles.try}>
       <h3>{words.heading}</h3>
@@ -39,7 +40,9 @@ export function TryCamera({ load = loadCamera }: { load?: LoadCamera }) {
       {camera && view?.stream && (
         <>
           <CameraPreview view={view} stream={view.stream} />
-          {view.status === "running" && <GazeCalibration camera={camera} view={view} onOff={stop} />}
+          {view.status === "running" && (
+            <GazeCalibration userId={userId} camera={camera} view={view} onOff={stop} />
+          )}
           <div className={styles.bar}>
             <CameraLight onOff={stop} />
           </div>

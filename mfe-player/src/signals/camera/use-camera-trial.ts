@@ -3,7 +3,7 @@ import type { CameraSignal, CameraView } from "../../adaptation/camera/camera-si
 import { SignalError, type SignalFailure } from "../../adaptation/signal.ts";
 
 /** Loads the camera's code, which asks for nothing until it is started. */
-export type LoadCamera = () => Promise<CameraSignal>;
+export type LoadCamera = (userId: string) => Promise<CameraSignal>;
 
 /** The user tries the camera. Nothing that it measures leaves this page. */
 export type CameraTrial = {
@@ -20,7 +20,7 @@ const never = () => () => {};
 const nothing = () => null;
 
 /** The camera is off until `start`. Leaving or hiding the page turns it off. */
-export function useCameraTrial(load: LoadCamera): CameraTrial {
+export function useCameraTrial(userId: string, load: LoadCamera): CameraTrial {
   const [camera, setCamera] = useState<CameraSignal | null>(null);
   const [failure, setFailure] = useState<SignalFailure | null>(null);
   /** The try that is going on. One that is no longer the current one must not start the camera. */
@@ -46,7 +46,7 @@ export function useCameraTrial(load: LoadCamera): CameraTrial {
       setFailure(reason);
     };
     try {
-      const loaded = await load();
+      const loaded = await load(userId);
       if (current.current !== attempt) return;
       attempt.camera = loaded;
       loaded.onLost(fail);
