@@ -113,7 +113,7 @@ export function PlannedSession(props: {
     setPicture(kind);
     writePicture(localStorage, userId, kind);
   };
-  const signals = useSessionSignals(userId, !unfinished?.treatmentId);
+  const signals = useSessionSignals(userId, plan.experimentId === null && plan.treatmentId === null);
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
