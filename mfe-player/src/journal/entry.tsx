@@ -15,7 +15,7 @@ function Said({ entry }: { entry: JournalEntry }) {
       <p className={styles.mood}>
         {texts.mood.names[mood]}{" "}
         <Figure>
-          <span aria-hidden="true">{intensity}</span>
+          <span aria-hidden="true">{words.ofTen(intensity)}</span>
           <span className="unseen">{words.outOfTen(intensity)}</span>
         </Figure>
       </p>

@@ -62,7 +62,7 @@ describe("the list", () => {
       "After",
     ]);
     const [item] = today.getAllByRole("listitem");
-    expect(item?.textContent).toMatch(/Tense 66 out of 10Goal: Calm.*Calm 77 out of 10Lighter/);
+    expect(item?.textContent).toMatch(/Tense 6\/106 out of 10Goal: Calm.*Calm 7\/107 out of 10Lighter/);
   });
 
   it("a session with one mood → the other is not recorded", async () => {

@@ -60,6 +60,8 @@ export const journalTexts = {
   moments: { before: "Before", after: "After" },
   none: "Not recorded",
   /** A mood's intensity, after its word. */
+  ofTen: (intensity: number) => `${intensity}/10`,
+  /** The same for a screen reader. */
   outOfTen: (intensity: number) => `${intensity} out of 10`,
   goal: (goal: string) => `Goal: ${goal}`,
   edited: (when: string) => `Edited ${when}`,
