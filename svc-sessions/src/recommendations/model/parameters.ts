@@ -41,5 +41,12 @@ export const peopleMin = 5;
 /** The probability that a credible interval contains the expected change. */
 export const credibility = 0.9;
 
+/**
+ * The factor of a draw's standard deviation (Chapelle & Li 2011, "posterior reshaping"). A person chooses from some 20
+ * modes and plays tens of sessions: with a factor of 1, most of those would be trials. docs/recommendations.md says how
+ * it was chosen.
+ */
+export const exploration = 0.25;
+
 /** What the last sessions' modes lose in the ranking, in points, latest first, so that suggestions vary. */
-export const repeatCosts: readonly number[] = [0.8, 0.4, 0.2];
+export const repeatCosts: readonly number[] = [0.4, 0.2, 0.1];

@@ -2,7 +2,7 @@ import type { CandidateMode } from "./candidates.ts";
 import { drawNormal, type Seed } from "./draw.ts";
 import type { Context, Estimates } from "./estimate.ts";
 import { fitOf } from "./fit.ts";
-import { repeatCosts } from "./parameters.ts";
+import { exploration, repeatCosts } from "./parameters.ts";
 
 /** Now, as the ranking reads it. */
 export type Moment = Context & {
@@ -28,7 +28,7 @@ export const rankModes = (
   modes
     .map(mode => {
       const { mean, variance } = estimates.reward(mode.id, moment);
-      const drawn = mean + Math.sqrt(variance) * drawNormal(seed, mode.id);
+      const drawn = mean + exploration * Math.sqrt(variance) * drawNormal(seed, mode.id);
       return { mode, points: drawn + fitOf(mode, moment) - repeatCostOf(mode.id, moment.lastModes) };
     })
     .toSorted((a, b) => b.points - a.points || a.mode.id.localeCompare(b.mode.id))

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { userEvents } from "@phaselock/contracts";
+import { inTransaction } from "@phaselock/service-kit";
+import { startTestService, type TestService } from "@phaselock/service-kit/testing";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sessionsService } from "../../service.ts";
+import { lastModesStatement } from "../recommend.ts";
+import { createLearner, type Learner } from "../simulation/learner.ts";
+import { ended, histories, idAt, recorded } from "../testing/outcome-events.ts";
+import { findOldStatement, forgetOldOutcomes, horizonOf } from "./forget-old-outcomes.ts";
+import { learn } from "./learn-from-events.ts";
+import type { OutcomeEvent } from "./outcome.ts";
+import { keyOf, type Series } from "./series.ts";
+import { personStatisticsStatement } from "./statistics.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(sessionsService, { BILLING_URL: "http://127.0.0.1:9" });
+});
+afterAll(() => service.close());
+const clear = () =>
+  service.pool.query("TRUNCATE session_outcomes, user_mode_statistics, population_statistics");
+beforeEach(clear);
+
+const now = new Date("2026-11-23T12:00:00Z");
+const learnOne = (event: OutcomeEvent) => inTransaction(service.pool, tx => learn(tx, event, now));
+const learnAll = async (events: readonly OutcomeEvent[]) => {
+  for (const event of events) await learnOne(event);
+};
+
+type Row = { modeId: string; series: Series } & Record<string, number>;
+const byKey = (rows: readonly Row[]) =>
+  Object.fromEntries(rows.map(({ modeId, series, ...numbers }) => [keyOf(modeId, series), numbers]));
+const stored = async () => {
+  const people = await Promise.all(
+    [0, 1, 2].map(async user =>
+      byKey((await service.pool.query<Row>(personStatisticsStatement, [idAt(2, user)])).rows),
+    ),
+  );
+  const { rows } = await service.pool.query<Row>(
+    `SELECT mode_id AS "modeId", series, sum(people)::float8 AS people, sum(weight)::float8 AS weight,
+       sum(weighted_sum)::float8 AS "weightedSum"
+     FROM population_statistics GROUP BY 1, 2 HAVING sum(people) > 0`,
+  );
+  return { people, population: byKey(rows) };
+};
+const expected = ({ personOf, population }: Learner) => ({
+  people: [0, 1, 2].map(user => Object.fromEntries(personOf(idAt(2, user)))),
+  population: Object.fromEntries([...population].filter(([, { people }]) => people > 0)),
+});
+const plain = (events: readonly OutcomeEvent[]) => {
+  const learner = createLearner();
+  for (const event of events) learner.learn(event);
+  return expected(learner);
+};
+
+describe("for any history", () => {
+  it("late, repeated and concurrent events store the rows of a plain computation, and so does a rebuild", async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(
+          histories.chain(events =>
+            fc.record({
+              events: fc.constant(events),
+              shuffled: fc.shuffledSubarray([...events], { minLength: events.length }),
+              repeated: fc.subarray([...events]),
+            }),
+          ),
+          async ({ events, shuffled, repeated }) => {
+            const rows = plain(events);
+            await Promise.all([learnAll(shuffled), learnAll(repeated)]);
+            expect(await stored()).toEqual(rows);
+            await clear();
+            await learnAll(events);
+            expect(await stored()).toEqual(rows);
+          },
+        )
+        .beforeEach(async () => {
+          await clear();
+        }),
+      { numRuns: 8, seed: 41 },
+    );
+  });
+});
+
+const rated = (user: number, number: number, time: string) => {
+  const key = { sessionId: idAt(1, number), userId: idAt(2, user) };
+  return [
+    recorded({ ...key, moment: "before", mood: "tense", intensity: 4 }, { time }),
+    ended(key, { time }),
+    recorded({ ...key, moment: "after", mood: "calm", intensity: 3 }, { sequence: 2, time }),
+  ];
+};
+
+it("an outcome older than 25 months is forgotten and leaves the statistics; younger ones stay", async () => {
+  const old = "2024-11-01T08:00:00.000Z";
+  await learnAll([...rated(0, 1, old), ...rated(0, 2, "2026-11-01T08:00:00.000Z"), ...rated(1, 3, old)]);
+  await forgetOldOutcomes(service.pool, new Date("2026-12-02T00:00:00Z"));
+  expect(await stored()).toEqual(plain(rated(0, 2, "2026-11-01T08:00:00.000Z")));
+  const { rows } = await service.pool.query("SELECT session_id FROM session_outcomes");
+  expect(rows).toEqual([{ session_id: idAt(1, 2) }]);
+});
+
+it("an event older than 25 months changes nothing", async () => {
+  await learnAll(rated(0, 1, new Date(horizonOf(now).getTime() - 1_000).toISOString()));
+  expect(await stored()).toEqual(plain([]));
+});
+
+it("an event of an erased user changes nothing", async () => {
+  const userId = randomUUID();
+  await service.bus.publish([
+    {
+      ...{ id: randomUUID(), type: userEvents.deleted.type, source: "svc-identity", subject: userId },
+      ...{ time: now.toISOString(), sequence: 9, data: { userId, erasureId: randomUUID() } },
+    },
+  ]);
+  const erased = "SELECT 1 FROM erased_users WHERE user_id = $1";
+  await vi.waitFor(
+    async () => expect((await service.pool.query(erased, [userId])).rows).toHaveLength(1),
+    15_000,
+  );
+  await learnOne(ended({ sessionId: idAt(1, 1), userId }));
+  expect((await service.pool.query("SELECT 1 FROM session_outcomes")).rows).toEqual([]);
+});
+
+it("another user's event about a known session changes nothing", async () => {
+  await learnAll(rated(0, 1, now.toISOString()));
+  const before = await stored();
+  await learnOne(ended({ sessionId: idAt(1, 1), userId: idAt(2, 1) }, { sequence: 9 }));
+  expect(await stored()).toEqual(before);
+});
+
+it.each([
+  [findOldStatement, [now.toISOString()], "session_outcomes_latest_at_idx"],
+  [lastModesStatement, [idAt(2, 0)], "session_outcomes_user_id_ended_at_idx"],
+  [personStatisticsStatement, [idAt(2, 0)], "user_mode_statistics_pkey"],
+])("an index serves %s", async (statement, parameters, index) => {
+  const client = await service.pool.connect();
+  try {
+    // Small tables are scanned because that is cheaper. This asks whether the index can serve the statement.
+    await client.query("BEGIN; SET LOCAL enable_seqscan = off");
+    const { rows } = await client.query(`EXPLAIN ${statement}`, [...parameters]);
+    expect(JSON.stringify(rows)).toContain(index);
+    expect(JSON.stringify(rows)).not.toContain("Seq Scan");
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});

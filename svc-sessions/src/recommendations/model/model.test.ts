@@ -1,0 +1,187 @@
+import type { Intention } from "@phaselock/contracts";
+import { describe, expect, it } from "vitest";
+import { keyOf, type Series } from "../learning/series.ts";
+import { type CandidateMode, candidatesOf } from "./candidates.ts";
+import { drawNormal } from "./draw.ts";
+import { createEstimates } from "./estimate.ts";
+import { explain } from "./explain.ts";
+import { fitOf } from "./fit.ts";
+import { t95 } from "./gaussian.ts";
+import { peopleMin } from "./parameters.ts";
+import { rankModes } from "./rank.ts";
+import { shareOf } from "./share.ts";
+
+const mode = (changed: Partial<CandidateMode> = {}): CandidateMode => ({
+  id: "calm-focus",
+  name: "Calm focus",
+  isPremium: false,
+  intentions: ["focus", "calm"],
+  band: "alpha",
+  defaultSeconds: 600,
+  variants: [
+    { fromSeconds: 0, needsHeadphones: false },
+    { fromSeconds: 900, needsHeadphones: true },
+  ],
+  ...changed,
+});
+const sums = (series: Series, sessions: number, change: number) => {
+  const sumsOfAll = { sessions, sum: sessions * change * 1_000, squares: sessions * (change * 1_000) ** 2 };
+  return { ...sumsOfAll, ...shareOf(series, sumsOfAll) };
+};
+const personWith = (sessions: number, change: number) =>
+  new Map(sessions === 0 ? [] : [[keyOf("calm-focus", "change"), sums("change", sessions, change)] as const]);
+/** People with one session each, all alike. */
+const populationWith = (people: number, change: number, series: Series = "change") => {
+  const { weight, weightedSum } = sums(series, 1, change);
+  const share = { people, weight: people * weight, weightedSum: people * weightedSum };
+  return new Map(people === 0 ? [] : [[keyOf("calm-focus", series), share] as const]);
+};
+const nobody = new Map();
+
+/** NIST/SEMATECH e-Handbook of Statistical Methods, §1.3.6.7.2. */
+it.each([
+  [10, 1.812],
+  [20, 1.725],
+  [50, 1.676],
+  [100, 1.66],
+])("the 95th percentile of t with %i degrees of freedom is the published %d", (freedom, published) => {
+  expect(t95(freedom)).toBeCloseTo(published, 3);
+});
+
+it("ten thousand draws have mean 0, variance 1 and 5 % above 1.645", () => {
+  const draws = Array.from({ length: 10_000 }, (_, index) =>
+    drawNormal({ userId: "a", day: "2026-11-23", outcomes: index }, "calm-focus"),
+  );
+  const mean = draws.reduce((total, draw) => total + draw, 0) / draws.length;
+  expect(Math.abs(mean)).toBeLessThan(0.03);
+  expect(Math.abs(draws.reduce((total, draw) => total + draw ** 2, 0) / draws.length - 1)).toBeLessThan(0.05);
+  expect(Math.abs(draws.filter(draw => draw > 1.645).length / draws.length - 0.05)).toBeLessThan(0.007);
+});
+
+describe("the expected change", () => {
+  it("one person's eight sessions of +4, and no other people: computed by hand", () => {
+    // Prior 0 ± √(2² + 2²). The session's variance: (10 · 25 + 0) / (10 + 7) = 14.706. Precision 1/8 + 8/14.706 = 0.669.
+    const { mean, low, high } = createEstimates(personWith(8, 4), nobody).change("calm-focus", {});
+    expect(mean).toBeCloseTo(((8 / 14.706) * 4) / 0.669, 2);
+    expect((high - low) / 2).toBeCloseTo(1.7396 / Math.sqrt(0.669), 2);
+  });
+
+  it("100 people of +3 → close to 3, and a person's own sessions of −3 pull it down", () => {
+    const population = populationWith(100, 3);
+    const alone = createEstimates(nobody, population).change("calm-focus", {});
+    expect(alone.mean).toBeCloseTo(2.8, 1);
+    const own = createEstimates(personWith(10, -3), population).change("calm-focus", {});
+    expect(own.mean).toBeLessThan(0);
+  });
+
+  it("fewer than five other people count for nothing; a person is not one of the others", () => {
+    const few = createEstimates(nobody, populationWith(peopleMin - 1, 10)).change("calm-focus", {});
+    expect(few.mean).toBe(0);
+    const withSelf = createEstimates(personWith(1, 10), populationWith(peopleMin, 10));
+    const alone = createEstimates(personWith(1, 10), nobody);
+    expect(withSelf.change("calm-focus", {})).toEqual(alone.change("calm-focus", {}));
+  });
+
+  it("people in the same mood move it, and only for that mood", () => {
+    const population = new Map([...populationWith(50, 0), ...populationWith(50, 4, "change/mood/tense")]);
+    const { change } = createEstimates(nobody, population);
+    expect(change("calm-focus", { mood: "tense" }).mean).toBeGreaterThan(1);
+    expect(change("calm-focus", { mood: "tired" }).mean).toBeCloseTo(0, 6);
+  });
+});
+
+describe("the reason", () => {
+  const reasonOf = (
+    person: ReturnType<typeof personWith>,
+    population: ReturnType<typeof populationWith>,
+    context: Parameters<typeof explain>[1] = {},
+  ) => explain(mode(), context, { person, population, estimates: createEstimates(person, population) });
+
+  it.each([
+    [6, 2.1, "After Calm focus, your mood rose by 2.1 points on average in 6 sessions."],
+    [2, -1, "After Calm focus, your mood fell by 1 point on average in 2 sessions."],
+    [3, 0, "After Calm focus, your mood stayed the same on average in 3 sessions."],
+    [1, 3, "After your one rated session with Calm focus, your mood rose by 3 points."],
+  ])("%i own sessions of %d points: %s", (sessions, change, reason) => {
+    const own = reasonOf(personWith(sessions, change), populationWith(9, 5));
+    expect(own).toMatchObject({ basis: "you", ratedSessions: sessions, reason });
+  });
+
+  it.each([
+    [
+      "change/mood/tense",
+      1.4,
+      "People who felt tense rated their mood 1.4 points higher after it, on average.",
+    ],
+    [
+      "change/goal/sleep",
+      -2,
+      "People who wanted to sleep rated their mood 2 points lower after it, on average.",
+    ],
+    ["change", 0, "People rated their mood the same before and after it, on average."],
+  ] as const)("other people's %s of %d points: %s", (series, change, reason) => {
+    const others = reasonOf(nobody, populationWith(5, change, series), { mood: "tense", goal: "sleep" });
+    expect(others).toMatchObject({ basis: "people", ratedSessions: 0, reason });
+  });
+
+  it("nothing is known → it says so, and expects nothing", () => {
+    expect(reasonOf(nobody, populationWith(4, 3), { goal: "calm" })).toEqual({
+      modeId: "calm-focus",
+      basis: "nothing",
+      expectedChange: null,
+      ratedSessions: 0,
+      reason: "It's made for calm. We don't know yet how it works for you.",
+    });
+  });
+});
+
+describe("candidates", () => {
+  const idsOf = (modes: readonly CandidateMode[], changed: Partial<Parameters<typeof candidatesOf>[1]>) =>
+    candidatesOf(modes, { hasPremium: false, ...changed }).map(({ id }) => id);
+  const sleep: readonly Intention[] = ["sleep"];
+
+  it("without headphones, a mode counts only while none of its variants that fit the time needs them", () => {
+    const modes = [mode(), mode({ id: "speakers", variants: [{ fromSeconds: 0, needsHeadphones: false }] })];
+    expect(idsOf(modes, { hasHeadphones: false })).toEqual(["speakers"]);
+    expect(idsOf(modes, { hasHeadphones: false, secondsAvailable: 600 })).toEqual(["calm-focus", "speakers"]);
+    expect(idsOf(modes, { hasHeadphones: true })).toEqual(["calm-focus", "speakers"]);
+    expect(idsOf(modes, {})).toEqual(["calm-focus", "speakers"]);
+  });
+
+  it("a goal leaves its modes; if none is left, all", () => {
+    const modes = [mode(), mode({ id: "nap", intentions: sleep })];
+    expect(idsOf(modes, { goal: "sleep" })).toEqual(["nap"]);
+    expect(idsOf(modes, { goal: "creativity" })).toEqual(["calm-focus", "nap"]);
+  });
+
+  it("a premium mode needs Premium, even if it is the only one for the goal", () => {
+    const modes = [mode(), mode({ id: "nap", intentions: sleep, isPremium: true })];
+    expect(idsOf(modes, { goal: "sleep" })).toEqual(["calm-focus"]);
+    expect(idsOf(modes, { goal: "sleep", hasPremium: true })).toEqual(["nap"]);
+  });
+
+  it("a mode fits from half of its usual length on; if none fits, the shortest is left", () => {
+    const modes = [mode(), mode({ id: "long", defaultSeconds: 1_800 })];
+    expect(idsOf(modes, { secondsAvailable: 300 })).toEqual(["calm-focus"]);
+    expect(idsOf(modes, { secondsAvailable: 60 })).toEqual(["calm-focus"]);
+    expect(idsOf(modes, { secondsAvailable: 900 })).toEqual(["calm-focus", "long"]);
+  });
+});
+
+it("in the evening a sleep mode fits better than an energy mode; in the morning worse", () => {
+  const nap = { intentions: ["sleep"], band: "delta" } as const;
+  const wake = { intentions: ["energy"], band: "beta" } as const;
+  expect(fitOf(nap, { hour: 22 })).toBeGreaterThan(fitOf(wake, { hour: 22 }));
+  expect(fitOf(nap, { hour: 8 })).toBeLessThan(fitOf(wake, { hour: 8 }));
+});
+
+it("two equal modes: the one played last comes second", () => {
+  const twins = [mode({ id: "a" }), mode({ id: "b" })];
+  const estimates = createEstimates(nobody, nobody);
+  const firsts = (lastModes: readonly string[]) =>
+    Array.from({ length: 400 }, (_, outcomes) => {
+      const seed = { userId: "a", day: "2026-11-23", outcomes };
+      return rankModes(twins, estimates, { hour: 12, lastModes }, seed)[0]?.id;
+    }).filter(id => id === "a").length;
+  expect(firsts(["a", "a", "a"])).toBeLessThan(firsts([]) - 20);
+});
