@@ -18,7 +18,7 @@ export function apiOf(page: Page) {
     return schema.parse(await response.json());
   };
   /** @throws with the answer's text if the request fails */
-  const send = async (method: "POST" | "PATCH", path: string, data: object): Promise<void> => {
+  const send = async (method: "POST" | "PUT" | "PATCH", path: string, data: object): Promise<void> => {
     const headers = { authorization: await authorization() };
     const response = await page.request.fetch(path, { method, data, headers });
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
@@ -26,6 +26,7 @@ export function apiOf(page: Page) {
   return {
     get,
     post: (path: string, data: object = {}) => send("POST", path, data),
+    put: (path: string, data: object) => send("PUT", path, data),
     changePreferences: (change: PreferencesPatch) => send("PATCH", "/api/preferences", change),
     preferences: () => get("/api/preferences", preferencesSchema),
     balance: () => get("/api/billing/balance", balanceSchema),

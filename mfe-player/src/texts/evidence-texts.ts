@@ -21,7 +21,7 @@ export const evidenceTexts = {
       },
       {
         term: "What counts",
-        text: `Your mood before and after a session, from −10 to +10. A session without both ratings doesn't count, and ${needed} must. A session that you end early counts if you rate it.`,
+        text: `Your mood before and after a session, from −10 to +10. The result needs ${needed} sessions with both ratings. A session that you end early counts if you rate it.`,
       },
       {
         term: "What you need",

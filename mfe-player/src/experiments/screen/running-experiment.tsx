@@ -77,7 +77,9 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
         {words.heading(mode)}
       </h2>
       <p className={styles.progress}>
-        <Figure size="large">{words.progress(ratedSessions, neededSessions)}</Figure>
+        <Figure size="large" className={styles.count}>
+          {words.progress(ratedSessions, neededSessions)}
+        </Figure>
         <span className={styles.rated}>{words.rated}</span>
       </p>
       <Ticks rated={ratedSessions} needed={neededSessions} />

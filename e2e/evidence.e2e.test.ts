@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  digestPlaysBeat,
+  experimentSessions,
+  experimentsResponseSchema,
+  sessionDetailsSchema,
+  treatmentText,
+} from "@phaselock/contracts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { viewports } from "./src/browser/viewports.ts";
+import { apiOf } from "./src/path/api.ts";
+import { endByLeaving } from "./src/path/end-session.ts";
+import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
+import { test } from "./src/test.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const playsBeat = (treatmentId: string) =>
+  digestPlaysBeat(createHash("sha256").update(treatmentText(treatmentId)).digest());
+
+const passHeadphoneCheck = (page: Page) =>
+  page.evaluate(() =>
+    localStorage.setItem(
+      "phaselock_headphones",
+      JSON.stringify({ result: "passed", at: "2026-11-20T12:00:00Z" }),
+    ),
+  );
+
+/** No accessibility problem and no sideways scrolling, in a wide and in a narrow window. */
+const expectSound = async (page: Page) => {
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    await page.setViewportSize(viewport);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
+};
+
+/** Plays and rates a session of the user's experiment by the API. The mood gets better with the beat. */
+const playRated = async (page: Page, experimentId: string) => {
+  const api = apiOf(page);
+  const id = randomUUID();
+  const plan = { id, modeId: "deep-work", plannedSeconds: 60, payment: "free", timeZone: "Europe/Zurich" };
+  await api.post("/api/sessions", { ...plan, experimentId });
+  await api.post(`/api/sessions/${id}/start`);
+  await api.put(`/api/sessions/${id}/moods/before`, { mood: "tense", intensity: 3 });
+  const end = { sequence: 1, state: "stopped", playedSeconds: 0, samples: [] };
+  await api.post(`/api/sessions/${id}/reports`, end);
+  const { treatmentId } = await api.get(`/api/sessions/${id}`, sessionDetailsSchema);
+  const intensity = playsBeat(treatmentId ?? "") ? 7 : 2;
+  await api.put(`/api/sessions/${id}/moods/after`, { mood: "calm", intensity });
+};
+
+describe("a comparison", () => {
+  test("is started on /evidence, plays blinded and resumes so, and ends in a result", {
+    timeout: 240_000,
+  }, async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: "reduce" });
+    await becomeNewUser(page, newPerson("Eve Evidence"));
+    await passHeadphoneCheck(page);
+    await page.goto("/evidence");
+    await button(page, "Start the comparison").waitFor();
+    await expectSound(page);
+    await page.getByRole("radio", { name: /Deep work/ }).check();
+    await page.getByRole("checkbox").check();
+    await button(page, "Start the comparison").click();
+    await page.getByText("0 of 20 sessions").waitFor();
+    await expectSound(page);
+
+    await page.getByRole("link", { name: "Play Deep work" }).click();
+    await page.getByText("This session belongs to your comparison.").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const planned = page.waitForResponse(
+      response => response.request().method() === "POST" && response.url().endsWith("/api/sessions"),
+    );
+    await button(page, "Start").click();
+    const { treatmentId } = await (await planned).json();
+    expect(treatmentId).toMatch(/^[0-9a-f-]{36}$/);
+    await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(treatmentId);
+    await page.reload();
+    await page.getByText("This session belongs to your comparison.").waitFor();
+    await button(page, /^Continue at/).click();
+    await page.getByRole("timer").waitFor();
+    await endByLeaving(page);
+
+    const { experiments } = await apiOf(page).get("/api/experiments", experimentsResponseSchema);
+    const experimentId = experiments[0]?.id ?? expect.fail("no experiment");
+    for (let n = 0; n < experimentSessions; n++) await playRated(page, experimentId);
+    await page.goto("/evidence");
+    await button(page, "Show the result").click();
+    await page.getByText("Your mood rose more in sessions with the beat.").waitFor();
+    await expectSound(page);
+  });
+});
