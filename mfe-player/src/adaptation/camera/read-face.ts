@@ -38,10 +38,13 @@ const forehead = 10;
 const chin = 152;
 const meshPoints = 478;
 
-/** The model's depth is too shallow: rendered heads turned by 10–40° came out at two thirds of that without it. */
-const depthScale = 1.45;
-/** Depth of the chin behind the forehead, by face height, of a head that looks straight ahead. */
-const uprightSlope = 0.09;
+/**
+ * The model's depth doesn't grow with the face in the frame, as its pixels do. Times this and the face's height it is in
+ * pixels: fitted to rendered heads turned by 10–30° (docs/camera.md).
+ */
+const depthPerHeight = 0.0069;
+/** A head that looks straight ahead has its forehead in front of its chin. Fitted as above. */
+const uprightDegrees = 7.5;
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
@@ -54,7 +57,8 @@ export function readFace({ score, box, mesh }: FoundFace, frameHeight: number): 
   const at = (index: number): Landmark => mesh[index] ?? [0, 0, 0];
   const between = (from: number, to: number) => {
     const [a, b] = [at(from), at(to)];
-    return { across: b[0] - a[0], down: b[1] - a[1], deep: depthScale * ((b[2] ?? 0) - (a[2] ?? 0)) };
+    const deep = depthPerHeight * box[3] * ((b[2] ?? 0) - (a[2] ?? 0));
+    return { across: b[0] - a[0], down: b[1] - a[1], deep };
   };
   const distance = (from: number, to: number) => {
     const { across, down } = between(from, to);
@@ -85,10 +89,8 @@ export function readFace({ score, box, mesh }: FoundFace, frameHeight: number): 
     faceShare: Math.min(1, box[3] / frameHeight),
     eyeAspect: (left.aspect + right.aspect) / 2,
     yawDegrees: degrees(Math.atan2(sideways.deep, Math.hypot(sideways.across, sideways.down))),
-    pitchDegrees: degrees(
-      Math.atan(depthScale * uprightSlope) -
-        Math.atan2(upright.deep, Math.hypot(upright.across, upright.down)),
-    ),
+    pitchDegrees:
+      uprightDegrees - degrees(Math.atan2(upright.deep, Math.hypot(upright.across, upright.down))),
     rollDegrees: degrees(Math.atan2(corners.down, corners.across)),
     irisAcross: (left.across + right.across) / 2,
     irisDown: (left.down + right.down) / 2,
