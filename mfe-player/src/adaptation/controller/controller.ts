@@ -41,10 +41,14 @@ export type Circumstances = { readonly goal: Goal; readonly room: Room };
 const { deadBandZ } = adaptationBounds;
 /** Share of the newest deviation in the smoothed one. */
 const smoothing = 0.3;
-/** Decisions in a row beyond the dead band before the session acts. */
+/** Decisions in a row on one side before the session acts. */
 const actsAfter = 2;
-/** A side is left only well within the dead band, so that noise at its edge does not switch it. */
-const leaveZ = deadBandZ / 2;
+/**
+ * Deviations from which a side is entered, and below which it is left: beyond the dead band and within it, so that noise
+ * at its edge switches nothing, and neither does the error of a baseline of a minute.
+ */
+const enterZ = 1.5 * deadBandZ;
+const leaveZ = 0.8 * deadBandZ;
 /** Deviation at which the drive is full, and the least change of the drive that is followed. */
 const fullZ = 2;
 const leastDrive = 0.15;
@@ -55,7 +59,7 @@ export const observe = (state: ControllerState, reading: Reading): ControllerSta
   knowledge: know(state.knowledge, reading),
 });
 
-const sideOf = (z: number): Side => (z > deadBandZ ? 1 : z < -deadBandZ ? -1 : 0);
+const sideOf = (z: number): Side => (z > enterZ ? 1 : z < -enterZ ? -1 : 0);
 
 /** A session acts on the other side only after it has returned to its plan. */
 const isHome = ({ holds }: ControllerState, { canMoveVolume }: Room): boolean =>

@@ -76,14 +76,18 @@ export function evidenceOf(
   const trusted = known.filter(isFresh);
   const weightOf = (names: readonly SignalName[]) =>
     names.reduce((sum, name) => sum + signalWeights[name], 0);
-  if (trusted.length === 0 || weightOf(trusted) < weightOf(known) / 2) return "poor";
+  const areOnlyKeys = known.length > 1 && trusted.every(name => name === "activity");
+  if (trusted.length === 0 || areOnlyKeys || weightOf(trusted) < weightOf(known) / 2) return "poor";
+  // Few inputs say nothing about drowsiness, so beside another signal they don't count.
+  const telling = trusted.filter(name => name !== "activity" || latest[name]?.z !== 0);
+  const signalsUsed = telling.length > 0 ? telling : trusted;
   let [sum, weight, quality] = [0, 0, 0];
-  for (const name of trusted) {
+  for (const name of signalsUsed) {
     const last = latest[name];
     if (!last) continue;
     sum += signalWeights[name] * last.quality * last.z;
     weight += signalWeights[name] * last.quality;
     quality = Math.max(quality, last.quality);
   }
-  return { z: sum / weight, quality, signals: trusted };
+  return { z: sum / weight, quality, signals: signalsUsed };
 }

@@ -37,11 +37,11 @@ export const features: Readonly<Record<FeatureName, Feature>> = {
   alertness: { sign: 1, floor: 1, weight: 1, mean: 3 },
 };
 
-/** Weights of the signals beside each other. What the user says counts most, input least. */
+/** Weights of the signals beside each other. What the user says counts most. */
 export const signalWeights: Readonly<Record<SignalName, number>> = {
   camera: 1,
   probe: 1,
-  activity: 0.5,
+  activity: 1,
   rating: 1.5,
 };
 

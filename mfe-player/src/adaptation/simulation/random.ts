@@ -1,0 +1,14 @@
+/** Numbers 0…1 from a seed, the same on every machine (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Roughly normal, mean 0 and spread 1: the sum of twelve uniform numbers, which needs no function that platforms differ in. */
+export const normalFrom = (random: () => number): number =>
+  Array.from({ length: 12 }, random).reduce((sum, it) => sum + it, -6);
