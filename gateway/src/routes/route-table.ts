@@ -70,7 +70,6 @@ export const gatewayRoutes: readonly GatewayRoute[] = [
   { prefix: "/api/sessions", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/patterns", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/shared-patterns", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
-  { prefix: "/api/moods", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/favourites", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/moods", upstream: "SESSIONS_URL", caller: "user", ...ordinary },
   { prefix: "/api/recommendations", upstream: "SESSIONS_URL", caller: "user", ...ordinary },

@@ -10,8 +10,8 @@ import {
 import { type BeatCurve, visualKinds } from "@phaselock/signal";
 import { z } from "zod";
 import type { Prisma } from "../../generated/client.ts";
-import { playedBeatOf } from "../experiments/experiment-row.ts";
 import { toAdaptation, withAdaptation } from "../adaptation/adaptation-row.ts";
+import { playedBeatOf } from "../experiments/experiment-row.ts";
 import { toMood } from "../moods/mood-row.ts";
 import { bandSecondsOf } from "./band-seconds.ts";
 import type { SessionState } from "./lifecycle.ts";

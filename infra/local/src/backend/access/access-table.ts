@@ -2,8 +2,8 @@ import { consentVersions } from "@phaselock/contracts";
 import {
   beacon,
   checkoutOrder,
-  journalEntry,
   experimentOf,
+  journalEntry,
   offlineSession,
   ownPattern,
   planOf,
