@@ -5,8 +5,8 @@ const box = { left: 64, right: 560, top: 24, bottom: 344 };
 
 const labels: Readonly<Record<Policy, string>> = {
   thompson: "Thompson (the product)",
-  greedy: "Highest mean",
-  fixed: "Best for all, known before",
+  greedy: "Greedy",
+  fixed: "Best fixed ranking",
   random: "Random",
 };
 /** Told apart by their dashes, too. */
