@@ -45,6 +45,8 @@ const groups: Readonly<Record<Restorable, readonly (readonly [group: string, top
   ],
   sessions: [
     ["svc-sessions-entitlements", "billing.entitlement.v1"],
+    ["svc-sessions-recommendations", "sessions.session.v1"],
+    ["svc-sessions-recommendations", "sessions.mood.v1"],
     ["svc-sessions-erasure", "identity.user.v1"],
   ],
 };

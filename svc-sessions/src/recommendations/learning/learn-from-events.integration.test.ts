@@ -93,6 +93,12 @@ const rated = (user: number, number: number, time: string) => {
   ];
 };
 
+it("events of one user that are learned at the same time lose no session", async () => {
+  const events = Array.from({ length: 12 }, (_, number) => rated(0, number, now.toISOString())).flat();
+  await Promise.all(events.map(learnOne));
+  expect(await stored()).toEqual(plain(events));
+});
+
 it("an outcome older than 25 months is forgotten and leaves the statistics; younger ones stay", async () => {
   const old = "2024-11-01T08:00:00.000Z";
   await learnAll([...rated(0, 1, old), ...rated(0, 2, "2026-11-01T08:00:00.000Z"), ...rated(1, 3, old)]);
