@@ -2,7 +2,7 @@ import { bandColour, Figure, formatHz } from "@phaselock/ui";
 import { ExpectedChange } from "@phaselock/ui/suggestion";
 import { Link } from "@phaselock/web";
 import { type Means, startOf } from "../suggest/start-of.ts";
-import type { Suggested } from "../suggest/use-suggestion.ts";
+import type { Suggested, Suggestion } from "../suggest/use-suggestion.ts";
 import { texts } from "../texts.ts";
 import styles from "./other-suggestions.module.css";
 
@@ -12,21 +12,33 @@ const { suggestion: words } = texts.dashboard;
 const shownCount = 3;
 
 /**
- * The next best modes, each with its reason and the change of mood to expect.
+ * What a row says: the reason and the change of mood to expect. In a cold start, where one sentence above says for all that
+ * nothing is known, it is what the mode is like.
+ */
+function RowText({ mode, recommendation, isColdStart }: Suggested & { isColdStart: boolean }) {
+  if (!recommendation) return null;
+  if (isColdStart && recommendation.basis === "nothing") return mode.description;
+  return (
+    <>
+      {recommendation.reason} <ExpectedChange recommendation={recommendation} />
+    </>
+  );
+}
+
+/**
+ * The next best modes, best first.
  * @param props.seconds the length that the user wants; null for each mode's own
  */
-export function OtherSuggestions(props: {
-  others: readonly Suggested[];
-  means: Means;
-  seconds: number | null;
-}) {
-  const { others, means, seconds } = props;
+export function OtherSuggestions(props: { suggestion: Suggestion; means: Means; seconds: number | null }) {
+  const { means, seconds } = props;
+  const { others, isColdStart } = props.suggestion;
   if (others.length === 0) return null;
   return (
     <div className={styles.others}>
       <h3 className={styles.heading}>{words.others}</h3>
       <ul>
-        {others.slice(0, shownCount).map(({ mode, recommendation }) => {
+        {others.slice(0, shownCount).map(other => {
+          const { mode } = other;
           const start = startOf(mode, means, seconds ?? undefined);
           const minutes = Math.round(start.seconds / 60);
           return (
@@ -40,11 +52,9 @@ export function OtherSuggestions(props: {
                 </span>
                 <span>{words.minutes(minutes)}</span>
               </Figure>
-              {recommendation && (
-                <p className={styles.reason}>
-                  {recommendation.reason} <ExpectedChange recommendation={recommendation} />
-                </p>
-              )}
+              <p className={styles.reason}>
+                <RowText {...other} isColdStart={isColdStart} />
+              </p>
             </li>
           );
         })}

@@ -85,6 +85,15 @@ describe("the dashboard's suggestion", () => {
     expect(link.getAttribute("href")).toBe("/play/before-sleep?payment=free&seconds=300");
   });
 
+  it("a cold start → the next modes are described, and nothing is said twice", async () => {
+    const [, , unknown] = ownRecommendations.recommendations;
+    const recommendations = ["between-tasks", "calm-focus"].map(modeId => ({ ...unknown, modeId }) as never);
+    open({ "POST /api/recommendations": { recommendations, ratedSessions: 0 } });
+    await suggested("Between tasks");
+    expect(await others()).toEqual([expect.stringContaining("One task, held for a while.")]);
+    (await region()).getByText(/We don't know yet/);
+  });
+
   it("the request → the first goal, the headphone check and the time zone, and no mood", async () => {
     deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
     const { server } = open(statefulPreferences({ ...preferencesOf(ada), goals: ["sleep", "calm"] }));

@@ -61,7 +61,7 @@ function Suggested(props: { suggestion: SuggestionData; means: Means; seconds: n
           ))}
         </Figure>
       </div>
-      {recommendation && <OtherSuggestions others={others} means={means} seconds={seconds} />}
+      {recommendation && <OtherSuggestions suggestion={suggestion} means={means} seconds={seconds} />}
       {hasFigures && <p className={styles.scale}>{words.scale}</p>}
     </>
   );

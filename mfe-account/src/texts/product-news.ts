@@ -4,6 +4,11 @@ export type News = { readonly on: string; readonly text: string; readonly to: st
 /** Changes that users can see, newest first. */
 export const productNews: readonly News[] = [
   {
+    on: "2026-11-23",
+    text: "Say how you feel, and see what may help now: with the reason, and how sure we are.",
+    to: "/dashboard",
+  },
+  {
     on: "2026-11-22",
     text: "See when Premium renews, change how you pay for it, or cancel it.",
     to: "/account#billing",
