@@ -19,7 +19,7 @@ const reasons: Readonly<Record<DecisionReason, (sources: string) => string>> = {
   "as-planned": () => "You are close to your baseline. The session plays as planned.",
   drowsy: by => `${by}you are drowsier than at the start.`,
   restless: by => `${by}you are more restless than at the start.`,
-  alert: by => `${by}you are more alert than at the start, which is the goal of this session.`,
+  alert: by => `${by}you are wide awake, which is the goal of this session.`,
   "eyes-closed": () => "Your eyes are closed, which is the goal of this session. Nothing changes.",
   "at-limit": by => `${by}you still differ from your baseline, but the session can't change any further.`,
   returning: () => "You are close to your baseline again. The session is returning to its plan.",
@@ -33,7 +33,7 @@ const byOf = (signals: readonly SignalName[]): string =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What differs from the plan after a decision; empty if nothing does. */
-const differences = ({ beatOffsetHz, volumeDb, lightDepth }: AdaptationDecision): readonly string[] =>
+const targets = ({ beatOffsetHz, volumeDb, lightDepth }: AdaptationDecision): readonly string[] =>
   [
     beatOffsetHz !== 0 &&
       `the beat ${Math.abs(beatOffsetHz).toFixed(2)} Hz ${beatOffsetHz > 0 ? "above" : "below"} its plan`,
@@ -42,13 +42,13 @@ const differences = ({ beatOffsetHz, volumeDb, lightDepth }: AdaptationDecision)
   ].filter(text => text !== false);
 
 /**
- * Says why a decision was made and what holds after it.
+ * Says why a decision was made and what it aims at.
  * @example "Going by the camera, you are drowsier than at the start. Target: the beat 0.25 Hz above its plan."
  */
 function decisionText(decision: AdaptationDecision): string {
-  const changed = differences(decision);
+  const aims = targets(decision);
   const reason = capital(reasons[decision.reason](byOf(decision.signals)));
-  return changed.length > 0 ? `${reason} Target: ${list.format(changed)}.` : reason;
+  return aims.length > 0 ? `${reason} Target: ${list.format(aims)}.` : reason;
 }
 
 /** Texts of adaptation. */

@@ -112,8 +112,10 @@ export function plotSession(
     });
     return `<text x="${left}" y="${from - 5}">${row.label}</text>${[...marks, ...lines].join("\n")}`;
   });
-  const minutes = Array.from({ length: Math.floor(seconds / 300) + 1 }, (_, n) => n * 300).map(
-    at => `<text x="${x(at)}" y="${height - 2}" text-anchor="middle">${at / 60}</text>`,
+  const minutes = Array.from({ length: Math.floor(seconds / 300) + 1 }, (_, n) => n * 300).map(at =>
+    at === seconds
+      ? `<text x="${x(at)}" y="${height - 2}" text-anchor="end">${at / 60} min</text>`
+      : `<text x="${x(at)}" y="${height - 2}" text-anchor="middle">${at / 60}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + 6}" role="img" aria-label="${title}">
 <style>
@@ -129,7 +131,6 @@ export function plotSession(
 <text x="${left}" y="18" class="title">${title}</text>
 ${drawn.join("\n")}
 ${minutes.join("\n")}
-<text x="${width - right}" y="${height - 2}" text-anchor="end">min</text>
 </svg>
 `;
 }
