@@ -113,6 +113,7 @@ it.each([
   ["The log of record", `${logRetentionMonths} months after the month`],
   ["Sessions", `${logRetentionMonths} months`],
   ["Moods", `${logRetentionMonths} months`],
+  ["What helps", `outcomes ${logRetentionMonths} months`],
   ["What browsers measure", `counts ${logRetentionMonths} months`],
   [
     "What browsers measure",
