@@ -1,4 +1,8 @@
+import { bandRanges } from "@phaselock/contracts";
 import type { Database, Transaction } from "../database.ts";
+
+/** The upper end of theta, in hertz. */
+const closedBelowHz = bandRanges.find(({ band }) => band === "theta")?.toHz ?? 0;
 
 /**
  * The attention of a session from its windows: the share of the measured time with attention, weighted by the windows'
@@ -7,15 +11,16 @@ import type { Database, Transaction } from "../database.ts";
  * - answered or missed probes: 1 − lapses / probes,
  * - both: the mean of the two.
  *
- * With closed eyes as the goal, a window counts by its PERCLOS alone. That is the goal of a mode for sleep, and of a
- * session whose controller has decided so. Inputs and ratings don't count: they measure no attention.
+ * Where eyes are closed by design, a window counts by its PERCLOS alone: in delta and theta, unless the picture guides the
+ * breath. That is the player's rule for its controller, too (`goalOf` in mfe-player). Inputs and ratings don't count: they
+ * measure no attention.
  */
 const attention = `
 SELECT round((sum(length_ms * share) / sum(length_ms))::numeric, 3)::float8 AS attention
 FROM adaptation_windows,
-  LATERAL (SELECT ('sleep' = ANY (m.intentions) OR EXISTS (
-      SELECT FROM adaptation_decisions AS d WHERE d.session_id = s.id AND d.reason = 'eyes-closed'
-    )) AS "isClosed" FROM sessions AS s JOIN modes AS m ON m.id = s.mode_id WHERE s.id = $1) AS goal,
+  LATERAL (SELECT coalesce(p.target_frequency, m.target_frequency) < $2 AND 'breathing' <> ALL (m.intentions) AS "isClosed"
+    FROM sessions AS s JOIN modes AS m ON m.id = s.mode_id JOIN patterns AS p ON p.id = s.pattern_id
+    WHERE s.id = $1) AS goal,
   LATERAL (SELECT avg(part) AS share FROM (VALUES
     (CASE WHEN "isClosed" THEN (camera->>'perclos')::float8 ELSE 1 - (camera->>'perclos')::float8 END),
     (CASE WHEN NOT "isClosed" AND (probe->>'probes')::int > 0
@@ -28,7 +33,7 @@ export const measureAttention = async (
   tx: Database | Transaction,
   sessionId: string,
 ): Promise<number | null> => {
-  const [row] = await tx.$queryRawUnsafe<{ attention: number | null }[]>(attention, sessionId);
+  const [row] = await tx.$queryRawUnsafe<{ attention: number | null }[]>(attention, sessionId, closedBelowHz);
   return row?.attention ?? null;
 };
 

@@ -183,14 +183,22 @@ it("the attention of a session is on its row and in its last event, windows of t
   await vi.waitFor(() => expect(endedAs(id)).toMatchObject({ attention: 0.913 }), 10_000);
 });
 
-it("with closed eyes as the goal, the attention is the share of time with closed eyes", async () => {
-  const { user, id } = await start();
+it("where eyes are closed by design, the attention is the share of time with closed eyes", async () => {
   const closed = windowOf({ camera: { ...camera, perclos: 0.9 } });
-  await user.report(id, {
-    state: "stopped",
-    adaptation: { windows: [closed], decisions: [decisionOf({ reason: "eyes-closed" })] },
-  });
-  expect(await adaptationOf(user, id)).toMatchObject({ attention: 0.9 });
+  const attentionAt = async (hertz: number, intention: string) => {
+    const { user, id } = await start();
+    await service.pool.query(
+      "UPDATE modes SET target_frequency = $1, intentions = ARRAY[$2] WHERE id = 'calm-focus'",
+      [hertz, intention],
+    );
+    await user.report(id, { state: "stopped", adaptation: { windows: [closed], decisions: [] } });
+    return (await adaptationOf(user, id))?.attention;
+  };
+  expect(await attentionAt(3, "sleep")).toBe(0.9);
+  expect(await attentionAt(7.99, "loose-thinking")).toBe(0.9);
+  // (0.1 + 0.75) / 2
+  expect(await attentionAt(0.1, "breathing")).toBe(0.425);
+  expect(await attentionAt(8, "calm")).toBe(0.425);
 });
 
 it("inputs alone measure no attention", async () => {
