@@ -108,6 +108,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   e2e: [
     "contracts",
+    "federation",
     "signal",
     "ui",
     "mfe-marketing",

@@ -28,6 +28,7 @@ export const measuredPages = [
   "/sessions",
   "/sessions/:id",
   "/signals",
+  "/evidence",
   "/journal",
   "/premium/analytics",
   "other",
