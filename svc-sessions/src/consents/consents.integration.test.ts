@@ -7,7 +7,7 @@ import {
   signalNames,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { pruneSignals } from "../adaptation/prune-signals.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
@@ -118,22 +118,35 @@ it("a report and a revocation at the same time leave nothing of the signal", asy
   }
 });
 
+/** Resolves once as many connections of this service wait for a lock. */
+const untilWaiting = (count: number) =>
+  vi.waitFor(async () => {
+    const { rowCount } = await service.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(count);
+  }, 10_000);
+
 it("a revocation waits for a report that is being stored, and then deletes it", async () => {
   const id = await measure(user, []);
-  const writer = await service.pool.connect();
-  await writer.query("BEGIN");
-  await writer.query("SELECT FROM consents WHERE user_id = $1 AND signal = 'probe' FOR SHARE", [user.userId]);
-  const revoked = revoke(user, "probe");
-  await writer.query(
+  // A row with the window's key, not committed: the report waits for it, after it has read the consents.
+  const blocker = await service.pool.connect();
+  await blocker.query("BEGIN");
+  await blocker.query(
     `INSERT INTO adaptation_windows (session_id, at_ms, length_ms, quality, probe)
      VALUES ($1, 1000, 1000, 1, '{}')`,
     [id],
   );
-  await writer.query("COMMIT");
-  writer.release();
+  const reported = user.report(id, { sequence: 2, adaptation: { windows: [windowOf()], decisions: [] } });
+  await untilWaiting(1);
+  const revoked = revoke(user, "camera");
+  await untilWaiting(2);
+  await blocker.query("ROLLBACK");
+  blocker.release();
+  expect(await reported).toMatchObject({ status: 202 });
   expect(await revoked).toEqual(done);
-  const { rowCount } = await service.pool.query("SELECT FROM adaptation_windows WHERE session_id = $1", [id]);
-  expect(rowCount).toBe(0);
+  expect(await windowsOf(id)).toEqual([windowOf({ camera: undefined })]);
+  expect(await movementsOf(id)).toBe(0);
 });
 
 /** As if the process had ended right after the revocation. */
