@@ -87,8 +87,8 @@ export const evidenceTexts = {
     better: (change: string) => `better ${change}`,
     figures: {
       label: "Means",
-      withBeat: "mood with the beat",
-      withoutBeat: "mood without it",
+      withBeat: "change of mood with the beat",
+      withoutBeat: "change without it",
       difference: "difference",
       of: (count: number) => `mean of ${sessions(count)}`,
       between: (low: string, high: string) => `${low} to ${high}`,

@@ -23,7 +23,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** What was planned, played and paid. `mode` is what the catalogue says today; null if it no longer has the mode. */
 export function Facts({ session, mode }: { session: SessionDetails; mode: Mode | null }) {
   const charge = useChargeText(session);
-  const { plannedSeconds, playedSeconds, payment, visual } = session;
+  const { plannedSeconds, playedSeconds, payment, visual, playedBeat = null } = session;
   return (
     <section aria-label={words.heading}>
       <h2 className={styles.heading}>{words.heading}</h2>
@@ -38,6 +38,9 @@ export function Facts({ session, mode }: { session: SessionDetails; mode: Mode |
         <Fact name={words.charge}>{charge}</Fact>
         {visual !== undefined && (
           <Fact name={words.picture}>{visual ? words.pictures[visual] : words.ownPicture}</Fact>
+        )}
+        {playedBeat !== null && (
+          <Fact name={words.beat}>{playedBeat ? words.beatPlayed : words.beatLeftOut}</Fact>
         )}
         {mode && (
           <Fact name={words.headphones}>

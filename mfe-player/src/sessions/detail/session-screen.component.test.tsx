@@ -111,6 +111,20 @@ describe("/sessions/:id", () => {
     expect(await fact("Headphones")).toBe("Needed");
   });
 
+  it.each([
+    [true, "In sound and light"],
+    [false, "Left out, for your comparison"],
+  ])("a revealed comparison → says whether the beat played: %s", async (playedBeat, text) => {
+    open(details({ playedBeat }));
+    expect(await fact("Beat")).toBe(text);
+  });
+
+  it("before the reveal → says nothing about the beat", async () => {
+    open(details({ treatmentId: "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11", playedBeat: null }));
+    await screen.findByText("Headphones");
+    expect(screen.queryByText("Beat")).toBeNull();
+  });
+
   it("a session on credits shows the charge of billing's ledger", async () => {
     const { server } = open(details({ payment: "credits" }), {
       "GET /api/billing/ledger": { entries: [entry(-178)], next: null },
