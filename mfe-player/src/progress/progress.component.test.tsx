@@ -249,7 +249,7 @@ describe("/premium/analytics without Premium", () => {
     const example = await part("An example, not your data");
     example.getByRole("table", { name: "Mood after, compared with before" });
     const links = screen.getAllByRole("link").map(link => link.getAttribute("href"));
-    expect(links).toEqual(["/journal", "/pricing"]);
+    expect(links).toEqual(["/journal", "/pricing", "/evidence"]);
     expect(server.requestsOf("GET /api/analytics/me/progress")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Download CSV" })).toBeNull();
   });
