@@ -59,6 +59,7 @@ test("moods around a session and one of its own → the journal shows, edits and
   await edit.getByText("This mood belongs to a session that has ended.").waitFor();
   await edit.getByLabel("Note, only for you").fill("It went well");
   await edit.getByRole("button", { name: "Save changes" }).click();
+  await edit.waitFor({ state: "detached" });
   await item.getByText("It went well").waitFor();
 
   await button(/^Delete: tired/).click();
