@@ -4,41 +4,45 @@ import { join } from "node:path";
 import type { JSHandle, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { launchBrowserWith } from "./src/browser/launch-browser.ts";
+import { refuseMeasuring } from "./src/browser/refuse-measuring.ts";
 import { watchForProblems } from "./src/browser/watch-page.ts";
 import { buildCameraPage, type CameraPage } from "./src/camera/build-camera-page.ts";
-import { faceVideo, writeFaceVideo } from "./src/camera/face-video.ts";
+import { faceVideo, type Slowness, slowDown, writeFaceVideo } from "./src/camera/face-video.ts";
 import type { Rig, Seen, Tick } from "./src/camera/page/camera-page.ts";
 import { test } from "./src/test.ts";
 
 let folder = "";
+let video = "";
 let cameraPage: CameraPage;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "phaselock-camera-"));
   cameraPage = await buildCameraPage();
-  await writeFaceVideo(join(folder, "face.y4m"));
+  video = join(folder, "face.y4m");
+  await writeFaceVideo(video);
 });
 afterAll(async () => {
   await cameraPage?.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The last request of the test provokes it. */
+const refusedByPolicy = /Content Security Policy|Refused to connect|Fetch API cannot load/;
+/** 45 s at full speed; a machine that is busy with other things slows the video down. */
+const timeout = 500_000;
+
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 
-/** The rate that the signal itself trusts fully. On a busy machine, a turn of the video may not reach it. */
+/** Below it, the signal itself says that blinks may fall between its frames. */
 const minFramesPerSecond = 10;
-const maxTurns = 2;
 
 /**
  * The video repeats, so one turn of it lies between two ends of its one closure, wherever the signal began.
- * @returns the first whole turn that was measured at a sufficient frame rate
+ * @returns undefined until a whole turn has been seen
  */
 function turnOf(seen: readonly Seen[]): readonly Seen[] | undefined {
-  const ended = seen.at(-1)?.closures ?? 0;
-  const turns = Array.from({ length: Math.max(0, ended - 1) }, (_, before) =>
-    seen.filter(({ closures }) => closures === before + 1),
-  );
-  return turns.find(turn => turn.length >= minFramesPerSecond * faceVideo.seconds);
+  const isOver = (seen.at(-1)?.closures ?? 0) >= 2;
+  return isOver ? seen.filter(({ closures }) => closures === 1) : undefined;
 }
 
 /** How much later clock messages come at the end than at the start, in ms: the least of each, for a late one proves nothing. */
@@ -50,17 +54,32 @@ function delayOf(ticks: readonly Tick[]): number {
 }
 
 /** As text, because Vitest rewrites imports in functions. */
-const openRig = (page: Page): Promise<JSHandle<Rig>> =>
-  page.evaluateHandle(`import(${JSON.stringify(cameraPage.path)}).then(({ createRig }) => createRig())`);
+const openRig = (page: Page, slowness: Slowness): Promise<JSHandle<Rig>> =>
+  page.evaluateHandle(
+    `import(${JSON.stringify(cameraPage.path)}).then(({ createRig }) => createRig(${slowness}))`,
+  );
+
+/** Measures some frames. @returns how much the video must slow down for this machine, 1 if it keeps up */
+async function slownessOf(page: Page): Promise<Slowness> {
+  const rig = await openRig(page, 1);
+  await rig.evaluate(it => it.start());
+  await expect.poll(() => rig.evaluate(it => it.seen.length), { timeout: 30_000 }).toBeGreaterThan(15);
+  const seen = await rig.evaluate(it => it.seen);
+  await rig.evaluate(it => it.stop());
+  const [warm, last] = [seen[6], seen.at(-1)];
+  if (!warm || !last) expect.fail("no frames");
+  const frameMs = (last.atMs - warm.atMs) / (seen.length - 7);
+  return frameMs < 80 ? 1 : frameMs < 160 ? 2 : frameMs < 300 ? 4 : 8;
+}
 
 describe("the camera signal in a browser with a webcam", () => {
-  test("a video of 10 blinks, 1 closure and 2 head turns → all found, no foreign request, no missed sound", async ({
-    product,
-  }) => {
+  test("a video of 10 blinks, 1 closure and 2 head turns → all found, no foreign request, no missed sound", {
+    timeout,
+  }, async ({ product }) => {
     const browser = await launchBrowserWith([
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${join(folder, "face.y4m")}`,
+      `--use-file-for-fake-video-capture=${video}`,
       "--autoplay-policy=no-user-gesture-required",
     ]);
     try {
@@ -69,24 +88,27 @@ describe("the camera signal in a browser with a webcam", () => {
         permissions: ["camera"],
         serviceWorkers: "block",
       });
-      const { problems } = watchForProblems(context, []);
+      const { problems } = watchForProblems(context, [refusedByPolicy]);
+      await refuseMeasuring(context);
       const requests: Request[] = [];
       context.on("request", request => void requests.push(request));
       const page = await context.newPage();
       await page.goto("/legal");
-      const rig = await openRig(page);
       const isOfCamera = (request: Request) => /\/camera(\/|-worker)/.test(request.url());
+      await openRig(page, 1);
       expect(requests.filter(isOfCamera), "nothing is loaded before the start").toEqual([]);
+      const slowness = await slownessOf(page);
+      await slowDown(video, slowness);
+      const rig = await openRig(page, slowness);
 
       await rig.evaluate(it => it.play());
       await rig.evaluate(it => it.start());
       await expect
-        .poll(() => rig.evaluate(it => it.seen).then(turnOf), {
-          message: `one turn of the video at ${minFramesPerSecond} frames a second`,
-          timeout: 1000 * (maxTurns + 1) * faceVideo.seconds,
-          interval: 1000,
+        .poll(() => rig.evaluate(it => it.closures()), {
+          timeout: 2500 * faceVideo.seconds * slowness,
+          interval: 500,
         })
-        .toBeDefined();
+        .toBe(2);
 
       const { seen, ticks } = await rig.evaluate(({ seen, ticks }) => ({ seen, ticks }));
       const turn = turnOf(seen) ?? expect.fail("no whole turn");
@@ -98,11 +120,12 @@ describe("the camera signal in a browser with a webcam", () => {
       const lateShare =
         turn.filter(({ atMs }, at) => at > 0 && atMs - (turn[at - 1]?.atMs ?? 0) > 150).length / turn.length;
       process.stdout.write(
-        `Camera: ${last.blinks - first.blinks} of 10 blinks, ${(turn.length / seconds).toFixed(1)} frames/s, ` +
+        `Camera, video slowed ${slowness}×: ${last.blinks - first.blinks} of 10 blinks, ${(turn.length / seconds).toFixed(1)} frames/s, ` +
           `worker p50 ${percentile(frameMs, 0.5).toFixed(0)} ms, p95 ${percentile(frameMs, 0.95).toFixed(0)} ms, ` +
           `late frames ${(100 * lateShare).toFixed(1)} %, yaw ${Math.min(...yaws).toFixed(0)}…${Math.max(...yaws).toFixed(0)}°, ` +
           `sound delay ${delayOf(ticks).toFixed(2)} ms over ${ticks.length} clocks\n`,
       );
+      expect(turn.length / seconds, "frames a second").toBeGreaterThan(minFramesPerSecond);
       expect(last.blinks - first.blinks, "blinks").toBe(10);
       expect(Math.abs(seconds - faceVideo.seconds), "one closure a turn").toBeLessThan(1);
       expect(Math.max(...yaws), "turned left").toBeGreaterThan(15);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { copyOnDemand } from "@phaselock/federation";
+import { cp, mkdir, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { cameraFiles } from "@phaselock/mfe-player/camera-files";
 import { build } from "vite";
 
@@ -20,7 +19,6 @@ export type CameraPage = {
 export async function buildCameraPage(): Promise<CameraPage> {
   const folder = `remotes/camera-e2e-${randomUUID()}`;
   const outDir = join(webRoot, folder);
-  await mkdir(outDir, { recursive: true });
   await build({
     configFile: false,
     root,
@@ -28,7 +26,6 @@ export async function buildCameraPage(): Promise<CameraPage> {
     logLevel: "error",
     // Vitest's NODE_ENV would make it a development build, which looks for the models elsewhere.
     define: { "import.meta.env.DEV": "false" },
-    plugins: [copyOnDemand([cameraFiles])],
     build: {
       outDir,
       target: "esnext",
@@ -42,5 +39,8 @@ export async function buildCameraPage(): Promise<CameraPage> {
       },
     },
   });
+  await mkdir(join(outDir, cameraFiles.name));
+  for (const file of cameraFiles.files)
+    await cp(join(root, "node_modules", file), join(outDir, cameraFiles.name, basename(file)));
   return { path: `/${folder}/page.js`, remove: () => rm(outDir, { recursive: true, force: true }) };
 }

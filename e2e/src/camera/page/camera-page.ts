@@ -1,9 +1,9 @@
 import { openAudio } from "@phaselock/mfe-player/audio";
-import { type CameraView, createCameraSignal } from "@phaselock/mfe-player/camera-signal";
+import { browserParts, type CameraView, createCameraSignal } from "@phaselock/mfe-player/camera-signal";
 import { scheduleOf } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 
-/** What the page saw of the camera after one frame. */
+/** What the page saw of the camera after one frame. `atMs` is on the signal's clock. */
 export type Seen = Pick<CameraView, "blinks" | "closures" | "headYawDegrees" | "frameMs" | "quality"> & {
   readonly atMs: number;
 };
@@ -17,7 +17,6 @@ export type Tick = {
 
 type CameraSignal = ReturnType<typeof createCameraSignal>;
 
-/** The player's sound and the camera signal, in one page. */
 export type Rig = {
   readonly seen: readonly Seen[];
   readonly ticks: readonly Tick[];
@@ -30,14 +29,18 @@ export type Rig = {
   trackStates(): readonly MediaStreamTrackState[];
 };
 
-export const createRig = (): Rig => {
-  const signal = createCameraSignal();
+/**
+ * The player's sound and the camera signal, in one page.
+ * @param slowness how many times slower than the wall's the signal's clock runs, for a video that is as slow
+ */
+export const createRig = (slowness: number): Rig => {
+  const now = () => performance.now() / slowness;
+  const signal = createCameraSignal({ ...browserParts, now });
   const seen: Seen[] = [];
   const ticks: Tick[] = [];
   signal.subscribe(() => {
     const { status, blinks, closures, headYawDegrees, frameMs, quality } = signal.view();
-    if (status === "running")
-      seen.push({ blinks, closures, headYawDegrees, frameMs, quality, atMs: performance.now() });
+    if (status === "running") seen.push({ blinks, closures, headYawDegrees, frameMs, quality, atMs: now() });
   });
   let tracks: readonly MediaStreamTrack[] = [];
   return {
@@ -58,8 +61,7 @@ export const createRig = (): Rig => {
       await signal.start();
       tracks = signal.view().stream?.getTracks() ?? [];
     },
-    view: () => ({ ...signal.view(), stream: null }),
-    take: () => signal.take(),
+    closures: () => signal.view().closures,
     stop: () => signal.stop(),
     trackStates: () => tracks.map(({ readyState }) => readyState),
   };

@@ -41,7 +41,8 @@ export type CameraParts = {
 /** At most 20 frames a second. A frame that takes longer delays the next, so that at most one is on its way. */
 const frameEveryMs = 50;
 
-const browserParts: CameraParts = {
+/** What the signal is made of in the product. */
+export const browserParts: CameraParts = {
   openCamera,
   openFaceWorker,
   createFrameGrabber,
