@@ -116,6 +116,22 @@ describe("a moving picture", () => {
   });
 });
 
+it("a light of half the depth swings half as far, and changes nothing else", () => {
+  const frameAt = (lightDepth: number) => {
+    let state = firstPicture(audibleAt(0));
+    for (let n = 1; n <= 15 * 60; n++) {
+      const audible = { ...audibleAt(n * frameSeconds), lightDepth };
+      state = nextPicture(state, { audible, motion: "beat", isHeld: false, elapsedSeconds: frameSeconds });
+    }
+    return state.frame;
+  };
+  const { light, ...full } = frameAt(1);
+  const { light: softer, ...half } = frameAt(0.5);
+  expect(Math.abs(light)).toBeGreaterThan(0.1);
+  expect(softer).toBeCloseTo(light / 2, 12);
+  expect(half).toEqual(full);
+});
+
 describe("a picture without the beat", () => {
   const partsOf = (states: readonly PictureState[]) =>
     states.map(({ frame: { light: _, ...frame } }) => frame);

@@ -31,6 +31,25 @@ describe("the journal", () => {
     expect(readJournals(kept)).toEqual([journal(2), ended]);
   });
 
+  it("keeps what an unanswered report says of adaptation, so that a reload sends it again unchanged", () => {
+    const kept = storage();
+    const decision = {
+      number: 4,
+      atSeconds: 125,
+      reason: "drowsy" as const,
+      deviationZ: -1.2,
+      signals: ["camera" as const],
+      quality: 0.9,
+      beatOffsetHz: 0.25,
+      volumeDb: 0,
+      lightDepth: 1,
+    };
+    const window = { atSeconds: 125, seconds: 30, quality: 0.9, activity: { inputs: 2, hiddenSeconds: 0 } };
+    const unsent = [{ ...report(6), adaptation: { windows: [window], decisions: [decision] } }];
+    writeJournal(kept, journal(1, { unsent }));
+    expect(readJournal(kept, id(1))?.unsent).toEqual(unsent);
+  });
+
   it("drops an earlier session without unanswered reports when the next one starts", () => {
     const kept = storage();
     writeJournal(kept, journal(1));

@@ -3,6 +3,7 @@ import { applyChange, type Change, scheduleOf, type TransportState } from "@phas
 import { calmFocus } from "@phaselock/signal/testing";
 import { describe, expect, it, vi } from "vitest";
 import type { Audio, AudioListener, SoundLoss } from "../device/audio.ts";
+import type { ShortTone } from "../device/tone.ts";
 import type { Journal } from "./journal.ts";
 import { endUndoMs, startPlayer } from "./player.ts";
 import type { SendResult } from "./report-sender.ts";
@@ -13,6 +14,7 @@ const schedule = scheduleOf(calmFocus, 360);
 /** A player with fake audio, a clock that the test advances, and a server that gives the listed answers. */
 function harness(answers: SendResult[] = []) {
   const calls: string[] = [];
+  const tones: ShortTone[] = [];
   const timers: { readonly callback: () => void; readonly ms: number }[] = [];
   const sent: ReportRequest[] = [];
   const journals: Omit<Journal, "sessionId" | "userId">[] = [];
@@ -26,7 +28,10 @@ function harness(answers: SendResult[] = []) {
     stop: () => calls.push("stop"),
     setVolume: percent => calls.push(`volume ${percent}`),
     change: (target, to) => calls.push(`change ${String(target)} to ${to[0]?.to}`),
-    playTone: () => null,
+    playTone(tone) {
+      tones.push(tone);
+      return 123;
+    },
     moveTo: (_, seconds) => calls.push(`move to ${seconds}`),
     outputLatencyMs: 64,
     heardSecondsAt: () => nowMs / 1000,
@@ -71,6 +76,7 @@ function harness(answers: SendResult[] = []) {
   return {
     player,
     calls,
+    tones,
     pass,
     sent,
     journals,
@@ -326,5 +332,21 @@ describe("a player", () => {
     expect(player.audibleAt(0).lightDepth).toBe(0.4);
     player.setLightDepth(7);
     expect(player.audibleAt(0).lightDepth).toBe(1);
+  });
+
+  it("plays a short tone at the level of the session, and none that can't be heard", () => {
+    const { player, tones } = harness();
+    const tone = { hz: 1000, seconds: 0.09, amplitude: 0.04 };
+    expect(player.playTone(tone)).toBe(123);
+    expect(tones.at(-1)?.amplitude).toBeCloseTo(0.01, 9);
+    player.setTrim(-6);
+    player.playTone(tone);
+    expect(20 * Math.log10((tones.at(-1)?.amplitude ?? 0) / 0.01)).toBeCloseTo(-6, 9);
+    player.toggleMute();
+    expect(player.playTone(tone)).toBeNull();
+    player.toggleMute();
+    player.halt();
+    expect(player.playTone(tone)).toBeNull();
+    expect(tones).toHaveLength(2);
   });
 });
