@@ -180,6 +180,13 @@ describe("the goal of a session", () => {
     expect(Math.sign(last?.beatOffsetHz ?? 9)).toBe(side);
   });
 
+  it("a user who turns from drowsy to restless at once → the beat passes its plan before it falls below", () => {
+    const { decisions } = decideAll([...times(rating(1)), ...times(rating(5))]);
+    const found = decisions.map(it => it.beatOffsetHz);
+    expect(Math.min(Math.max(...found), -Math.min(...found))).toBeGreaterThan(0.8);
+    expect(found.some((it, n) => it * (found[n - 1] ?? 0) < 0)).toBe(false);
+  });
+
   it("says that it is at its limit when it can go no further", () => {
     const { decisions } = decideAll(after(rested, times(camera(1))));
     expect(decisions.at(-1)).toMatchObject({ reason: "at-limit", beatOffsetHz: reachHz });
