@@ -180,8 +180,11 @@ describe("the goal of a session", () => {
     expect(Math.sign(last?.beatOffsetHz ?? 9)).toBe(side);
   });
 
-  it("a user who turns from drowsy to restless at once → the beat passes its plan before it falls below", () => {
-    const { decisions } = decideAll([...times(rating(1)), ...times(rating(5))]);
+  it("a user who turns restless while the plan's glide holds the beat up → it returns to its plan before it falls", () => {
+    const { decisions } = decideAll([...times(rating(1)), ...times(rating(5))], n => ({
+      ...freely,
+      room: { ...freely.room, canMoveBeat: n < 40 || n > 48 },
+    }));
     const found = decisions.map(it => it.beatOffsetHz);
     expect(Math.min(Math.max(...found), -Math.min(...found))).toBeGreaterThan(0.8);
     expect(found.some((it, n) => it * (found[n - 1] ?? 0) < 0)).toBe(false);
