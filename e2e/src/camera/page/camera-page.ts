@@ -15,16 +15,12 @@ export type Tick = {
   readonly atMs: number;
 };
 
-type CameraSignal = ReturnType<typeof createCameraSignal>;
-
 export type Rig = {
   readonly seen: readonly Seen[];
   readonly ticks: readonly Tick[];
   play(): Promise<void>;
   start(): Promise<void>;
-  /** A stream can't leave the page. */
-  view(): Omit<CameraView, "stream"> & { readonly stream: null };
-  take: CameraSignal["take"];
+  closures(): number;
   stop(): void;
   trackStates(): readonly MediaStreamTrackState[];
 };
