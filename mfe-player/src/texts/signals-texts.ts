@@ -18,7 +18,8 @@ export const signalsTexts = {
       name: "Camera",
       measures:
         "How open your eyes are, how often you blink, how long your eyes stay closed, and where your head points. If you calibrate it, also which ninth of the window you look at.",
-      purpose: "Long closures and more blinks than usual can show that you're drowsy. The session adapts to that.",
+      purpose:
+        "Long closures and more blinks than usual can show that you're drowsy. The session adapts to that.",
       never:
         "It never measures pupils, and never guesses emotions or who you are. Camera pictures never leave this device and are never stored. Each one is discarded as soon as it is measured.",
     },
