@@ -6,6 +6,7 @@ import { refuseMeasuring } from "./browser/refuse-measuring.ts";
 import { viewports } from "./browser/viewports.ts";
 import { startProduct } from "./product/start-product.ts";
 import {
+  showAdaptation,
   showBeforePlaying,
   showFailures,
   showLeaving,
@@ -55,6 +56,7 @@ await runToEnd(async open => {
     await showPlaying(page, take, person);
     await showFailures(page, take);
     await showOwnScreens(page, take);
+    await showAdaptation(page, take);
     await showLeaving(page, take);
     await showOperator(page, take);
     await context.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { consentVersions, experimentConsentVersion } from "@phaselock/contracts";
 import type { Page } from "playwright-core";
 import { viewports } from "../browser/viewports.ts";
 import { apiOf } from "../path/api.ts";
@@ -119,6 +120,33 @@ export async function showPlaying(page: Page, take: Take, person: Person): Promi
   await page.getByText(/this session was free/).waitFor();
   await take("ended");
   await landscape("ended");
+}
+
+/** The journal, the signals and a comparison, and a session that adapts. */
+export async function showAdaptation(page: Page, take: Take): Promise<void> {
+  const api = apiOf(page);
+  await visit(page, take, { "journal-first": "/journal", evidence: "/evidence" });
+  await api.put(`/api/moods/${randomUUID()}`, {
+    mood: "tired",
+    intensity: 7,
+    goal: "focus",
+    notes: "Three meetings in a row",
+  });
+  for (const signal of ["activity", "rating"] as const)
+    await api.put(`/api/consents/${signal}`, { version: consentVersions[signal] });
+  await api.post("/api/experiments", {
+    id: randomUUID(),
+    modeId: "before-sleep",
+    consentVersion: experimentConsentVersion,
+  });
+  await visit(page, take, { journal: "/journal", signals: "/signals", "evidence-collecting": "/evidence" });
+  await visit(page, take, { "ready-compared": "/play/before-sleep?payment=free" });
+  await page.goto("/play/calm-focus?payment=free");
+  for (const name of ["Activity", "Rating"]) await page.getByRole("checkbox", { name }).check();
+  await take("ready-adapting");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
+  await take("adapting");
 }
 
 /** The screens when their data fails to load. */
