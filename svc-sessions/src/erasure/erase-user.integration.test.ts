@@ -59,16 +59,8 @@ const createUserWithData = async () => {
   await user.report(id, {
     adaptation: { windows: [windowOf({ probe: undefined })], decisions: [decisionOf()] },
   });
-  await service.pool.query(
-    `INSERT INTO mood_journals (id, user_id, session_id, mood, intensity, notes)
-     VALUES (gen_random_uuid(), $1, $2, 'calm', 7, 'slept well')`,
-    [user.userId, id],
-  );
-  await service.pool.query(
-    `INSERT INTO experiments (id, user_id, mode_id, status, consent_version)
-     VALUES (gen_random_uuid(), $1, 'calm-focus', 'stopped', '2026-11-23')`,
-    [user.userId],
-  );
+  await user.recordMood(id, "before", { mood: "calm", intensity: 7, notes: "slept well" });
+  await vi.waitFor(async () => expect(await rowsOf("session_outcomes", id)).toBe(1), 10_000);
   const [patternId, deletedId] = [randomUUID(), randomUUID()];
   await user.savePattern(patternId, { name: "Mine" });
   await user.savePattern(deletedId, { name: "Gone" });
@@ -84,6 +76,8 @@ const createUserWithData = async () => {
   );
   return { user, id, patternId, deletedId, shareId };
 };
+const rowsOf = async (table: string, sessionId: string) =>
+  (await service.pool.query(`SELECT FROM ${table} WHERE session_id = $1`, [sessionId])).rowCount;
 /** Every table with a column of that name, from PostgreSQL's catalogue. */
 const tablesWith = async (column: string): Promise<readonly string[]> => {
   const { rows } = await service.pool.query<{ name: string }>(
@@ -156,10 +150,8 @@ it("a deletion removes all of the user's data and leaves other users' data", asy
   expect(await other.get(`/api/shared-patterns/${shareId}`)).toMatchObject({ status: 404 });
   expect(await other.get(`/api/shared-patterns/${othersLink}`)).toMatchObject({ status: 200 });
   for (const table of await tablesWith("session_id")) {
-    const rowsOf = async (session: string) =>
-      (await service.pool.query(`SELECT FROM ${table} WHERE session_id = $1`, [session])).rowCount;
-    expect(await rowsOf(id), table).toBe(0);
-    expect(await rowsOf(others), table).toBeGreaterThan(0);
+    expect(await rowsOf(table, id), table).toBe(0);
+    expect(await rowsOf(table, others), table).toBeGreaterThan(0);
   }
   for (const table of await tablesWith("user_id")) {
     const rows = await service.pool.query(`SELECT FROM ${table} WHERE user_id = $1`, [user.userId]);
