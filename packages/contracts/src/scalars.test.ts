@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sessionIdSchema, storableTextSchema } from "./scalars.ts";
+import { sessionIdSchema, storableTextSchema, timestampSchema } from "./scalars.ts";
 
 it("an upper-case session id parses to the lower-case one", () => {
   const id = "019aa0c2-7d3e-7c4a-9d0f-3a5b6c7d8e9f";
@@ -15,4 +15,9 @@ it.each(["NUL \0", "half a pair \ud83c", "other half \udf00"])(
 
 it("text with complete surrogate pairs is accepted", () => {
   expect(storableTextSchema.parse("Zürich 🌀")).toBe("Zürich 🌀");
+});
+
+it("a time in the year 0, which PostgreSQL can't store, is refused", () => {
+  expect(timestampSchema.safeParse("0000-06-01T00:00:00Z").success).toBe(false);
+  expect(timestampSchema.safeParse("0001-06-01T00:00:00Z").success).toBe(true);
 });

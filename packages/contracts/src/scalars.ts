@@ -17,8 +17,10 @@ export const slugSchema = z
 export const storableTextSchema = z
   .string()
   .refine(text => text.isWellFormed() && !text.includes("\0"), "Not valid text");
-/** A point in time on the wire: UTC ISO 8601 with a Z. */
-export const timestampSchema = z.iso.datetime();
+/** A point in time on the wire: UTC ISO 8601 with a Z. PostgreSQL has no year 0. */
+export const timestampSchema = z.iso
+  .datetime()
+  .refine(time => !time.startsWith("0000"), "The year 0000 doesn't exist");
 /** Whole seconds, never negative. */
 export const secondsSchema = z.int().nonnegative();
 /**
