@@ -28,7 +28,14 @@ const headers = {
   "x-request-id": "0123456789",
 };
 const error = (code: string, text = "No.") => JSON.stringify({ error: text, code, requestId: "0123456789" });
-const caller = { userId: "1", username: "kim", token: "t", refreshToken: "r", purchaseId: undefined };
+const caller = {
+  userId: "1",
+  username: "kim",
+  token: "t",
+  refreshToken: "r",
+  purchaseId: undefined,
+  experimentId: undefined,
+};
 
 const judged = (
   { status = 200, text = '{"id":"1"}', ...more }: Partial<Exchange["answer"]>,

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { checkoutResponseSchema, creditPacks, signInResponseSchema } from "@phaselock/contracts";
+import {
+  checkoutResponseSchema,
+  creditPacks,
+  experimentConsentVersion,
+  experimentSchema,
+  signInResponseSchema,
+} from "@phaselock/contracts";
 import { operatorAccount } from "@phaselock/stand-in-google";
 import { payByCard } from "@phaselock/stand-in-stripe/testing";
 import type { z } from "zod";
@@ -15,6 +21,8 @@ export type User = {
   refreshToken: string;
   /** The purchase of a user who was created with one. */
   readonly purchaseId: string | undefined;
+  /** The comparison of a user who was created with one. */
+  readonly experimentId: string | undefined;
 };
 
 export type Kind = "plain" | "funded" | "premium" | "operator" | "leaver";
@@ -39,7 +47,7 @@ const orders: Readonly<Partial<Record<Kind, object>>> = {
 };
 
 /**
- * Creates a user through the product's own routes: signed in with Google, `funded` with purchased credits, `premium` with a
+ * Creates a user through the product's own routes: signed in with Google, `funded` with purchased credits and a comparison, `premium` with a
  * subscription, and `operator` with the account that the configuration names.
  *
  * @param address the caller's address
@@ -55,8 +63,9 @@ export const signUp = async (product: Product, kind: Kind, address: string): Pro
   );
   const order = orders[kind];
   let purchaseId: string | undefined;
+  let experimentId: string | undefined;
+  const headers = { ...from, authorization: `Bearer ${token}` };
   if (order) {
-    const headers = { ...from, authorization: `Bearer ${token}` };
     const checkout = await post(`${product.url}/api/create-checkout-session`, order, {
       answer: checkoutResponseSchema,
       headers,
@@ -64,5 +73,14 @@ export const signUp = async (product: Product, kind: Kind, address: string): Pro
     await payByCard(checkout.url);
     if (kind === "funded") purchaseId = checkout.id;
   }
-  return { userId: user.id, username: user.username, token, refreshToken, purchaseId };
+  if (kind === "funded") {
+    const experiment = {
+      id: randomUUID(),
+      modeId: "before-sleep",
+      consentVersion: experimentConsentVersion,
+    };
+    const url = `${product.url}/api/experiments`;
+    experimentId = (await post(url, experiment, { answer: experimentSchema, headers })).id;
+  }
+  return { userId: user.id, username: user.username, token, refreshToken, purchaseId, experimentId };
 };

@@ -58,6 +58,8 @@ const knowing =
     if (known.$known === "username") return caller?.username ?? "nobody";
     if (known.$known === "purchase" && known.pick % 3 > 0 && caller?.purchaseId !== undefined)
       return caller.purchaseId;
+    if (known.$known === "experiment" && known.pick % 3 > 0 && caller?.experimentId !== undefined)
+      return caller.experimentId;
     return memory.recall(known, caller);
   };
 
