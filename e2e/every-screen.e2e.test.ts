@@ -90,7 +90,7 @@ const playerScreens: readonly Screen[] = [
     "/onboarding, first session",
     "/onboarding?step=first",
     "Your first session",
-    page => page.getByRole("link", { name: /^Start/ }).waitFor(),
+    page => page.getByRole("link", { name: /^Start/ }).first().waitFor(),
   ],
   ["/play", "/play", "What do you need?"],
   [

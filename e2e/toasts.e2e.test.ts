@@ -166,7 +166,7 @@ describe("a toast at 390 px doesn't cover the primary control", () => {
     await holdToasts(page);
     await page.waitForURL("**/dashboard");
     const primary = {
-      "/dashboard": page.getByRole("link", { name: /^Start/ }),
+      "/dashboard": page.getByRole("link", { name: /^Start/ }).first(),
       "/onboarding": page.getByRole("button", { name: "Continue" }),
       "/onboarding?step=headphones": page.getByRole("button", { name: "Start the check" }),
       "/onboarding?step=light": page.getByRole("button", { name: "I agree, store it" }),

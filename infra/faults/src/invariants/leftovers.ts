@@ -3,7 +3,7 @@ import { deadLetterGroups, listDeadLetters } from "@phaselock/service-kit";
 import { differences, type Evidence, type Invariant, ofKind, tally } from "./evidence.ts";
 
 /** The groups that consume the topic of the poison. */
-const poisonedGroups = ["svc-analytics", "svc-billing"];
+const poisonedGroups = ["svc-analytics", "svc-billing", "svc-sessions-recommendations"];
 
 /** Every event in an outbox has been published. */
 export const outboxesEmpty: Invariant = async ({ system: { databases } }) => {
