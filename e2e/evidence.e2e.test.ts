@@ -68,7 +68,7 @@ describe("a comparison", () => {
     await expectSound(page);
 
     await page.getByRole("link", { name: "Play Deep work" }).click();
-    await page.getByText("This session belongs to your comparison.").waitFor();
+    await page.getByText("This session is part of your comparison.").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     const planned = page.waitForResponse(
       response => response.request().method() === "POST" && response.url().endsWith("/api/sessions"),
@@ -79,7 +79,7 @@ describe("a comparison", () => {
     await page.getByRole("timer").filter({ hasText: "04:58" }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(treatmentId);
     await page.reload();
-    await page.getByText("This session belongs to your comparison.").waitFor();
+    await page.getByText("This session is part of your comparison.").waitFor();
     await button(page, /^Continue at/).click();
     await page.getByRole("timer").waitFor();
     await endByLeaving(page);

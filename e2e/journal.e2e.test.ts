@@ -13,7 +13,7 @@ test("moods around a session and one of its own → the journal shows, edits and
   // One tap each, and more about it afterwards. Nothing waits for either.
   await page.goto("/play/calm-focus?payment=free&seconds=300");
   await button("Tense").click();
-  await button("Add how strongly, a goal or a note").click();
+  await button("Add strength, goal or note").click();
   const details = page.getByRole("dialog");
   await details.getByRole("radio", { name: "8" }).check();
   await details.getByRole("button", { name: "Focus" }).click();
@@ -26,7 +26,7 @@ test("moods around a session and one of its own → the journal shows, edits and
   await button("End session").click();
   await button("Calm").click();
   await page.getByText("Recorded: calm, before: tense.").waitFor();
-  await button("Add how strongly, a goal or a note").click();
+  await button("Add strength, goal or note").click();
   await details.getByRole("radio", { name: "7" }).check();
   await button("Save").click();
   await button("Change strength, goal or note").waitFor();

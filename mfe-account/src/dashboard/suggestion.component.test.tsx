@@ -41,7 +41,7 @@ describe("the dashboard's suggestion", () => {
     open();
     await suggested("Calm focus");
     const card = await region();
-    card.getByText("It's made for focus. We don't know yet how it works for you.");
+    card.getByText("It's made for focus. We don't know yet how well it works for you.");
     card.getByText(/^Say how you feel before and after a session/);
     expect(card.queryByText(/points/)).toBeNull();
     expect(card.getByRole("link", { name: "Start 5 min" }).getAttribute("href")).toBe(
@@ -57,9 +57,9 @@ describe("the dashboard's suggestion", () => {
     card.getByText("After Between tasks, your mood rose by 2.5 points on average in 6 sessions.");
     const change = card.getByText(/^It probably lifts your mood/);
     expect(change.textContent).toBe(
-      "It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, from 6 of your sessions.",
+      "It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, based on 6 of your sessions.",
     );
-    card.getByText(/nine cases of ten/);
+    card.getByText(/the range we are 90% sure of/);
     expect(card.queryByText(/Say how you feel/)).toBeNull();
   });
 
@@ -77,9 +77,9 @@ describe("the dashboard's suggestion", () => {
     await suggested("Between tasks");
     expect(await others()).toEqual([
       expect.stringContaining(
-        "People rated their mood 0.5 points higher after it, on average. We can't tell yet whether it changes your mood: +0.4 points, likely −1.1 to +1.9, from other people's sessions.",
+        "People rated their mood 0.5 points higher after it, on average. We can't tell yet whether it changes your mood: +0.4 points, likely −1.1 to +1.9, based on other people's sessions.",
       ),
-      expect.stringContaining("It's made for focus. We don't know yet how it works for you."),
+      expect.stringContaining("It's made for focus. We don't know yet how well it works for you."),
     ]);
     const link = (await region()).getByRole("link", { name: "Start 5 min of Before sleep" });
     expect(link.getAttribute("href")).toBe("/play/before-sleep?payment=free&seconds=300");
@@ -147,7 +147,7 @@ describe("the dashboard's suggestion without a recommendation", () => {
     open({ "POST /api/recommendations": noAnswer });
     await suggested("Between tasks");
     const card = await region();
-    card.getByText(/The check on this device didn't detect headphones\. This mode works from speakers\./);
+    card.getByText(/This device's check didn't detect headphones\. This mode works on speakers\./);
     expect(card.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(
       "/onboarding?step=headphones",
     );

@@ -185,7 +185,7 @@ describe("/onboarding, first session", () => {
     const { server } = open("first", statefulPreferences({ ...ready, goals: ["sleep", "focus"] }));
     const begin = await screen.findByRole("link", { name: "Start Calm focus" });
     expect(begin.getAttribute("href")).toBe("/play/calm-focus?payment=free&seconds=300");
-    screen.getByText("It's made for focus. We don't know yet how it works for you.");
+    screen.getByText("It's made for focus. We don't know yet how well it works for you.");
     screen.getByText(/^Say how you feel before and after a session/);
     expect(server.bodiesOf("POST /api/recommendations")).toEqual([
       expect.objectContaining({ goal: "sleep", secondsAvailable: 300 }),

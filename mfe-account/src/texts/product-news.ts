@@ -5,7 +5,7 @@ export type News = { readonly on: string; readonly text: string; readonly to: st
 export const productNews: readonly News[] = [
   {
     on: "2026-11-23",
-    text: "Say how you feel, and see what may help now: with the reason, and how sure we are.",
+    text: "Say how you feel, and we suggest modes that may help now. Each one says why, and how sure we are.",
     to: "/dashboard",
   },
   {

@@ -23,9 +23,9 @@ export const suggestionTexts = {
   /** A cold start, which the reason names too if nothing at all is known. */
   unknown: "We don't know yet what works for you.",
   rate: "Say how you feel before and after a session, and suggestions will follow what helped.",
-  fromSpeakers: "The check on this device didn't detect headphones. This mode works from speakers.",
+  fromSpeakers: "This device's check didn't detect headphones. This mode works on speakers.",
   checkHeadphones: "Check again",
-  notRecommended: "Your personal suggestion could not be loaded. This one follows only your goals.",
+  notRecommended: "Your personal suggestion could not be loaded. This one is based only on your goals.",
   start: (minutes: number) => `Start ${minutes} min`,
   startNamed: (minutes: number, name: string) => `Start ${minutes} min of ${name}`,
   minutes: (minutes: number) => `${minutes} min`,
@@ -33,6 +33,6 @@ export const suggestionTexts = {
     `The beat over ${minutes} minutes: it starts at ${from} and settles at ${to}.`,
   others: "Also worth trying",
   scale:
-    "A mood counts from −10, very unpleasant, to +10, very pleasant. “Likely” means in nine cases of ten.",
+    "Moods are scored from −10 (very unpleasant) to +10 (very pleasant). “Likely” is the range we are 90% sure of.",
   failed: "The suggestion could not be loaded.",
 } as const;

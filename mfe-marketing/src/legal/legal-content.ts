@@ -27,7 +27,7 @@ export const legalParts: readonly LegalPart[] = [
           "When you sign in with Google we receive and store your Google account number, your name, your email address, whether Google has verified it, and the address of your profile picture. We never see your Google password.",
           "When you use Phaselock we store the sessions you plan and play: which mode, when, for how long, and once a second which beat, volume and brightness were played. When you buy, we store what you bought, when, and for how much.",
           "Before your first session we ask whether flickering light may be dangerous to you. Your answer is health data: we store it only with your consent, use it to decide whether the picture moves, and use it for nothing else. You can change or delete it at any time.",
-          "If you tell us how you feel before or after a session, we store your mood, its intensity, your goal and your notes. We use them to show you your own journal and to suggest sessions. You can change or delete each entry at any time.",
+          "If you tell us how you feel before or after a session, we store your mood, its intensity, your goal and your notes. We use them to show you your journal and to suggest sessions. You can change or delete each entry at any time.",
         ],
       },
       {
@@ -49,11 +49,11 @@ export const legalParts: readonly LegalPart[] = [
         id: "signals",
         heading: "Camera and other signals",
         paragraphs: [
-          "A session can adapt to you. It does so only if you agree, separately for each signal: your camera, your reactions to quiet tones, how often you use keys and pointer, and your own rating of how alert you are. Phaselock works without any of them.",
+          "A session can adapt to you if you agree. You agree to each signal separately: your camera, your reactions to quiet tones, how often you use keys and pointer, and your own rating of how alert you are. Phaselock works without any of them.",
           "Camera pictures never leave your device. Your browser turns each one into a few numbers and discards it at once. We receive only these numbers: how open your eyes are, how often you blink, how long your eyes are closed, how your head is turned, and, if you calibrate it, which part of the window you look at. We don't recognise faces, and we don't try to read emotions.",
           "From the other signals we store how fast you reacted, how many times you used keys or pointer (never which keys or what you typed), how long the page was hidden, and the rating you gave.",
-          "We use these numbers to adapt your session, to show you how it adapted, and to suggest sessions. Nobody else receives them. We delete them after 90 days. What the session changed because of them, and the share of time you were attentive, stay with your session until you delete your account.",
-          "You can withdraw your consent to a signal at any time on the signals page. We then delete all that it has measured. You can download what is stored on your account page.",
+          "We use these numbers to adapt your session, to show you how it adapted, and to suggest sessions. Nobody else receives them. We delete them after 90 days. We keep the changes that the session made, and the share of time you were attentive, with your session until you delete your account.",
+          "You can withdraw your consent to a signal at any time on the signals page. We then delete everything it has measured. You can download the stored numbers on your account page.",
         ],
       },
       {

@@ -74,7 +74,7 @@ export const researchParts: readonly ResearchPart[] = [
     heading: "Technologies",
     findings: [
       {
-        text: "Phaselock does not read your brain. If you allow your camera, a session adapts to your eyes and head, never to brain waves. Phaselock plays a beat and a picture from one clock, at the frequency shown next to it. If a screen is too slow to show that frequency, the picture follows a slower wave and says so. Gamma is never played as a binaural beat: a single tone that swells at 40\u00a0Hz leaves the stronger trace.",
+        text: "Phaselock does not read your brain. If you allow your camera, a session adapts to your eyes, never to brain waves. Phaselock plays a beat and a picture from one clock, at the frequency shown next to it. If a screen is too slow to show that frequency, the picture follows a slower wave and says so. Gamma is never played as a binaural beat: a single tone that swells at 40\u00a0Hz leaves the stronger trace.",
         cites: ["galambos", "schwarz"],
       },
       {

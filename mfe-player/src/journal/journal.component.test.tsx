@@ -177,7 +177,7 @@ describe("writing", () => {
     const write = form("Write an entry");
     await user.click(moodsOf(write).getByRole("button", { name: "Calm" }));
     await user.click(write.getByRole("button", { name: "Save entry" }));
-    await write.findByText(/^You have written as many entries/);
+    await write.findByText(/^You've reached the daily limit/);
   });
 
   it("a note of 501 characters → counted, and not sent", async () => {

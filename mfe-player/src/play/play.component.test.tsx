@@ -146,7 +146,7 @@ describe("the suggestion", () => {
     const first = within(await suggestion());
     first.getByRole("heading", { name: /Between tasks/ });
     expect(first.getByText(/^After Between tasks, your mood rose by 2\.5 points/).textContent).toMatch(
-      /It probably lifts your mood: \+2\.1 points, likely \+0\.6 to \+3\.6, from 6 of your sessions\.$/,
+      /It probably lifts your mood: \+2\.1 points, likely \+0\.6 to \+3\.6, based on 6 of your sessions\.$/,
     );
     first.getByText(/14 studies: 5 for, 8 against, 1 mixed\./);
     expect(first.getByRole("link", { name: "Ingendoh et al. 2023" }).getAttribute("href")).toMatch(/^https:/);
@@ -156,7 +156,7 @@ describe("the suggestion", () => {
 
   it("a cold start → its reason, and that its effect is not known", async () => {
     open();
-    within(await suggestion()).getByText("It's made for focus. We don't know yet how it works for you.");
+    within(await suggestion()).getByText("It's made for focus. We don't know yet how well it works for you.");
   });
 
   it("is loading → the list is there, without the suggestion", async () => {

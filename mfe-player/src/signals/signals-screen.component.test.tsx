@@ -40,7 +40,7 @@ describe("/signals", () => {
     open();
     for (const name of ["Camera", "Tone probe", "Activity", "Your rating"]) {
       const { textContent } = await section(name);
-      for (const fact of ["What it measures", "What for", "What it never does"])
+      for (const fact of ["What it measures", "What it's for", "What it never does"])
         expect(textContent, name).toContain(fact);
       expect(textContent, name).toContain("We delete measurements after 90 days.");
     }
@@ -78,7 +78,9 @@ describe("/signals", () => {
     const [, ...others] = consentsTo();
     const old: Consent = { signal: "camera", version: "2026-01-02", grantedAt: "2026-01-02T10:00:00Z" };
     open({ "GET /api/consents": { consents: [old, ...others] } });
-    expect((await section("Camera")).textContent).toMatch(/You allowed an earlier text, from .*Jan/);
+    expect((await section("Camera")).textContent).toMatch(
+      /You allowed an earlier version of this text, from .*Jan/,
+    );
     await button("Allow Camera");
     await button("Withdraw Camera");
   });

@@ -18,11 +18,11 @@ it.each<[Partial<AdaptationDecision>, string]>([
   [{}, "You are close to your baseline. The session plays as planned."],
   [
     { reason: "drowsy", signals: ["camera", "probe"], beatOffsetHz: 0.25 },
-    "Going by the camera and your reaction times, you are drowsier than at the start. Target: the beat 0.25 Hz above its plan.",
+    "Judging by the camera and your reaction times, you are drowsier than at the start. Target: the beat 0.25 Hz above its plan.",
   ],
   [
     { reason: "restless", signals: ["activity"], beatOffsetHz: -0.5, volumeDb: -1, lightDepth: 0.8 },
-    "Going by your activity, you are more restless than at the start. Target: the beat 0.50 Hz below its plan, the sound 1.0 dB below your volume, and the light at 80 % of its depth.",
+    "Judging by your activity, you are more restless than at the start. Target: the beat 0.50 Hz below its plan, the sound 1.0 dB below your volume, and the light at 80 % of its depth.",
   ],
   [
     { reason: "at-limit", signals: [] },

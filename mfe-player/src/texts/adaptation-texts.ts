@@ -28,7 +28,7 @@ const reasons: Readonly<Record<DecisionReason, (sources: string) => string>> = {
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
 const byOf = (signals: readonly SignalName[]): string =>
-  signals.length > 0 ? `Going by ${list.format(signals.map(name => sources[name]))}, ` : "";
+  signals.length > 0 ? `Judging by ${list.format(signals.map(name => sources[name]))}, ` : "";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -43,7 +43,7 @@ const targets = ({ beatOffsetHz, volumeDb, lightDepth }: AdaptationDecision): re
 
 /**
  * Says why a decision was made and what it aims at.
- * @example "Going by the camera, you are drowsier than at the start. Target: the beat 0.25 Hz above its plan."
+ * @example "Judging by the camera, you are drowsier than at the start. Target: the beat 0.25 Hz above its plan."
  */
 function decisionText(decision: AdaptationDecision): string {
   const aims = targets(decision);

@@ -15,7 +15,7 @@ const causes: FailureTexts = {
 const remedies: FailureTexts = {
   refused: "Allow it for this site in your browser's settings, then try again.",
   missing: "Connect one, then try again.",
-  "in-use": "Close it there, then try again.",
+  "in-use": "Close that app, then try again.",
   unsupported: "Try a current version of Chrome, Edge, Firefox or Safari.",
   "failed-to-load": "Check your connection, then try again.",
   lost: "Check that it is connected, then try again.",
@@ -50,7 +50,7 @@ export const adaptingTexts = {
   /** A signal that stopped or never started. */
   failed: {
     camera: (failure: SignalFailure) => `${causes[failure]} The session continues without it.`,
-    probe: () => "Tones can't be probed in this browser. The session continues without them.",
+    probe: () => "Tone probes don't work in this browser. The session continues without them.",
     activity: () => "Activity can't be measured in this browser. The session continues without it.",
     rating: () => "Ratings can't be recorded in this browser. The session continues without them.",
   },

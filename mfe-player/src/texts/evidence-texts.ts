@@ -13,11 +13,11 @@ export const evidenceTexts = {
     facts: (needed: number) => [
       {
         term: "What differs",
-        text: "The beat, and nothing else. The tones, the noise, the level and the picture stay the same. Only the light no longer pulses, and both ears get one frequency.",
+        text: "Only the beat. Without it, both ears get the same frequency and the light doesn't pulse. The noise, the level and the rest of the picture stay the same.",
       },
       {
-        term: "Who knows",
-        text: "You don't know which sessions play the beat until you see the result. The order is random: two of every four sessions play it.",
+        term: "What stays hidden",
+        text: "You don't learn which sessions play the beat until you see the result. The order is random: two of every four sessions play it.",
       },
       {
         term: "What counts",
@@ -25,7 +25,7 @@ export const evidenceTexts = {
       },
       {
         term: "What you need",
-        text: "Headphones that passed the check. Sessions on speakers, with your own audio, or offline don't take part and play as always.",
+        text: "Headphones that passed the check. Sessions on speakers, with your own audio, or offline don't take part and play as usual.",
       },
       {
         term: "What it costs",
@@ -33,7 +33,7 @@ export const evidenceTexts = {
       },
       {
         term: "What it can tell",
-        text: `Better, worse, no difference, or not enough to say. If your mood changes vary by 4 points, ${needed} sessions find a difference of 4 points in 7 of 10 comparisons. A beat that does nothing looks helpful in 1 of 20.`,
+        text: `The result is better, worse, no difference or unclear. If your mood changes vary by 4 points, ${needed} sessions find a difference of 4 points in 7 of 10 comparisons. A beat that does nothing looks helpful in 1 of 20 comparisons.`,
       },
     ],
   },
@@ -41,19 +41,19 @@ export const evidenceTexts = {
     heading: "Start a comparison",
     mode: "Mode",
     consent:
-      "I agree that half of my sessions with this mode play without their beat, and that I learn which ones only with the result.",
+      "I agree that half of my sessions with this mode play without their beat, and that I learn which ones only when I see the result.",
     go: "Start the comparison",
     failed: "We couldn't start the comparison. Try again in a moment.",
-    none: "No mode that you can play can be compared: without the beat, each would sound different.",
+    none: "None of the modes you can play can be compared, because each would sound different without its beat.",
     needsHeadphones:
-      "Check your headphones on the player's start screen first. Only then do sessions take part.",
+      "Check your headphones on the player's start screen first. Sessions take part only after that check.",
   },
   running: {
     heading: (mode: string) => `Comparing ${mode}`,
     progress: (rated: number, needed: number) => `${rated} of ${sessions(needed)}`,
     rated: "rated before and after",
     next: "Play this mode with headphones, free or with Premium, and rate your mood before and after.",
-    ready: "You have enough rated sessions. The result is computed once and then stays.",
+    ready: "You have enough rated sessions. The result is computed once and won't change.",
     play: (mode: string) => `Play ${mode}`,
     reveal: "Show the result",
     failed: "That didn't work. Try again in a moment.",
@@ -74,13 +74,13 @@ export const evidenceTexts = {
     } satisfies Record<ExperimentResult["verdict"], string>,
     details: {
       better: (low: string, high: string) =>
-        `With a probability of 90%, the beat adds between ${low} and ${high} points.`,
+        `We are 90% sure that the beat adds between ${low} and ${high} points.`,
       worse: (low: string, high: string) =>
-        `With a probability of 90%, the beat changes it by between ${low} and ${high} points.`,
+        `We are 90% sure that the difference is between ${low} and ${high} points.`,
       none: (low: string, high: string) =>
-        `With a probability of 90%, the difference is between ${low} and ${high}: less than the one point that we call a difference.`,
+        `We are 90% sure that the difference is between ${low} and ${high} points. We count less than 1 point as no difference.`,
       unclear: (low: string, high: string) =>
-        `These sessions can't tell. With a probability of 90%, the difference is between ${low} and ${high} points, so a larger one is unlikely.`,
+        `These sessions aren't enough to tell. We are 90% sure that the difference is between ${low} and ${high} points, so a larger one is unlikely.`,
     } satisfies Record<ExperimentResult["verdict"], (low: string, high: string) => string>,
     axis: "Difference of mean mood changes, in points",
     worse: (change: string) => `${change} worse`,
@@ -94,7 +94,7 @@ export const evidenceTexts = {
       between: (low: string, high: string) => `${low} to ${high}`,
     },
     sessions: "See the sessions",
-    again: "This is the result for you and this mode. It says nothing about other people.",
+    again: "This result applies only to you and this mode. It says nothing about other people.",
   },
   earlier: {
     heading: "Earlier comparisons",

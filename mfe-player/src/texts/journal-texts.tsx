@@ -7,7 +7,7 @@ export const moodFieldsTexts = {
   /** The ends of the scale. */
   barely: "barely",
   very: "very",
-  goal: "What for? Optional",
+  goal: "Goal (optional)",
   goals: {
     focus: "Focus",
     calm: "Calm",
@@ -22,7 +22,7 @@ export const moodFieldsTexts = {
 
 /** More about a mood, in the player: a dialog that nothing waits for. */
 export const moodDetailsTexts = {
-  open: "Add how strongly, a goal or a note",
+  open: "Add strength, goal or note",
   change: "Change strength, goal or note",
   title: (mood: string) => `You feel ${mood}`,
   save: "Save",
@@ -51,7 +51,7 @@ export const journalTexts = {
   },
   choose: "Choose a word first.",
   failed: "We couldn't save that. Check your connection and try again.",
-  limit: "You have written as many entries as we can keep for one day. Try again tomorrow.",
+  limit: "You've reached the daily limit for journal entries. Try again tomorrow.",
   conflict:
     "This session's mood can no longer be changed. Change only the goal or the note, then save again.",
   /** By how many days ago it was. */
@@ -81,6 +81,6 @@ export const journalTexts = {
   more: "Show earlier entries",
   moreFailed: "Earlier entries could not be loaded. Check your connection and try again.",
   export: (account: (name: string) => ReactNode) => (
-    <>The export in {account("Account")} has every entry, with your notes.</>
+    <>The export in {account("Account")} contains every entry and your notes.</>
   ),
 } as const;

@@ -18,7 +18,7 @@ export const readyTexts = {
       </>
     ),
   },
-  compared: "This session belongs to your comparison. It may play without its beat.",
+  compared: "This session is part of your comparison. It may play without its beat.",
   back: "Back",
   start: "Start",
   continueAt: (at: string) => `Continue at ${at}`,

@@ -154,7 +154,7 @@ export const sessionTexts = {
     none: "The session ended before its first decision.",
     span: (from: string, to: string) => `${from} to ${to}`,
     attention: "Attention on the session:",
-    noAttention: "Attention: can't tell. No signal was good enough.",
+    noAttention: "Attention: unknown. No signal was good enough.",
     gaze: {
       caption: "Where you looked, by share of the time",
       rows: ["Top", "Middle", "Bottom"],

@@ -3,11 +3,11 @@ export const signalsTexts = {
   title: "Signals",
   lead: "A session can adapt to you while it plays. It changes the beat slowly and by at most 1 Hz, makes the sound quieter, or softens the light. It never exceeds the volume and light you chose.",
   choice:
-    "It needs at least one of these signals. Each one is off until you allow it, and you turn it on before each session.",
+    "It needs at least one of these signals. Each one is off until you allow it here and turn it on before a session.",
   offline: "You're offline. Reconnect to see and change what you allow.",
   facts: {
     measures: "What it measures",
-    purpose: "What for",
+    purpose: "What it's for",
     never: "What it never does",
     kept: "How long we keep it",
   },
@@ -47,9 +47,9 @@ export const signalsTexts = {
   camera: {
     heading: "Try it",
     about:
-      "See what the camera measures before you allow it. Your browser asks for permission next. Nothing from this try is stored or sent.",
+      "See what the camera measures before you allow it. Your browser will ask for permission. Nothing you try here is stored or sent.",
     start: "Try the camera",
-    asking: "Allow the camera in your browser's question.",
+    asking: "Allow the camera when your browser asks.",
     loading: "Loading the face model.",
     preview: "Preview of your camera, mirrored",
     seen: "What it sees",
@@ -66,7 +66,7 @@ export const signalsTexts = {
     noFace: "Face the camera in even light, at arm's length.",
     calibration: {
       about:
-        "Calibration tells the camera where you look. It takes about 35 seconds and lasts until you close or reload Phaselock.",
+        "Calibration teaches the camera to tell where you look. It takes about 35 seconds and lasts until you close or reload Phaselock.",
       start: "Calibrate gaze zones",
       again: "Calibrate again",
       title: "Calibrate gaze zones",
@@ -74,8 +74,8 @@ export const signalsTexts = {
       progress: (done: number, all: number) => `Dot ${done} of ${all}`,
       cancel: "Cancel",
       result: (percent: number) =>
-        `In a second round, the camera found the right one of the nine zones ${percent} % of the time. Guessing would be right 11 % of the time.`,
-      poor: "That is too few to use. Try again in better light, with your face closer to the camera.",
+        `In a second round, the camera found the right zone out of nine ${percent} % of the time. Guessing would be right 11 % of the time.`,
+      poor: "That isn't accurate enough to use. Try again in better light, with your face closer to the camera.",
       stopped: "Calibration stopped. No zone was measured.",
     },
   },
@@ -84,7 +84,7 @@ export const signalsTexts = {
     allowed: (when: string) => `Allowed ${when}`,
     version: (day: string) => `This text is from ${day}.`,
     outdated: (day: string) =>
-      `You allowed an earlier text, from ${day}. This signal stays off until you allow the new one.`,
+      `You allowed an earlier version of this text, from ${day}. The signal stays off until you allow the new version.`,
     allow: (name: string) => `Allow ${name}`,
     withdraw: (name: string) => `Withdraw ${name}`,
     allowShort: "Allow",

@@ -57,7 +57,7 @@ export const errorCatalogue = {
   },
   journal_limit_reached: {
     status: 422,
-    text: "You have written as many entries as we can keep for one day. Try again tomorrow.",
+    text: "You've reached the daily limit for journal entries. Try again tomorrow.",
   },
   offline_lease_invalid: {
     status: 403,

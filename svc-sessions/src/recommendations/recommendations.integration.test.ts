@@ -73,7 +73,7 @@ describe("modes that may be recommended", () => {
     expect(recommendations).toHaveLength(5);
     for (const { basis, expectedChange, ratedSessions: rated, reason } of recommendations) {
       expect({ basis, expectedChange, rated }).toEqual({ basis: "nothing", expectedChange: null, rated: 0 });
-      expect(reason).toMatch(/^It's made for [a-z ]+\. We don't know yet how it works for you\.$/);
+      expect(reason).toMatch(/^It's made for [a-z ]+\. We don't know yet how well it works for you\.$/);
     }
   });
 

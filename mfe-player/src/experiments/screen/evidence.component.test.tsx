@@ -100,7 +100,7 @@ it.each([
 
 it("no mode that can be compared → says why", async () => {
   open({ "GET /api/experiments": { experiments: [], modeIds: [] } });
-  await screen.findByText(/No mode that you can play can be compared/);
+  await screen.findByText(/None of the modes you can play can be compared/);
 });
 
 it("a failed load → says so, and a retry loads it", async () => {

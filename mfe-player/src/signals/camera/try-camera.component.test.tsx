@@ -93,7 +93,7 @@ it("the camera is loaded and asked for only on a press, below what the try does"
   await settled();
   expect(load).not.toHaveBeenCalled();
   await user.click(await tryIt());
-  await screen.findByText("Allow the camera in your browser's question.");
+  await screen.findByText("Allow the camera when your browser asks.");
   expect(camera.start).toHaveBeenCalledTimes(1);
 });
 
@@ -130,7 +130,7 @@ describe("each failure says what to do, and can be tried again", () => {
   it.each<[SignalFailure, RegExp]>([
     ["refused", /^Your browser blocked the camera\. Allow it for this site/],
     ["missing", /^We found no camera\. Connect one/],
-    ["in-use", /^Another app is using the camera\. Close it there/],
+    ["in-use", /^Another app is using the camera\. Close that app/],
     ["unsupported", /^This browser can't measure with a camera\. Try a current version/],
     ["failed-to-load", /^The face model didn't load\. Check your connection/],
   ])("%s", async (failure, text) => {
@@ -201,9 +201,7 @@ describe("the calibration of the gaze zones", () => {
     show({ calibration: { zone: 8, done: 0.5 } });
     await waitFor(() => expect(dialog.textContent).toContain("Dot 10 of 18"));
     calibrate(0.834);
-    await screen.findByText(
-      /right one of the nine zones 83 % of the time\. Guessing .* 11 % of the time\.\s*$/,
-    );
+    await screen.findByText(/right zone out of nine 83 % of the time\. Guessing .* 11 % of the time\.\s*$/);
     await press("Calibrate again");
     expect(readCalibration(ada.id)?.accuracy, "the session's camera uses it").toBe(0.834);
     expect(readCalibration("another user")).toBeNull();
@@ -212,7 +210,7 @@ describe("the calibration of the gaze zones", () => {
   it("an accuracy below one half says that it can't be used", async () => {
     const { calibrate } = await begin();
     calibrate(0.4);
-    await screen.findByText(/ 40 % .*too few to use\. Try again in better light/);
+    await screen.findByText(/ 40 % .*isn't accurate enough to use\. Try again in better light/);
     expect(readCalibration(ada.id)).toBeNull();
   });
 

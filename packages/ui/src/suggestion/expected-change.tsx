@@ -14,7 +14,7 @@ const verdictOf = ({ low, high }: Change): string => {
 /**
  * How a mode is expected to change the mood, in words and in points with the interval, and what that is known from. Nothing
  * if it is not known: then the reason says so.
- * @example It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, from 6 of your sessions.
+ * @example It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, based on 6 of your sessions.
  */
 export function ExpectedChange({ recommendation }: { recommendation: Recommendation }) {
   const { expectedChange: change, basis, ratedSessions } = recommendation;

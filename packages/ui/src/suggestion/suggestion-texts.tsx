@@ -22,7 +22,7 @@ export const suggestionTexts = {
     </>
   ),
   sources: (basis: RecommendationBasis, ratedSessions: number) => {
-    if (basis === "you") return `from ${ratedSessions} of your sessions`;
-    return basis === "people" ? "from other people's sessions" : "from its description";
+    if (basis === "you") return `based on ${ratedSessions} of your sessions`;
+    return `based on ${basis === "people" ? "other people's sessions" : "its description"}`;
   },
 } as const;

@@ -171,7 +171,7 @@ export const firstRecommendations: RecommendationsResponse = {
   recommendations: [
     {
       modeId: "calm-focus",
-      reason: "It's made for focus. We don't know yet how it works for you.",
+      reason: "It's made for focus. We don't know yet how well it works for you.",
       basis: "nothing",
       expectedChange: null,
       ratedSessions: 0,
@@ -194,7 +194,7 @@ export const ownRecommendations: RecommendationsResponse = {
     },
     {
       ...{ modeId: "calm-focus", basis: "nothing", ratedSessions: 0 },
-      reason: "It's made for focus. We don't know yet how it works for you.",
+      reason: "It's made for focus. We don't know yet how well it works for you.",
       expectedChange: null,
     },
   ],

@@ -43,7 +43,7 @@ const ofNothing = ({ intentions }: CandidateMode, goal: Goal | undefined): strin
   const wanted: readonly Intention[] = goal ? intentionsFor[goal] : [];
   const intention = intentions.find(it => wanted.includes(it)) ?? intentions[0];
   const purpose = intention ? `It's made for ${intentionNames[intention]}. ` : "";
-  return `${purpose}We don't know yet how it works for you.`;
+  return `${purpose}We don't know yet how well it works for you.`;
 };
 
 const feltLike = (mood: MoodName): string => `People who felt ${mood}`;

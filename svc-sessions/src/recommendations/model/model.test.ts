@@ -130,7 +130,7 @@ describe("the reason", () => {
       basis: "nothing",
       expectedChange: null,
       ratedSessions: 0,
-      reason: "It's made for calm. We don't know yet how it works for you.",
+      reason: "It's made for calm. We don't know yet how well it works for you.",
     });
   });
 });
