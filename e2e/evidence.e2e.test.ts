@@ -52,7 +52,7 @@ const playRated = async (page: Page, experimentId: string) => {
 };
 
 describe("a comparison", () => {
-  test("is started on /evidence, plays blinded and resumes so, and ends in a result", {
+  test("is started on /evidence, plays and resumes blinded, and ends in a result", {
     timeout: 240_000,
   }, async ({ newPage }) => {
     const page = await newPage({ reducedMotion: "reduce" });

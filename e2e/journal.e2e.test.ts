@@ -3,7 +3,7 @@ import { expectAccessible, sidewaysOverflow } from "./src/browser/accessibility.
 import { becomeNewUser, newPerson } from "./src/path/sign-in.ts";
 import { test } from "./src/test.ts";
 
-test("moods around a session and one of its own → the journal shows, edits and deletes them", async ({
+test("moods around a session and one without a session → the journal shows, edits and deletes them", async ({
   newPage,
 }) => {
   const page = await newPage();

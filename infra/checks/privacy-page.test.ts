@@ -88,7 +88,7 @@ it("every name that browser code gives to storage is on the page", () => {
   expect([...browserNames].filter(name => !onPage.has(name))).toEqual([]);
 });
 
-it("everything that the page names exists, and personal data is in no list of what has none", () => {
+it("every name on the page exists, and no stored personal data is listed under No personal data", () => {
   const cookies = ["__Host-google-flow", "phaselock_canary"];
   expect(read("svc-identity/src/sign-in/redirect-flow.ts")).toContain(cookies[0]);
   expect(read("gateway/src/front-end/live-remotes.ts")).toContain(cookies[1]);
@@ -97,7 +97,7 @@ it("everything that the page names exists, and personal data is in no list of wh
   expect([...stored].filter(name => withoutPersonalData.has(name))).toEqual([]);
 });
 
-it("each signal has a data flow on a consent of its own", () => {
+it("each signal has a data flow with its own consent", () => {
   const grounds = [...flows.values()].map(row => row.get("Ground"));
   for (const signal of signalNames) expect(grounds).toContain(`consent to \`${signal}\``);
 });

@@ -41,7 +41,7 @@ it("a run that failed before the tests counts as one failure", () => {
   expect(summarize(undefined, 1)).toEqual(["0 passed, 1 failed"]);
 });
 
-it("a test that passed at its second try is named, with the first line of its first failure", () => {
+it("a test that passed on its second try → named, with the first line of its first failure", () => {
   const retried = { ...passed, failureMessages: ["TimeoutError: waited 30 s\n  at x.ts:1"] };
   const failed = { ...passed, status: "failed", failureMessages: ["Error: broken"] };
   const report = reportOf(

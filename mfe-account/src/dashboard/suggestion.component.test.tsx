@@ -63,7 +63,7 @@ describe("the dashboard's suggestion", () => {
     expect(card.queryByText(/Say how you feel/)).toBeNull();
   });
 
-  it("a cold start with the sessions of others → what they tell, and what we don't know yet", async () => {
+  it("a cold start with other people's sessions → their average, and what we don't know yet", async () => {
     const [, people] = ownRecommendations.recommendations;
     open({ "POST /api/recommendations": { recommendations: [people as never], ratedSessions: 0 } });
     await suggested("Before sleep");
@@ -72,7 +72,7 @@ describe("the dashboard's suggestion", () => {
     card.getByText(/^We don't know yet what works for you\. Say how you feel before and after a session/);
   });
 
-  it("the next modes → listed with their reasons, and what is not known is said", async () => {
+  it("the next modes → listed with their reasons, and with what we don't know yet", async () => {
     open(own);
     await suggested("Between tasks");
     expect(await others()).toEqual([
@@ -191,7 +191,7 @@ describe("the answers about now", () => {
     });
   });
 
-  it("a mood whose answer is under way → the previous suggestion stays", async () => {
+  it("a mood whose response is pending → the previous suggestion stays", async () => {
     const { server, user, settled } = open(own);
     await suggested("Between tasks");
     server.answer({ "POST /api/recommendations": neverAnswers });
@@ -211,7 +211,7 @@ describe("the answers about now", () => {
     expect(server.bodiesOf("POST /api/recommendations").at(-1)).toMatchObject({ secondsAvailable: 900 });
   });
 
-  it("no time can be paid for but the free one → the time is not asked", async () => {
+  it("a user who can pay only for the free time → the time is not asked", async () => {
     open({ "GET /api/billing/balance": partlyHeld });
     await suggested("Calm focus");
     expect((await region()).queryByRole("group", { name: /time/ })).toBeNull();

@@ -20,7 +20,7 @@ it("a goal → the first mode made for it, and the goal as the reason", () => {
   });
 });
 
-it("several modes made for a goal → the one made for the fewest other things, else the first", () => {
+it("several modes made for a goal → the one with the fewest other intentions, else the first", () => {
   const intentions: Intention[] = ["focus", "calm"];
   const firstDraft = { ...calmFocus, id: "first-draft", intentions };
   expect(suggestMode([firstDraft, calmFocus, betweenTasks], free)?.mode).toBe(calmFocus);

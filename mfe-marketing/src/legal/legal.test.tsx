@@ -19,7 +19,7 @@ it("shows the date of the last update of the privacy policy", () => {
   expect(html).toContain("Last updated March 7, 2025");
 });
 
-it("has the anchor #signals on the clause about the camera, with the retention of what signals measure", () => {
+it("has the anchor #signals on the clause about the camera, with the retention of measurements", () => {
   expect(html).toMatch(/<h3 id="signals">Camera and other signals<\/h3>/);
   expect(html).toContain(`We delete them after ${signalRetentionDays} days.`);
   expect(html).not.toContain("neither your camera");

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("a short tone starts and ends silent, peaks at its amplitude, and sounds only meanwhile", () => {
+it("a short tone fades in from silence, peaks at its amplitude, and fades out to silence", () => {
   const context = { currentTime: 7, destination: {} } as AudioContext;
   const at = playShortTone(context, { hz: 1000, seconds: 0.09, amplitude: 0.03 });
   expect(at).toBeGreaterThan(7);

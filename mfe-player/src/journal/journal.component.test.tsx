@@ -75,7 +75,7 @@ describe("the list", () => {
     await screen.findByText(/^No entries yet\./);
   });
 
-  it("loading, then a failure → a mark, then an alert and another try", async () => {
+  it("loading, then a failure → the loading mark, then an alert and a retry", async () => {
     let isDown = true;
     const { user } = open({ "GET /api/moods": () => (isDown ? fails("internal") : { entries: [own(3)] }) });
     await screen.findByRole("alert");
@@ -227,7 +227,7 @@ describe("editing", () => {
     );
   });
 
-  it("a mood that closed meanwhile → says what can still be changed", async () => {
+  it("a session's mood closes during the edit → says what can still be changed", async () => {
     const { user } = open({ "PUT /api/moods/{id}": fails("conflict") });
     await user.click(await screen.findByRole("button", { name: /^Edit: calm/ }));
     await user.click(form("Edit this entry").getByRole("button", { name: "Save changes" }));
@@ -254,7 +254,7 @@ describe("deleting", () => {
     ]);
   });
 
-  it("cancelled → nothing is sent; a session's entry says what goes with it", async () => {
+  it("cancelled → nothing is sent; a session's entry says what its deletion changes", async () => {
     const { server, user } = open();
     await user.click(await screen.findByRole("button", { name: /^Delete: calm/ }));
     within(screen.getByRole("dialog")).getByText(/The session stays/);

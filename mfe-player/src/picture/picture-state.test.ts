@@ -145,13 +145,13 @@ describe("a picture without the beat", () => {
     });
   };
 
-  it("has no light at the beat, and moves, colours and coheres as with it", () => {
+  it("has no light at the beat; its motion, colour and coherence stay the same", () => {
     const states = playWithout("beat");
     expect(states.every(({ frame, pulse }) => frame.light === 0 && pulse === 0)).toBe(true);
     expect(partsOf(states)).toEqual(partsOf(play(firstPicture(audibleAt(0)), 0, 20)).slice(1));
   });
 
-  it("is painted with a steady middle, where the beat's is seen to swing", () => {
+  it("has a steady centre, which swings in a picture with the beat", () => {
     const size = { width: 96, height: 64 };
     const swingOf = (states: readonly PictureState[]) => {
       const paint = paintsOf({ kind: "horizon", stars: 40 }, size);

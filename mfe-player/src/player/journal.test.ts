@@ -31,7 +31,7 @@ describe("the journal", () => {
     expect(readJournals(kept)).toEqual([journal(2), ended]);
   });
 
-  it("keeps what an unanswered report says of adaptation, so that a reload sends it again unchanged", () => {
+  it("an unanswered report keeps its adaptation → a reload sends it again unchanged", () => {
     const kept = storage();
     const decision = {
       number: 4,

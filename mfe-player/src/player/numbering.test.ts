@@ -10,7 +10,7 @@ it("a player that continues a session numbers its reports above all earlier ones
   fc.assert(fc.property(sequences, last => nextRangeAfter(last) > last));
 });
 
-it("a player that continues a session numbers its decisions above all that fit into the time before", () => {
+it("a player that continues a session → its decisions are numbered above all possible earlier ones", () => {
   expect(firstDecisionAfter(0)).toBe(1);
   fc.assert(
     fc.property(fc.nat(14_400), fc.nat(14_400), (from, played) => {

@@ -45,7 +45,7 @@ describe("an adapting session", () => {
   const window = { atSeconds: 30, seconds: 30, quality: 1, rating: { alertness: 3 } };
   const adapted = (adaptation: AdaptationReport) => ({ type: "adapted", adaptation }) as const;
 
-  it("reports what it measured and decided once, with the next report", () => {
+  it("reports each window and decision once, with the next report", () => {
     const measured = playerReducer(playing(started, 0, 31), adapted({ windows: [window], decisions: [] }));
     const decided = playerReducer(measured, adapted({ windows: [], decisions: [decision] }));
     const reports = playing(decided, 31, 61).unsent.map(it => reportRequestSchema.parse(it).adaptation);
@@ -58,13 +58,13 @@ describe("an adapting session", () => {
     ]);
   });
 
-  it("reports at its pause what it decided since the last report", () => {
+  it("reports the decisions since the last report when it pauses", () => {
     const decided = playerReducer(playing(started, 0, 31), adapted({ windows: [], decisions: [decision] }));
     const paused = playerReducer(decided, change("paused", 31_500));
     expect(paused.unsent.at(-1)).toMatchObject({ state: "paused", adaptation: { decisions: [decision] } });
   });
 
-  it("that is over takes nothing in", () => {
+  it("that has ended ignores windows and decisions", () => {
     const stopped = playerReducer(started, change("stopped", 1));
     expect(playerReducer(stopped, adapted({ windows: [window], decisions: [] }))).toBe(stopped);
   });

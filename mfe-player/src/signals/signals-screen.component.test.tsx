@@ -36,7 +36,7 @@ const statefulConsents = (first: Consent[]): Answers => {
 };
 
 describe("/signals", () => {
-  it("says of each signal what it measures, what for, what it never does and how long that is kept", async () => {
+  it("states for each signal what it measures, what it's for, what it never does and how long data is kept", async () => {
     open();
     for (const name of ["Camera", "Tone probe", "Activity", "Your rating"]) {
       const { textContent } = await section(name);
@@ -58,7 +58,7 @@ describe("/signals", () => {
     await expect.poll(() => document.activeElement, { message: "the focus stays" }).toBe(withdraw);
   });
 
-  it("Withdraw says before that measurements are deleted, and after that they were; other signals stay", async () => {
+  it("Withdraw → announces the deletion before, confirms it after, and leaves other signals allowed", async () => {
     const { user, server } = open(statefulConsents(consentsTo("camera", "activity")));
     expect((await section("Camera")).textContent).toContain(
       "Withdrawing deletes everything this signal has measured.",

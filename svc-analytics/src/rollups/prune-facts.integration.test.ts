@@ -107,7 +107,7 @@ it("a new mood is added to the sums of pruned ones, and an event older than the 
   expect(people).toMatchObject([{ logins: 3, sessions_started: 3 }]);
 });
 
-it("moods withdrawn beside pruned ones take back their own part of the sums, and old withdrawals are pruned", async () => {
+it("withdrawn moods beside pruned ones → only their own share leaves the sums, and old withdrawals are pruned", async () => {
   const [user] = history.users;
   if (!user) throw new Error("no user");
   for (const batch of deliver(history)) await recordBatch(pool, batch, before);

@@ -6,7 +6,7 @@ import { fitsClock } from "./fits-clock.ts";
 const at = (atSeconds: number, seconds = 30) => windowOf({ atSeconds, seconds });
 const decision = (number: number, atSeconds: number) => decisionOf({ number, atSeconds });
 
-it("windows and decisions of every 30 s fit, whenever they are reported", () => {
+it("windows and decisions every 30 s → fit the clock, whenever they are reported", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 480 }), fc.integer({ min: 1, max: 40 }), (intervals, reported) => {
       const numbers = Array.from({ length: Math.min(intervals, reported) }, (_, back) => intervals - back);

@@ -210,7 +210,7 @@ it("inputs alone measure no attention", async () => {
   await vi.waitFor(() => expect(endedAs(id)).toMatchObject({ attention: null }), 10_000);
 });
 
-it("the reports of a session played offline bring its windows, and its row the attention after its end", async () => {
+it("reports of a session played offline → its windows are stored, and its row gets the attention after its end", async () => {
   const user = await signIn(service);
   await consent(user, "camera");
   const id = randomUUID();
@@ -230,7 +230,7 @@ it("the reports of a session played offline bring its windows, and its row the a
   expect(await user.report(id, { sequence: 2, adaptation: late })).toEqual(refusal);
 });
 
-it("after an error behind the fast path, a repeated report stores its adaptation", async () => {
+it("an error after the fast path → the repeated report stores its adaptation", async () => {
   const { user, id } = await start();
   await service.pool.query(
     "ALTER TABLE adaptation_windows ADD CONSTRAINT broken CHECK (at_ms <> 1000) NOT VALID",

@@ -47,7 +47,7 @@ const windowsOf = async (id: string, of: SessionClient = user) =>
 const movementsOf = async (id: string) =>
   (await service.pool.query("SELECT FROM movement_tracking WHERE session_id = $1", [id])).rowCount;
 
-it("a new user has consented to nothing", async () => {
+it("a new user → no consents", async () => {
   expect(await consents()).toEqual(none);
 });
 
@@ -65,13 +65,13 @@ it("a granted consent is listed, a repeat keeps its time, and a revocation remov
   expect(await consents()).toEqual(none);
 });
 
-it("a consent to another version of the text is a conflict", async () => {
+it("a consent to another version of the text → conflict", async () => {
   const answer = await user.call("PUT", "/api/consents/camera", { version: "2025-01-01" });
   expect(answer).toEqual({ status: 409, body: expect.objectContaining({ code: "conflict" }) });
   expect(await consents()).toEqual(none);
 });
 
-it("a consent to an earlier text is none, until the user agrees to the current one", async () => {
+it("a consent to an earlier text → doesn't count until the user agrees to the current one", async () => {
   await consent(user, "camera");
   await service.pool.query("UPDATE consents SET version = '2025-01-01' WHERE user_id = $1", [user.userId]);
   expect(await consents()).toEqual(none);
@@ -79,7 +79,7 @@ it("a consent to an earlier text is none, until the user agrees to the current o
   expect(await consents()).toContainEqual(expect.objectContaining({ version: consentVersions.camera }));
 });
 
-it("an unknown signal is an invalid request", async () => {
+it("an unknown signal → invalid request", async () => {
   expect(await user.call("DELETE", "/api/consents/microphone")).toMatchObject({ status: 400 });
 });
 
@@ -96,7 +96,7 @@ it("a revocation deletes what the signal measured in all of the user's sessions,
   expect(await movementsOf(othersOwn)).toBe(1);
 });
 
-it("a window goes with its last signal", async () => {
+it("a window whose last signal is revoked → deleted", async () => {
   const id = await measure(user, [windowOf()]);
   await Promise.all([revoke(user, "camera"), revoke(user, "probe")]);
   const { rowCount } = await service.pool.query("SELECT FROM adaptation_windows WHERE session_id = $1", [id]);

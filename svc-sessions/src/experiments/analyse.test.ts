@@ -46,7 +46,7 @@ describe("the verdict", () => {
     expect(resultOf(around(effect, spread), around(0, spread)).verdict).toBe(verdict);
   });
 
-  it("a difference that matters to nobody is none, even if its interval excludes zero", () => {
+  it("a difference below one point → none, even if its interval excludes zero", () => {
     const { difference, verdict } = resultOf(around(0.5, 0), around(0, 0));
     expect(difference.low).toBeGreaterThan(0);
     expect(verdict).toBe("none");

@@ -47,12 +47,12 @@ describe("blocks of four", () => {
 describe("a treatment id", () => {
   const ids = [true, false].flatMap(withBeat => Array.from({ length: 500 }, () => drawTreatmentId(withBeat)));
 
-  it("says the drawn arm by its digest", () => {
+  it("encodes the drawn arm in its digest", () => {
     expect(ids.slice(0, 500).every(playsBeat)).toBe(true);
     expect(ids.slice(500).some(playsBeat)).toBe(false);
   });
 
-  it("holds no time, and no digit of it tells the arms apart", () => {
+  it("contains no time, and no digit tells the arms apart", () => {
     expect(ids.every(id => id[14] === "4")).toBe(true);
     for (let place = 0; place < 36; place++) {
       const odd = (from: number) =>

@@ -95,7 +95,7 @@ describe("starting an experiment", () => {
     expect(old).toEqual({ status: 400, body: code("invalid_request") });
   });
 
-  it("only modes whose beat can be left out unheard are offered, and premium ones only with Premium", async () => {
+  it("only modes whose missing beat can't be heard are offered, and premium ones only with Premium", async () => {
     const { modeIds } = await list();
     expect(modeIds).toContain(modeId);
     for (const id of modeIds) {
@@ -121,7 +121,7 @@ describe("starting an experiment", () => {
     });
   });
 
-  it("a mode that beats in the air is refused", async () => {
+  it("a mode whose beat can be heard without headphones → refused", async () => {
     const { rows } = await service.pool.query<{ id: string }>("SELECT id FROM modes WHERE NOT is_premium");
     const { modeIds } = await list();
     const other = rows.find(({ id }) => !modeIds.includes(id) && id !== "own");
@@ -191,7 +191,7 @@ const bare = (answer: unknown) =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time");
 
 describe("a whole experiment", () => {
-  it("nothing tells the arms apart before the reveal; then the result, the details and the export say them", async () => {
+  it("no response differs between the arms before the reveal; then the result, the details and the export show them", async () => {
     const { id } = await start();
     const told = new Map<boolean, Set<string>>([
       [true, new Set()],

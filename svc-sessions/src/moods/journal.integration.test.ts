@@ -81,7 +81,7 @@ const age = (table: string, column: string, id: string, seconds: number) =>
     seconds,
   ]);
 
-describe("an entry of one's own", () => {
+describe("an entry without a session", () => {
   it("is written once, however often and however concurrently the request arrives", async () => {
     const id = randomUUID();
     const answers = await Promise.all([save(id), save(id), save(id)]);
@@ -126,7 +126,7 @@ describe("an entry of one's own", () => {
     expect((await list()).map(contentOf)).toEqual([entry]);
   });
 
-  it("one more than a day may have → refused, even if all arrive at once; edits and later days are not", async () => {
+  it("one entry above the daily limit → refused, even if all arrive at once; edits and later days are accepted", async () => {
     await service.pool.query(
       `INSERT INTO mood_journals (id, user_id, mood, intensity)
        SELECT gen_random_uuid(), $1, 'calm', 5 FROM generate_series(1, $2::int)`,

@@ -128,7 +128,7 @@ it.each([
   expect(await user.call("POST", "/api/recommendations", request)).toMatchObject({ status: 400 });
 });
 
-it("a rated session is learned: its reason counts it, the interval contains its mean, and the export has it", async () => {
+it("a rated session → counted in the reason, its mean in the interval, and part of the export", async () => {
   const user = await signIn(service);
   const id = await playRated(user);
   await waitForRated(user, 1);
@@ -151,7 +151,7 @@ it("a rated session is learned: its reason counts it, the interval contains its 
   ]);
 });
 
-it("a deleted account → nothing of the user is left, and the population's sums are as before", async () => {
+it("a deleted account → no rows of the user, and the population's sums from before", async () => {
   const other = await signIn(service);
   await playRated(other);
   await waitForRated(other, 1);

@@ -165,7 +165,7 @@ it("reports that arrive together are read and written in two statements", async 
   expect(query).toHaveBeenCalledTimes(2);
 });
 
-it("a report with adaptation takes one statement more", async () => {
+it("a report with adaptation → one more statement", async () => {
   const ids = await start(3);
   const query = vi.spyOn(service.pool, "query");
   const adaptation = { windows: [windowOf()], decisions: [decisionOf()] };

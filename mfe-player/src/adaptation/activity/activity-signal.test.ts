@@ -26,7 +26,7 @@ it("counts keys, presses and scrolling of one window, and starts the next at 0",
   expect(signal.take().features).toMatchObject({ inputs: 0 });
 });
 
-it("a press that answers a tone or a rating is taken back", async () => {
+it("a press that answers a tone or gives a rating → not counted", async () => {
   const { signal, press } = await harness();
   press("keydown");
   signal.discount();
@@ -46,7 +46,7 @@ it("a page that is hidden across windows → each window has its own seconds", a
   expect(signal.take().features).toMatchObject({ hiddenSeconds: 5 });
 });
 
-it("after its stop it counts nothing and has no features", async () => {
+it("a stopped signal → counts nothing and has no features", async () => {
   const { signal, press } = await harness();
   signal.stop();
   press("keydown");

@@ -4,7 +4,7 @@ import { cameraFiles } from "./camera-files.ts";
 
 const packages = new URL("../../../../node_modules/", import.meta.url);
 
-it("detection, mesh and iris are the only models, for no other may be computed", () => {
+it("the release has the detection, mesh and iris models and no others", () => {
   const models = cameraFiles.files
     .filter(file => file.includes("/models/"))
     .map(file => file.split("/").at(-1));

@@ -51,7 +51,7 @@ const failureOf = async (work: Promise<unknown>): Promise<SignalFailure> => {
 };
 
 describe("createCameraSignal", () => {
-  it("nothing is asked for and nothing is loaded before the start", async () => {
+  it("before the start → no request for the camera and no loaded model", async () => {
     const { parts, asked } = fakeParts();
     const signal = createCameraSignal(parts);
     signal.subscribe(() => {});
@@ -101,7 +101,7 @@ describe("createCameraSignal", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("permission refused → start fails with it, and a later start asks again", async () => {
+  it("permission refused → start fails as refused, and a later start asks again", async () => {
     const { parts } = fakeParts();
     let isRefused = true;
     const signal = createCameraSignal({
@@ -143,7 +143,7 @@ describe("createCameraSignal", () => {
     expect(signal.view().status).toBe("off");
   });
 
-  it("a calibration that the eyes follow → led through the zones twice, full accuracy, gaze zones in the window", async () => {
+  it("a calibration that the eyes follow → two rounds through the zones, full accuracy, gaze zones in the window", async () => {
     let look = 4;
     const { parts } = fakeParts(() => {
       const [across, down] = centreOf(look);

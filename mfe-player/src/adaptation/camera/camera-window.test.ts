@@ -36,7 +36,7 @@ describe("createCameraWindow", () => {
     expect(features?.perclos).toBeCloseTo(1, 6);
   });
 
-  it("nobody there → no features, quality 0", () => {
+  it("no face → no features, quality 0", () => {
     expect(fill(() => ({ face: null, openness: null })).take(30_000)).toEqual({ quality: 0, features: null });
   });
 

@@ -20,7 +20,7 @@ describe("createEyeScale", () => {
     expect(show(createEyeScale(), aspect, 5).openness).toBeCloseTo(1, 6);
   });
 
-  it("a closure → 0, and the closed end moves towards what the user shows", () => {
+  it("a closure → 0, and the closed end of the scale moves towards the user's own", () => {
     const scale = createEyeScale();
     let { atMs } = show(scale, 0.3, 5);
     expect(scale.opennessOf(0.3 * 0.4, atMs)).toBeCloseTo((0.4 - 0.3) / 0.7, 6);

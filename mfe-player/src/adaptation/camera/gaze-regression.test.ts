@@ -52,7 +52,7 @@ describe("gaze regression", () => {
     expect(accuracyOf(model, samplesOf(2, 0.005))).toBeGreaterThan(0.97);
   });
 
-  it("eyes lost in noise → the accuracy says so", () => {
+  it("gaze samples lost in noise → a low accuracy", () => {
     const model = fitGaze(samplesOf(3, 0.5));
     expect(accuracyOf(model, samplesOf(4, 0.5))).toBeLessThan(0.25);
   });

@@ -89,7 +89,7 @@ describe("any signals in any session", () => {
 });
 
 describe("a poor signal", () => {
-  it("freezes what holds, whatever was measured before it", () => {
+  it("freezes the current targets, whatever was measured before", () => {
     fc.assert(
       fc.property(fc.array(anySignals, { minLength: 8, maxLength: 40 }), before => {
         const started = decideAll(before);
@@ -100,7 +100,7 @@ describe("a poor signal", () => {
     );
   });
 
-  it("of the camera is not made up for by the keys: the session keeps its offset", () => {
+  it("of the camera → activity alone doesn't replace it, and the session keeps its offset", () => {
     const keys = { activity: { quality: 1, features: { inputs: 0, hiddenSeconds: 0 } } };
     const drowsy = decideAll(after({ ...rested, ...keys }, times({ ...camera(0.4), ...keys })));
     const covered = decideAll(times({ ...camera(0.4, 0.2), ...keys }), () => freely, drowsy);
@@ -111,7 +111,7 @@ describe("a poor signal", () => {
 });
 
 describe("a deviation", () => {
-  it("within the dead band changes nothing, wherever it lies in it", () => {
+  it("anywhere within the dead band → changes nothing", () => {
     const z = fc.double({ min: -0.5, max: 0.5, noNaN: true });
     fc.assert(
       fc.property(fc.array(z, { minLength: 10, maxLength: 60 }), deviations => {
@@ -124,7 +124,7 @@ describe("a deviation", () => {
     );
   });
 
-  it("that stays the same moves the beat one way and never back", () => {
+  it("that stays constant → the beat moves one way and never back", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), perclos => {
         expect(turns(offsets(after(rested, times(camera(perclos)))))).toBe(0);
@@ -132,7 +132,7 @@ describe("a deviation", () => {
     );
   });
 
-  it("that is noise without a mean leaves the session on its plan nearly always, and never makes it swing", () => {
+  it("of pure noise → the session nearly always stays on its plan, and never swings", () => {
     const noisy = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 46, maxLength: 46 });
     let [away, all] = [0, 0];
     fc.assert(
@@ -148,7 +148,7 @@ describe("a deviation", () => {
     expect(away / all).toBeLessThan(0.1);
   });
 
-  it("that ends lets the session return to its plan, step by step", () => {
+  it("that ends → the session returns to its plan step by step", () => {
     const { decisions } = decideAll(after(rested, [...times(camera(0.4)), ...times(rested)]));
     const last = decisions.at(-1);
     expect(Math.max(...decisions.map(it => it.beatOffsetHz))).toBe(reachHz);
@@ -180,7 +180,7 @@ describe("the goal of a session", () => {
     expect(Math.sign(last?.beatOffsetHz ?? 9)).toBe(side);
   });
 
-  it("a user who turns restless while the plan's glide holds the beat up → it returns to its plan before it falls", () => {
+  it("a user who turns restless while a glide blocks the steps → the beat returns to its plan before it falls", () => {
     const { decisions } = decideAll([...times(rating(1)), ...times(rating(5))], n => ({
       ...freely,
       room: { ...freely.room, canMoveBeat: n < 40 || n > 48 },
@@ -190,12 +190,12 @@ describe("the goal of a session", () => {
     expect(found.some((it, n) => it * (found[n - 1] ?? 0) < 0)).toBe(false);
   });
 
-  it("says that it is at its limit when it can go no further", () => {
+  it("no further step is allowed → the decision says at-limit", () => {
     const { decisions } = decideAll(after(rested, times(camera(1))));
     expect(decisions.at(-1)).toMatchObject({ reason: "at-limit", beatOffsetHz: reachHz });
   });
 
-  it("takes closed eyes for its aim where eyes are closed by design", () => {
+  it("closed eyes in a session played with closed eyes → the decision says eyes-closed", () => {
     const goal = { direction: "descend", eyesClosed: true } as const;
     const { decisions } = decideAll(after(rested, times(camera(1))), () => ({ ...freely, goal }));
     expect(new Set(decisions.slice(2).map(({ reason }) => reason))).toEqual(new Set(["eyes-closed"]));
@@ -205,7 +205,7 @@ describe("the goal of a session", () => {
   });
 });
 
-it("signals that all end let the session return to its plan", () => {
+it("all signals end → the session returns to its plan", () => {
   const drowsy = decideAll(after(rested, times(camera(0.4))));
   const { decisions } = decideAll(times({}), () => freely, drowsy);
   expect(decisions[0]).toMatchObject({ reason: "returning", signals: [], deviationZ: null });

@@ -76,7 +76,7 @@ describe("the schedule after many decisions", () => {
     );
   });
 
-  it("stays within 0.05 Hz a second if its plan does, and the sound refuses none of it", () => {
+  it("stays within 0.05 Hz a second if its plan does, and the sound accepts every change", () => {
     const gentle = scheduleOf(calmFocus, 1200);
     fc.assert(
       fc.property(decisions, made => {
@@ -89,7 +89,7 @@ describe("the schedule after many decisions", () => {
     );
   });
 
-  it("of a session of five minutes, with its steep glides, is refused by no sound", () => {
+  it("of a five-minute session with steep glides is accepted by the sound", () => {
     const short = scheduleOf(calmFocus, 300);
     fc.assert(
       fc.property(decisions, made => {
@@ -130,11 +130,11 @@ describe("the room of a plan", () => {
     expect(roomAt(29.8).max).toBeCloseTo(0.2, 9);
   });
 
-  it("is none where the beat is the breath", () => {
+  it("is zero if the beat guides the breath", () => {
     expect(roomAt(0.1)).toEqual({ min: 0, max: 0 });
   });
 
-  it("has no step in a steep glide, nor in the last half minute", () => {
+  it("allows no step in a steep glide or in the last half minute", () => {
     const steep = scheduleOf(
       { ...calmFocus, beatHz: { start: 20, segments: [{ to: 10, curve: "linear" }] } },
       300,

@@ -136,7 +136,7 @@ describe("an adapting session", () => {
     expect(adaptation.view()).toMatchObject({ status: "adapting", decisions: decisions() });
   });
 
-  it("moves the beat of the sound to what it has decided, and reports it", async () => {
+  it("moves the beat of the sound to each decision's target, and reports the decision", async () => {
     const { play, see, offsetAt, decisions } = await harness();
     play(60);
     see(0.5);
@@ -188,7 +188,7 @@ describe("an adapting session", () => {
 });
 
 describe("a pause", () => {
-  it("stops the signals and the decisions, and a resume goes on without what was half measured", async () => {
+  it("stops the signals and the decisions, and a resume discards the unfinished window", async () => {
     const { play, become, camera, settle, windows, decisions, adaptation } = await harness();
     play(75);
     become("paused");
@@ -202,7 +202,7 @@ describe("a pause", () => {
     expect(decisions().map(it => it.number)).toEqual([1, 2, 3]);
   });
 
-  it("that is the end stops all signals for good", async () => {
+  it("at the end of the session → all signals stop for good", async () => {
     const { become, camera } = await harness();
     become("completed");
     become("running");
@@ -210,7 +210,7 @@ describe("a pause", () => {
   });
 });
 
-it("a session that continues at 95 s numbers its decisions above all that can have been made before", async () => {
+it("a session that continues at 95 s → its decisions are numbered above all possible earlier ones", async () => {
   const { play, decisions } = await harness(95);
   play(60);
   expect(decisions().map(it => [it.number, it.atSeconds])).toEqual([
@@ -252,7 +252,7 @@ describe("the user's own volume", () => {
 });
 
 describe("a signal", () => {
-  it("that fails leaves the others on, and is named with its failure", async () => {
+  it("fails → the others stay on, and the status names the failure", async () => {
     const { adaptation, play, decisions } = await harness(0, "refused");
     expect([...adaptation.view().signals]).toEqual([
       ["camera", "refused"],
@@ -265,7 +265,7 @@ describe("a signal", () => {
     expect(decisions().at(-1)).toMatchObject({ reason: "drowsy", signals: ["rating"] });
   });
 
-  it("that is lost while it measures is released, and not started again after a pause", async () => {
+  it("is lost while it measures → released, and not started again after a pause", async () => {
     const { adaptation, camera, become } = await harness();
     camera.lose("in-use");
     become("paused");
@@ -274,7 +274,7 @@ describe("a signal", () => {
     expect(camera.calls).toEqual(["start", "stop"]);
   });
 
-  it("none left → the session returns to its plan, then decides nothing more", async () => {
+  it("is the last one to stop → the session returns to its plan, then decides nothing more", async () => {
     const { adaptation, play, see, decisions, offsetAt } = await harness();
     play(60);
     see(0.5);

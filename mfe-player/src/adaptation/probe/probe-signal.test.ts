@@ -58,7 +58,7 @@ describe("the tone probe", () => {
     expect(probe.take()).toEqual({ quality: 0, features: null });
   });
 
-  it("counts a tone without a reaction as a lapse without a time", async () => {
+  it("counts a tone without a reaction as a lapse, and adds no reaction time", async () => {
     const { probe, pass } = await harness();
     pass(40_000 + 100 + answerWithinMs);
     expect(probe.take().features).toEqual({ probes: 1, lapses: 1, medianMs: null });
@@ -75,14 +75,14 @@ describe("the tone probe", () => {
     expect(probe.take().features).toMatchObject({ probes: 1, medianMs: 250 });
   });
 
-  it("that can't be heard counts nothing, and is tried again", async () => {
+  it("can't be heard → nothing is counted, and the tone is tried again", async () => {
     const { probe, pass, timers } = await harness({ isHeard: false });
     pass(90_000);
     expect(probe.take().features).toBeNull();
     expect(timers.size).toBe(1);
   });
 
-  it("plays no tone after it was stopped", async () => {
+  it("plays no tone after it is stopped", async () => {
     const { probe, pass, tones } = await harness();
     probe.stop();
     pass(300_000);

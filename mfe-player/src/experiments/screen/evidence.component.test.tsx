@@ -62,7 +62,7 @@ it("a comparison that collects → its progress and the way to play, and no form
   expect(screen.queryByRole("button", { name: "Show the result" })).toBeNull();
 });
 
-it("stopping asks first, then stops", async () => {
+it("stopping a comparison → a confirmation, then one request", async () => {
   const { user, server } = open({
     "GET /api/experiments": { experiments: [experiment], modeIds },
     "POST /api/experiments/{id}/stop": { ...experiment, status: "stopped" },
@@ -114,7 +114,7 @@ it("a failed load → says so, and a retry loads it", async () => {
   await screen.findByText("7 of 20 sessions");
 });
 
-it("no answer yet → loading, and the page already says what it is", () => {
+it("no answer yet → loading, with the page's heading", () => {
   open({ "GET /api/experiments": neverAnswers });
   expect(screen.getByRole("heading", { name: "Does the beat help you?" })).toBeTruthy();
 });

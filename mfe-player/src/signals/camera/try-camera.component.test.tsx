@@ -87,7 +87,7 @@ afterEach(() => {
   forgetCalibration();
 });
 
-it("the camera is loaded and asked for only on a press, below what the try does", async () => {
+it("the page loads and asks for the camera only on a press, below the explanation", async () => {
   const { load, camera, user, settled } = open();
   screen.getByText(/Nothing from this try is stored or sent\.$/);
   await settled();

@@ -157,7 +157,7 @@ it("Stop adapting → all signals stop, and the line says that the session plays
     missing(name);
 });
 
-it("an open dialog keeps the keys and the taps", async () => {
+it("an open dialog → keys and taps do nothing", async () => {
   const adaptation = fakeAdaptation(...all);
   const { user } = renderScreen(
     <>

@@ -33,7 +33,7 @@ describe("a session without its beat", () => {
     expect(Math.max(...differences)).toBeLessThan(0.1);
   });
 
-  it("plays one frequency to both ears: its tones don't differ by a sample", () => {
+  it("plays the same frequency to both ears, sample by sample", () => {
     const { left, right } = render(withoutBeat(bare), 10, 2);
     expect(right).toEqual(left);
     const beating = render(bare, 10, 2);
@@ -41,7 +41,7 @@ describe("a session without its beat", () => {
     expect(fitSine(right, 210, sampleRate).amplitude).toBeLessThan(1e-9);
   });
 
-  it("has no beat in the sum of the ears, as air or bone would mix them", () => {
+  it("has no beat in the sum of both ears, as air or bone conducts it", () => {
     const envelopeAt = (schedule: typeof bare, hz: number) => {
       const { left, right } = render(schedule, 10, 3);
       const samples = left.map((x, n) => (x + (right[n] ?? 0)) ** 2).subarray(0, 2 ** 17);

@@ -14,7 +14,7 @@ describe("simulated experiments", () => {
     expect(await readFile(docs, "utf8")).toContain(evidenceTable());
   }, 60_000);
 
-  it.each(raters)("$name: the interval holds the truth in about 90 %", rater => {
+  it.each(raters)("$name: the interval contains the truth in about 90 %", rater => {
     expect(simulate(rater, run).covered).toBeGreaterThan(0.86);
   });
 

@@ -56,7 +56,7 @@ const plain = (events: readonly OutcomeEvent[]) => {
 };
 
 describe("for any history", () => {
-  it("late, repeated and concurrent events store the rows of a plain computation, and so does a rebuild", async () => {
+  it("late, repeated and concurrent events → the rows of a plain computation, also after a rebuild", async () => {
     await fc.assert(
       fc
         .asyncProperty(

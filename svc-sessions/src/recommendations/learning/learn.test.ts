@@ -32,17 +32,17 @@ describe("a session's outcome", () => {
     expect(valuesOf(ended(key))).toEqual({ completion: 1 });
   });
 
-  it("moods without the end of their session, and a session that never started, say nothing", () => {
+  it("moods without their session's end, and a session that never started → nothing is learned", () => {
     expect(valuesOf(before, after)).toEqual({});
     expect(valuesOf(before, after, ended({ ...key, startedAt: null, playedSeconds: 0 }))).toEqual({});
   });
 
-  it("a session of an experiment says nothing, with or without moods", () => {
+  it("a session of an experiment, with or without moods → nothing is learned", () => {
     expect(outcomeOf(ended({ ...key, isBlinded: true }))).toBeNull();
     expect(valuesOf(before, ended({ ...key, isBlinded: true }), after)).toEqual({});
   });
 
-  it("a withdrawn mood takes the change back, even if its own event arrives later", () => {
+  it("a withdrawn mood → no change of mood, even if the mood's own event arrives later", () => {
     const gone = withdrawn({ ...key, moment: "after" }, { sequence: 3 });
     expect(valuesOf(before, ended(key), after, gone)).toEqual({ completion: 1 });
     expect(valuesOf(before, ended(key), gone, after)).toEqual({ completion: 1 });

@@ -74,7 +74,7 @@ describe("the expected change", () => {
     expect(own.mean).toBeLessThan(0);
   });
 
-  it("fewer than five other people count for nothing; a person is not one of the others", () => {
+  it("fewer than five other people → ignored; a person doesn't count among the others", () => {
     const few = createEstimates(nobody, populationWith(peopleMin - 1, 10)).change("calm-focus", {});
     expect(few.mean).toBe(0);
     const withSelf = createEstimates(personWith(1, 10), populationWith(peopleMin, 10));
@@ -82,7 +82,7 @@ describe("the expected change", () => {
     expect(withSelf.change("calm-focus", {})).toEqual(alone.change("calm-focus", {}));
   });
 
-  it("people in the same mood move it, and only for that mood", () => {
+  it("people in the same mood → a changed estimate for that mood only", () => {
     const population = new Map([...populationWith(50, 0), ...populationWith(50, 4, "change/mood/tense")]);
     const { change } = createEstimates(nobody, population);
     expect(change("calm-focus", { mood: "tense" }).mean).toBeGreaterThan(1);
@@ -124,7 +124,7 @@ describe("the reason", () => {
     expect(others).toMatchObject({ basis: "people", ratedSessions: 0, reason });
   });
 
-  it("nothing is known → it says so, and expects nothing", () => {
+  it("nothing is known → a reason that says so, and no expected change", () => {
     expect(reasonOf(nobody, populationWith(4, 3), { goal: "calm" })).toEqual({
       modeId: "calm-focus",
       basis: "nothing",
@@ -148,7 +148,7 @@ describe("candidates", () => {
     expect(idsOf(modes, {})).toEqual(["calm-focus", "speakers"]);
   });
 
-  it("a goal leaves its modes; if none is left, all", () => {
+  it("a goal → only modes made for it; all modes if there is none", () => {
     const modes = [mode(), mode({ id: "nap", intentions: sleep })];
     expect(idsOf(modes, { goal: "sleep" })).toEqual(["nap"]);
     expect(idsOf(modes, { goal: "creativity" })).toEqual(["calm-focus", "nap"]);

@@ -11,7 +11,7 @@ describe("20 simulated people with known preferences, 40 sessions each", () => {
   );
   const regretAt = (policy: string, session: number) => results[policy]?.regret[session - 1] ?? 0;
 
-  it("the product's regret is less than 60 % of random choices'", () => {
+  it("the product's regret is less than 60 % of that of random choices", () => {
     expect(regretAt("thompson", 40)).toBeLessThan(0.6 * regretAt("random", 40));
   });
 

@@ -17,7 +17,7 @@ it("an offset is reached at 0.05 Hz a second, then held until the next decision"
     expect(offsets[index]).toBeCloseTo(expected, 9);
 });
 
-it("no decisions, however many → an offset or a change beyond the bounds", () => {
+it("any decisions → the offset and its slope stay within the bounds", () => {
   const decision = fc.tuple(fc.integer({ min: 0, max: 3600 }), fc.double({ min: -1, max: 1, noNaN: true }));
   fc.assert(
     fc.property(
