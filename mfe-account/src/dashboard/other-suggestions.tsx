@@ -8,12 +8,12 @@ import styles from "./other-suggestions.module.css";
 
 const { suggestion: words } = texts.dashboard;
 
-/** How many are shown at most. */
+/** Most suggestions shown. */
 const shownCount = 3;
 
 /**
- * What a row says: the reason and the change of mood to expect. In a cold start, where one sentence above says for all that
- * nothing is known, it is what the mode is like.
+ * A row's text: the reason and the expected change of mood. In a cold start, one sentence above the rows says that nothing is
+ * known yet, so each row describes its mode instead.
  */
 function RowText({ mode, recommendation, isColdStart }: Suggested & { isColdStart: boolean }) {
   if (!recommendation) return null;

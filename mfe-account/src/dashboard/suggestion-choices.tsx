@@ -10,10 +10,10 @@ const moodChoices = moods.map(value => ({ value, name: words.moods[value] }));
 /** Times to choose from, seconds. */
 const timesSeconds = [5, 15, 30].map(minutes => minutes * 60);
 
-/** What the user says about now. Both are optional, and nothing is stored. */
+/** The user's current mood and available time. Both are optional, and neither is stored. */
 export type Answers = { readonly mood: MoodName | null; readonly seconds: number | null };
 
-/** Asks how the user feels, and how much time they have if they can pay for more than one of the times. */
+/** Asks how the user feels. If they can pay for more than one of the times, also asks how much time they have. */
 export function SuggestionChoices(props: {
   answers: Answers;
   means: Means;

@@ -10,7 +10,7 @@ export type Means = {
   readonly availableSeconds: number | undefined;
 };
 
-/** How a session of a length is paid: free if it is short enough. Null if the user can't pay for it. */
+/** Returns how a session of this length is paid: free if it is short enough, null if the user can't pay for it. */
 const paymentOf = (seconds: number, { tier, availableSeconds = 0 }: Means): Payment | null => {
   if (tier === "premium") return "premium";
   if (seconds <= freeSessionMaxSeconds) return "free";

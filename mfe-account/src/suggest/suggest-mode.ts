@@ -9,7 +9,7 @@ type Known = {
   readonly isWithoutHeadphones: boolean;
 };
 
-/** A mode suggested in the browser, and the goal that it is made for; null if it is made for none of the user's. */
+/** A mode suggested in the browser, and the user's goal that it is made for; the goal is null if it serves none of them. */
 export type LocalSuggestion<M> = { readonly mode: M; readonly goal: Goal | null };
 
 /** Whether the user may play a mode. */

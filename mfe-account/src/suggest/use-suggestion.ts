@@ -24,7 +24,7 @@ export const modesQuery = queryOptions({
   queryFn: () => api.get("/api/modes", modesResponseSchema),
 });
 
-/** What the user says about now. */
+/** The user's current mood and available time. */
 export type Now = Pick<RecommendationsRequest, "mood" | "secondsAvailable">;
 
 /** A suggested mode. */

@@ -20,7 +20,7 @@ export const suggestionTexts = {
     energy: "You want energy, and this mode is made for it.",
     creativity: "You want to be creative, and this mode is made for loose thinking.",
   },
-  /** A cold start, which the reason names too if nothing at all is known. */
+  /** Shown in a cold start. If nothing is known about a mode, its reason says so too. */
   unknown: "We don't know yet what works for you.",
   rate: "Say how you feel before and after a session, and suggestions will follow what helped.",
   fromSpeakers: "This device's check didn't detect headphones. This mode works on speakers.",

@@ -8,7 +8,7 @@ export type AdaptTo = {
   readonly openCamera: () => Signal<"camera"> | Promise<Signal<"camera">>;
 };
 
-/** The adaptation of a running session as a screen shows it. */
+/** The state of a running session's adaptation, for screens. */
 export type AdaptationView = {
   /**
    * `learning`: the personal baseline is being measured. `frozen`: the signals are too poor, so nothing changes. `off`: no

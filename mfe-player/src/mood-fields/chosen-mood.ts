@@ -15,7 +15,7 @@ export type ChosenMood = {
   readonly notes: string | null;
 };
 
-/** A mood as one tap says it. What was said besides stays when another word is chosen. */
+/** Creates the mood of one tap. Choosing another word keeps intensity, goal and note. */
 export const tappedMood = (mood: MoodName, before: ChosenMood | null): ChosenMood => ({
   intensity: middleIntensity,
   goal: null,

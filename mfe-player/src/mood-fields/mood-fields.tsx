@@ -7,7 +7,7 @@ import styles from "./mood-fields.module.css";
 
 const words = texts.moodFields;
 
-/** Everything about a mood but its word. */
+/** A mood's intensity, goal and notes. */
 export type MoodDetails = Omit<ChosenMood, "mood">;
 
 /** How many characters a note is too long, if positive. */

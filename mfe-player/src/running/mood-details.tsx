@@ -34,7 +34,7 @@ function DetailsDialog(props: { mood: ChosenMood; onSave: (mood: ChosenMood) => 
   );
 }
 
-/** Offers to say more about a mood that one tap has named. Nothing waits for it. */
+/** Offers to add intensity, goal and note to a mood that one tap has named. The session doesn't wait for it. */
 export function MoodDetailsButton({
   mood,
   onSave,

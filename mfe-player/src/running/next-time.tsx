@@ -9,7 +9,7 @@ const words = texts.ended;
 
 /**
  * The mode to play next time, with its reason, at the length and payment of the session that has ended. It says nothing
- * about the mood of now, because next time is another one. Nothing shows while it loads, or if it fails to.
+ * about the current mood, because it may differ next time. Shows nothing while it loads, or if it fails to load.
  */
 export function NextTime({ plan }: { plan: Plan }) {
   const { data: modes } = useQuery(modesQuery);

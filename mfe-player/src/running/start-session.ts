@@ -59,7 +59,7 @@ export type StartedPlayer = Player & {
 const { brightnessPercent } = sessionControlDefaults;
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the server and the offline store get to know of a new session. */
+/** What the server and the offline store receive about a new session. */
 function describe({ modeId, patternId, schedule, visual }: Plan, audio?: Audio) {
   const userAgent = navigator.userAgent.slice(0, 512);
   return {

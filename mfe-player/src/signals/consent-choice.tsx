@@ -10,7 +10,7 @@ import { forgetSignal } from "./session/chosen-signals.ts";
 
 const words = texts.signals.consent;
 
-/** A calendar day of the contract, which has no time zone. */
+/** Formats a calendar day of the contract, which has no time zone. */
 const dayOf = (version: string): string => formatDay(new Date(`${version}T12:00:00`), new Date());
 
 function stateOf(consent: Consent): string {

@@ -12,7 +12,7 @@ const sources: Readonly<Record<SignalName, string>> = {
   rating: "your rating",
 };
 
-/** What each reason says about the user. A text that needs sources gets them as its start. */
+/** The text of each reason. `sources` is the start of the sentence, for reasons that name their signals. */
 const reasons: Readonly<Record<DecisionReason, (sources: string) => string>> = {
   learning: () => "Still measuring your baseline.",
   "poor-signal": () => "The signals are too weak to use, so nothing changes.",

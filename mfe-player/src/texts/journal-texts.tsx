@@ -1,7 +1,7 @@
 import type { Goal } from "@phaselock/contracts";
 import type { ReactNode } from "react";
 
-/** The inputs that say more about a mood than its word. */
+/** The inputs beside a mood's word: intensity, goal and note. */
 export const moodFieldsTexts = {
   intensity: "How strongly?",
   /** The ends of the scale. */
@@ -20,7 +20,7 @@ export const moodFieldsTexts = {
     characters === 1 ? "1 character too many" : `${characters} characters too many`,
 } as const;
 
-/** More about a mood, in the player: a dialog that nothing waits for. */
+/** The player's dialog for a mood's intensity, goal and note. The session doesn't wait for it. */
 export const moodDetailsTexts = {
   open: "Add strength, goal or note",
   change: "Change strength, goal or note",
@@ -46,7 +46,7 @@ export const journalTexts = {
     question: "How did you feel?",
     save: "Save changes",
     cancel: "Cancel",
-    /** Of a session's entry, once its mood can no longer be changed. */
+    /** Shown for a session's entry once its mood can no longer be changed. */
     closed: "This mood belongs to a session that has ended. You can still change the goal and the note.",
   },
   choose: "Choose a word first.",
@@ -54,7 +54,7 @@ export const journalTexts = {
   limit: "You've reached the daily limit for journal entries. Try again tomorrow.",
   conflict:
     "This session's mood can no longer be changed. Change only the goal or the note, then save again.",
-  /** By how many days ago it was. */
+  /** Headings of recent days, indexed by how many days ago they were. */
   days: ["Today", "Yesterday"] as readonly string[],
   empty: "No entries yet. Write one here, or say how you feel before and after a session.",
   moments: { before: "Before", after: "After" },
@@ -67,7 +67,7 @@ export const journalTexts = {
   edited: (when: string) => `Edited ${when}`,
   change: "Edit",
   remove: "Delete",
-  /** Tells the buttons of one entry from those of another. */
+  /** Names a button with its entry, for screen readers. */
   ofEntry: (action: string, mood: string, when: string) => `${action}: ${mood}, ${when}`,
   delete: {
     title: "Delete this entry?",

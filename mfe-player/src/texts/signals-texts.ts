@@ -1,4 +1,4 @@
-/** Texts of /signals. Change `consentVersions` in the contract with any text that says what is measured. */
+/** Texts of /signals. If you change what a text says about measurements, change `consentVersions` in the contract too. */
 export const signalsTexts = {
   title: "Signals",
   lead: "A session can adapt to you while it plays. It changes the beat slowly and by at most 1 Hz, makes the sound quieter, or softens the light. It never exceeds the volume and light you chose.",

@@ -12,8 +12,7 @@ export const moodChangeSql = `
   max(${moodScoreSql}) FILTER (WHERE moment = 'after') - max(${moodScoreSql}) FILTER (WHERE moment = 'before')`;
 
 /**
- * The sums of what is left in `session_moods` and of what was pruned from it. A mode of which nothing is left, because its
- * moods were withdrawn, has no row.
+ * Sums the moods in `session_moods` and the sums of pruned moods. A mode whose moods were all withdrawn has no row.
  */
 export const recountUserModesStatement = `
 WITH touched AS (SELECT * FROM unnest($1::uuid[], $2::text[]) AS touched (user_id, mode_id)),

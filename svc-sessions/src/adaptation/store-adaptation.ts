@@ -9,14 +9,14 @@ import type { Report } from "../sessions/lifecycle.ts";
 import type { SessionKey, SessionRow } from "../sessions/session-row.ts";
 import { saveAttention } from "./attention.ts";
 
-/** A shorter window says nothing, and is not stored. So a session has at most one window per second of its clock. */
+/** Shorter windows are not stored. So a session has at most one window per second of its clock. */
 const shortestMs = 1_000;
 
 /**
- * Stores what a report brings, once. Locking the session lets no erasure in between, and locking the consents no
- * revocation: it waits, and then deletes what was stored here. A window without a signal that has a consent is not
- * stored, and neither is a decision that rests on another signal. All windows of a session together are no longer than
- * its clock. An experiment's session stores nothing. Exported for the test of its plan.
+ * Stores a report's windows and decisions, once. Locking the session keeps out an erasure. Locking the consents makes a
+ * revocation wait, and then delete what was stored here. Windows without a consented signal are not stored, and neither are
+ * decisions that are based on a signal without a consent. All windows of a session together are no longer than its clock. A
+ * session of an experiment stores nothing. Exported for the test of its plan.
  */
 export const storeStatement = `
 WITH session AS MATERIALIZED (

@@ -7,7 +7,7 @@ import { deleteMeasured } from "./delete-measured.ts";
 /** A user's consent to one signal. */
 export type ConsentKey = { readonly userId: string; readonly signal: SignalName };
 
-/** Converts a row to the API's consent. A revoked one, and one to an earlier text, is none. */
+/** Converts a row to the API's consent. A revoked consent and a consent to an earlier text count as not given. */
 const toConsent = (signal: SignalName, row: ConsentRow | undefined): Consent =>
   row && row.revokedAt === null && row.version === consentVersions[signal]
     ? { signal, version: row.version, grantedAt: row.grantedAt.toISOString() }

@@ -25,7 +25,7 @@ export const drawPlaysBeat = (earlier: readonly boolean[], random: RandomInt = r
   return random(leftWith + leftWithout) < leftWith;
 };
 
-/** Draws an opaque id whose digest says this. It is random throughout, so its digits say nothing about time or arm. */
+/** Draws an opaque id whose digest encodes the arm. All its digits are random, so they reveal neither time nor arm. */
 export const drawTreatmentId = (withBeat: boolean): string => {
   for (;;) {
     const id = randomUUID();

@@ -8,7 +8,7 @@ import type { CandidateMode } from "./model/candidates.ts";
 import type { Population } from "./model/knowledge.ts";
 import type { Share } from "./model/share.ts";
 
-/** What all users' recommendations rest on. */
+/** The data that all users' recommendations share. */
 export type Common = { readonly modes: readonly CandidateMode[]; readonly population: Population };
 
 const readModes = async (db: Database): Promise<readonly CandidateMode[]> => {

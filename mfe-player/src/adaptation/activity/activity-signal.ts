@@ -3,11 +3,11 @@ import type { Signal } from "../signal.ts";
 
 /** Keys, pointer and visibility. */
 export type ActivitySignal = Signal<"activity"> & {
-  /** Takes back one press: a rating or a reaction to a tone was asked for, so it doesn't show restlessness. */
+  /** Uncounts one press that was a rating or a reaction to a tone, because it doesn't show restlessness. */
   discount(): void;
 };
 
-/** What the activity signal needs of the page. Tests pass a plain EventTarget. */
+/** The parts of the page that the activity signal uses. Tests pass a plain EventTarget. */
 export type ActivityPage = {
   readonly page: Pick<Document, "addEventListener" | "removeEventListener" | "hidden">;
   /** Milliseconds on a clock that only goes forward. */
@@ -19,8 +19,8 @@ const { maxValue: mostHiddenSeconds } = activityFeaturesSchema.shape.hiddenSecon
 const inputs = ["keydown", "pointerdown", "wheel"] as const;
 
 /**
- * Counts presses of keys and of the pointer, and the seconds for which the page is hidden. It reads no event, so it can't
- * know which key was pressed or where the pointer is. A held key counts each time that it repeats.
+ * Counts key and pointer presses and scrolls, and the seconds for which the page is hidden. It never reads an event's
+ * content, so it can't know which key was pressed or where the pointer is. A held key counts each time it repeats.
  */
 export function createActivitySignal({ page, nowMs }: ActivityPage): ActivitySignal {
   let count = 0;

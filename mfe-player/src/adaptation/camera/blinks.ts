@@ -10,7 +10,7 @@ export type Closure = {
 export type BlinkDetector = {
   /** @returns the closure that ends with this frame */
   add(openness: number, atMs: number): Closure | null;
-  /** The face is not seen: an unfinished closure is dropped. */
+  /** Drops an unfinished closure, because the face is no longer visible. */
   lose(): void;
   readonly isClosed: boolean;
 };
@@ -20,7 +20,7 @@ export const closesBelow = 0.35;
 export const opensAbove = 0.55;
 /** Durations of a blink, in milliseconds. Shorter is noise, longer is a closure. */
 export const blinkMs = { min: 80, max: 500 } as const;
-/** Frames further apart than this say nothing about what happened between them. */
+/** With a longer gap between two frames, the eyes' state between them is unknown. */
 const maxGapMs = 400;
 
 export function createBlinkDetector(): BlinkDetector {

@@ -32,7 +32,7 @@ const settleMs = 800;
 const lookMs = 900;
 const minSamples = 6;
 
-/** Leads through the zones twice. Only frames with a face and open eyes take it further. */
+/** Leads through the zones twice. Only frames with a face and open eyes advance it. */
 export function createCalibration(): Calibration {
   const samples: [GazeSample[], GazeSample[]] = [[], []];
   let round: 0 | 1 = 0;

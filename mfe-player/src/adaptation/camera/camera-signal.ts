@@ -5,11 +5,11 @@ import { createFrameGrabber } from "./grab-frames.ts";
 import { type CameraState, createMeasuring } from "./measure-camera.ts";
 import { closeCamera, openCamera } from "./open-camera.ts";
 
-/** The camera as a screen shows it. The same object until something changes. */
+/** The state of the camera, for screens. The same object until something changes. */
 export type CameraView = CameraState & {
   /** `loading`: the user is being asked for the camera, or the models are being loaded. */
   readonly status: "off" | "loading" | "running" | "lost";
-  /** For a preview, while the camera is on. Nothing else may be done with it. */
+  /** The stream for a preview, while the camera is on. Use it for nothing else. */
   readonly stream: MediaStream | null;
   /** How long the last frame took in the worker, in milliseconds; null before the first. */
   readonly frameMs: number | null;
@@ -30,7 +30,7 @@ export type CameraSignal = Signal<"camera"> & {
   calibrated(): Calibrated | null;
 };
 
-/** What the signal is made of. Tests replace it. */
+/** The signal's dependencies. Tests replace them. */
 export type CameraParts = {
   readonly openCamera: typeof openCamera;
   readonly openFaceWorker: typeof openFaceWorker;
@@ -38,10 +38,10 @@ export type CameraParts = {
   readonly now: () => number;
 };
 
-/** At most 20 frames a second. A frame that takes longer delays the next, so that at most one is on its way. */
+/** At most 20 frames a second. A slow frame delays the next one, so that at most one is in flight. */
 const frameEveryMs = 50;
 
-/** What the signal is made of in the product. */
+/** The signal's dependencies in the product. */
 export const browserParts: CameraParts = {
   openCamera,
   openFaceWorker,
@@ -50,8 +50,8 @@ export const browserParts: CameraParts = {
 };
 
 /**
- * Measures eyes and head by camera. `start` asks for the camera and loads the models, which nothing else does. Frames go to a
- * worker of this page and are closed there; they are neither stored nor sent.
+ * Measures eyes and head by camera. Only `start` asks for the camera and loads the models. A worker of this page measures each
+ * frame and closes it; no frame is stored or sent.
  * @param known an earlier calibration of this user, which holds until the next one
  */
 export function createCameraSignal(
@@ -99,7 +99,7 @@ export function createCameraSignal(
     lostListeners.clear();
   };
 
-  /** Opens something that is closed with the run, also if the run ends while it opens. */
+  /** Opens a resource that is closed when the run ends, even if the run ends while it opens. */
   const open = async <T>(
     signal: AbortSignal,
     opening: Promise<T>,

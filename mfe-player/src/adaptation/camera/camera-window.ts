@@ -3,7 +3,7 @@ import type { Measured } from "../signal.ts";
 import { qualityOf, qualityOfRate } from "./quality.ts";
 import type { Frame } from "./reading.ts";
 
-/** What is known of a frame beyond its reading. */
+/** What a frame's reading gives together with the user's scale and calibration. */
 export type MeasuredFrame = Frame & {
   /** Null without a face, and before the scale of the eyes is known. */
   readonly openness: number | null;
@@ -23,7 +23,7 @@ export type CameraWindow = {
 const closedAtMost = 0.2;
 /** A frame stands for the time since the one before, but for no more than this. */
 const maxFrameMs = 250;
-/** Windows with less of a face than this have no features. */
+/** Windows with a face for a smaller share of the time have no features. */
 const minSeenMs = 1_000;
 const maxBlinksPerMinute = 120;
 

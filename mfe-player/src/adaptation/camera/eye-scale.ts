@@ -1,4 +1,4 @@
-/** Turns the eye aspect ratio into openness on the user's own scale: 0 is closed, 1 is as open as at the start. */
+/** Converts the eye aspect ratio to openness on the user's own scale: 0 is closed, 1 is as open as at the start. */
 export type EyeScale = {
   /**
    * @param atMs on any one timeline

@@ -8,9 +8,9 @@ import type { Frame } from "./reading.ts";
 /** What the camera shows now, and has shown since the start. */
 export type CameraState = {
   readonly isFaceSeen: boolean;
-  /** How far the last two seconds can be trusted, 0…1. */
+  /** Quality of the last two seconds, 0…1. */
   readonly quality: number;
-  /** 1 is that of the user's own baseline; null before it is known, and without a face. */
+  /** 1 is the user's own baseline; null before that is known, and without a face. */
   readonly eyeOpenness: number | null;
   readonly isClosed: boolean;
   readonly blinks: number;

@@ -3,7 +3,7 @@ import type { FaceReading } from "./reading.ts";
 /** A message to the worker: a frame to measure. The worker closes it at once. */
 export type CameraRequest = { readonly frame: ImageBitmap };
 
-/** A message from the worker. Measurements only: no frame and no part of one comes back. */
+/** A message from the worker. It contains measurements only, never a frame or a part of one. */
 export type CameraAnswer =
   /** The models are loaded, or can't be. */
   | { readonly loaded: boolean }

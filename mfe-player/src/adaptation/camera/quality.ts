@@ -5,8 +5,8 @@ const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /**
- * How far a frame can be trusted, 0…1: the worst of confidence, size of the face and turn of the head. Lids are measured on
- * a few pixels of a small face, and on a shortened picture of a turned one.
+ * Quality of a frame, 0…1: the worst of confidence, size of the face and turn of the head. A small face has few pixels per lid,
+ * and a turned face shows them foreshortened.
  */
 export const qualityOf = (face: FaceReading | null): number =>
   face === null
@@ -19,5 +19,5 @@ export const qualityOf = (face: FaceReading | null): number =>
         ramp(Math.abs(face.rollDegrees), 40, 25),
       );
 
-/** How far a frame rate suffices: at 6 frames a second a blink of 200 ms falls between frames, at 12 it does not. */
+/** Quality of a frame rate: at 6 frames a second a blink of 200 ms can fall between frames, at 12 it can't. */
 export const qualityOfRate = (framesPerSecond: number): number => ramp(framesPerSecond, 6, 12);

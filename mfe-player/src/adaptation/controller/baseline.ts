@@ -1,7 +1,7 @@
 import { adaptationBounds } from "@phaselock/contracts";
 import { type FeatureName, features, type Values } from "./features.ts";
 
-/** What has been measured of a feature so far. It is a baseline once it spans a minute and two values. */
+/** A feature's values so far. They are a baseline once they span a minute and at least two values. */
 type Learned = {
   readonly sinceSeconds: number;
   readonly count: number;

@@ -9,7 +9,7 @@ import type { Goal } from "./goal.ts";
 import { type Reading, usable } from "./reading.ts";
 import { aimOf, areSame, plan, type Room, type Side, stepTowards, type Targets } from "./targets.ts";
 
-/** Everything that the controller knows. Plain data. */
+/** The controller's state. Plain data. */
 export type ControllerState = {
   readonly knowledge: Knowledge;
   /** The deviation, smoothed over about three decisions. */
@@ -35,7 +35,7 @@ export const startController = (firstNumber = 1): ControllerState => ({
   nextNumber: firstNumber,
 });
 
-/** What a decision depends on besides the signals. */
+/** The inputs of a decision besides the signals. */
 export type Circumstances = { readonly goal: Goal; readonly room: Room };
 
 const { deadBandZ } = adaptationBounds;
@@ -44,8 +44,8 @@ const smoothing = 0.3;
 /** Decisions in a row on one side before the session acts. */
 const actsAfter = 2;
 /**
- * Deviations from which a side is entered, and below which it is left: beyond the dead band and within it, so that noise
- * at its edge switches nothing, and neither does the error of a baseline of a minute.
+ * Hysteresis: a session enters a side above the first deviation and leaves it below the second. One is beyond the dead band
+ * and one within it, so that neither noise at its edge nor the error of a one-minute baseline switches sides.
  */
 const enterZ = 1.5 * deadBandZ;
 const leaveZ = 0.8 * deadBandZ;

@@ -26,7 +26,7 @@ function usableValues(reading: Reading, name: SignalName): Values | null {
   return read(name);
 }
 
-/** Whether a signal says anything in a session of this goal. Where eyes are closed by design, the camera doesn't. */
+/** Whether a signal counts in a session of this goal. If eyes are closed by design, the camera doesn't count. */
 const informs = (name: SignalName, { eyesClosed }: Goal): boolean => name !== "camera" || !eyesClosed;
 
 /** Adds a reading: its deviations from the baseline so far, then its values to an incomplete baseline. */
@@ -46,7 +46,7 @@ export function know({ baseline, latest }: Knowledge, reading: Reading): Knowled
   return next;
 }
 
-/** What the signals say together. */
+/** The combined result of the signals. */
 export type Evidence = {
   readonly z: number;
   readonly quality: number;
@@ -54,9 +54,9 @@ export type Evidence = {
 };
 
 /**
- * Combines the signals that are on. Returns `silent` if none of them has anything to say, `learning` while none has a
- * baseline, and `poor` if less than half of their weight can be trusted: what rests on a camera must not be decided by
- * the keys alone when the camera is covered.
+ * Combines the signals that are on. Returns `silent` if none of them has a measurement, `learning` while none has a
+ * baseline, and `poor` if the usable signals have less than half of the weight: when the camera is covered, activity alone
+ * must not decide.
  */
 export function evidenceOf(
   { latest }: Knowledge,

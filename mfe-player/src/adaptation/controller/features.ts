@@ -19,13 +19,13 @@ type Feature = {
   readonly floor: number;
   /** Share within its signal. */
   readonly weight: number;
-  /** Only more than the baseline counts: a user who presses no key is not drowsy. */
+  /** Counts only above the baseline: a user who presses no key is not drowsy. */
   readonly onlyMore?: true;
   /** The baseline, for a feature that says how the user is without a comparison. */
   readonly mean?: number;
 };
 
-/** How each feature is read. The floors are ours: docs/adaptation.md says on what they rest. */
+/** How each feature is interpreted. The smallest spreads are our choice: see docs/adaptation.md. */
 export const features: Readonly<Record<FeatureName, Feature>> = {
   perclos: { sign: -1, floor: 0.05, weight: 2 },
   openness: { sign: 1, floor: 0.1, weight: 1 },

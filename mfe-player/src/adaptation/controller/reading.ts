@@ -9,7 +9,7 @@ export type Reading = {
   readonly signals: { readonly [Name in SignalName]?: Measured<Name> };
 };
 
-/** A signal of lower quality is not used, not reported, and freezes what rests on it. */
+/** A signal of lower quality is neither used nor reported. */
 export const minQuality = 0.5;
 
 /** Returns the features of a signal, or null if it is off or too poor. */

@@ -30,7 +30,7 @@ export const steps = {
   lightDepth: 0.1,
 } as const;
 
-/** What each direction does on either side, at full drive. */
+/** The targets of each direction on either side, at full drive. */
 const actions: Readonly<Record<Direction, Readonly<Record<Side, Targets>>>> = {
   descend: {
     [-1]: { beatOffsetHz: -reachHz, volumeDb: volumeDbMin, lightDepth: softestLight },

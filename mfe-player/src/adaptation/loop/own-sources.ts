@@ -7,14 +7,14 @@ import type { SignalSources } from "./running-signals.ts";
 /** The tone of the probe: 90 ms at 1 kHz, 16 dB below the session's loudness and more. */
 export const probeTone = { hz: 1000, seconds: 0.09, amplitude: 0.03 } as const;
 
-/** The page's own signals that the user speaks to. Each is the newest of its kind, or null before its first start. */
+/** The signals that take the user's input. Each is the newest of its kind, or null before its first start. */
 export type Spoken = {
   probe: ProbeSignal | null;
   rating: RatingSignal | null;
   activity: ActivitySignal | null;
 };
 
-/** The sources of the signals that a session adapts to, and those that are spoken to. */
+/** The sources of the signals that a session adapts to, and the signals that take the user's input. */
 export function sourcesOf(
   { signals, openCamera }: AdaptTo,
   page: Pick<Document, "addEventListener" | "removeEventListener" | "hidden">,

@@ -1,7 +1,7 @@
 import { adaptationBounds } from "@phaselock/contracts";
 import { steps, type Targets } from "../controller/targets.ts";
 
-/** What is heard and seen at the moment, on its way to the targets. */
+/** The current levels of sound and light, on their way to the targets. */
 export type Levels = Pick<Targets, "volumeDb" | "lightDepth">;
 
 /** Largest change for each second played. A step of the light takes as long as one of the beat. */

@@ -114,7 +114,7 @@ export function startAdaptation(deps: AdaptationDependencies): Adaptation {
     if (seconds - windowFrom >= length) endWindow(seconds);
     ramp(passed);
   };
-  /** The user's own press wins: a louder one ends the trim, and after either the volume is the user's. */
+  /** The user's volume control wins: turning up ends the trim, and after any change the session leaves the volume alone. */
   const followVolume = (volumePercent: number) => {
     if (volumePercent === last.volumePercent) return;
     const isLouder = volumePercent > last.volumePercent;

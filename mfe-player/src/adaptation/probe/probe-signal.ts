@@ -3,7 +3,7 @@ import type { Signal } from "../signal.ts";
 
 /** The tone probe. */
 export type ProbeSignal = Signal<"probe"> & {
-  /** The user reacts. Returns whether there was a tone to react to. */
+  /** Records the user's reaction. Returns whether a tone was waiting for one. */
   react(): boolean;
 };
 
@@ -20,7 +20,7 @@ export type ProbeDependencies = {
 /** Bounds of the pause between two tones, ms. It varies, so that nobody reacts by the clock. */
 export const probePauseMs = { min: 20_000, max: 60_000 } as const;
 
-/** Reactions before this are presses that happened to come at the tone, ms (Basner & Dinges 2011). */
+/** Earlier presses are coincidences, not reactions, ms (Basner & Dinges 2011). */
 export const fastestMs = 100;
 /** After this a tone counts as missed, ms. */
 export const answerWithinMs = 2000;

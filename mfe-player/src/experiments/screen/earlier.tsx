@@ -7,7 +7,7 @@ import { modeNameOf } from "./mode-name-of.ts";
 
 const words = texts.evidence;
 
-/** The comparisons before the one that is shown, newest first. */
+/** Lists earlier comparisons, newest first. */
 export function Earlier({
   experiments,
   modes,

@@ -36,7 +36,7 @@ const sessionStateSchema = z.object({
   bandSeconds: bandSecondsSchema.nullable().default(null),
   /** Share of the measured time with attention on the session; null if no signal was measured. */
   attention: z.number().min(0).max(1).nullable().default(null),
-  /** Whether it belongs to an experiment, in which half of the sessions play without the beat. Nobody learns which. */
+  /** Whether it belongs to an experiment, in which half of the sessions play without the beat. No event says which. */
   isBlinded: z.boolean().default(false),
 });
 

@@ -3,7 +3,7 @@ import { secondsSchema, slugSchema, timeZoneSchema } from "../scalars.ts";
 import { goalSchema } from "./identity.ts";
 import { moodIntensitySchema, moodNameSchema } from "./moods.ts";
 
-/** POST /api/recommendations: what the user says about now. Everything may be left out but the time zone. */
+/** POST /api/recommendations: the user's situation. Every field but the time zone is optional. */
 export const recommendationsRequestSchema = z.strictObject({
   mood: z.object({ mood: moodNameSchema, intensity: moodIntensitySchema }).optional(),
   goal: goalSchema.optional(),
@@ -16,7 +16,7 @@ export const recommendationsRequestSchema = z.strictObject({
 });
 export type RecommendationsRequest = z.infer<typeof recommendationsRequestSchema>;
 
-/** How much is known about a mode: `nothing` rests on its description alone, `people` on others' sessions. */
+/** The basis of a recommendation: `you` is the user's own sessions, `people` other people's, `nothing` only the description. */
 export const recommendationBasisSchema = z.enum(["nothing", "people", "you"]);
 export type RecommendationBasis = z.infer<typeof recommendationBasisSchema>;
 

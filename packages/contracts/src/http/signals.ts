@@ -93,7 +93,7 @@ export const signalWindowSchema = z.object({
   atSeconds: z.number().nonnegative(),
   /** Length of the window in seconds. */
   seconds: z.number().positive().max(600),
-  /** How far the window can be trusted: that of its best signal. */
+  /** Quality of the window: that of its best signal. */
   quality: shareSchema,
   camera: cameraFeaturesSchema.optional(),
   probe: probeFeaturesSchema.optional(),
@@ -144,7 +144,7 @@ export const adaptationBounds = {
   volumeDbMin: -6,
 } as const;
 
-/** One decision of the controller, and what holds after it. */
+/** One decision of the controller, with its targets. */
 export const adaptationDecisionSchema = z.object({
   /** Counts from 1 in each session. */
   number: integerColumn("int32").positive(),
@@ -165,7 +165,7 @@ export const adaptationDecisionSchema = z.object({
 });
 export type AdaptationDecision = z.infer<typeof adaptationDecisionSchema>;
 
-/** What an adapting session reports besides its samples. Never an image. */
+/** The windows and decisions that an adapting session reports besides its samples. Never an image. */
 export const adaptationReportSchema = z.object({
   windows: z.array(signalWindowSchema).max(40),
   decisions: z.array(adaptationDecisionSchema).max(40),

@@ -5,15 +5,15 @@ import { suggestionTexts as words } from "./suggestion-texts.tsx";
 
 type Change = NonNullable<Recommendation["expectedChange"]>;
 
-/** What the interval allows to say: it takes a side only if all of it lies on that side. */
+/** Returns the verdict: better or worse only if the whole interval lies on that side. */
 const verdictOf = ({ low, high }: Change): string => {
   if (low > 0) return words.verdicts.better;
   return high < 0 ? words.verdicts.worse : words.verdicts.unclear;
 };
 
 /**
- * How a mode is expected to change the mood, in words and in points with the interval, and what that is known from. Nothing
- * if it is not known: then the reason says so.
+ * Shows how a mode is expected to change the mood, in words and in points with the interval, and the basis of this estimate.
+ * Shows nothing without an estimate: the reason then says so.
  * @example It probably lifts your mood: +2.1 points, likely +0.6 to +3.6, based on 6 of your sessions.
  */
 export function ExpectedChange({ recommendation }: { recommendation: Recommendation }) {

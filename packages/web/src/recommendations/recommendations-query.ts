@@ -4,7 +4,7 @@ import { api } from "../api/api.ts";
 import { parseWith } from "../api/body-parser.ts";
 import { queryKeys } from "../query/query-keys.ts";
 
-/** A suggestion that takes longer than this is worth less than one made in the browser, which a screen then shows. */
+/** After this time a screen shows a suggestion made in the browser instead. */
 const answerWithinMs = 3_000;
 
 /**

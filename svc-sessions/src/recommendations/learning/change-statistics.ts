@@ -2,7 +2,7 @@ import { noShare, type Share, shareOf, without } from "../model/share.ts";
 import type { Outcome } from "./outcome.ts";
 import { changeOfSums, noSums, type Series, type Sums } from "./series.ts";
 
-/** What a user's sessions with a mode sum to, and what they add to the population. */
+/** The sums of a user's sessions with a mode, and their share of the population. */
 export type PersonStatistic = { readonly modeId: string; readonly series: Series } & Sums & Share;
 
 /** An outcome that is replaced. Null: it did not exist, or is forgotten. */

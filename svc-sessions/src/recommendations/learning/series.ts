@@ -11,7 +11,7 @@ export type Series = Measure | `change/mood/${MoodName}` | `change/goal/${Goal}`
 export const measureOf = (series: Series): Measure =>
   series === "completion" || series === "attention" ? series : "change";
 
-/** What some values sum to. All are integers, so that adding and subtracting in any order gives the same sums. */
+/** Count and sums of some values, as integers, so that adding and subtracting in any order gives the same sums. */
 export type Sums = {
   readonly sessions: number;
   /** Thousandths. */
@@ -55,7 +55,7 @@ export type SumsByKey = ReadonlyMap<string, { readonly modeId: string; readonly 
 /** A mode and a series as one key. */
 export const keyOf = (modeId: string, series: Series): string => `${modeId} ${series}`;
 
-/** What replacing outcomes changes in the sums. Keys that don't change are left out. */
+/** Returns how replacing outcomes changes the sums. Unchanged keys are left out. */
 export const changeOfSums = (
   changes: readonly { readonly from: Outcome | null; readonly to: Outcome | null }[],
 ): SumsByKey => {

@@ -3,7 +3,7 @@ import type { Band, Intention, MoodName } from "@phaselock/contracts";
 /** What a mode is made for. */
 export type Purpose = { readonly intentions: readonly Intention[]; readonly band: Band };
 
-/** What a mood asks for, in points. Our choice, not a finding: sessions outweigh it. */
+/** How well each intention suits a mood, in points. Our choice, not a finding: sessions outweigh it. */
 const moodFits: Readonly<Record<MoodName, Partial<Record<Intention, number>>>> = {
   tense: { calm: 1.5, breathing: 1.5 },
   restless: { breathing: 1.5, calm: 1, focus: 0.5 },
@@ -13,7 +13,7 @@ const moodFits: Readonly<Record<MoodName, Partial<Record<Intention, number>>>> =
   energised: { focus: 1, "loose-thinking": 1 },
 };
 
-/** What an hour asks for, in points. */
+/** How well each intention suits an hour, in points. */
 const hourFits: readonly {
   readonly from: number;
   readonly fits: Partial<Record<Intention | Band, number>>;

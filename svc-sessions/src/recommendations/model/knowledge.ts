@@ -20,7 +20,7 @@ export type Population = ReadonlyMap<string, Share>;
 export const sumsIn = (person: Person | SumsByKey, modeId: string, series: Series): Sums =>
   person.get(keyOf(modeId, series)) ?? noSums;
 
-/** What other people's sessions say. Nothing, if they are too few people. */
+/** Returns the statistics of other people's sessions; empty if they are too few people. */
 export const othersIn = (population: Population, person: Person, modeId: string, series: Series): Share => {
   const key = keyOf(modeId, series);
   const others = without(population.get(key) ?? noShare, person.get(key) ?? noShare);

@@ -4,7 +4,7 @@ import type { Context, Estimates } from "./estimate.ts";
 import { fitOf } from "./fit.ts";
 import { exploration, repeatCosts } from "./parameters.ts";
 
-/** Now, as the ranking reads it. */
+/** The user's situation, for the ranking. */
 export type Moment = Context & {
   /** 0 to 23, local. */
   readonly hour: number;
