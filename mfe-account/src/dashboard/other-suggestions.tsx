@@ -12,8 +12,8 @@ const { suggestion: words } = texts.dashboard;
 const shownCount = 3;
 
 /**
- * A row's text: the reason and the expected change of mood. In a cold start, one sentence above the rows says that nothing is
- * known yet, so each row describes its mode instead.
+ * A row's text: the reason and the expected change of mood. In a cold start, one sentence above the rows says that nothing
+ * is known yet, so each row describes its mode instead.
  */
 function RowText({ mode, recommendation, isColdStart }: Suggested & { isColdStart: boolean }) {
   if (!recommendation) return null;

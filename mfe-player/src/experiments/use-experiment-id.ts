@@ -8,7 +8,7 @@ import { experimentsQuery } from "./queries.ts";
 import { experimentOf } from "./takes-part.ts";
 
 /**
- * The experiment that a new session belongs to, or null. A session that starts before the response arrives doesn't take part.
+ * The experiment that a new session belongs to, or null. A session that starts before the response takes no part.
  * @param score what is heard
  */
 export function useExperimentId(

@@ -50,8 +50,8 @@ export const browserParts: CameraParts = {
 };
 
 /**
- * Measures eyes and head by camera. Only `start` asks for the camera and loads the models. A worker of this page measures each
- * frame and closes it; no frame is stored or sent.
+ * Measures eyes and head by camera. Only `start` asks for the camera and loads the models. A worker of this page measures
+ * each frame and closes it; no frame is stored or sent.
  * @param known an earlier calibration of this user, which holds until the next one
  */
 export function createCameraSignal(

@@ -5,8 +5,8 @@ const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /**
- * Quality of a frame, 0…1: the worst of confidence, size of the face and turn of the head. A small face has few pixels per lid,
- * and a turned face shows them foreshortened.
+ * Quality of a frame, 0…1: the worst of confidence, size of the face and turn of the head. A small face has few pixels per
+ * lid, and a turned face shows its lids foreshortened.
  */
 export const qualityOf = (face: FaceReading | null): number =>
   face === null

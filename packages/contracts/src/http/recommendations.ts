@@ -16,7 +16,7 @@ export const recommendationsRequestSchema = z.strictObject({
 });
 export type RecommendationsRequest = z.infer<typeof recommendationsRequestSchema>;
 
-/** The basis of a recommendation: `you` is the user's own sessions, `people` other people's, `nothing` only the description. */
+/** What a recommendation is based on: the user's own sessions, other people's, or nothing but the mode's description. */
 export const recommendationBasisSchema = z.enum(["nothing", "people", "you"]);
 export type RecommendationBasis = z.infer<typeof recommendationBasisSchema>;
 
