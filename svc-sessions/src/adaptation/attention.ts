@@ -13,18 +13,18 @@ const closedBelowHz = bandRanges.find(({ band }) => band === "theta")?.toHz ?? 0
  *
  * Where eyes are closed by design, a window counts by its PERCLOS alone: in delta and theta, unless the picture guides the
  * breath. That is the player's rule for its controller, too (`goalOf` in mfe-player). Inputs and ratings don't count: they
- * measure no attention.
+ * measure no attention. Computed as `numeric`: a tiny `float8` underflows, and the session could not end.
  */
 const attention = `
-SELECT round((sum(length_ms * share) / sum(length_ms))::numeric, 3)::float8 AS attention
+SELECT round(sum(length_ms * share) / sum(length_ms), 3)::float8 AS attention
 FROM adaptation_windows,
   LATERAL (SELECT coalesce(p.target_frequency, m.target_frequency) < $2 AND 'breathing' <> ALL (m.intentions) AS "isClosed"
     FROM sessions AS s JOIN modes AS m ON m.id = s.mode_id JOIN patterns AS p ON p.id = s.pattern_id
     WHERE s.id = $1) AS goal,
   LATERAL (SELECT avg(part) AS share FROM (VALUES
-    (CASE WHEN "isClosed" THEN (camera->>'perclos')::float8 ELSE 1 - (camera->>'perclos')::float8 END),
+    (CASE WHEN "isClosed" THEN (camera->>'perclos')::numeric ELSE 1 - (camera->>'perclos')::numeric END),
     (CASE WHEN NOT "isClosed" AND (probe->>'probes')::int > 0
-      THEN 1 - least(1, (probe->>'lapses')::float8 / (probe->>'probes')::int) END)
+      THEN 1 - least(1, (probe->>'lapses')::numeric / (probe->>'probes')::int) END)
   ) AS parts (part)) AS shares
 WHERE session_id = $1 AND share IS NOT NULL`;
 

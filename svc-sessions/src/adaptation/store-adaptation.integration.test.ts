@@ -3,7 +3,16 @@ import { type EventEnvelope, sessionDetailsSchema, userEvents } from "@phaselock
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
-import { activity, camera, consent, decisionOf, probe, revoke, windowOf } from "../testing/adaptation.ts";
+import {
+  activity,
+  camera,
+  consent,
+  decisionOf,
+  playFor,
+  probe,
+  revoke,
+  windowOf,
+} from "../testing/adaptation.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
@@ -74,12 +83,12 @@ it("numbers too small for a real are stored as 0", async () => {
   const { user, id } = await start();
   const least = Number.MIN_VALUE;
   const adaptation = {
-    windows: [windowOf({ quality: least, camera: { ...camera, perclos: least } })],
+    windows: [windowOf({ quality: least, camera: { ...camera, perclos: least, headYawDegrees: least } })],
     decisions: [decisionOf({ deviationZ: -least, beatOffsetHz: least, volumeDb: -least, lightDepth: least })],
   };
   expect(await user.report(id, { state: "stopped", adaptation })).toMatchObject({ status: 202 });
   expect(await adaptationOf(user, id)).toMatchObject({
-    windows: [{ quality: 0 }],
+    windows: [{ quality: 0, camera: { perclos: 0, headYawDegrees: 0 } }],
     decisions: [{ deviationZ: 0, beatOffsetHz: 0, volumeDb: 0, lightDepth: 0 }],
   });
 });
@@ -199,6 +208,22 @@ it("where eyes are closed by design, the attention is the share of time with clo
   // (0.1 + 0.75) / 2
   expect(await attentionAt(0.1, "breathing")).toBe(0.425);
   expect(await attentionAt(8, "calm")).toBe(0.425);
+});
+
+it("the least number above 0, where eyes are closed by design → the session ends with its event", async () => {
+  const { user, id } = await start("before-sleep");
+  await playFor(service, id, 30);
+  const windows = [Number.MIN_VALUE, 0].map((perclos, index) =>
+    windowOf({ atSeconds: 10 * (index + 1), seconds: 10, camera: { ...camera, perclos } }),
+  );
+  await user.report(id, { adaptation: { windows, decisions: [] } });
+  // Unrounded, so that the attention alone must bear it.
+  await service.pool.query(
+    `UPDATE adaptation_windows SET camera = camera || '{"perclos": 5e-324}' WHERE session_id = $1 AND at_ms = 10000`,
+    [id],
+  );
+  expect(await user.report(id, { sequence: 2, state: "stopped" })).toMatchObject({ status: 202 });
+  await vi.waitFor(() => expect(endedAs(id)).toMatchObject({ attention: 0 }), 10_000);
 });
 
 it("inputs alone measure no attention", async () => {

@@ -60,7 +60,7 @@ FROM session, allowed, jsonb_to_recordset($6::jsonb) AS d (number int, at_ms int
 WHERE cardinality(allowed.signals) > 0 AND d.signals <@ allowed.signals
 ON CONFLICT DO NOTHING`;
 
-/** Rounds to six decimals: PostgreSQL's `real` refuses a number that is too small for it. */
+/** Rounds to six decimals: PostgreSQL's floating-point types refuse a number that is too small for them. */
 const toReal = (value: number): number => Math.round(value * 1e6) / 1e6;
 const toMs = (seconds: number): number => Math.round(seconds * 1000);
 
@@ -75,11 +75,20 @@ const windowColumns = ({ atSeconds, seconds, quality, camera, probe, activity, r
     rating,
   };
   if (!camera) return columns;
-  const { eyeOpenness, blinksPerMinute, perclos, ...pose } = camera;
   return {
     ...columns,
-    camera: { eyeOpenness, blinksPerMinute, perclos },
-    movement: { atMs: columns.at_ms, ...pose },
+    camera: {
+      eyeOpenness: toReal(camera.eyeOpenness),
+      blinksPerMinute: toReal(camera.blinksPerMinute),
+      perclos: toReal(camera.perclos),
+    },
+    movement: {
+      atMs: columns.at_ms,
+      headYawDegrees: toReal(camera.headYawDegrees),
+      headPitchDegrees: toReal(camera.headPitchDegrees),
+      headRollDegrees: toReal(camera.headRollDegrees),
+      gazeZones: camera.gazeZones?.map(toReal) ?? null,
+    },
   };
 };
 

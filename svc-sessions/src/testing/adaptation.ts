@@ -4,6 +4,7 @@ import {
   type SignalName,
   type SignalWindow,
 } from "@phaselock/contracts";
+import type { TestService } from "@phaselock/service-kit/testing";
 import type { Answer, SessionClient } from "./session-client.ts";
 
 /** Agrees to the current text of a signal. */
@@ -34,3 +35,11 @@ export const decisionOf = (changed: Partial<AdaptationDecision> = {}): Adaptatio
   ...{ beatOffsetHz: 0.5, volumeDb: -1, lightDepth: 1 },
   ...changed,
 });
+
+/** Sets a running session's clock forward, as if it had played for longer. */
+export const playFor = async (service: TestService, id: string, seconds: number): Promise<void> => {
+  await service.pool.query(
+    "UPDATE sessions SET clock_since = clock_since - make_interval(secs => $2) WHERE id = $1",
+    [id, seconds],
+  );
+};
