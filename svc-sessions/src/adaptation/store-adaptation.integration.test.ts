@@ -30,7 +30,7 @@ afterAll(async () => {
   await billing.close();
 });
 
-/** A user with a running session, who has consented to the camera and to probes. */
+/** A user with a session that has played for 30 s, who has consented to the camera and to probes. */
 const start = async (modeId = "calm-focus"): Promise<{ user: SessionClient; id: string }> => {
   const user = await signIn(service);
   await consent(user, "camera");
@@ -38,6 +38,7 @@ const start = async (modeId = "calm-focus"): Promise<{ user: SessionClient; id: 
   const id = randomUUID();
   await user.plan({ id, modeId, payment: "free", plannedSeconds: 300 });
   await user.start(id);
+  await playFor(service, id, 30);
   return { user, id };
 };
 const detailsOf = async (user: SessionClient, id: string) =>
@@ -72,10 +73,10 @@ it("the gaze and the head are stored as a movement of the session's pattern, and
   await user.report(id, { adaptation: both });
   const { eyeOpenness, blinksPerMinute, perclos, ...pose } = camera;
   expect(await rowsOf("movement_tracking", id)).toMatchObject([
-    { pattern_id: "calm-focus", coordinates: { atMs: 1000, ...pose }, timestamp: expect.any(Date) },
+    { pattern_id: "calm-focus", coordinates: { atMs: 10_000, ...pose }, timestamp: expect.any(Date) },
   ]);
   expect(await rowsOf("adaptation_windows", id)).toMatchObject([
-    { at_ms: 1000, length_ms: 1000, camera: { eyeOpenness, blinksPerMinute, perclos }, probe },
+    { at_ms: 10_000, length_ms: 10_000, camera: { eyeOpenness, blinksPerMinute, perclos }, probe },
   ]);
 });
 
@@ -105,7 +106,7 @@ it("signals without a consent are stripped, and decisions that rest on them are 
   await revoke(user, "camera");
   await user.report(id, {
     adaptation: {
-      windows: [windowOf({ activity }), windowOf({ atSeconds: 2, probe: undefined })],
+      windows: [windowOf({ activity }), windowOf({ atSeconds: 20, probe: undefined })],
       decisions: [
         decisionOf(),
         decisionOf({ number: 2, signals: ["probe"] }),
@@ -163,10 +164,17 @@ it.each([
   expect(answer).toEqual({ status: 400, body: expect.objectContaining({ code: "invalid_request" }) });
 });
 
+it("a window shorter than those the player sends is not stored", async () => {
+  const { user, id } = await start();
+  const windows = [windowOf({ seconds: 9.4 }), windowOf({ atSeconds: 20, seconds: 9.5 })];
+  expect(await user.report(id, { adaptation: { windows, decisions: [] } })).toMatchObject({ status: 202 });
+  expect(await adaptationOf(user, id)).toMatchObject({ windows: [{ atSeconds: 20, seconds: 9.5 }] });
+});
+
 it("all reports together store no more windows than the clock allows", async () => {
   const { user, id } = await start();
   for (const sequence of [1, 2, 3, 4, 5, 6]) {
-    const atSeconds = 1 + sequence / 100;
+    const atSeconds = 20 + sequence / 100;
     const sent = await user.report(id, {
       sequence,
       samples: [],
@@ -182,12 +190,12 @@ it("all reports together store no more windows than the clock allows", async () 
 it("the attention of a session is on its row and in its last event, windows of the last report included", async () => {
   const { user, id } = await start();
   await user.report(id, { adaptation: { windows: [windowOf()], decisions: [] } });
-  const awake = windowOf({ atSeconds: 2, camera: { ...camera, perclos: 0 }, probe: undefined });
+  const awake = windowOf({ atSeconds: 20, camera: { ...camera, perclos: 0 }, probe: undefined });
   await user.report(id, {
     ...{ sequence: 2, state: "stopped" },
     adaptation: { windows: [awake], decisions: [] },
   });
-  // A second of (0.9 + 0.75) / 2, and one of 1.
+  // Ten seconds of (0.9 + 0.75) / 2, and ten of 1.
   expect(await adaptationOf(user, id)).toMatchObject({ attention: 0.913 });
   await vi.waitFor(() => expect(endedAs(id)).toMatchObject({ attention: 0.913 }), 10_000);
 });
@@ -212,9 +220,8 @@ it("where eyes are closed by design, the attention is the share of time with clo
 
 it("the least number above 0, where eyes are closed by design → the session ends with its event", async () => {
   const { user, id } = await start("before-sleep");
-  await playFor(service, id, 30);
   const windows = [Number.MIN_VALUE, 0].map((perclos, index) =>
-    windowOf({ atSeconds: 10 * (index + 1), seconds: 10, camera: { ...camera, perclos } }),
+    windowOf({ atSeconds: 10 * (index + 1), camera: { ...camera, perclos } }),
   );
   await user.report(id, { adaptation: { windows, decisions: [] } });
   // Unrounded, so that the attention alone must bear it.
@@ -229,7 +236,7 @@ it("the least number above 0, where eyes are closed by design → the session en
 it("inputs alone measure no attention", async () => {
   const { user, id } = await start();
   await consent(user, "activity");
-  const window = { atSeconds: 1, seconds: 1, quality: 0.8, activity };
+  const window = { atSeconds: 10, seconds: 10, quality: 0.8, activity };
   await user.report(id, { state: "stopped", adaptation: { windows: [window], decisions: [] } });
   expect(await adaptationOf(user, id)).toMatchObject({ windows: [window], attention: null });
   await vi.waitFor(() => expect(endedAs(id)).toMatchObject({ attention: null }), 10_000);
@@ -258,7 +265,7 @@ it("reports of a session played offline → its windows are stored, and its row 
 it("an error after the fast path → the repeated report stores its adaptation", async () => {
   const { user, id } = await start();
   await service.pool.query(
-    "ALTER TABLE adaptation_windows ADD CONSTRAINT broken CHECK (at_ms <> 1000) NOT VALID",
+    "ALTER TABLE adaptation_windows ADD CONSTRAINT broken CHECK (at_ms <> 10000) NOT VALID",
   );
   expect(await user.report(id, { adaptation: both })).toMatchObject({ status: 500 });
   await service.pool.query("ALTER TABLE adaptation_windows DROP CONSTRAINT broken");

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { pruneSignals } from "../adaptation/prune-signals.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
-import { activity, consent, decisionOf, revoke, windowOf } from "../testing/adaptation.ts";
+import { activity, consent, decisionOf, playFor, revoke, windowOf } from "../testing/adaptation.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
 
 let service: TestService;
@@ -39,6 +39,7 @@ const measure = async (of: SessionClient, windows: SignalWindow[] = [windowOf({ 
   const id = randomUUID();
   await of.plan({ id, payment: "free", plannedSeconds: 300 });
   await of.start(id);
+  await playFor(service, id, 30);
   await of.report(id, { adaptation: { windows, decisions: [decisionOf()] } });
   return id;
 };
@@ -110,7 +111,7 @@ it("a report and a revocation at the same time leave nothing of the signal", asy
     await Promise.all([
       user.report(id, { sequence: 2, adaptation }),
       revoke(user, "camera"),
-      user.report(id, { sequence: 3, adaptation: { windows: [windowOf({ atSeconds: 2 })], decisions: [] } }),
+      user.report(id, { sequence: 3, adaptation: { windows: [windowOf({ atSeconds: 20 })], decisions: [] } }),
     ]);
     expect((await windowsOf(id))?.filter(window => window.camera) ?? []).toEqual([]);
     expect(await movementsOf(id)).toBe(0);
@@ -134,7 +135,7 @@ it("a revocation waits for a report that is being stored, and then deletes it", 
   await blocker.query("BEGIN");
   await blocker.query(
     `INSERT INTO adaptation_windows (session_id, at_ms, length_ms, quality, probe)
-     VALUES ($1, 1000, 1000, 1, '{}')`,
+     VALUES ($1, 10000, 10000, 1, '{}')`,
     [id],
   );
   const reported = user.report(id, { sequence: 2, adaptation: { windows: [windowOf()], decisions: [] } });

@@ -13,7 +13,7 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import { calmFocus } from "@phaselock/signal/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
-import { camera, consent, decisionOf, windowOf } from "../testing/adaptation.ts";
+import { camera, consent, decisionOf, playFor, windowOf } from "../testing/adaptation.ts";
 import { collectEvents } from "../testing/collect-events.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { givePremium } from "../testing/premium.ts";
@@ -55,6 +55,7 @@ const createUserWithData = async () => {
   const id = randomUUID();
   await user.plan({ id });
   await user.start(id);
+  await playFor(service, id, 30);
   await consent(user, "camera");
   await user.report(id, {
     adaptation: { windows: [windowOf({ probe: undefined })], decisions: [decisionOf()] },
@@ -101,9 +102,9 @@ it("the export is a file of the user's own sessions, moods, patterns and favouri
         ...{ id, status: "running", controls: { frequencyHz: 14 }, deviceInfo: { userAgent: "a test" } },
         curve: { beatHz: { start: expect.any(Number) } },
         stretches: [{ startedAt: expect.any(String), endedAt: null, fromSeconds: 0 }],
-        windows: [{ atSeconds: 1, seconds: 1, camera }],
+        windows: [{ atSeconds: 10, seconds: 10, camera }],
         decisions: [decisionOf()],
-        movements: [{ timestamp: expect.any(String), coordinates: { atMs: 1000, headYawDegrees: 3 } }],
+        movements: [{ timestamp: expect.any(String), coordinates: { atMs: 10_000, headYawDegrees: 3 } }],
         attention: null,
       },
       { modeId: "own", patternId: deletedId, treatmentId: null },

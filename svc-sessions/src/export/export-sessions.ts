@@ -18,8 +18,8 @@ import { inOrder, toStretches } from "../sessions/save-stretches.ts";
 
 /** Rows of a list in memory at a time. */
 const size = 100;
-/** Sessions in memory at a time. Each comes with its windows, of which four hours have hundreds. */
-const sessionsSize = 20;
+/** Sessions in memory at a time. Each comes with its windows, of which four hours have up to 1,516. */
+const sessionsSize = 5;
 
 const withDetails = {
   controls: true,

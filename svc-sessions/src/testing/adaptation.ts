@@ -23,9 +23,9 @@ export const camera = {
 export const probe = { probes: 4, lapses: 1, medianMs: 312 };
 export const activity = { inputs: 3, hiddenSeconds: 0 };
 
-/** A second of camera and probe, unless changed. */
+/** The first ten seconds, of camera and probe, unless changed. The session's clock must have got there: see `playFor`. */
 export const windowOf = (changed: Partial<SignalWindow> = {}): SignalWindow => ({
-  ...{ atSeconds: 1, seconds: 1, quality: 0.8, camera, probe },
+  ...{ atSeconds: 10, seconds: 10, quality: 0.8, camera, probe },
   ...changed,
 });
 
