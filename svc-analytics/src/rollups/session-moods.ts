@@ -21,7 +21,8 @@ RETURNING new.user_id AS "userId", new.mode_id AS "modeId"`;
 
 /**
  * Stores the newest mood of each moment of each session, from the horizon on. It may arrive before or after its session's
- * own events, and after its withdrawal, which `foldWithdrawnMoods` has stored.
+ * own events, and after its withdrawal, which `foldWithdrawnMoods` has stored. Moods of experiments are left out: half of
+ * their sessions play without the beat, so they don't say what a mode does.
  * @returns the users and modes whose moods have changed
  */
 export const foldSessionMoods = async (
@@ -32,7 +33,7 @@ export const foldSessionMoods = async (
   const moods = newestOf(
     eventsOf(events, moodEvents.recorded),
     ({ data: { sessionId, moment } }) => `${sessionId} ${moment}`,
-  ).filter(({ data }) => utcDay(data.recordedAt) >= horizon);
+  ).filter(({ data }) => !data.isBlinded && utcDay(data.recordedAt) >= horizon);
   if (moods.length === 0) return [];
   return tx.$queryRawUnsafe<UserModeKey[]>(
     statement,

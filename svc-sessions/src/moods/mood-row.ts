@@ -28,4 +28,5 @@ export const toMoodEventData = (
   intensity,
   recordedAt: createdAt.toISOString(),
   goal: goalSchema.nullable().parse(goal),
+  isBlinded: session.treatmentId !== null,
 });

@@ -115,6 +115,8 @@ export const moodEvents = {
       recordedAt: timestampSchema,
       /** What the session is for. */
       goal: goalSchema.nullable().default(null),
+      /** Whether its session belongs to an experiment: it says nothing of what the mode does. */
+      isBlinded: z.boolean().default(false),
     }),
   ),
   /** The user deleted the entry. */

@@ -81,6 +81,7 @@ const expectedOf = (userId: string, all: readonly EventEnvelope[]): Rollups => {
   const recorded = newest(of(moodEvents.recorded), momentOf).filter(
     ({ sequence, data }) =>
       utcDay(data.recordedAt) >= horizon &&
+      !data.isBlinded &&
       !withdrawn.some(later => momentOf(later.data) === momentOf(data) && later.sequence > sequence),
   );
   const changes = recorded.flatMap(({ data: before }) => {

@@ -73,6 +73,8 @@ const sessions = fc.record({
   isNeverStarted: fc.boolean().map(is => is),
   playedSeconds: seconds,
   bandSeconds: fc.option(bandSeconds, { freq: 3 }),
+  /** Whether it belongs to an experiment. */
+  isBlinded: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.boolean() }),
   before: fc.array(mood, { maxLength: 2 }),
   after: fc.array(mood, { maxLength: 3 }),
 });
@@ -169,6 +171,7 @@ const sessionStory = (userId: string, sessionId: string, session: SessionHistory
     payment: "premium",
     plannedSeconds: 600,
     timeZone,
+    isBlinded: session.isBlinded,
   };
   if (isNeverStarted && names.length === 1)
     return [
@@ -208,7 +211,8 @@ const moodStory = (userId: string, sessionId: string, session: SessionHistory): 
     session[moment].flatMap(({ mood, intensity, isWithdrawn }) => {
       const time = session.startedAt;
       const shared = { moodId: sessionId, sessionId, userId, moment };
-      const recorded = { ...shared, modeId: session.modeId, mood, intensity, recordedAt: time };
+      const { modeId, isBlinded } = session;
+      const recorded = { ...shared, modeId, mood, intensity, recordedAt: time, isBlinded };
       const withdrawn = { ...shared, withdrawnAt: time };
       return [
         { definition: moodEvents.recorded, time, data: recorded },

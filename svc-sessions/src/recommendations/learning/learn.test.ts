@@ -37,9 +37,10 @@ describe("a session's outcome", () => {
     expect(valuesOf(before, after, ended({ ...key, startedAt: null, playedSeconds: 0 }))).toEqual({});
   });
 
-  it("a session of an experiment, with or without moods → nothing is learned", () => {
+  it("a session of an experiment says nothing, and its moods are not kept", () => {
     expect(outcomeOf(ended({ ...key, isBlinded: true }))).toBeNull();
     expect(valuesOf(before, ended({ ...key, isBlinded: true }), after)).toEqual({});
+    expect(outcomeOf(recorded({ ...key, moment: "before", isBlinded: true }))).toBeNull();
   });
 
   it("a withdrawn mood → no change of mood, even if the mood's own event arrives later", () => {

@@ -71,6 +71,7 @@ export const foldOutcome = (known: Outcome | null, event: OutcomeEvent): Outcome
     };
     return { ...outcome, end: newest(outcome.end, end) };
   }
+  if (event.kind === "recorded" && event.data.isBlinded) return known;
   const { moment } = event.data;
   const mood =
     event.kind === "withdrawn"

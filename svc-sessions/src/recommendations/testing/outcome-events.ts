@@ -93,10 +93,11 @@ export const histories: fc.Arbitrary<readonly OutcomeEvent[]> = fc
       const key = { sessionId: idAt(1, number), userId: idAt(2, user) };
       const place = { sequence: index + 1, time: new Date(Date.UTC(2026, 10, 20, 8, index)).toISOString() };
       const modeId = modeIds[number % modeIds.length] ?? "";
-      if (kind === "recorded") return recorded({ ...key, moment, mood, intensity, goal, modeId }, place);
+      const isBlinded = number % 4 === 3;
+      if (kind === "recorded")
+        return recorded({ ...key, moment, mood, intensity, goal, modeId, isBlinded }, place);
       if (kind === "withdrawn") return withdrawn({ ...key, moment }, place);
       const { playedSeconds, attention, started } = end;
-      const isBlinded = number % 4 === 3;
       const startedAt = started ? "2026-11-20T07:00:00.000Z" : null;
       return ended({ ...key, modeId, playedSeconds, attention, startedAt, isBlinded }, place);
     }),
