@@ -1,13 +1,10 @@
 import type { RecommendationsRequest, RecommendationsResponse } from "@phaselock/contracts";
 import type { Pool } from "@phaselock/service-kit";
-import type { PersonStatistic } from "./learning/change-statistics.ts";
-import { keyOf } from "./learning/series.ts";
-import { personStatisticsStatement } from "./learning/statistics.ts";
 import { localTime } from "./local-time.ts";
 import { candidatesOf } from "./model/candidates.ts";
 import { createEstimates } from "./model/estimate.ts";
 import { explain } from "./model/explain.ts";
-import { type Person, sessionsIn } from "./model/knowledge.ts";
+import { type KnownStatistic, knowledgeOf, sessionsIn } from "./model/knowledge.ts";
 import { repeatCosts } from "./model/parameters.ts";
 import { rankModes } from "./model/rank.ts";
 import type { Common } from "./read-common.ts";
@@ -20,16 +17,30 @@ export const lastModesStatement = `
 SELECT mode_id AS "modeId" FROM session_outcomes
 WHERE user_id = $1::uuid AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT ${repeatCosts.length}`;
 
+/**
+ * A user's statistics, and everyone's of the same modes and series: at most 14 series × 16 shards for each mode the user
+ * has played, by primary keys.
+ */
+export const knownStatisticsStatement = `
+SELECT own.mode_id AS "modeId", own.series, sessions, sum::float8, squares::float8, 1 AS people, weight::float8,
+  weighted_sum::float8 AS "weightedSum", everyone
+FROM user_mode_statistics AS own, LATERAL (
+  SELECT json_build_object('people', coalesce(sum(people), 0), 'weight', coalesce(sum(everyone.weight), 0),
+    'weightedSum', coalesce(sum(everyone.weighted_sum), 0)) AS everyone
+  FROM population_statistics AS everyone WHERE everyone.mode_id = own.mode_id AND everyone.series = own.series
+) AS population
+WHERE user_id = $1::uuid`;
+
 const readPerson = async (
   pool: Pool,
   userId: string,
-): Promise<{ readonly person: Person; readonly lastModes: readonly string[] }> => {
+): Promise<{ readonly statistics: readonly KnownStatistic[]; readonly lastModes: readonly string[] }> => {
   const [statistics, last] = await Promise.all([
-    pool.query<PersonStatistic>(personStatisticsStatement, [userId]),
+    pool.query<KnownStatistic>(knownStatisticsStatement, [userId]),
     pool.query<{ modeId: string }>(lastModesStatement, [userId]),
   ]);
   return {
-    person: new Map(statistics.rows.map(it => [keyOf(it.modeId, it.series), it])),
+    statistics: statistics.rows,
     lastModes: last.rows.map(({ modeId }) => modeId),
   };
 };
@@ -49,11 +60,12 @@ export const recommend = async (
   request: RecommendationsRequest,
   now: Date,
 ): Promise<RecommendationsResponse> => {
-  const [{ modes, population }, { person, lastModes }, isPremium] = await Promise.all([
+  const [{ modes, population: copy }, { statistics, lastModes }, isPremium] = await Promise.all([
     readCommon(),
     readPerson(pool, userId),
     hasPremium(),
   ]);
+  const { person, population } = knowledgeOf(statistics, copy);
   const { day, hour } = localTime(request.timeZone, now);
   const estimates = createEstimates(person, population);
   const candidates = candidatesOf(modes, { ...request, hasPremium: isPremium });

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from "@phaselock/service-kit/testi
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionsService } from "../../service.ts";
-import { lastModesStatement } from "../recommend.ts";
+import { knownStatisticsStatement, lastModesStatement } from "../recommend.ts";
 import { createLearner, type Learner } from "../simulation/learner.ts";
 import { ended, histories, idAt, recorded } from "../testing/outcome-events.ts";
 import { findOldStatement, forgetOldOutcomes, horizonOf } from "./forget-old-outcomes.ts";
@@ -141,6 +141,7 @@ it.each([
   [findOldStatement, [now.toISOString()], "session_outcomes_latest_at_idx"],
   [lastModesStatement, [idAt(2, 0)], "session_outcomes_user_id_ended_at_idx"],
   [personStatisticsStatement, [idAt(2, 0)], "user_mode_statistics_pkey"],
+  [knownStatisticsStatement, [idAt(2, 0)], "population_statistics_pkey"],
 ])("an index serves %s", async (statement, parameters, index) => {
   const client = await service.pool.connect();
   try {

@@ -1,3 +1,4 @@
+import type { PersonStatistic } from "../learning/change-statistics.ts";
 import {
   deviationOf,
   keyOf,
@@ -15,6 +16,25 @@ export type Person = ReadonlyMap<string, Sums & Share>;
 
 /** The population's shares, by mode and series. */
 export type Population = ReadonlyMap<string, Share>;
+
+/** A person's statistics of one mode and series, and those of everyone, read at the same moment. */
+export type KnownStatistic = PersonStatistic & { readonly everyone: Share };
+
+/**
+ * Puts together what is known about a person and the population. Where the person has a share, the population's is the one
+ * read with it: a copy from a minute ago may lack theirs, and taking it out would distort what the others say.
+ * @param copy the population, up to a minute old
+ */
+export const knowledgeOf = (
+  statistics: readonly KnownStatistic[],
+  copy: Population,
+): { readonly person: Person; readonly population: Population } => ({
+  person: new Map(statistics.map(it => [keyOf(it.modeId, it.series), it])),
+  population: new Map([
+    ...copy,
+    ...statistics.map(({ modeId, series, everyone }) => [keyOf(modeId, series), everyone] as const),
+  ]),
+});
 
 /** A person's sums of a series. */
 export const sumsIn = (person: Person | SumsByKey, modeId: string, series: Series): Sums =>

@@ -7,6 +7,7 @@ import { createEstimates } from "./estimate.ts";
 import { explain } from "./explain.ts";
 import { fitOf } from "./fit.ts";
 import { t95 } from "./gaussian.ts";
+import { knowledgeOf, othersIn } from "./knowledge.ts";
 import { peopleMin } from "./parameters.ts";
 import { rankModes } from "./rank.ts";
 import { shareOf } from "./share.ts";
@@ -74,7 +75,19 @@ describe("the expected change", () => {
     expect(own.mean).toBeLessThan(0);
   });
 
-  it("fewer than five other people → ignored; a person doesn't count among the others", () => {
+  it("six people of 0, and a first +10 of one's own that the copy lacks → the others stay at 0", () => {
+    const own = sums("change", 1, 10);
+    const [six] = populationWith(6, 0).values();
+    if (!six) throw new Error("no population");
+    const { people, weight, weightedSum } = own;
+    const everyone = { people: 6 + people, weight: six.weight + weight, weightedSum };
+    const statistics = [{ modeId: "calm-focus", series: "change" as const, ...own, everyone }];
+    const { person, population } = knowledgeOf(statistics, populationWith(6, 0));
+    expect(othersIn(population, person, "calm-focus", "change")).toEqual(six);
+    expect(createEstimates(person, population).change("calm-focus", {}).mean).toBeGreaterThan(0);
+  });
+
+  it("fewer than five other people → ignored; a person doesn't count among the others", () => 
     const few = createEstimates(nobody, populationWith(peopleMin - 1, 10)).change("calm-focus", {});
     expect(few.mean).toBe(0);
     const withSelf = createEstimates(personWith(1, 10), populationWith(peopleMin, 10));
@@ -87,8 +100,7 @@ describe("the expected change", () => {
     const { change } = createEstimates(nobody, population);
     expect(change("calm-focus", { mood: "tense" }).mean).toBeGreaterThan(1);
     expect(change("calm-focus", { mood: "tired" }).mean).toBeCloseTo(0, 6);
-  });
-});
+  }););
 
 describe("the reason", () => {
   const reasonOf = (
