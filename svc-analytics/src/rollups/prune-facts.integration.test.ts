@@ -31,6 +31,7 @@ const session = (startedAt: string): Played => ({
   movedTo: null,
   names: ["started", "completed"],
   isNeverStarted: false,
+  isBlinded: false,
   playedSeconds: 600,
   bandSeconds: null,
   before: [{ mood: "tense", intensity: 6, isWithdrawn: false }],
