@@ -34,6 +34,7 @@ const session = (startedAt: string): Played => ({
   isBlinded: false,
   playedSeconds: 600,
   bandSeconds: null,
+  isBlinded: false,
   before: [{ mood: "tense", intensity: 6, isWithdrawn: false }],
   after: [{ mood: "calm", intensity: 4, isWithdrawn: false }],
 });
