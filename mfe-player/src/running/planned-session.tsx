@@ -18,7 +18,7 @@ import { readJournal } from "../player/journal.ts";
 import { plannedSession } from "../player/session-machine.ts";
 import { adaptToOf } from "../signals/session/adapt-to.ts";
 import { SignalChoice } from "../signals/session/signal-choice.tsx";
-import { useSessionSignals } from "../signals/session/use-session-signals.ts";
+import { useSessionSignals, useStopsGone } from "../signals/session/use-session-signals.ts";
 import { texts } from "../texts.ts";
 import { Ready } from "./ready.tsx";
 import { recordMood } from "./record-mood.ts";
@@ -117,6 +117,7 @@ export function PlannedSession(props: {
   const [mood, setMood] = useState<ChosenMood | null>(null);
   const adaptTo = adaptToOf(userId, signals.chosen);
   const start = useStart(adaptTo ? { ...plan, adaptTo } : plan);
+  useStopsGone(start.data?.adaptation ?? null, signals.gone);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const startOver = useMutation({
@@ -140,6 +141,7 @@ export function PlannedSession(props: {
         plan={start.data.plan}
         player={start.data}
         adaptation={start.data.adaptation}
+        isConsentUnread={start.data.isConsentUnread}
         photosensitive={photosensitive}
         moodBefore={mood?.mood ?? null}
       />

@@ -43,6 +43,7 @@ export function Running({
   player,
   view,
   adaptation,
+  isConsentUnread,
   photosensitive,
 }: {
   mode: PlayableMode;
@@ -51,6 +52,8 @@ export function Running({
   view: PlayerView;
   /** Null if the session does not adapt. */
   adaptation: Adaptation | null;
+  /** Whether it does not adapt because the consents could not be read. */
+  isConsentUnread: boolean;
   photosensitive: PictureSource["photosensitive"];
 }) {
   const { session } = view;
@@ -80,6 +83,7 @@ export function Running({
   const notes = [
     view.soundLost && words.soundLost[view.soundLost],
     view.isStuck && words.unsent,
+    isConsentUnread && texts.adapting.unread,
     latencyNote(player.outputLatencyMs()),
     ...(adapting ? failureNotes(adapting.view) : []),
     isBreached ? words.motion.stopped : motionText(motion, photosensitive, savesBattery),

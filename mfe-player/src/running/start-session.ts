@@ -12,6 +12,7 @@ import { startOffline } from "../offline/start-offline.ts";
 import { type Journal, writeJournal } from "../player/journal.ts";
 import { type Player, startPlayer } from "../player/player.ts";
 import type { PlayerState } from "../player/session-machine.ts";
+import { readAllowed } from "../signals/consents.ts";
 import { adaptSession } from "./adapt-session.ts";
 import { NoAudioError } from "./start-failure.ts";
 
@@ -42,7 +43,7 @@ export type Plan = {
   /** What the session does with drowsiness and restlessness, if it adapts. */
   readonly goal: Goal;
   /** The signals that it adapts to. Left out if the user has turned none on. */
-  readonly adaptTo?: AdaptTo;
+  readonly adaptTo?: AdaptTo | undefined;
 };
 
 /** The address that plays the same again. */
@@ -54,6 +55,8 @@ export type StartedPlayer = Player & {
   readonly plan: Plan;
   /** Null if the session doesn't adapt: no signal is on, it started offline, or it belongs to an experiment. */
   readonly adaptation: Adaptation | null;
+  /** Whether it doesn't adapt because the server didn't say in time which signals are allowed. */
+  readonly isConsentUnread: boolean;
 };
 
 const { brightnessPercent } = sessionControlDefaults;
@@ -84,6 +87,16 @@ async function planTreated(plan: Plan): Promise<Plan> {
   return { ...plan, treatmentId };
 }
 
+/**
+ * Those of a plan's signals that are still allowed, whatever the page has known: they may have been withdrawn elsewhere.
+ * Null if the server doesn't say in time; the session then doesn't adapt.
+ */
+async function stillAllowed({ adaptTo }: Plan): Promise<AdaptTo | null | undefined> {
+  if (!adaptTo) return undefined;
+  const allowed = await readAllowed();
+  return allowed && { ...adaptTo, signals: adaptTo.signals.filter(name => allowed.includes(name)) };
+}
+
 /** Registers a new session with the server. Returns its recorder if there is no network and it plays offline. */
 async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | undefined> {
   const { sessionId: id, payment, experimentId, isKnown } = plan;
@@ -110,13 +123,14 @@ const onTrouble = (reason: AudioTrouble): void => measure({ kind: "audio-trouble
  * with the same plan is safe.
  * @throws errors that `failureOf` turns into UI text
  */
-export async function startSession(composed: Plan): Promise<StartedPlayer> {
+export async function startSession(composed: Plan, open = openAudio): Promise<StartedPlayer> {
+  const reading = stillAllowed(composed);
   const plan = await planTreated(composed);
   const { userId, sessionId, recording, state } = plan;
   const schedule = await treatedSchedule(plan.schedule, plan.treatmentId);
   const volumePercent = deviceSound.readLevelPercent();
   const startSeconds = state.playedSeconds;
-  const audio = await openAudio({ schedule, startSeconds, volumePercent, recording, onTrouble }).catch(
+  const audio = await open({ schedule, startSeconds, volumePercent, recording, onTrouble }).catch(
     (cause: unknown) => {
       throw new NoAudioError("No AudioWorklet", { cause });
     },
@@ -125,6 +139,7 @@ export async function startSession(composed: Plan): Promise<StartedPlayer> {
     audio.close();
     throw error;
   });
+  const adaptTo = await reading;
   const send = (report: PlayerState["unsent"][number]) =>
     offline ? offline.send(report) : sendReport(sessionId, report, state.nextSequence);
   const saveJournal = (journal: Omit<Journal, "sessionId" | "userId">) => {
@@ -135,7 +150,10 @@ export async function startSession(composed: Plan): Promise<StartedPlayer> {
     volumePercent,
     brightnessPercent,
   });
-  if (!offline) return { ...player, plan, adaptation: adaptSession(plan, player) };
+  if (!offline) {
+    const adaptation = adaptSession({ ...plan, adaptTo: adaptTo ?? undefined }, player);
+    return { ...player, plan, isConsentUnread: adaptTo === null, adaptation };
+  }
   const leave = () => {
     player.leave();
     offline.leave(player.view().session.unsent.at(-1));
@@ -144,6 +162,7 @@ export async function startSession(composed: Plan): Promise<StartedPlayer> {
     ...player,
     leave,
     adaptation: null,
+    isConsentUnread: false,
     plan: { ...plan, sessionId: offline.sessionId, isOffline: true },
   };
 }

@@ -15,10 +15,12 @@ export function StartedSession(props: {
   player: Player;
   /** Null if the session does not adapt. */
   adaptation: Adaptation | null;
+  /** Whether it does not adapt because the consents could not be read. */
+  isConsentUnread: boolean;
   photosensitive: KnownScreening;
   moodBefore: MoodName | null;
 }) {
-  const { mode, plan, player, adaptation, photosensitive, moodBefore } = props;
+  const { mode, plan, player, adaptation, isConsentUnread, photosensitive, moodBefore } = props;
   const view = useSyncExternalStore(player.subscribe, player.view);
   const { status, isEnding } = view.session;
   const isOver = status === "stopped" || status === "completed";
@@ -33,6 +35,7 @@ export function StartedSession(props: {
       player={player}
       view={view}
       adaptation={adaptation}
+      isConsentUnread={isConsentUnread}
       photosensitive={photosensitive}
     />
   );

@@ -7,6 +7,7 @@ import {
 } from "@phaselock/contracts";
 import { api, ignoreBody, queryKeys } from "@phaselock/web";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { runLater } from "../data/run-later.ts";
 
 /** GET /api/consents: which signals the user has allowed. Always stale, because another device may have changed them. */
 export const consentsQuery = queryOptions({
@@ -31,6 +32,27 @@ export function useAllow(signal: SignalName) {
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.consents }),
   });
+}
+
+/** How long a start waits for the consents, in milliseconds. */
+const readWithinMs = 3000;
+
+/** The signals that are allowed at this moment; null if the server does not say so in time. */
+export async function readAllowed(): Promise<readonly SignalName[] | null> {
+  let cancel = () => {};
+  const tooLate = new Promise<null>(done => {
+    cancel = runLater(() => done(null), readWithinMs);
+  });
+  const read = api
+    .get("/api/consents", consentsResponseSchema, { signal: AbortSignal.timeout(readWithinMs) })
+    .then(({ consents }) => consents.filter(isAllowed).map(({ signal }) => signal));
+  try {
+    return await Promise.race([read, tooLate]);
+  } catch {
+    return null;
+  } finally {
+    cancel();
+  }
 }
 
 /** A mutation that withdraws a signal (DELETE /api/consents/{signal}), which deletes what it has measured. */

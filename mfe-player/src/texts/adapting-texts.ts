@@ -47,6 +47,8 @@ export const adaptingTexts = {
   },
   heard: "I heard a tone",
   stop: "Stop adapting",
+  /** The server did not say in time which signals are allowed. */
+  unread: "We couldn't check which signals you allow, so this session plays as planned.",
   /** A signal that stopped or never started. */
   failed: {
     camera: (failure: SignalFailure) => `${causes[failure]} The session continues without it.`,

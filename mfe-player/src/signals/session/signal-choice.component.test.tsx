@@ -7,9 +7,13 @@ import {
   preferencesOf,
   renderScreen,
   screen,
+  waitFor,
 } from "@phaselock/web/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import PlayerScreen from "../../running/player-screen.tsx";
+import { forgetSignal, writeChosenSignals } from "./chosen-signals.ts";
+import { fakeAdaptation } from "./testing/fake-adaptation.ts";
+import { useSessionSignals, useStopsGone } from "./use-session-signals.ts";
 
 const answered: Answers = {
   "GET /api/preferences": {
@@ -77,4 +81,34 @@ it("offline → no line", async () => {
   await ready();
   await settled();
   expect(screen.queryByText(/^Adapt to you/)).toBeNull();
+});
+
+/** A running session, as far as its signals are concerned. */
+function RunningSession({ adaptation }: { adaptation: ReturnType<typeof fakeAdaptation> }) {
+  const { allowed, gone } = useSessionSignals(ada.id, true);
+  useStopsGone(adaptation, gone);
+  return <p>{allowed ? "Allowed" : "Unknown"}</p>;
+}
+const run = async (...allowed: readonly SignalName[]) => {
+  writeChosenSignals(ada.id, ["camera", "rating"]);
+  const adaptation = fakeAdaptation("camera", "rating");
+  const consents = { "GET /api/consents": { consents: consentsTo(...allowed) } };
+  const { server } = renderScreen(<RunningSession adaptation={adaptation} />, { answers: consents });
+  await screen.findByText("Allowed");
+  return { server, on: () => [...adaptation.view().signals.keys()] };
+};
+
+it("a signal is withdrawn in another tab → the running session stops it, and reads the consents again", async () => {
+  const { server, on } = await run("camera", "rating");
+  expect(on()).toEqual(["camera", "rating"]);
+  const before = server.requestsOf("GET /api/consents").length;
+  forgetSignal(ada.id, "camera");
+  dispatchEvent(new StorageEvent("storage", { key: "phaselock_session_signals" }));
+  await waitFor(() => expect(on()).toEqual(["rating"]));
+  await waitFor(() => expect(server.requestsOf("GET /api/consents").length).toBe(before + 1));
+});
+
+it("consents that no longer allow a signal → the running session stops it", async () => {
+  const { on } = await run("rating");
+  await waitFor(() => expect(on()).toEqual(["rating"]));
 });

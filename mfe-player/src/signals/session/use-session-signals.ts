@@ -1,15 +1,19 @@
 import { type SignalName, signalNames } from "@phaselock/contracts";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { queryKeys } from "@phaselock/web";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { Adaptation } from "../../adaptation/adaptation.ts";
 import { useOnline } from "../../offline/use-online.ts";
 import { consentsQuery, isAllowed } from "../consents.ts";
-import { readChosenSignals, writeChosenSignals } from "./chosen-signals.ts";
+import { onChosenElsewhere, readChosenSignals, writeChosenSignals } from "./chosen-signals.ts";
 
 export type SessionSignals = {
   /** The signals that the user has allowed; null if the session can't adapt, or if that isn't known yet. */
   readonly allowed: readonly SignalName[] | null;
   /** Those of them that the user has turned on. */
   readonly chosen: readonly SignalName[];
+  /** Those that a running session may not use: turned off, also in another tab, or withdrawn. */
+  readonly gone: readonly SignalName[];
   toggle(name: SignalName): void;
 };
 
@@ -21,15 +25,36 @@ export function useSessionSignals(userId: string, canAdapt: boolean): SessionSig
   const isOnline = useOnline();
   const { data: consents } = useQuery({ ...consentsQuery, enabled: canAdapt });
   const [wanted, setWanted] = useState(() => readChosenSignals(userId));
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onChosenElsewhere(() => {
+        setWanted(readChosenSignals(userId));
+        void queryClient.invalidateQueries({ queryKey: queryKeys.consents });
+      }),
+    [userId, queryClient],
+  );
+  const gone = useMemo(() => {
+    const withdrawn = (consents ?? []).filter(it => !isAllowed(it)).map(({ signal }) => signal);
+    return signalNames.filter(name => !wanted.includes(name) || withdrawn.includes(name));
+  }, [wanted, consents]);
   const allowed =
     canAdapt && isOnline && consents ? consents.filter(isAllowed).map(({ signal }) => signal) : null;
   return {
     allowed,
     chosen: wanted.filter(name => allowed?.includes(name)),
+    gone,
     toggle(name) {
       const next = signalNames.filter(it => wanted.includes(it) !== (it === name));
       setWanted(next);
       writeChosenSignals(userId, next);
     },
   };
+}
+
+/** Stops each signal of a running session that the user has turned off or withdrawn elsewhere. */
+export function useStopsGone(adaptation: Adaptation | null, gone: readonly SignalName[]): void {
+  useEffect(() => {
+    for (const name of gone) adaptation?.stop(name);
+  }, [adaptation, gone]);
 }

@@ -1,0 +1,102 @@
+import type { Session, SignalName } from "@phaselock/contracts";
+import { type Schedule, scheduleOf } from "@phaselock/signal";
+import { calmFocus } from "@phaselock/signal/testing";
+import {
+  type Answers,
+  ada,
+  consentsTo,
+  neverAnswers,
+  noAnswer,
+  playedSession,
+  renderScreen,
+} from "@phaselock/web/testing";
+import { expect, it } from "vitest";
+import type { Audio, AudioOptions } from "../device/audio.ts";
+import { plannedSession } from "../player/session-machine.ts";
+import { type Plan, startSession } from "./start-session.ts";
+
+const running: Session = { ...playedSession, status: "running", treatmentId: null };
+const plan: Plan = {
+  userId: ada.id,
+  sessionId: running.id,
+  modeId: "calm-focus",
+  modeName: "Calm focus",
+  patternId: null,
+  payment: "free",
+  schedule: scheduleOf(calmFocus, 300),
+  visual: null,
+  recording: null,
+  state: plannedSession(300),
+  isKnown: false,
+  goal: { direction: "hold", eyesClosed: false },
+  experimentId: null,
+  treatmentId: null,
+};
+const adaptTo = {
+  signals: ["activity", "rating"] as const,
+  openCamera: () => {
+    throw new Error("The camera is off");
+  },
+};
+
+/** A silent device. It tells what it was asked to play. */
+function silent() {
+  const opened: Schedule[] = [];
+  const calls: string[] = [];
+  const audio: Audio = {
+    sampleRate: 48_000,
+    outputLatencyMs: 0,
+    play: () => calls.push("play"),
+    pause: () => {},
+    halt: () => {},
+    stop: () => {},
+    setVolume: () => {},
+    playTone: () => null,
+    change: () => {},
+    moveTo: () => {},
+    heardSecondsAt: () => 0,
+    listen: () => {},
+    close: () => calls.push("close"),
+  };
+  const open = async ({ schedule }: AudioOptions) => {
+    opened.push(schedule);
+    return audio;
+  };
+  return { open, opened, calls };
+}
+
+function serve(answers: Answers = {}) {
+  return renderScreen(<p>A page</p>, {
+    answers: {
+      "POST /api/sessions": running,
+      "POST /api/sessions/{id}/start": running,
+      "POST /api/sessions/{id}/reports": neverAnswers,
+      ...answers,
+    },
+  }).server;
+}
+const allowing = (...names: readonly SignalName[]): Answers => ({
+  "GET /api/consents": { consents: consentsTo(...names) },
+});
+
+it("a signal that was withdrawn after the page had read the consents is not adapted to", async () => {
+  serve(allowing("rating"));
+  const { adaptation, isConsentUnread } = await startSession({ ...plan, adaptTo }, silent().open);
+  expect([...(adaptation?.view().signals.keys() ?? [])]).toEqual(["rating"]);
+  expect(isConsentUnread).toBe(false);
+});
+
+it("consents that can't be read → the session starts, does not adapt, and says so", async () => {
+  serve({ "GET /api/consents": noAnswer });
+  const { adaptation, isConsentUnread, view } = await startSession({ ...plan, adaptTo }, silent().open);
+  expect(view().session.status).toBe("running");
+  expect(adaptation).toBeNull();
+  expect(isConsentUnread).toBe(true);
+});
+
+it("without a signal turned on the consents are not read", async () => {
+  const server = serve();
+  const { isConsentUnread } = await startSession(plan, silent().open);
+  expect(isConsentUnread).toBe(false);
+  expect(server.requestsOf("GET /api/consents")).toEqual([]);
+});
