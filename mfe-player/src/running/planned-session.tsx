@@ -94,7 +94,10 @@ export function PlannedSession(props: {
   const [composed] = useState(() => planOf(userId, props.mode, choice, unfinished));
   const version = useMemo(() => modeWithRecording(props.mode), [props.mode]);
   const isTreated = composed.treatmentId !== null;
-  const recording = version && ownAudio.chosen && !isTreated ? ownAudio.chosen.recording : null;
+  // A retry sends the same session, so that it is planned and paid once, and plays what the server has planned.
+  const [attempted, setAttempted] = useState<Plan | null>(null);
+  const chosenRecording = version && ownAudio.chosen && !isTreated ? ownAudio.chosen.recording : null;
+  const recording = attempted ? attempted.recording : chosenRecording;
   const heard = recording && version ? version : props.mode;
   const own = heard.pattern.score.visual.kind;
   const [picture, setPicture] = useState(() =>
@@ -104,11 +107,12 @@ export function PlannedSession(props: {
   const mode = useMemo(() => (look ? withLook(heard, look) : heard), [heard, look]);
   const visual = look && look.kind !== own ? look.kind : null;
   const experimentId = useExperimentId(composed, heard.pattern.score);
-  const plan = useMemo((): Plan => {
+  const proposed = useMemo((): Plan => {
     if (!recording) return { ...composed, visual, experimentId };
     const schedule = scheduleOf(heard.pattern.score, composed.schedule.seconds);
     return { ...composed, schedule, visual, recording };
   }, [composed, heard, visual, recording, experimentId]);
+  const plan = attempted ?? proposed;
   const choosePicture = (kind: VisualKind) => {
     setPicture(kind);
     writePicture(localStorage, userId, kind);
@@ -125,7 +129,8 @@ export function PlannedSession(props: {
     onSuccess: () => navigate(playAddress(plan), { replace: true }),
   });
 
-  const begin = () =>
+  const begin = () => {
+    setAttempted(plan);
     start.mutate(undefined, {
       onSuccess({ plan: { sessionId, isOffline } }) {
         // The server can't continue a session that it does not know.
@@ -134,6 +139,7 @@ export function PlannedSession(props: {
         if (mood) void recordMood(sessionId, "before", mood);
       },
     });
+  };
   if (start.data)
     return (
       <StartedSession
@@ -163,7 +169,7 @@ export function PlannedSession(props: {
           <OwnAudioChoice
             ownAudio={ownAudio}
             isMissing={plan.isKnown && playedMark.read(plan.sessionId)}
-            isDisabled={start.isPending}
+            isDisabled={!start.isIdle}
           />
         )
       }
@@ -173,7 +179,6 @@ export function PlannedSession(props: {
           <PictureChoice
             offered={pictures}
             chosen={look?.kind ?? own}
-            // A retry sends the same session, so that it is planned and paid once.
             isDisabled={!start.isIdle}
             onChoose={choosePicture}
           />

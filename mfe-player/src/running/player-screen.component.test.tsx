@@ -1,15 +1,18 @@
 import type { Variant } from "@phaselock/contracts";
+import { deviceSound } from "@phaselock/web";
 import {
   type Answers,
   ada,
   modes,
+  noAnswer,
   partlyHeld,
   preferencesOf,
   renderScreen,
   screen,
   statefulPreferences,
+  waitFor,
 } from "@phaselock/web/testing";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import PlayerScreen from "./player-screen.tsx";
 
 it("the player without an answer about seizures redirects to onboarding and shows no picture", async () => {
@@ -104,4 +107,29 @@ it("a session of 15 minutes or more shows the long variant", async () => {
   reload("/play/calm-focus?payment=credits&seconds=600");
   await screen.findByText("settling");
   expect(screen.queryByText("deeper")).toBeNull();
+});
+
+it("a start without an answer is retried as the same session of the same experiment, also offline", async () => {
+  const id = "0b6ee64f-6a0e-4b70-9a4c-7d9b2a4f6b11";
+  const experiment = {
+    ...{ id, modeId: "calm-focus", status: "collecting", startedAt: "2026-11-20T12:00:00Z", endedAt: null },
+    ...{ ratedSessions: 7, neededSessions: 20, result: null },
+  } as const;
+  deviceSound.writeCheck({ result: "passed", at: "2026-11-20T12:00:00Z" });
+  const { user, server, settled } = openReady("/play/calm-focus?payment=free&seconds=300", {
+    "GET /api/experiments": { experiments: [experiment], modeIds: ["calm-focus"] },
+    "POST /api/sessions": noAnswer,
+  });
+  const start = () => screen.findByRole("button", { name: "Start" });
+  await start();
+  await settled();
+  await user.click(await start());
+  await screen.findByText(/isn't responding/);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  await user.click(await start());
+  await waitFor(() => expect(server.bodiesOf("POST /api/sessions")).toHaveLength(2));
+  const [first, second] = server.bodiesOf("POST /api/sessions");
+  expect(first).toMatchObject({ experimentId: id });
+  expect(second).toEqual(first);
 });

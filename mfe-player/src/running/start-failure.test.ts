@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from "@phaselock/contracts";
 import { ApiError, NoAnswerError } from "@phaselock/web";
 import { describe, expect, it } from "vitest";
 import { NotPreparedError } from "../offline/start-offline.ts";
-import { failureOf, NoAudioError } from "./start-failure.ts";
+import { failureOf, NoAudioError, OtherTreatmentError } from "./start-failure.ts";
 
 const answer = (code: ErrorCode) => {
   const { status, text } = errorCatalogue[code];
@@ -24,6 +24,10 @@ describe("a failed start", () => {
   it("without sound or without an answer stays on the screen for a retry", () => {
     expect(failureOf(new NoAudioError()).to).toBeUndefined();
     expect(failureOf(new NoAnswerError("gone"))).toEqual(failureOf(answer("upstream_unavailable")));
+  });
+
+  it("with another treatment than planned asks for a reload", () => {
+    expect(failureOf(new OtherTreatmentError()).text).toMatch(/Reload the page/);
   });
 
   it("without a network or a lease says what playing offline needs", () => {

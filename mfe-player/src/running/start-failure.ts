@@ -12,9 +12,15 @@ export class NoAudioError extends Error {
   override readonly name = "NoAudioError";
 }
 
+/** The server has planned the session with another treatment than this page: to play it would unblind it. */
+export class OtherTreatmentError extends Error {
+  override readonly name = "OtherTreatmentError";
+}
+
 /** Turns a start error into UI text. */
 export function failureOf(error: unknown): StartFailure {
   if (error instanceof NoAudioError) return { text: words.noSound };
+  if (error instanceof OtherTreatmentError) return { text: words.otherTreatment };
   if (error instanceof NotPreparedError) return { text: `${words.noAnswer} ${words.offline}` };
   if (isTemporaryFailure(error)) return { text: words.noAnswer };
   const text = publicText(error, words.unknown);

@@ -13,6 +13,7 @@ import {
 import { expect, it } from "vitest";
 import type { Audio, AudioOptions } from "../device/audio.ts";
 import { plannedSession } from "../player/session-machine.ts";
+import { OtherTreatmentError } from "./start-failure.ts";
 import { type Plan, startSession } from "./start-session.ts";
 
 const running: Session = { ...playedSession, status: "running", treatmentId: null };
@@ -99,4 +100,22 @@ it("without a signal turned on the consents are not read", async () => {
   const { isConsentUnread } = await startSession(plan, silent().open);
   expect(isConsentUnread).toBe(false);
   expect(server.requestsOf("GET /api/consents")).toEqual([]);
+});
+
+const treatmentId = "0192d0a0-0000-4000-8000-00000000000b";
+
+it("the server has planned the session for an experiment that this plan has not → it does not start", async () => {
+  const server = serve({ "POST /api/sessions": { ...running, treatmentId } });
+  const { open, calls } = silent();
+  await expect(startSession(plan, open)).rejects.toThrow(OtherTreatmentError);
+  expect(calls).toEqual(["close"]);
+  expect(server.requestsOf("POST /api/sessions/{id}/start")).toEqual([]);
+});
+
+it("a session of an experiment starts with another treatment than it was planned with → it does not play", async () => {
+  serve({ "POST /api/sessions": { ...running, treatmentId } });
+  const { open, calls } = silent();
+  const experimentId = "0192d0a0-0000-4000-8000-00000000000c";
+  await expect(startSession({ ...plan, experimentId }, open)).rejects.toThrow(OtherTreatmentError);
+  expect(calls).toEqual(["close"]);
 });

@@ -1,4 +1,4 @@
-import { type Payment, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
+import { type Payment, type Session, sessionControlDefaults, sessionSchema } from "@phaselock/contracts";
 import type { Recording, Schedule, VisualKind } from "@phaselock/signal";
 import { api, deviceSound, measure } from "@phaselock/web";
 import type { Adaptation, AdaptTo } from "../adaptation/adaptation.ts";
@@ -14,7 +14,7 @@ import { type Player, startPlayer } from "../player/player.ts";
 import type { PlayerState } from "../player/session-machine.ts";
 import { readAllowed } from "../signals/consents.ts";
 import { adaptSession } from "./adapt-session.ts";
-import { NoAudioError } from "./start-failure.ts";
+import { NoAudioError, OtherTreatmentError } from "./start-failure.ts";
 
 /** A session that is about to start, with its owner. */
 export type Plan = {
@@ -97,17 +97,23 @@ async function stillAllowed({ adaptTo }: Plan): Promise<AdaptTo | null | undefin
   return allowed && { ...adaptTo, signals: adaptTo.signals.filter(name => allowed.includes(name)) };
 }
 
+/** @throws OtherTreatmentError unless the server's session is treated as the plan's, whose sound is already open */
+function requireSameTreatment({ treatmentId }: Session, plan: Plan): void {
+  if (treatmentId !== plan.treatmentId) throw new OtherTreatmentError("The session has another treatment");
+}
+
 /** Registers a new session with the server. Returns its recorder if there is no network and it plays offline. */
 async function register(plan: Plan, audio: Audio): Promise<OfflineRecorder | undefined> {
   const { sessionId: id, payment, experimentId, isKnown } = plan;
   if (isKnown) return undefined;
   if (experimentId !== null) {
-    await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } });
+    requireSameTreatment(await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } }), plan);
     return undefined;
   }
   const described = describe(plan, audio);
   try {
-    await api.post("/api/sessions", sessionSchema, { body: { id, payment, ...described } });
+    const planned = await api.post("/api/sessions", sessionSchema, { body: { id, payment, ...described } });
+    requireSameTreatment(planned, plan);
     await api.post("/api/sessions/{id}/start", sessionSchema, { params: { id } });
     return undefined;
   } catch (error) {
