@@ -11,7 +11,7 @@ export type Audible = {
   readonly beatCycles: number;
   /** Phase of the breathing guide, cycles; whole where the lungs are empty. Null where the score has no breath. */
   readonly breathCycles: number | null;
-  /** The session plays without its beat, so the light must not carry it. */
+  /** The light must not carry the beat: the session belongs to an experiment, whose arms look alike. */
   readonly beatLeftOut?: true | undefined;
   /** Share of the light's full depth, 0…1: adaptation softens it. Full where it is left out. */
   readonly lightDepth?: number;

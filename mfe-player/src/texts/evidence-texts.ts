@@ -13,7 +13,7 @@ export const evidenceTexts = {
     facts: (needed: number) => [
       {
         term: "What differs",
-        text: "Only the beat. Without it, both ears get the same frequency and the light doesn't pulse. The noise, the level and the rest of the picture stay the same.",
+        text: "Only the beat in the sound. Without it, both ears get the same frequency. The noise, the level and the picture stay the same. The light doesn't pulse in any of these sessions.",
       },
       {
         term: "What stays hidden",

@@ -36,7 +36,7 @@ export type Schedule = {
   readonly noiseMix: Line;
   /** Overall amplitude: fade-in, the trim to the target loudness, fade-out. */
   readonly master: Line;
-  /** Neither sound nor light carries the beat (`withoutBeat`). `beat` still is what was planned. */
+  /** The light does not carry the beat, which an experiment may leave out of the sound (`withoutBeat`). `beat` is as planned. */
   readonly beatLeftOut?: true;
 };
 

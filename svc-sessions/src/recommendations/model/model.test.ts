@@ -87,7 +87,7 @@ describe("the expected change", () => {
     expect(createEstimates(person, population).change("calm-focus", {}).mean).toBeGreaterThan(0);
   });
 
-  it("fewer than five other people → ignored; a person doesn't count among the others", () => 
+  it("fewer than five other people → ignored; a person doesn't count among the others", () => {
     const few = createEstimates(nobody, populationWith(peopleMin - 1, 10)).change("calm-focus", {});
     expect(few.mean).toBe(0);
     const withSelf = createEstimates(personWith(1, 10), populationWith(peopleMin, 10));
@@ -100,7 +100,8 @@ describe("the expected change", () => {
     const { change } = createEstimates(nobody, population);
     expect(change("calm-focus", { mood: "tense" }).mean).toBeGreaterThan(1);
     expect(change("calm-focus", { mood: "tired" }).mean).toBeCloseTo(0, 6);
-  }););
+  });
+});
 
 describe("the reason", () => {
   const reasonOf = (
