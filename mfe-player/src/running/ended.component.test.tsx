@@ -14,6 +14,7 @@ import {
 import { expect, it } from "vitest";
 import type { Player, PlayerView } from "../player/player.ts";
 import { plannedSession } from "../player/session-machine.ts";
+import { texts } from "../texts.ts";
 import { Ended } from "./ended.tsx";
 import type { Plan } from "./start-session.ts";
 
@@ -78,6 +79,22 @@ it("a mood after the session → one suggestion for next time, with its reason, 
   );
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   expect(server.bodiesOf("POST /api/recommendations")).toEqual([{ secondsAvailable: 300, timeZone }]);
+});
+
+it("a note that is added and then cleared → left out, sent, and sent as null", async () => {
+  const { server, user } = end({}, { ...plan, sessionId: crypto.randomUUID() });
+  await user.click(screen.getByRole("button", { name: "Calm" }));
+  const write = async (open: string, change: (field: HTMLElement) => Promise<void>) => {
+    await user.click(await screen.findByRole("button", { name: open }));
+    await change(screen.getByRole("textbox"));
+    await user.click(screen.getByRole("button", { name: texts.moodDetails.save }));
+  };
+  await write(texts.moodDetails.open, field => user.type(field, "slept"));
+  await write(texts.moodDetails.change, field => user.clear(field));
+  const said = { mood: "calm", intensity: 5 };
+  await expect
+    .poll(() => server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}"))
+    .toEqual([said, { ...said, notes: "slept" }, { ...said, notes: null }]);
 });
 
 it.for([

@@ -15,19 +15,33 @@ async function addOfflineMood(sessionId: string, mood: OfflineSession["moods"][n
   const isStored = await store.changeSession(sessionId, session => ({
     ...session,
     // What was said before of this moment is refined, as it is online.
-    moods: [...session.moods.filter(({ moment }) => moment !== mood.moment), mood],
+    moods: [
+      ...session.moods.filter(({ moment }) => moment !== mood.moment),
+      { ...session.moods.find(({ moment }) => moment === mood.moment), ...mood },
+    ],
   }));
   if (isStored) dispatchEvent(new Event(offlineSessionChanged));
   return isStored;
 }
 
-/** The request for a mood. The contract knows no null. */
-const toRequest = ({ mood, intensity, goal, notes }: ChosenMood): RecordMoodRequest => ({
-  mood,
-  intensity,
-  ...(goal && { goal }),
-  ...(notes && { notes }),
-});
+/** The sessions and moments whose goal, or notes, this page has sent. */
+const saidGoals = new Set<string>();
+const saidNotes = new Set<string>();
+
+/**
+ * The request for a mood. What this page never said is left out, so that a tap keeps what the journal says; what it said
+ * and the user has cleared is null.
+ */
+const toRequest = (key: string, { mood, intensity, goal, notes }: ChosenMood): RecordMoodRequest => {
+  if (goal) saidGoals.add(key);
+  if (notes) saidNotes.add(key);
+  return {
+    mood,
+    intensity,
+    ...(saidGoals.has(key) && { goal }),
+    ...(saidNotes.has(key) && { notes: notes || null }),
+  };
+};
 
 /** The newest mood of each session and moment: an older one that is still retried must not replace it. */
 const newest = new Map<string, ChosenMood>();
@@ -46,7 +60,7 @@ export async function recordMood(
   const key = `${sessionId} ${moment}`;
   if (tried === 0) newest.set(key, mood);
   else if (newest.get(key) !== mood) return false;
-  const request = toRequest(mood);
+  const request = toRequest(key, mood);
   if (await addOfflineMood(sessionId, { moment, ...request })) return true;
   try {
     const params = { id: sessionId, moment };

@@ -79,6 +79,33 @@ it("a repeated mood changes nothing; a changed one replaces the row and is publi
   expect(rows).toEqual([{ mood: "tired" }]);
 });
 
+it("a goal and notes that a request leaves out stay, and null clears them", async () => {
+  const id = await planned();
+  await user.recordMood(id, "before", { goal: "sleep", notes: "A long day" });
+  const { rows } = await service.pool.query("SELECT id FROM mood_journals WHERE session_id = $1", [id]);
+  const edited = { mood: "tense", intensity: 6, goal: "calm", notes: "A very long day" };
+  await user.call("PUT", `/api/moods/${rows[0].id}`, edited);
+  const stored = async () =>
+    (await service.pool.query("SELECT * FROM mood_journals WHERE session_id = $1", [id])).rows[0];
+  const before = await stored();
+  expect(before).toMatchObject({ ...edited, edited_at: expect.any(Date) });
+  // The first tap again, retried.
+  expect(await user.recordMood(id, "before")).toMatchObject({ status: 200, body: edited });
+  expect(await stored()).toEqual(before);
+  await user.recordMood(id, "before", { intensity: 3 });
+  expect(await stored()).toMatchObject({ ...edited, intensity: 3 });
+  await user.recordMood(id, "before", { intensity: 3, goal: null, notes: null });
+  expect(await stored()).toMatchObject({ intensity: 3, goal: null, notes: null });
+  const told = () => moodsOf(user.userId).map(({ data }) => data as { intensity: number; goal: string });
+  await vi.waitFor(() => expect(told()).toHaveLength(4), 10_000);
+  expect(told().map(({ intensity, goal }) => [intensity, goal])).toEqual([
+    [6, "sleep"],
+    [6, "calm"],
+    [3, "calm"],
+    [3, null],
+  ]);
+});
+
 it("a mood before a session is refused once it has ended, unless it repeats the recorded one", async () => {
   const id = await planned();
   const recorded = await user.recordMood(id, "before");

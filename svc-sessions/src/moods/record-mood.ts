@@ -21,7 +21,8 @@ export const appendRecorded = async (
 
 /**
  * Records the mood before or after a session, and appends its event in the same transaction. A session has one mood per
- * moment: a different request replaces it and publishes it again, an identical one changes nothing.
+ * moment: a different request replaces it and publishes it again, an identical one changes nothing. A goal or notes that
+ * the request leaves out stay: a repeated tap must not delete what was written in the journal since.
  * @throws AppError `not_found`; `session_ended` for a mood before a session that has ended; `conflict` for a mood after a
  *   session that still plays or that ended too long ago
  */
@@ -39,7 +40,12 @@ export const recordMood = (
     if (!session || session.awaitsHold) throw new AppError("not_found");
     const where = { sessionId_moment: { sessionId: key.id, moment } };
     const known = await tx.moodJournal.findUnique({ where });
-    const values = { mood, intensity, goal: goal ?? null, notes: notes ?? null };
+    const values = {
+      mood,
+      intensity,
+      goal: goal === undefined ? (known?.goal ?? null) : goal,
+      notes: notes === undefined ? (known?.notes ?? null) : notes,
+    };
     if (known && isSame(known, values)) return known;
     const refusal = refusalOf(session, moment, now);
     if (refusal) throw new AppError(refusal.code, { detail: refusal.detail });

@@ -3,8 +3,8 @@ import { api } from "@phaselock/web";
 import { middleIntensity } from "../../mood-fields/chosen-mood.ts";
 
 /**
- * PUT /api/sessions/{id}/moods/after: replaces the mood and its note. The goal stays, and so does
- * the intensity if only the note changes.
+ * PUT /api/sessions/{id}/moods/after: replaces the mood and its note; an empty one clears it. The
+ * goal stays, and so does the intensity if only the note changes.
  */
 export const saveMoodAfter = (
   sessionId: string,
@@ -14,6 +14,6 @@ export const saveMoodAfter = (
   const intensity = known?.mood === mood ? known.intensity : middleIntensity;
   return api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, {
     params: { id: sessionId, moment: "after" },
-    body: { mood, intensity, ...(known?.goal && { goal: known.goal }), ...(notes !== "" && { notes }) },
+    body: { mood, intensity, notes: notes === "" ? null : notes },
   });
 };

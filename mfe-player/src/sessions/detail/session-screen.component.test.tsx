@@ -259,8 +259,23 @@ describe("the moods", () => {
     const change = await screen.findByRole("button", { name: "Change" });
     await expect.poll(() => document.activeElement).toBe(change);
     expect(server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}")).toEqual([
-      { mood: "calm", intensity: 7, goal: "sleep", notes: "slept" },
+      { mood: "calm", intensity: 7, notes: "slept" },
     ]);
+  });
+
+  it("a note that is cleared is sent as null", async () => {
+    const { server, user } = open(
+      details({ endedAt: minutesAgo(5), moods: [{ ...after, notes: "slept" }] }),
+      {
+        "PUT /api/sessions/{id}/moods/{moment}": after,
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: "Change" }));
+    await user.clear(screen.getByLabelText("Note, only for you"));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await expect
+      .poll(() => server.bodiesOf("PUT /api/sessions/{id}/moods/{moment}"))
+      .toEqual([{ mood: "calm", intensity: 7, notes: null }]);
   });
 
   it("a mood that can't be saved keeps what was written", async () => {

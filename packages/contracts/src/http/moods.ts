@@ -38,14 +38,14 @@ const notesSchema = storableTextSchema.max(500);
 
 /**
  * PUT /api/sessions/:id/moods/:moment: records the mood before or after a session. A repeated request changes nothing; a
- * different one replaces the mood.
+ * different one replaces the mood. A goal or notes that are left out stay as they are; null clears them.
  */
 export const recordMoodRequestSchema = z.object({
   mood: moodNameSchema,
   intensity: moodIntensitySchema,
   /** What the session is for. */
-  goal: goalSchema.optional(),
-  notes: notesSchema.optional(),
+  goal: goalSchema.nullable().optional(),
+  notes: notesSchema.nullable().optional(),
 });
 export type RecordMoodRequest = z.infer<typeof recordMoodRequestSchema>;
 
