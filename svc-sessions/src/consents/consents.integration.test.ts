@@ -150,12 +150,34 @@ it("a revocation waits for a report that is being stored, and then deletes it", 
   expect(await movementsOf(id)).toBe(0);
 });
 
+it("a deletion doesn't mark a later revocation as done", async () => {
+  const id = await measure(user);
+  const blocker = await service.pool.connect();
+  await blocker.query("BEGIN");
+  await blocker.query("SELECT FROM adaptation_windows WHERE session_id = $1 FOR UPDATE", [id]);
+  const revoked = revoke(user, "probe");
+  await untilWaiting(1);
+  // Granted and revoked again, while the deletion waits.
+  await service.pool.query(
+    "UPDATE consents SET revoked_at = revoked_at + interval '1 s' WHERE user_id = $1 AND signal = 'probe'",
+    [user.userId],
+  );
+  await blocker.query("ROLLBACK");
+  blocker.release();
+  expect(await revoked).toEqual(done);
+  const emptiedAt = async () =>
+    (await db.consent.findFirstOrThrow({ where: { userId: user.userId, signal: "probe" } })).emptiedAt;
+  expect(await emptiedAt()).toBeNull();
+  await revoke(user, "probe");
+  expect(await emptiedAt()).not.toBeNull();
+});
+
 /** As if the process had ended right after the revocation. */
 const interruptRevocation = (signal: string) =>
-  service.pool.query("UPDATE consents SET revoked_at = now() WHERE user_id = $1 AND signal = $2", [
-    user.userId,
-    signal,
-  ]);
+  service.pool.query(
+    "UPDATE consents SET revoked_at = date_trunc('ms', now()) WHERE user_id = $1 AND signal = $2",
+    [user.userId, signal],
+  );
 
 it("an interrupted revocation is finished by a repeat, by the next consent, and by the job", async () => {
   const finishers = [

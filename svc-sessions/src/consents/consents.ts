@@ -65,14 +65,22 @@ export const revokeConsent = async (
   await emptyRevoked({ db, pool }, key, now);
 };
 
-/** Deletes what a revoked signal has measured, unless that is done. */
+/**
+ * Deletes what a revoked signal has measured, unless that is done. It marks only the revocation that it has read: the user
+ * may grant the signal again meanwhile, measure with it, and revoke it again.
+ */
 export const emptyRevoked = async (
   { db, pool }: { readonly db: Database; readonly pool: Pool },
   key: ConsentKey,
   now: Date,
 ): Promise<void> => {
-  const where = { ...key, revokedAt: { not: null }, emptiedAt: null };
-  if ((await db.consent.count({ where })) === 0) return;
+  const revoked = await db.consent.findFirst({
+    where: { ...key, revokedAt: { not: null }, emptiedAt: null },
+  });
+  if (!revoked) return;
   await deleteMeasured(pool, key.userId, key.signal);
-  await db.consent.updateMany({ where, data: { emptiedAt: now } });
+  await db.consent.updateMany({
+    where: { ...key, revokedAt: revoked.revokedAt, emptiedAt: null },
+    data: { emptiedAt: now },
+  });
 };
