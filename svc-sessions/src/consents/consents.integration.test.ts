@@ -150,6 +150,21 @@ it("a revocation waits for a report that is being stored, and then deletes it", 
   expect(await movementsOf(id)).toBe(0);
 });
 
+it("signals that are revoked at the same time leave no window", async () => {
+  const id = await measure(user, [windowOf()]);
+  const blocker = await service.pool.connect();
+  await blocker.query("BEGIN");
+  await blocker.query("SELECT FROM adaptation_windows WHERE session_id = $1 FOR UPDATE", [id]);
+  const revoked = Promise.all([revoke(user, "camera"), revoke(user, "probe")]);
+  // Both have found the window, with both signals.
+  await untilWaiting(2);
+  await blocker.query("ROLLBACK");
+  blocker.release();
+  expect(await revoked).toEqual([done, done]);
+  const { rows } = await service.pool.query("SELECT * FROM adaptation_windows WHERE session_id = $1", [id]);
+  expect(rows).toEqual([]);
+});
+
 it("a deletion doesn't mark a later revocation as done", async () => {
   const id = await measure(user);
   const blocker = await service.pool.connect();

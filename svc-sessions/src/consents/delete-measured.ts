@@ -3,23 +3,29 @@ import { inBatches, type Pool } from "@phaselock/service-kit";
 
 const columns: readonly SignalName[] = ["camera", "probe", "activity", "rating"];
 
+/** The other signals of the row `w`. */
+const othersOf = (signal: SignalName): string =>
+  columns
+    .filter(column => column !== signal)
+    .map(column => `w.${column}`)
+    .join(", ");
+
 /**
  * Deletes a batch of what a signal has measured in a user's sessions; a window that has another signal only loses the
- * column. The indexes on sessions (user_id, created_at) and adaptation_windows (session_id, at_ms) find the rows.
+ * column. Whether it has one is read from the locked row: a revocation of the other signal may just have committed. The indexes on sessions (user_id, created_at) and adaptation_windows (session_id, at_ms) find the rows.
  * Exported for the test of its plan.
  */
 export const deleteWindows = (signal: SignalName): string => `
 WITH due AS MATERIALIZED (
-  SELECT w.session_id, w.at_ms FROM sessions AS s JOIN adaptation_windows AS w ON w.session_id = s.id
+  SELECT w.session_id, w.at_ms, num_nonnulls(${othersOf(signal)}) AS others
+  FROM sessions AS s JOIN adaptation_windows AS w ON w.session_id = s.id
   WHERE s.user_id = $1::uuid AND w.${signal} IS NOT NULL LIMIT $2 FOR UPDATE OF w
 ), deleted AS (
   DELETE FROM adaptation_windows AS w USING due
-  WHERE w.session_id = due.session_id AND w.at_ms = due.at_ms
-    AND num_nonnulls(${columns.filter(column => column !== signal).join(", ")}) = 0
+  WHERE w.session_id = due.session_id AND w.at_ms = due.at_ms AND due.others = 0
 ), cleared AS (
   UPDATE adaptation_windows AS w SET ${signal} = NULL FROM due
-  WHERE w.session_id = due.session_id AND w.at_ms = due.at_ms
-    AND num_nonnulls(${columns.filter(column => column !== signal).join(", ")}) > 0
+  WHERE w.session_id = due.session_id AND w.at_ms = due.at_ms AND due.others > 0
 )
 SELECT FROM due`;
 
