@@ -31,7 +31,6 @@ const session = (startedAt: string): Played => ({
   movedTo: null,
   names: ["started", "completed"],
   isNeverStarted: false,
-  isBlinded: false,
   playedSeconds: 600,
   bandSeconds: null,
   isBlinded: false,

@@ -14,8 +14,12 @@ import { playsBeat } from "./arm.ts";
 /** Identifies an experiment. Every query needs the owner's id as well. */
 export type ExperimentKey = { readonly id: string; readonly userId: string };
 
-/** Ended sessions with a mood before and after, however long they played. Leaving out short ones would bias the result. */
+/**
+ * Sessions that started and ended, with a mood before and after, however long they played. Leaving out short ones would bias
+ * the result. One that never started has played neither arm.
+ */
 const rated = {
+  startTime: { not: null },
   endedAt: { not: null },
   AND: [{ moods: { some: { moment: "before" } } }, { moods: { some: { moment: "after" } } }],
 } as const satisfies Prisma.SessionWhereInput;

@@ -5,6 +5,7 @@ import {
   experimentSchema,
   experimentSessions,
   experimentsResponseSchema,
+  moodEvents,
   type Session,
   sessionDetailsSchema,
   sessionEvents,
@@ -85,6 +86,33 @@ describe("starting an experiment", () => {
     const answers = await Promise.all([post("", startRequest()), post("", startRequest())]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await list()).experiments).toHaveLength(1);
+  });
+
+  it("two users with one id at once → one collects, the other conflicts", async () => {
+    const users = [user, await signIn(service)];
+    for (let round = 0; round < 5; round++) {
+      const request = startRequest();
+      const answers = await Promise.all(users.map(it => it.call("POST", "/api/experiments", request)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      await Promise.all(users.map(it => it.call("POST", `/api/experiments/${request.id}/stop`)));
+    }
+  });
+
+  it("the twenty-first in 24 hours conflicts, and a repeat of an earlier one doesn't", async () => {
+    const first = await start();
+    await post(`/${first.id}/stop`);
+    await service.pool.query(
+      `INSERT INTO experiments (id, user_id, mode_id, status, consent_version, started_at)
+       SELECT gen_random_uuid(), $1, $2, 'stopped', $3, now() - interval '23 hours' FROM generate_series(1, 19)`,
+      [user.userId, modeId, experimentConsentVersion],
+    );
+    expect(await post("", startRequest())).toEqual({ status: 409, body: code("conflict") });
+    expect(await start({ id: first.id })).toMatchObject({ id: first.id, status: "stopped" });
+    await service.pool.query(
+      "UPDATE experiments SET started_at = now() - interval '25 hours' WHERE user_id = $1",
+      [user.userId],
+    );
+    expect(await start()).toMatchObject({ status: "collecting" });
   });
 
   it("another user's id conflicts, and an old consent text is refused", async () => {
@@ -249,5 +277,33 @@ describe("a whole experiment", () => {
     await user.recordMood(session.id, "before");
     await user.report(session.id, { sequence: 1, state: "stopped", playedSeconds: 1, samples: [] });
     expect((await list()).experiments[0]).toMatchObject({ status: "collecting", ratedSessions: 0 });
+  });
+
+  it("a session that never started does not count, even with both moods", async () => {
+    const { id } = await start();
+    const session = await plan(id);
+    await user.recordMood(session.id, "before");
+    await service.pool.query("UPDATE sessions SET status = 'abandoned', ended_at = now() WHERE id = $1", [
+      session.id,
+    ]);
+    expect(await user.recordMood(session.id, "after")).toMatchObject({ status: 200 });
+    expect((await list()).experiments[0]).toMatchObject({ ratedSessions: 0 });
+  });
+
+  it("the events of its moods say that the session is blinded, those of other sessions that it is not", async () => {
+    const { id } = await start();
+    const told = async (sessionId: string) => {
+      await user.recordMood(sessionId, "before");
+      const isOf = ({ type, data }: EventEnvelope) =>
+        type === moodEvents.recorded.type && (data as { sessionId: string }).sessionId === sessionId;
+      return vi.waitFor(() => events.find(isOf)?.data ?? expect.fail("not published"), 10_000);
+    };
+    const blinded = await plan(id);
+    expect(await told(blinded.id)).toMatchObject({ isBlinded: true });
+    await user.start(blinded.id);
+    await user.report(blinded.id, { state: "stopped", samples: [] });
+    const open = randomUUID();
+    await user.plan({ id: open, modeId, payment: "free", plannedSeconds: 300 });
+    expect(await told(open)).toMatchObject({ isBlinded: false });
   });
 });

@@ -11,10 +11,14 @@ import { readEligibleModeIds } from "./eligible-modes.ts";
 import { withCount } from "./experiment-row.ts";
 import { lockExperiments } from "./lock-experiments.ts";
 
+/** Most experiments a user starts in 24 hours. One takes weeks. */
+const startsPerDayMax = 20;
+const dayMs = 24 * 60 * 60 * 1000;
+
 /**
  * Starts an experiment. A repeated request returns it.
  * @throws AppError `not_found` for an unknown mode; `invalid_request` for one whose beat would be heard to be missing;
- *   `premium_required`; `conflict` while another one collects, or if the id is taken
+ *   `premium_required`; `conflict` while another one collects, if the id is taken, and after `startsPerDayMax` in a day
  */
 export const startExperiment = async (
   { db, checkPremium }: { db: Database; checkPremium: CheckPremium },
@@ -40,9 +44,14 @@ export const startExperiment = async (
     }
     const collecting = await tx.experiment.findFirst({ where: { userId, status: "collecting" } });
     if (collecting) throw new AppError("conflict", { detail: `${collecting.id} collects` });
-    const row = await tx.experiment.create({
-      data: { id, userId, modeId, consentVersion, status: "collecting", startedAt: now },
-    });
+    const dayAgo = new Date(now.getTime() - dayMs);
+    const started = await tx.experiment.count({ where: { userId, startedAt: { gt: dayAgo } } });
+    if (started >= startsPerDayMax) throw new AppError("conflict", { detail: `${started} in 24 h` });
+    const data = { id, userId, modeId, consentVersion, status: "collecting", startedAt: now };
+    // Another user may take the id at the same moment.
+    await tx.experiment.createMany({ data: [data], skipDuplicates: true });
+    const row = await tx.experiment.findUnique({ where: { id, userId } });
+    if (!row) throw new AppError("conflict");
     return withCount(tx, row);
   });
 };
