@@ -1,4 +1,4 @@
-import type { Variant } from "@phaselock/contracts";
+import type { Experiment, Variant } from "@phaselock/contracts";
 import { deviceSound } from "@phaselock/web";
 import {
   type Answers,
