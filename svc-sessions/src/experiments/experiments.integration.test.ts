@@ -160,6 +160,22 @@ describe("starting an experiment", () => {
   });
 });
 
+it("the partial index finds the sessions of experiments", async () => {
+  const client = await service.pool.connect();
+  try {
+    // Small tables are scanned because that is cheaper. This asks whether the index can serve the statement.
+    await client.query("BEGIN; SET LOCAL enable_seqscan = off");
+    const { rows } = await client.query(
+      "EXPLAIN (FORMAT JSON) SELECT count(*) FROM sessions WHERE experiment_id IN ($1::uuid, $2::uuid)",
+      [randomUUID(), randomUUID()],
+    );
+    expect(JSON.stringify(rows)).toContain("sessions_experiment_id_idx");
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});
+
 describe("a session of an experiment", () => {
   it("gets a treatment once: repeated, started, read and listed, it is the same", async () => {
     const { id: experimentId } = await start();

@@ -70,7 +70,8 @@ CREATE INDEX "adaptation_windows_created_at_idx" ON "adaptation_windows"("create
 CREATE INDEX "experiments_user_id_started_at_idx" ON "experiments"("user_id", "started_at" DESC);
 
 -- CreateIndex
-CREATE INDEX "sessions_experiment_id_idx" ON "sessions"("experiment_id");
+-- Partial: few sessions belong to an experiment, so it is built at once and stays small.
+CREATE INDEX "sessions_experiment_id_idx" ON "sessions"("experiment_id") WHERE "experiment_id" IS NOT NULL;
 
 -- A user takes part in one experiment at a time.
 CREATE UNIQUE INDEX "experiments_one_collecting" ON "experiments"("user_id") WHERE "status" = 'collecting';
@@ -79,7 +80,8 @@ CREATE UNIQUE INDEX "experiments_one_collecting" ON "experiments"("user_id") WHE
 CREATE INDEX "movement_tracking_timestamp_idx" ON "movement_tracking"("timestamp");
 
 -- AddForeignKey
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_experiment_id_fkey" FOREIGN KEY ("experiment_id") REFERENCES "experiments"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+-- NOT VALID: new rows are checked. The existing ones are all null, and need no scan under a lock.
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_experiment_id_fkey" FOREIGN KEY ("experiment_id") REFERENCES "experiments"("id") ON DELETE SET NULL ON UPDATE CASCADE NOT VALID;
 
 -- AddForeignKey
 ALTER TABLE "adaptation_windows" ADD CONSTRAINT "adaptation_windows_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "sessions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
