@@ -1,20 +1,40 @@
-import { canLeaveOutBeat } from "@phaselock/signal";
+import { canLeaveOutBeat, scoreSchema } from "@phaselock/signal";
 import type { Database } from "../database.ts";
-import { listed, toMode, withVariants } from "../modes/mode-row.ts";
+import { listed } from "../modes/mode-row.ts";
 
-/**
- * The modes whose beat can be left out unheard, at any length, by the order of their beat. The catalogue is small, and is
- * read whole.
- * @param hasPremium whether to include the modes that need Premium
- */
-export const readEligibleModeIds = async (db: Database, hasPremium: boolean): Promise<string[]> => {
+type EligibleMode = { readonly id: string; readonly isPremium: boolean };
+
+/** Reads the modes whose beat can be left out unheard, at any length, by the order of their beat. */
+const readEligibleModes = async (db: Database): Promise<readonly EligibleMode[]> => {
   const rows = await db.mode.findMany({
-    where: { ...listed, ...(!hasPremium && { isPremium: false }) },
-    include: withVariants,
+    where: listed,
+    select: { id: true, isPremium: true, variants: { select: { pattern: { select: { data: true } } } } },
     orderBy: [{ targetFrequency: "asc" }, { id: "asc" }],
   });
   return rows
-    .map(row => toMode(row, true))
-    .filter(({ variants }) => variants.every(({ score }) => score !== null && canLeaveOutBeat(score)))
-    .map(({ id }) => id);
+    .filter(({ variants }) =>
+      variants.every(({ pattern }) => canLeaveOutBeat(scoreSchema.parse(pattern.data))),
+    )
+    .map(({ id, isPremium }) => ({ id, isPremium }));
+};
+
+/** How long the modes are remembered, in milliseconds. Only a release changes them. */
+const maxAgeMs = 60_000;
+
+/** Reads the modes that can be compared. */
+export type ReadEligibleModes = () => Promise<readonly EligibleMode[]>;
+
+/** Creates the reader of the modes that can be compared. It reads the catalogue once a minute, for all users. */
+export const createReadEligibleModes = (db: Database, clock: () => number = Date.now): ReadEligibleModes => {
+  let last: { readonly at: number; readonly modes: Promise<readonly EligibleMode[]> } | undefined;
+  return () => {
+    const at = clock();
+    if (last && at - last.at < maxAgeMs) return last.modes;
+    const current = { at, modes: readEligibleModes(db) };
+    last = current;
+    current.modes.catch(() => {
+      if (last === current) last = undefined;
+    });
+    return current.modes;
+  };
 };

@@ -9,7 +9,7 @@ import {
   type ZodApp,
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
-import { readEligibleModeIds } from "./eligible-modes.ts";
+import { createReadEligibleModes, type ReadEligibleModes } from "./eligible-modes.ts";
 import { revealExperiment, stopExperiment } from "./end-experiment.ts";
 import { countRated, toExperiment } from "./experiment-row.ts";
 import { startExperiment } from "./start-experiment.ts";
@@ -17,8 +17,10 @@ import { startExperiment } from "./start-experiment.ts";
 /** How many experiments are listed. One takes weeks. */
 const listedMax = 20;
 
+type Dependencies = { db: Database; checkPremium: CheckPremium; readEligibleModes: ReadEligibleModes };
+
 const listExperiments = async (
-  { db, checkPremium }: { db: Database; checkPremium: CheckPremium },
+  { db, checkPremium, readEligibleModes }: Dependencies,
   user: Principal,
 ): Promise<ExperimentsResponse> => {
   const rows = await db.experiment.findMany({
@@ -33,7 +35,9 @@ const listExperiments = async (
   const hasPremium = (await checkPremium(user)) === "yes";
   return {
     experiments: rows.map(row => toExperiment(row, counts.get(row.id) ?? 0)),
-    modeIds: await readEligibleModeIds(db, hasPremium),
+    modeIds: (await readEligibleModes())
+      .filter(({ isPremium }) => hasPremium || !isPremium)
+      .map(({ id }) => id),
   };
 };
 
@@ -43,18 +47,18 @@ export const experimentRoutes = (
   { db, tokens, checkPremium }: { db: Database; tokens: TokenVerifier; checkPremium: CheckPremium },
 ): void => {
   const onRequest = requireUser(tokens);
+  const dependencies = { db, checkPremium, readEligibleModes: createReadEligibleModes(db) };
 
   app.route({
     ...routeOf("GET /api/experiments"),
     onRequest,
-    handler: request => listExperiments({ db, checkPremium }, principalOf(request)),
+    handler: request => listExperiments(dependencies, principalOf(request)),
   });
 
   app.route({
     ...routeOf("POST /api/experiments"),
     onRequest,
     handler: async (request, reply) => {
-      const dependencies = { db, checkPremium };
       const user = principalOf(request);
       return reply.status(201).send(await startExperiment(dependencies, user, request.body, new Date()));
     },

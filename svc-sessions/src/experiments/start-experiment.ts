@@ -7,7 +7,7 @@ import {
   requirePremium,
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
-import { readEligibleModeIds } from "./eligible-modes.ts";
+import type { ReadEligibleModes } from "./eligible-modes.ts";
 import { withCount } from "./experiment-row.ts";
 import { lockExperiments } from "./lock-experiments.ts";
 
@@ -21,7 +21,11 @@ const dayMs = 24 * 60 * 60 * 1000;
  *   `premium_required`; `conflict` while another one collects, if the id is taken, and after `startsPerDayMax` in a day
  */
 export const startExperiment = async (
-  { db, checkPremium }: { db: Database; checkPremium: CheckPremium },
+  {
+    db,
+    checkPremium,
+    readEligibleModes,
+  }: { db: Database; checkPremium: CheckPremium; readEligibleModes: ReadEligibleModes },
   user: Principal,
   { id, modeId, consentVersion }: StartExperimentRequest,
   now: Date,
@@ -29,7 +33,7 @@ export const startExperiment = async (
   const mode = await db.mode.findUnique({ where: { id: modeId } });
   if (!mode) throw new AppError("not_found", { detail: `no mode ${modeId}` });
   if (mode.isPremium) await requirePremium(checkPremium, user);
-  if (!(await readEligibleModeIds(db, true)).includes(modeId))
+  if (!(await readEligibleModes()).some(({ id: eligible }) => eligible === modeId))
     throw new AppError("invalid_request", {
       issues: [{ path: "modeId", message: "Without its beat, this mode sounds different" }],
     });
