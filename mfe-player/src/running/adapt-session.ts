@@ -18,5 +18,5 @@ export function adaptSession(plan: Plan, player: Player): Adaptation | null {
     nowMs: () => performance.now(),
     random: Math.random,
   });
-  return startAdaptation({ player, schedule, goal, sources, spoken });
+  return startAdaptation({ player, schedule, goal, sources, spoken, page: document });
 }

@@ -13,10 +13,10 @@ export type RunningSignals = {
   status(): AdaptationView["signals"];
   /** Whether a signal is left that has neither failed nor been stopped. */
   isAnyLeft(): boolean;
-  /** Starts every signal that is neither on, nor failed, nor stopped by the user. */
-  start(): void;
-  /** Stops all signals until the next start. */
-  rest(): void;
+  /** Starts every signal but `except` that is neither on, nor failed, nor stopped by the user. */
+  start(except?: SignalName): void;
+  /** Stops one signal, or all, until the next start. */
+  rest(name?: SignalName): void;
   /** Stops one signal, or all, for good. */
   end(name?: SignalName): void;
   /** Ends the window of each signal that is on. */
@@ -25,7 +25,7 @@ export type RunningSignals = {
 
 type Run = { readonly name: SignalName; signal: Signal | null; isEnded: boolean };
 
-/** @param onChange called after each change of the status */
+/** @param onChange called after each change of the status, and of whether any signal is left */
 export function runSignals(sources: SignalSources, onChange: () => void): RunningSignals {
   let status: AdaptationView["signals"] = new Map();
   const wanted = new Set(Object.keys(sources) as SignalName[]);
@@ -76,17 +76,20 @@ export function runSignals(sources: SignalSources, onChange: () => void): Runnin
   return {
     status: () => status,
     isAnyLeft: () => wanted.size > 0,
-    start() {
-      for (const name of wanted) if (!runs.has(name)) void begin(name);
+    start(except) {
+      for (const name of wanted) if (name !== except && !runs.has(name)) void begin(name);
     },
-    rest() {
-      for (const name of [...runs.keys()]) finish(name);
+    rest(name) {
+      for (const rested of name ? [name] : [...runs.keys()]) finish(rested);
     },
     end(name) {
-      for (const ended of name ? [name] : [...wanted]) {
-        wanted.delete(ended);
-        finish(ended);
+      const ended = [...wanted].filter(it => name === undefined || it === name);
+      for (const one of ended) {
+        wanted.delete(one);
+        finish(one);
       }
+      // During a pause nothing was on, so that no status has changed, but whether any is left has.
+      if (ended.length > 0) onChange();
     },
     take() {
       const taken: Partial<Record<SignalName, Measured>> = {};

@@ -63,6 +63,7 @@ async function harness(startSeconds = 0, refuses?: SignalFailure) {
   const trims: number[] = [];
   const depths: number[] = [];
   const reports: AdaptationReport[] = [];
+  const page = Object.assign(new EventTarget(), { hidden: false });
   const spoken: Spoken = { probe: null, rating: null, activity: null };
   let refusesChanges = false;
   const adaptation = startAdaptation({
@@ -88,6 +89,7 @@ async function harness(startSeconds = 0, refuses?: SignalFailure) {
       rating: () => (spoken.rating = createRatingSignal()),
     },
     spoken,
+    page,
   });
   const settle = () =>
     vi.waitFor(() => expect([...adaptation.view().signals.values()]).not.toContain("starting"));
@@ -105,6 +107,10 @@ async function harness(startSeconds = 0, refuses?: SignalFailure) {
     },
     become: (status: PlayerView["session"]["status"]) => show({ session: { ...view.session, status } }),
     setVolume: (volumePercent: number) => show({ volumePercent }),
+    setHidden: (hidden: boolean) => {
+      page.hidden = hidden;
+      page.dispatchEvent(new Event("visibilitychange"));
+    },
     see: (nextPerclos: number, nextQuality = 1) => {
       [perclos, quality] = [nextPerclos, nextQuality];
     },
@@ -249,6 +255,17 @@ describe("the user's own volume", () => {
     play(120);
     expect(trims.at(-1)).toBe(before);
   });
+
+  it("turned down, then adaptation stopped → no decision is reported once the rest is as planned", async () => {
+    const { setVolume, play, trims, decisions, adaptation } = await restless();
+    setVolume(45);
+    expect(trims.at(-1)).toBeLessThan(0);
+    adaptation.stop();
+    play(600);
+    const before = decisions().length;
+    play(300);
+    expect(decisions()).toHaveLength(before);
+  });
 });
 
 describe("a signal", () => {
@@ -286,4 +303,53 @@ describe("a signal", () => {
     expect(offsetAt(900)).toBeCloseTo(0, 2);
     expect(adaptation.view().status).toBe("off");
   });
+});
+
+describe("a hidden page", () => {
+  it("rests the camera alone, and starts it when it is shown again", async () => {
+    const { setHidden, camera, adaptation, settle } = await harness();
+    setHidden(true);
+    expect(camera.calls).toEqual(["start", "stop"]);
+    expect([...adaptation.view().signals]).toEqual([["rating", "on"]]);
+    expect(adaptation.view().status).toBe("learning");
+    setHidden(false);
+    await settle();
+    expect(camera.calls).toEqual(["start", "stop", "start"]);
+  });
+
+  it("resumes without the camera, which starts when the page is shown", async () => {
+    const { setHidden, become, camera, adaptation, settle } = await harness();
+    become("paused");
+    setHidden(true);
+    become("running");
+    await settle();
+    expect(camera.calls).toEqual(["start", "stop"]);
+    expect([...adaptation.view().signals.keys()]).toEqual(["rating"]);
+    setHidden(false);
+    await settle();
+    expect(camera.calls).toEqual(["start", "stop", "start"]);
+  });
+
+  it("that is shown while the session is paused, or after the user turned the camera off, starts nothing", async () => {
+    const { setHidden, become, camera, adaptation } = await harness();
+    setHidden(true);
+    become("paused");
+    setHidden(false);
+    expect(camera.calls).toEqual(["start", "stop"]);
+    adaptation.stop("camera");
+    become("running");
+    setHidden(true);
+    setHidden(false);
+    expect(camera.calls).toEqual(["start", "stop"]);
+  });
+});
+
+it("adaptation stopped during a pause → it is shown to be off at once", async () => {
+  const { become, adaptation } = await harness();
+  become("paused");
+  const heard = vi.fn();
+  adaptation.subscribe(heard);
+  adaptation.stop();
+  expect(heard).toHaveBeenCalled();
+  expect(adaptation.view().status).toBe("off");
 });

@@ -23,6 +23,8 @@ export type AdaptationDependencies = {
   readonly goal: Goal;
   readonly sources: SignalSources;
   readonly spoken: Spoken;
+  /** The camera rests while the page is hidden. */
+  readonly page: Pick<Document, "addEventListener" | "removeEventListener" | "hidden">;
 };
 
 const { baselineSeconds, decideEverySeconds } = adaptationBounds;
@@ -33,15 +35,18 @@ const baselineWindowSeconds = 10;
 const statusOf = ({ reason }: AdaptationDecision): AdaptationView["status"] =>
   reason === "learning" ? "learning" : reason === "poor-signal" ? "frozen" : "adapting";
 
-const isPlan = ({ beatOffsetHz, volumeDb, lightDepth }: Targets): boolean =>
-  beatOffsetHz === plan.beatOffsetHz && volumeDb === plan.volumeDb && lightDepth === plan.lightDepth;
+/** Whether what adaptation moves is as planned. A volume that the user has set is theirs. */
+const isPlan = ({ beatOffsetHz, volumeDb, lightDepth }: Targets, canMoveVolume: boolean): boolean =>
+  beatOffsetHz === plan.beatOffsetHz &&
+  lightDepth === plan.lightDepth &&
+  (volumeDb === plan.volumeDb || !canMoveVolume);
 
 /**
  * Adapts a running session to its signals until it is over. It follows the time played: a pause stops the signals and the
  * decisions, and a resume starts both again with what has been learned.
  */
 export function startAdaptation(deps: AdaptationDependencies): Adaptation {
-  const { player, schedule, goal, spoken } = deps;
+  const { player, schedule, goal, spoken, page } = deps;
   const listeners = new Set<() => void>();
   const beat = beatRoomOf(schedule);
   let levels = { volumeDb: 0, lightDepth: 1 };
@@ -92,7 +97,8 @@ export function startAdaptation(deps: AdaptationDependencies): Adaptation {
     controller = observe(controller, reading);
     const window = windowOf(reading);
     const isDue =
-      seconds - decidedAt >= decideEverySeconds && (signals.isAnyLeft() || !isPlan(controller.holds));
+      seconds - decidedAt >= decideEverySeconds &&
+      (signals.isAnyLeft() || !isPlan(controller.holds, canMoveVolume));
     const decision = isDue ? decideAt(reading) : null;
     if (!window && !decision) return;
     player.addToReport({ windows: window ? [window] : [], decisions: decision ? [decision] : [] });
@@ -124,11 +130,17 @@ export function startAdaptation(deps: AdaptationDependencies): Adaptation {
     controller = { ...controller, holds: { ...controller.holds, volumeDb: levels.volumeDb } };
     player.setTrim(levels.volumeDb);
   };
+  /** A hidden page can't show that the camera is on. */
+  const startSignals = () => signals.start(page.hidden ? "camera" : undefined);
+  const followPage = () => {
+    if (page.hidden) signals.rest("camera");
+    else if (isRunning) startSignals();
+  };
   const run = (runs: boolean) => {
     if (runs === isRunning) return;
     isRunning = runs;
     windowFrom = last.seconds;
-    if (runs) signals.start();
+    if (runs) startSignals();
     else signals.rest();
   };
   const follow = () => {
@@ -139,8 +151,10 @@ export function startAdaptation(deps: AdaptationDependencies): Adaptation {
     if (session.status !== "stopped" && session.status !== "completed") return;
     signals.end();
     unsubscribe();
+    page.removeEventListener("visibilitychange", followPage);
   };
   const unsubscribe = player.subscribe(follow);
+  page.addEventListener("visibilitychange", followPage);
   follow();
 
   return {
