@@ -5,7 +5,7 @@ import { texts } from "../texts.ts";
 import styles from "./mood-after.module.css";
 import { MoodDetailsButton } from "./mood-details.tsx";
 import { MoodRow } from "./mood-row.tsx";
-import { recordMood } from "./record-mood.ts";
+import { recordMood, takeBackMood } from "./record-mood.ts";
 
 const words = texts.mood;
 
@@ -32,6 +32,11 @@ export function MoodAfter(props: {
     };
   }, [sessionId, mood, isReported, onRecorded]);
 
+  const choose = (chosen: MoodName | null) => {
+    if (chosen) setMood(tappedMood(chosen, mood));
+    else if (takeBackMood(sessionId, "after")) setMood(null);
+  };
+
   return (
     <div className={styles.after}>
       {isRecorded === true && mood ? (
@@ -47,7 +52,7 @@ export function MoodAfter(props: {
         <MoodRow
           question={isRecorded === false ? words.failed : words.after}
           chosen={mood?.mood ?? null}
-          onChoose={chosen => setMood(chosen && tappedMood(chosen, mood))}
+          onChoose={choose}
         />
       )}
     </div>

@@ -45,6 +45,36 @@ const toRequest = (key: string, { mood, intensity, goal, notes }: ChosenMood): R
 
 /** The newest mood of each session and moment: an older one that is still retried must not replace it. */
 const newest = new Map<string, ChosenMood>();
+/** How many attempts are on their way, by session and moment. */
+const inFlight = new Map<string, number>();
+
+const keyOf = (sessionId: string, moment: MoodMoment): string => `${sessionId} ${moment}`;
+
+/**
+ * Takes back a mood that has not been recorded: it is not sent again.
+ * @returns false while an attempt is on its way, which may be recorded; nothing is then taken back
+ */
+export function takeBackMood(sessionId: string, moment: MoodMoment): boolean {
+  const key = keyOf(sessionId, moment);
+  if (inFlight.get(key)) return false;
+  newest.delete(key);
+  return true;
+}
+
+async function whileInFlight(key: string, attempt: () => Promise<void>): Promise<void> {
+  inFlight.set(key, (inFlight.get(key) ?? 0) + 1);
+  try {
+    await attempt();
+  } finally {
+    inFlight.set(key, (inFlight.get(key) ?? 1) - 1);
+  }
+}
+
+async function send(sessionId: string, moment: MoodMoment, body: RecordMoodRequest): Promise<void> {
+  if (await addOfflineMood(sessionId, { moment, ...body })) return;
+  const params = { id: sessionId, moment };
+  await api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { params, body });
+}
 
 /**
  * PUT /api/sessions/{id}/moods/{moment}. Retries for two minutes when there is no answer; the session does not wait for
@@ -57,14 +87,11 @@ export async function recordMood(
   mood: ChosenMood,
   tried = 0,
 ): Promise<boolean> {
-  const key = `${sessionId} ${moment}`;
+  const key = keyOf(sessionId, moment);
   if (tried === 0) newest.set(key, mood);
   else if (newest.get(key) !== mood) return false;
-  const request = toRequest(key, mood);
-  if (await addOfflineMood(sessionId, { moment, ...request })) return true;
   try {
-    const params = { id: sessionId, moment };
-    await api.put("/api/sessions/{id}/moods/{moment}", sessionMoodSchema, { params, body: request });
+    await whileInFlight(key, () => send(sessionId, moment, toRequest(key, mood)));
     return true;
   } catch (error) {
     const delayMs = retryAfterMs[tried];
