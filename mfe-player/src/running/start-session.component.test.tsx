@@ -40,6 +40,8 @@ const adaptTo = {
   },
 };
 
+const stays = () => false;
+
 /** A silent device. It tells what it was asked to play. */
 function silent() {
   const opened: Schedule[] = [];
@@ -82,22 +84,32 @@ const allowing = (...names: readonly SignalName[]): Answers => ({
 
 it("a signal that was withdrawn after the page had read the consents is not adapted to", async () => {
   serve(allowing("rating"));
-  const { adaptation, isConsentUnread } = await startSession({ ...plan, adaptTo }, silent().open);
+  const { adaptation, isConsentUnread } = await startSession({ ...plan, adaptTo }, stays, silent().open);
   expect([...(adaptation?.view().signals.keys() ?? [])]).toEqual(["rating"]);
   expect(isConsentUnread).toBe(false);
 });
 
 it("consents that can't be read → the session starts, does not adapt, and says so", async () => {
   serve({ "GET /api/consents": noAnswer });
-  const { adaptation, isConsentUnread, view } = await startSession({ ...plan, adaptTo }, silent().open);
+  const { adaptation, isConsentUnread, view } = await startSession(
+    { ...plan, adaptTo },
+    stays,
+    silent().open,
+  );
   expect(view().session.status).toBe("running");
   expect(adaptation).toBeNull();
   expect(isConsentUnread).toBe(true);
 });
 
+it("a user who leaves while the session starts → no signal is started", async () => {
+  serve(allowing("rating"));
+  const { adaptation } = await startSession({ ...plan, adaptTo }, () => true, silent().open);
+  expect(adaptation).toBeNull();
+});
+
 it("without a signal turned on the consents are not read", async () => {
   const server = serve();
-  const { isConsentUnread } = await startSession(plan, silent().open);
+  const { isConsentUnread } = await startSession(plan, stays, silent().open);
   expect(isConsentUnread).toBe(false);
   expect(server.requestsOf("GET /api/consents")).toEqual([]);
 });
@@ -107,7 +119,7 @@ const treatmentId = "0192d0a0-0000-4000-8000-00000000000b";
 it("the server has planned the session for an experiment that this plan has not → it does not start", async () => {
   const server = serve({ "POST /api/sessions": { ...running, treatmentId } });
   const { open, calls } = silent();
-  await expect(startSession(plan, open)).rejects.toThrow(OtherTreatmentError);
+  await expect(startSession(plan, stays, open)).rejects.toThrow(OtherTreatmentError);
   expect(calls).toEqual(["close"]);
   expect(server.requestsOf("POST /api/sessions/{id}/start")).toEqual([]);
 });
@@ -116,6 +128,6 @@ it("a session of an experiment starts with another treatment than it was planned
   serve({ "POST /api/sessions": { ...running, treatmentId } });
   const { open, calls } = silent();
   const experimentId = "0192d0a0-0000-4000-8000-00000000000c";
-  await expect(startSession({ ...plan, experimentId }, open)).rejects.toThrow(OtherTreatmentError);
+  await expect(startSession({ ...plan, experimentId }, stays, open)).rejects.toThrow(OtherTreatmentError);
   expect(calls).toEqual(["close"]);
 });

@@ -127,9 +127,14 @@ const onTrouble = (reason: AudioTrouble): void => measure({ kind: "audio-trouble
  * Starts a session in three steps: open the audio device, register with the server (hold and start), play. The device
  * comes first, so that no credits are held when there is no sound. A session of an experiment is planned before. A retry
  * with the same plan is safe.
+ * @param isLeft whether the user has left the screen meanwhile: no signal is then started, so that no camera is asked for
  * @throws errors that `failureOf` turns into UI text
  */
-export async function startSession(composed: Plan, open = openAudio): Promise<StartedPlayer> {
+export async function startSession(
+  composed: Plan,
+  isLeft: () => boolean,
+  open = openAudio,
+): Promise<StartedPlayer> {
   const reading = stillAllowed(composed);
   const plan = await planTreated(composed);
   const { userId, sessionId, recording, state } = plan;
@@ -157,7 +162,7 @@ export async function startSession(composed: Plan, open = openAudio): Promise<St
     brightnessPercent,
   });
   if (!offline) {
-    const adaptation = adaptSession({ ...plan, adaptTo: adaptTo ?? undefined }, player);
+    const adaptation = isLeft() ? null : adaptSession({ ...plan, adaptTo: adaptTo ?? undefined }, player);
     return { ...player, plan, isConsentUnread: adaptTo === null, adaptation };
   }
   const leave = () => {

@@ -1,6 +1,6 @@
 import { queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { startOnce } from "./start-once.ts";
 import { type Plan, type StartedPlayer, startSession } from "./start-session.ts";
 
@@ -9,8 +9,11 @@ export function useStart(plan: Plan) {
   const queryClient = useQueryClient();
   const [player] = useState(() => startOnce<StartedPlayer>());
 
-  useEffect(
-    () => () => {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
       player.started()?.then(
         started => {
           started.leave();
@@ -18,12 +21,11 @@ export function useStart(plan: Plan) {
         },
         () => {},
       );
-    },
-    [player, queryClient],
-  );
+    };
+  }, [player, queryClient]);
 
   return useMutation({
-    mutationFn: () => player.start(() => startSession(plan)),
+    mutationFn: () => player.start(() => startSession(plan, () => isLeft.current)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
       void queryClient.invalidateQueries({ queryKey: queryKeys.balance });
