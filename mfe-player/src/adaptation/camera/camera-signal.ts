@@ -149,7 +149,7 @@ export function createCameraSignal(
         changed();
         for (const track of camera.getTracks())
           track.addEventListener("ended", () => lose("lost"), { once: true, signal });
-        const worker = await open(signal, parts.openFaceWorker(), opened => opened.end());
+        const worker = await open(signal, parts.openFaceWorker(signal), opened => opened.end());
         const grabber = parts.createFrameGrabber(camera);
         signal.addEventListener("abort", () => grabber.close(), { once: true });
         measuring = createMeasuring(parts.now(), measuring.calibrated);

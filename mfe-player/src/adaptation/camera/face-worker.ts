@@ -19,9 +19,10 @@ const measureWithinMs = 10_000;
 
 /**
  * Starts the worker and loads the models from this origin.
- * @throws SignalError if the browser can't run it, or the models can't be loaded
+ * @param signal ends the worker at once if it is aborted while the models load
+ * @throws SignalError if the browser can't run it, the models can't be loaded, or `signal` is aborted
  */
-export async function openFaceWorker(): Promise<FaceWorker> {
+export async function openFaceWorker(signal: AbortSignal): Promise<FaceWorker> {
   if (!("OffscreenCanvas" in globalThis && "WebAssembly" in globalThis)) throw new SignalError("unsupported");
   const worker = new Worker(workerUrl, { type: "module" });
   const answer = (withinMs: number) =>
@@ -38,12 +39,18 @@ export async function openFaceWorker(): Promise<FaceWorker> {
         fail(new Error(event.message));
       };
     });
+  const { promise: aborted, reject: abort } = Promise.withResolvers<never>();
+  const giveUp = () => abort(new SignalError("lost"));
+  signal.addEventListener("abort", giveUp, { once: true });
   try {
-    const first = await answer(loadWithinMs);
+    if (signal.aborted) giveUp();
+    const first = await Promise.race([answer(loadWithinMs), aborted]);
     if (!("loaded" in first && first.loaded)) throw new SignalError("failed-to-load");
   } catch (error) {
     worker.terminate();
     throw error;
+  } finally {
+    signal.removeEventListener("abort", giveUp);
   }
   return {
     async measure(frame) {
