@@ -7,8 +7,9 @@ const words = texts.adapting.ready;
 
 /** A quiet row on the ready screen: the signals that this session adapts to. Without an allowed one, a link to /signals. */
 export function SignalChoice(props: { signals: SessionSignals; isDisabled: boolean }) {
-  const { allowed, chosen, toggle } = props.signals;
-  if (!allowed) return null;
+  const { allowed, isLoading, chosen, toggle } = props.signals;
+  // Keeps the row's place, so that Start doesn't move out of the window when the row appears.
+  if (!allowed) return isLoading ? <div className={styles.room} /> : null;
   if (allowed.length === 0)
     return (
       <Link to="/signals" className={styles.about}>

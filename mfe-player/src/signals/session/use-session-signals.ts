@@ -10,6 +10,8 @@ import { onChosenElsewhere, readChosenSignals, writeChosenSignals } from "./chos
 export type SessionSignals = {
   /** The signals that the user has allowed; null if the session can't adapt, or if that isn't known yet. */
   readonly allowed: readonly SignalName[] | null;
+  /** Whether that is being loaded. */
+  readonly isLoading: boolean;
   /** Those of them that the user has turned on. */
   readonly chosen: readonly SignalName[];
   /** Those that a running session may not use: turned off, also in another tab, or withdrawn. */
@@ -23,7 +25,7 @@ export type SessionSignals = {
  */
 export function useSessionSignals(userId: string, canAdapt: boolean): SessionSignals {
   const isOnline = useOnline();
-  const { data: consents } = useQuery({ ...consentsQuery, enabled: canAdapt });
+  const { data: consents, isLoading } = useQuery({ ...consentsQuery, enabled: canAdapt });
   const [wanted, setWanted] = useState(() => readChosenSignals(userId));
   const queryClient = useQueryClient();
   useEffect(
@@ -42,6 +44,7 @@ export function useSessionSignals(userId: string, canAdapt: boolean): SessionSig
     canAdapt && isOnline && consents ? consents.filter(isAllowed).map(({ signal }) => signal) : null;
   return {
     allowed,
+    isLoading: isOnline && isLoading,
     chosen: wanted.filter(name => allowed?.includes(name)),
     gone,
     toggle(name) {
