@@ -1,6 +1,5 @@
 import type { PlayableMode } from "@phaselock/contracts";
 import type { PictureMotion } from "@phaselock/signal";
-import { valueAt } from "@phaselock/signal";
 import { Button } from "@phaselock/ui";
 import { useCallback, useState } from "react";
 import type { Adaptation } from "../adaptation/adaptation.ts";
@@ -13,14 +12,13 @@ import { AdaptationPanel, failureNotes } from "../signals/session/adaptation-pan
 import { CameraLight } from "../signals/session/camera-light.tsx";
 import { useAdaptation } from "../signals/session/use-adaptation.ts";
 import { texts } from "../texts.ts";
-import { SoundCaption } from "./caption.tsx";
 import { Controls } from "./controls.tsx";
 import { useFullScreenLost } from "./full-screen.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { latencyNote } from "./latency-note.ts";
+import { LiveCaption } from "./live-caption.tsx";
 import { motionText } from "./motion-text.ts";
 import { createPulse } from "./pulse.ts";
-import { PulseMark } from "./pulse-mark.tsx";
 import styles from "./running.module.css";
 import { Stage, Time } from "./stage.tsx";
 import type { Plan } from "./start-session.ts";
@@ -60,7 +58,6 @@ export function Running({
   const { schedule } = plan;
   const { score } = mode.pattern;
   const isRunning = session.status === "running";
-  const beatHz = valueAt(schedule.beat, session.playedSeconds);
   const isIdle = useIdle(quietAfterMs);
   const [showsKeys, setShowsKeys] = useState(false);
   const openKeys = useCallback(() => setShowsKeys(true), []);
@@ -92,13 +89,7 @@ export function Running({
   return (
     <Stage
       title={mode.name}
-      caption={
-        <>
-          {/* It would show whether the light carries the beat, which nothing may show in an experiment. */}
-          {plan.treatmentId === null && <PulseMark pulse={pulse} beatHz={beatHz} />}
-          <SoundCaption score={score} beatHz={beatHz} />
-        </>
-      }
+      caption={<LiveCaption player={player} score={score} pulse={plan.treatmentId === null ? pulse : null} />}
       picture={
         <>
           <div
