@@ -31,6 +31,13 @@ describe("the journal", () => {
     expect(readJournals(kept)).toEqual([journal(2), ended]);
   });
 
+  it("an unreadable session → the other sessions stay readable", () => {
+    const kept = storage();
+    const good = journal(1, { unsent: [report(6)] });
+    kept.setItem("phaselock_session_journals", JSON.stringify([{ ...journal(2), nextSequence: 0 }, good]));
+    expect(readJournals(kept)).toEqual([good]);
+  });
+
   it("an unanswered report keeps its adaptation → a reload sends it again unchanged", () => {
     const kept = storage();
     const decision = {

@@ -12,7 +12,7 @@ const journalSchema = z.object({
   playedSeconds: z.int().nonnegative(),
   unsent: z.array(reportRequestSchema),
 });
-const journalsSchema = z.array(journalSchema);
+const journalsSchema = z.array(z.unknown());
 
 /** What must survive a reload: the next sequence number, the seconds played, and the unanswered reports. */
 export type Journal = z.infer<typeof journalSchema>;
@@ -20,10 +20,11 @@ export type Journal = z.infer<typeof journalSchema>;
 /** Storage for journals; localStorage in production. */
 export type JournalStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Reads this browser's journals, latest session first. Returns none if they can't be read. */
+/** Reads this browser's journals, latest session first, without those that can't be read. */
 export function readJournals(storage: JournalStorage): readonly Journal[] {
   try {
-    return journalsSchema.parse(JSON.parse(storage.getItem(storageKey) ?? "[]"));
+    const stored = journalsSchema.parse(JSON.parse(storage.getItem(storageKey) ?? "[]"));
+    return stored.flatMap(it => journalSchema.safeParse(it).data ?? []);
   } catch {
     return [];
   }

@@ -88,6 +88,20 @@ function harness(answers: SendResult[] = []) {
 
 const summary = (reports: readonly ReportRequest[]) => reports.map(it => [it.state, it.playedSeconds]);
 
+it("what adaptation measured is sent, unless the server would refuse it: that is dropped, and the rest is sent", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const { player, sent } = harness();
+  const window = { atSeconds: 30, seconds: 30, quality: 1, rating: { alertness: 3 } };
+  player.addToReport({ windows: [window], decisions: [] });
+  const probe = { probes: 1, lapses: 1, medianMs: 60_000 };
+  player.addToReport({ windows: [{ ...window, probe }], decisions: [] });
+  player.halt();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.adaptation).toEqual({ windows: [window], decisions: [] });
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
+
 describe("a player", () => {
   it("plays and reports to the server that it is running", async () => {
     const { calls, sent } = harness();

@@ -1,4 +1,9 @@
-import type { AdaptationReport, ReportRequest, Sample } from "@phaselock/contracts";
+import {
+  type AdaptationReport,
+  adaptationReportSchema,
+  type ReportRequest,
+  type Sample,
+} from "@phaselock/contracts";
 import {
   amplitudeOf,
   type Change,
@@ -8,6 +13,7 @@ import {
   type Target,
   valueAt,
 } from "@phaselock/signal";
+import { logWarning } from "@phaselock/web";
 import type { Audio, SoundLoss } from "../device/audio.ts";
 import type { ShortTone } from "../device/tone.ts";
 import type { Audible } from "../picture/picture-state.ts";
@@ -292,7 +298,12 @@ export function startPlayer(
       if (view.session.status !== "running" || view.isMuted || volume === 0) return null;
       return audio.playTone({ ...tone, amplitude: tone.amplitude * amplitudeOf(volume) });
     },
-    addToReport: adaptation => dispatch({ type: "adapted", adaptation }),
+    addToReport(adaptation) {
+      // The server would refuse the whole report, and the session with it.
+      const { error } = adaptationReportSchema.safeParse(adaptation);
+      if (error) logWarning("What adaptation measured was dropped", error);
+      else dispatch({ type: "adapted", adaptation });
+    },
     changes: () => changes,
     hidden: () => dispatch({ type: "hidden", nowMs: nowMs() }),
     pageLeft: () => (view.session.isEnding ? stop() : pause()),

@@ -32,7 +32,11 @@ async function harness({ random = 0.5, isHeard = true } = {}) {
     }
     nowMs = end;
   };
-  return { probe, pass, tones, timers };
+  /** Time passes, and no timer fires. */
+  const sleep = (ms: number) => {
+    nowMs += ms;
+  };
+  return { probe, pass, sleep, tones, timers };
 }
 
 describe("the tone probe", () => {
@@ -63,6 +67,14 @@ describe("the tone probe", () => {
     pass(40_000 + 100 + answerWithinMs);
     expect(probe.take().features).toEqual({ probes: 1, lapses: 1, medianMs: null });
     expect(probe.react()).toBe(false);
+  });
+
+  it("counts a reaction after the limit as missed, although the timer has not fired", async () => {
+    const { probe, pass, sleep } = await harness();
+    pass(40_000);
+    sleep(60_000);
+    expect(probe.react()).toBe(false);
+    expect(probe.take().features).toEqual({ probes: 1, lapses: 1, medianMs: null });
   });
 
   it("ignores a press without a tone, or faster than anyone reacts", async () => {

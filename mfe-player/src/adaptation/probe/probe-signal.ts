@@ -73,8 +73,10 @@ export function createProbeSignal({ playTone, runLater, nowMs, random }: ProbeDe
     react() {
       const reactionMs = heardMs === null ? 0 : nowMs() - heardMs;
       if (reactionMs < fastestMs) return false;
-      settle(reactionMs);
-      return true;
+      // The timer that ends the wait may be late, as in a page that slept.
+      const isMissed = reactionMs > answerWithinMs;
+      settle(isMissed ? null : reactionMs);
+      return !isMissed;
     },
     take() {
       const taken = reactions;
