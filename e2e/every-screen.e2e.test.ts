@@ -90,7 +90,11 @@ const playerScreens: readonly Screen[] = [
     "/onboarding, first session",
     "/onboarding?step=first",
     "Your first session",
-    page => page.getByRole("link", { name: /^Start/ }).first().waitFor(),
+    page =>
+      page
+        .getByRole("link", { name: /^Start/ })
+        .first()
+        .waitFor(),
   ],
   ["/play", "/play", "What do you need?"],
   [

@@ -25,6 +25,8 @@ import { type PlayerEvent, type PlayerState, playerReducer } from "./session-mac
 export type PlayerView = {
   readonly session: PlayerState;
   readonly volumePercent: number;
+  /** How often the user has set the volume, also to the value that it had. */
+  readonly volumePresses: number;
   readonly isMuted: boolean;
   /** Balance of tones and noise, −100 (only noise) … 100 (only tones); 0 is as composed. */
   readonly balance: number;
@@ -128,6 +130,7 @@ export function startPlayer(
   let view: PlayerView = {
     session: planned,
     ...controls,
+    volumePresses: 0,
     isMuted: false,
     balance: 0,
     soundLost: null,
@@ -272,7 +275,7 @@ export function startPlayer(
       dispatch({ type: "undone" });
     },
     setVolume(percent) {
-      show({ volumePercent: percent, isMuted: false });
+      show({ volumePercent: percent, volumePresses: view.volumePresses + 1, isMuted: false });
       applyVolume();
     },
     toggleMute() {

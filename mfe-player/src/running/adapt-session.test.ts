@@ -35,6 +35,7 @@ const adaptTo = {
 const view: PlayerView = {
   session: { ...plan.state, status: "running" },
   volumePercent: 50,
+  volumePresses: 0,
   isMuted: false,
   balance: 0,
   brightnessPercent: 100,

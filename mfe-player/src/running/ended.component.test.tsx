@@ -41,6 +41,7 @@ const plan: Plan = {
 const view: PlayerView = {
   ...sessionControlDefaults,
   session: { ...plan.state, status: "completed", playedSeconds: 300 },
+  volumePresses: 0,
   isMuted: false,
   balance: 0,
   soundLost: null,

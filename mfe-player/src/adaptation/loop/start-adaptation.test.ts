@@ -48,6 +48,7 @@ async function harness(startSeconds = 0, refuses?: SignalFailure) {
   let view: PlayerView = {
     session: { ...plannedSession(1800), status: "running", playedSeconds: startSeconds },
     volumePercent: 50,
+    volumePresses: 0,
     isMuted: false,
     balance: 0,
     brightnessPercent: 100,
@@ -106,7 +107,7 @@ async function harness(startSeconds = 0, refuses?: SignalFailure) {
         show({ session: { ...view.session, playedSeconds: view.session.playedSeconds + 1 } });
     },
     become: (status: PlayerView["session"]["status"]) => show({ session: { ...view.session, status } }),
-    setVolume: (volumePercent: number) => show({ volumePercent }),
+    setVolume: (volumePercent: number) => show({ volumePercent, volumePresses: view.volumePresses + 1 }),
     setHidden: (hidden: boolean) => {
       page.hidden = hidden;
       page.dispatchEvent(new Event("visibilitychange"));
@@ -245,6 +246,13 @@ describe("the user's own volume", () => {
     play(120);
     expect(trims.at(-1)).toBe(0);
     expect(decisions().at(-1)?.volumeDb).toBe(0);
+  });
+
+  it("pressed louder where it is as loud as it gets: the trim ends too", async () => {
+    const { setVolume, trims } = await restless();
+    expect(trims.at(-1)).toBeLessThan(0);
+    setVolume(50);
+    expect(trims.at(-1)).toBe(0);
   });
 
   it("turned down: what is heard gets quieter, never louder", async () => {

@@ -1,7 +1,7 @@
 import { type AdaptationDecision, adaptationBounds } from "@phaselock/contracts";
 import type { Schedule } from "@phaselock/signal";
 import { firstDecisionAfter } from "../../player/numbering.ts";
-import type { Player } from "../../player/player.ts";
+import type { Player, PlayerView } from "../../player/player.ts";
 import type { Adaptation, AdaptationView } from "../adaptation.ts";
 import { type Circumstances, decide, observe, startController } from "../controller/controller.ts";
 import type { Goal } from "../controller/goal.ts";
@@ -54,7 +54,8 @@ export function startAdaptation(deps: AdaptationDependencies): Adaptation {
   let isRunning = false;
   const first = player.view().session.playedSeconds;
   let controller = startController(firstDecisionAfter(first));
-  let last = { seconds: first, volumePercent: player.view().volumePercent };
+  const { volumePercent: firstPercent, volumePresses: firstPresses } = player.view();
+  let last = { seconds: first, volumePercent: firstPercent, volumePresses: firstPresses };
   let windowFrom = first;
   let decidedAt = first;
   let view: AdaptationView = { status: "learning", signals: new Map(), decisions: [] };
@@ -120,13 +121,16 @@ export function startAdaptation(deps: AdaptationDependencies): Adaptation {
     if (seconds - windowFrom >= length) endWindow(seconds);
     ramp(passed);
   };
-  /** The user's volume control wins: turning up ends the trim, and after any change the session leaves the volume alone. */
-  const followVolume = (volumePercent: number) => {
-    if (volumePercent === last.volumePercent) return;
-    const isLouder = volumePercent > last.volumePercent;
-    last = { ...last, volumePercent };
+  /**
+   * The user's volume control wins: a press that is not quieter ends the trim, also at full volume, and after any press the
+   * session leaves the volume alone.
+   */
+  const followVolume = ({ volumePercent, volumePresses }: PlayerView) => {
+    if (volumePresses === last.volumePresses) return;
+    const isQuieter = volumePercent < last.volumePercent;
+    last = { ...last, volumePercent, volumePresses };
     canMoveVolume = false;
-    levels = { ...levels, volumeDb: isLouder ? 0 : levels.volumeDb };
+    levels = { ...levels, volumeDb: isQuieter ? levels.volumeDb : 0 };
     controller = { ...controller, holds: { ...controller.holds, volumeDb: levels.volumeDb } };
     player.setTrim(levels.volumeDb);
   };
@@ -144,8 +148,8 @@ export function startAdaptation(deps: AdaptationDependencies): Adaptation {
     else signals.rest();
   };
   const follow = () => {
-    const { session, volumePercent } = player.view();
-    followVolume(volumePercent);
+    const { session } = player.view();
+    followVolume(player.view());
     if (session.status === "running") play(session.playedSeconds);
     run(session.status === "running");
     if (session.status !== "stopped" && session.status !== "completed") return;
