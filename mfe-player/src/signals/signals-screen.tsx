@@ -67,7 +67,9 @@ export default function SignalsScreen() {
             signal={consent.signal}
             choice={<ConsentChoice consent={consent} isOnline={isOnline} />}
           >
-            {consent.signal === "camera" && user && <TryCamera userId={user.id} />}
+            {consent.signal === "camera" && user && (
+              <TryCamera userId={user.id} grantedAt={consent.grantedAt} />
+            )}
           </SignalSection>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { ada, renderScreen, screen, waitFor } from "@phaselock/web/testing";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CameraSignal, CameraView } from "../../adaptation/camera/camera-signal.ts";
 import { SignalError, type SignalFailure } from "../../adaptation/signal.ts";
@@ -221,4 +222,37 @@ describe("the calibration of the gaze zones", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     screen.getByText("Camera on");
   });
+});
+
+/** The trial beside a consent that a button withdraws. */
+function Consented({ load }: { load: () => Promise<CameraSignal> }) {
+  const [grantedAt, setGrantedAt] = useState<string | null>("2026-11-20T12:00:00Z");
+  return (
+    <>
+      <TryCamera userId={ada.id} grantedAt={grantedAt} load={load} />
+      <button type="button" onClick={() => setGrantedAt(null)}>
+        Withdraw
+      </button>
+    </>
+  );
+}
+
+it("the consent is withdrawn → the trial ends", async () => {
+  const { camera, run } = fakeCamera();
+  const { user } = renderScreen(<Consented load={async () => camera} />);
+  await user.click(await tryIt());
+  run();
+  await screen.findByText("Camera on");
+  await user.click(await press("Withdraw"));
+  await tryIt();
+  expect(camera.stop).toHaveBeenCalled();
+});
+
+it("the camera is turned off → the focus moves on to the button that tries it again", async () => {
+  const { camera, run } = fakeCamera();
+  const { user } = renderScreen(<TryCamera userId={ada.id} load={async () => camera} />);
+  await user.click(await tryIt());
+  run();
+  await user.click(await press("Turn off the camera"));
+  expect(document.activeElement).toBe(await tryIt());
 });

@@ -1,4 +1,5 @@
 import { Button } from "@phaselock/ui";
+import { useEffect, useRef } from "react";
 import { cameraFailureText } from "../../texts/adapting-texts.ts";
 import { texts } from "../../texts.ts";
 import { CameraLight } from "../session/camera-light.tsx";
@@ -16,10 +17,33 @@ const loadCamera: LoadCamera = async userId => {
 };
 
 /** Shows what the camera measures. It asks for the camera only when the user presses the button, below what it is for. */
-export function TryCamera({ userId, load = loadCamera }: { userId: string; load?: LoadCamera }) {
+export function TryCamera(props: {
+  userId: string;
+  /** When the user allowed the camera; null if they have not. A withdrawal ends the trial. */
+  grantedAt?: string | null;
+  load?: LoadCamera;
+}) {
+  const { userId, grantedAt = null, load = loadCamera } = props;
   const { camera, view, failure, start, stop } = useCameraTrial(userId, load);
+  const part = useRef<HTMLDivElement>(null);
+  const isTurnedOff = useRef(false);
+  useEffect(() => {
+    if (camera || !isTurnedOff.current) return;
+    isTurnedOff.current = false;
+    // The button that was pressed is gone, so the focus would fall back to the top of the document.
+    part.current?.querySelector("button")?.focus();
+  }, [camera]);
+  const turnOff = () => {
+    isTurnedOff.current = true;
+    stop();
+  };
+  const before = useRef(grantedAt);
+  useEffect(() => {
+    if (before.current !== null && grantedAt === null) stop();
+    before.current = grantedAt;
+  }, [grantedAt, stop]);
   return (
-    <div className={styles.try}>
+    <div ref={part} className={styles.try}>
       <h3>{words.heading}</h3>
       <p className={styles.about}>{words.about}</p>
       {!camera && (
@@ -41,10 +65,10 @@ export function TryCamera({ userId, load = loadCamera }: { userId: string; load?
         <>
           <CameraPreview view={view} stream={view.stream} />
           {view.status === "running" && (
-            <GazeCalibration userId={userId} camera={camera} view={view} onOff={stop} />
+            <GazeCalibration userId={userId} camera={camera} view={view} onOff={turnOff} />
           )}
           <div className={styles.bar}>
-            <CameraLight onOff={stop} />
+            <CameraLight onOff={turnOff} />
           </div>
         </>
       )}
