@@ -1,5 +1,6 @@
 import { signalNames } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
+import { useRef } from "react";
 import type { AdaptationView } from "../../adaptation/adaptation.ts";
 import { texts } from "../../texts.ts";
 import styles from "./adaptation-panel.module.css";
@@ -28,8 +29,14 @@ export const failureNotes = ({ signals }: AdaptationView): readonly string[] =>
 export function AdaptationPanel({ userId, adapting }: { userId: string; adapting: Adapting }) {
   const { view, rated, rate, reactToProbe, stop } = adapting;
   const [shows, setShows] = useShowsDecisions(userId);
+  const part = useRef<HTMLDivElement>(null);
+  const stopAll = () => {
+    stop();
+    // The button goes, and the focus would fall back to the top of the document.
+    part.current?.querySelector<HTMLElement>("[data-live]")?.focus();
+  };
   return (
-    <div className={styles.panel}>
+    <div ref={part} className={styles.panel}>
       {/* Announced only when the sentence changes, at most every 30 s. */}
       <p role="status">{shows && liveText(view)}</p>
       <div className={styles.buttons} data-fades>
@@ -39,11 +46,11 @@ export function AdaptationPanel({ userId, adapting }: { userId: string; adapting
             {words.heard}
           </Button>
         )}
-        <Button variant="quiet" className={styles.button} onClick={() => setShows(!shows)}>
+        <Button variant="quiet" data-live className={styles.button} onClick={() => setShows(!shows)}>
           {shows ? words.live.hide : words.live.show}
         </Button>
         {view.status !== "off" && (
-          <Button variant="quiet" className={styles.button} onClick={stop}>
+          <Button variant="quiet" className={styles.button} onClick={stopAll}>
             {words.stop}
           </Button>
         )}

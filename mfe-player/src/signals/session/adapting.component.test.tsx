@@ -152,6 +152,7 @@ it("Stop adapting → all signals stop, and the line says that the session plays
   await user.click(button("Show decisions"));
   await user.click(button("Stop adapting"));
   expect(adaptation.stop.mock.calls).toEqual([[]]);
+  expect(document.activeElement).toBe(button("Hide decisions"));
   await screen.findByText("No signal is on. The session plays as planned.");
   for (const name of ["Stop adapting", "I heard a tone", "3, in between", "Turn off the camera"])
     missing(name);
