@@ -90,7 +90,7 @@ afterEach(() => {
 
 it("the page loads and asks for the camera only on a press, below the explanation", async () => {
   const { load, camera, user, settled } = open();
-  screen.getByText(/Nothing from this try is stored or sent\.$/);
+  screen.getByText(/Nothing you try here is stored or sent\.$/);
   await settled();
   expect(load).not.toHaveBeenCalled();
   await user.click(await tryIt());
