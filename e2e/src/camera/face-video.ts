@@ -71,22 +71,6 @@ export function toYuv(
   return yuv;
 }
 
-/** A machine that is too busy to measure enough frames a second watches a slower video. */
-export type Slowness = 1 | 2 | 4 | 8;
-
-/** All headers are equally long, so that one can replace another. */
-const headerAt = (slowness: Slowness): string => {
-  const { width, height, framesPerSecond } = faceVideo;
-  return `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:${slowness} Ip A1:1 C420jpeg\n`;
-};
-
-/** Changes how fast a written video plays. */
-export async function slowDown(path: string, slowness: Slowness): Promise<void> {
-  const file = await open(path, "r+");
-  await file.write(headerAt(slowness), 0);
-  await file.close();
-}
-
 /**
  * Writes the video as Y4M, which Chromium takes for a webcam and repeats (`--use-file-for-fake-video-capture`). Equal code
  * writes equal bytes. A pose that comes again is drawn once.
@@ -101,7 +85,7 @@ export async function writeFaceVideo(path: string): Promise<void> {
   const drawn = new Map<string, Buffer>();
   const file = await open(path, "w");
   try {
-    await file.write(headerAt(1));
+    await file.write(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
     for (let frame = 0; frame < seconds * framesPerSecond; frame++) {
       const pose = poseAt(frame / framesPerSecond);
       const key = JSON.stringify(pose, (_, value) =>

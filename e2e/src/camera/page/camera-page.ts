@@ -3,7 +3,7 @@ import { browserParts, type CameraView, createCameraSignal } from "@phaselock/mf
 import { scheduleOf } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
 
-/** What the page saw of the camera after one frame. `atMs` is on the signal's clock. */
+/** What the signal said after one frame. `atMs` is on its clock. */
 export type Seen = Pick<CameraView, "blinks" | "closures" | "headYawDegrees" | "frameMs" | "quality"> & {
   readonly atMs: number;
 };
@@ -18,20 +18,47 @@ export type Tick = {
 export type Rig = {
   readonly seen: readonly Seen[];
   readonly ticks: readonly Tick[];
+  /** How many frames of the video are still to be measured. */
+  framesLeft(): number;
   play(): Promise<void>;
   start(): Promise<void>;
-  closures(): number;
   stop(): void;
   trackStates(): readonly MediaStreamTrackState[];
 };
 
+/** A Y4M file without its header, which ends with a line break; `I420` is the layout of its planes. */
+const frameHeader = "FRAME\n".length;
+
 /**
- * The player's sound and the camera signal, in one page.
- * @param slowness how many times slower than the wall's the signal's clock runs, for a video that is as slow
+ * The player's sound and the camera signal, in one page. The signal opens the camera, but measures a video frame by frame:
+ * its clock moves to the next frame only when the last one is measured, so that a slow machine sees the same frames.
+ * @param url the video, as Y4M
  */
-export const createRig = (slowness: number): Rig => {
-  const now = () => performance.now() / slowness;
-  const signal = createCameraSignal({ ...browserParts, now });
+export const createRig = async (
+  url: string,
+  { width, height, framesPerSecond }: { width: number; height: number; framesPerSecond: number },
+): Promise<Rig> => {
+  const file = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const frameBytes = (width * height * 3) / 2;
+  const first = file.indexOf("\n".charCodeAt(0)) + 1;
+  const frames = (file.length - first) / (frameHeader + frameBytes);
+  let frame = 0;
+  const now = () => (1000 * frame) / framesPerSecond;
+  const createFrameGrabber = () => ({
+    async grab() {
+      if (frame === frames) return null;
+      const from = first + frame++ * (frameHeader + frameBytes) + frameHeader;
+      const picture = new VideoFrame(file.subarray(from, from + frameBytes), {
+        format: "I420",
+        codedWidth: width,
+        codedHeight: height,
+        timestamp: 0,
+      });
+      return createImageBitmap(picture).finally(() => picture.close());
+    },
+    close() {},
+  });
+  const signal = createCameraSignal({ ...browserParts, createFrameGrabber, now });
   const seen: Seen[] = [];
   const ticks: Tick[] = [];
   signal.subscribe(() => {
@@ -42,6 +69,7 @@ export const createRig = (slowness: number): Rig => {
   return {
     seen,
     ticks,
+    framesLeft: () => frames - frame,
     async play() {
       const schedule = scheduleOf(calmFocus, 600);
       const audio = await openAudio({ schedule, startSeconds: 0, volumePercent: 50, recording: null });
@@ -57,7 +85,6 @@ export const createRig = (slowness: number): Rig => {
       await signal.start();
       tracks = signal.view().stream?.getTracks() ?? [];
     },
-    closures: () => signal.view().closures,
     stop: () => signal.stop(),
     trackStates: () => tracks.map(({ readyState }) => readyState),
   };
