@@ -1,5 +1,5 @@
 /** Paths that the application does not answer, even for navigations: sign-in with Google navigates through /api. */
-const reservedPaths = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/;
+const reservedPaths = /^\/(api|assets|remotes|shells|internal|\.well-known)(\/|$)/;
 const publicPage = /^\/(pricing|research|legal|blog(\/[^/]+)?)?$/;
 const fileName = /\.[a-z0-9]+$/i;
 

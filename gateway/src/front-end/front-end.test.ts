@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { documentDataId, documentDataSchema, documentPlaceholders } from "@phaselock/contracts";
+import { documentDataId, documentDataSchema, documentPlaceholders, releaseMapOf } from "@phaselock/contracts";
 import { createApp, createLogger, type ZodApp } from "@phaselock/service-kit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFrontEnd, type FrontEndOptions } from "./front-end.ts";
@@ -15,6 +15,10 @@ const clientConfig = {
   contactEmail: "o'hara@phaselock.example",
 };
 
+const shell = "1.0.0-shell";
+/** The release map in which a release of mfe-marketing is live. */
+const mapOf = (version: string) => JSON.stringify(releaseMapOf({ shell, "mfe-marketing": version }));
+/** What browsers get then. */
 const liveAs = (version: string) => ({
   "mfe-marketing": { version, entry: `/remotes/mfe-marketing/${version}/remoteEntry.js` },
 });
@@ -52,8 +56,9 @@ describe("documents", () => {
   beforeEach(async () => {
     webRoot = await mkdtemp(join(tmpdir(), "front-end-"));
     await write({
-      "app.html": '<html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>',
-      "remotes.json": JSON.stringify(liveAs("1.0.0-old")),
+      [`shells/${shell}/app.html`]:
+        '<html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>',
+      "remotes.json": mapOf("1.0.0-old"),
       ...release("1.0.0-old"),
       ...release("1.1.0-new"),
     });
@@ -89,7 +94,7 @@ describe("documents", () => {
   it("load the session code unless the release marks their screen as standalone", async () => {
     const link = '<link rel="modulepreload" crossorigin href="/assets/session-1.js" data-session>';
     await write({
-      "app.html": `<html><head><script type="module" src="/assets/index-1.js"></script>${link}</head><body><div id="root"></div></body></html>`,
+      [`shells/${shell}/app.html`]: `<html><head><script type="module" src="/assets/index-1.js"></script>${link}</head><body><div id="root"></div></body></html>`,
     });
     const before = (await get("/")).body;
     expect(before).toContain(link);
@@ -102,7 +107,7 @@ describe("documents", () => {
         pages: { "/": { file: "prerendered/index.html", screen: "Landing" } },
         screens: { Landing: { standalone: true }, Pricing: { standalone: false }, Older: {} },
       }),
-      "remotes.json": JSON.stringify(liveAs("1.2.0-standalone")),
+      "remotes.json": mapOf("1.2.0-standalone"),
     });
     const { body } = await get("/");
     expect(body).not.toContain("session-1.js");
@@ -140,7 +145,10 @@ describe("documents", () => {
   );
 
   it("get the service worker, or its self-removing replacement when withdrawn", async () => {
-    await write({ "service-worker.js": "live", "service-worker-kill.js": "kill" });
+    await write({
+      [`shells/${shell}/service-worker.js`]: "live",
+      [`shells/${shell}/service-worker-kill.js`]: "kill",
+    });
     expect((await get("/service-worker.js")).body).toBe("live");
     await app.close();
     app = await serve("withdrawn");
@@ -152,21 +160,39 @@ describe("documents", () => {
 
   it("follow a release and a rollback without a restart", async () => {
     for (const version of ["1.0.0-old", "1.1.0-new", "1.0.0-old"]) {
-      await write({ "remotes.json": JSON.stringify(liveAs(version)) });
+      await write({ "remotes.json": mapOf(version) });
       expect((await get("/")).body).toContain(`<h1>${version}</h1>`);
     }
   });
 
-  it("use the canary versions only for browsers with its cookie", async () => {
-    await write({ "canary.json": JSON.stringify(liveAs("1.1.0-new")) });
-    const cookie = "theme=dark; phaselock_canary=1";
-    const canary = (await get("/", { cookie })).body;
-    expect(canary).toContain("<h1>1.1.0-new</h1>");
-    expect(dataIn(canary).remotes).toEqual(liveAs("1.1.0-new"));
-    expect((await get("/remotes.json", { cookie })).json()).toEqual(liveAs("1.1.0-new"));
-    expect((await get("/")).body).toContain("<h1>1.0.0-old</h1>");
-    expect((await get("/", { cookie: "x_phaselock_canary=1" })).body).toContain("<h1>1.0.0-old</h1>");
-    expect((await get("/remotes.json")).json()).toEqual(liveAs("1.0.0-old"));
+  it("use the canary for browsers whose place is within its share, with the live release to fall back to", async () => {
+    const map = releaseMapOf({ shell, "mfe-marketing": "1.0.0-old" });
+    const marketing = {
+      live: "1.0.0-old",
+      earlier: ["0.9.0-first"],
+      canary: { release: "1.1.0-new", percent: 5 },
+    };
+    await write({
+      "remotes.json": JSON.stringify({ ...map, parts: { ...map.parts, "mfe-marketing": marketing } }),
+    });
+    const releasesFor = async (cookie: string) =>
+      (await get("/remotes.json", { cookie })).json()["mfe-marketing"];
+    const old = liveAs("1.0.0-old")["mfe-marketing"];
+    const canary = { ...liveAs("1.1.0-new")["mfe-marketing"], fallback: old };
+    const live = { ...old, fallback: liveAs("0.9.0-first")["mfe-marketing"] };
+    expect(await releasesFor("theme=dark; phaselock_canary=4")).toEqual(canary);
+    expect(await releasesFor("phaselock_canary=5")).toEqual(live);
+    for (const cookie of [
+      "",
+      "x_phaselock_canary=1",
+      "phaselock_canary=-1",
+      "phaselock_canary=",
+      "phaselock_canary=x",
+    ])
+      expect(await releasesFor(cookie), cookie).toEqual(live);
+    const { body } = await get("/", { cookie: "phaselock_canary=0" });
+    expect(body).toContain("<h1>1.1.0-new</h1>");
+    expect(dataIn(body).remotes["mfe-marketing"]).toEqual(canary);
   });
 
   it("contain this deployment's configuration, escaped", async () => {
@@ -178,7 +204,7 @@ describe("documents", () => {
 
   it("are the shell's alone if the page is not prerendered or its release can't be read", async () => {
     expect((await get("/play")).body).toContain('<div id="root"></div>');
-    await write({ "remotes.json": JSON.stringify(liveAs("1.2.0-absent")) });
+    await write({ "remotes.json": mapOf("1.2.0-absent") });
     const { body, statusCode } = await get("/");
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"></div>');

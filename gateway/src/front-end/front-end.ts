@@ -1,9 +1,9 @@
 import { sep } from "node:path";
 import staticFiles from "@fastify/static";
-import { type ClientConfig, remotesSchema } from "@phaselock/contracts";
+import { type ClientConfig, releaseFolder, remotesSchema } from "@phaselock/contracts";
 import { AppError, type NotFoundHandler, type ZodApp } from "@phaselock/service-kit";
 import { appDocument, createComposedDocuments } from "./composed-documents.ts";
-import { liveRemotes } from "./live-remotes.ts";
+import { liveReleases } from "./live-releases.ts";
 import { robotsText, sitemap } from "./search-engines.ts";
 
 export type FrontEndOptions = {
@@ -28,9 +28,14 @@ const immutableFolders = [`${sep}assets${sep}`, `${sep}remotes${sep}`];
 const yearSeconds = 31_536_000;
 
 /** Paths of files and of the API. An unknown one gets an error instead of the application's document. */
-const reservedPaths = /^\/(api|assets|remotes|internal|\.well-known)(\/|$)/i;
+const reservedPaths = /^\/(api|assets|remotes|shells|internal|\.well-known)(\/|$)/i;
 /** Paths named like a file. A browser that navigates to one gets the application's not-found page. */
 const fileName = /\.[a-z0-9]+$/i;
+
+const workerPath = "/service-worker.js";
+const killWorkerPath = "/service-worker-kill.js";
+/** Paths that browsers know by name, answered with the files of their shell's release. */
+const shellPaths = ["/app.html", "/favicon.ico", "/favicon.svg", workerPath] as const;
 
 /** Headers of responses that differ between canary browsers and others. */
 const perBrowserHeaders = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
@@ -46,15 +51,20 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
     async register(app) {
       app.get("/remotes.json", { schema: { response: { 200: remotesSchema } } }, async (request, reply) => {
         reply.headers(perBrowserHeaders);
-        return liveRemotes(webRoot, request.headers.cookie);
+        return (await liveReleases(webRoot, request.headers.cookie)).remotes;
       });
       app.get("/robots.txt", async (_, reply) => reply.type("text/plain").send(robotsText(publicUrl)));
       app.get("/sitemap.xml", async (_, reply) => {
-        const remotes = await liveRemotes(webRoot, undefined);
+        const { remotes } = await liveReleases(webRoot, undefined);
         return reply.type("application/xml").send(await sitemap(webRoot, remotes, publicUrl));
       });
-      if (options.serviceWorker === "withdrawn")
-        app.get("/service-worker.js", (_, reply) => reply.sendFile("service-worker-kill.js"));
+      for (const path of shellPaths)
+        app.get(path, async (request, reply) => {
+          const { shell } = await liveReleases(webRoot, request.headers.cookie);
+          const isWithdrawn = path === workerPath && options.serviceWorker === "withdrawn";
+          reply.headers(perBrowserHeaders);
+          return reply.sendFile(`${releaseFolder("shell", shell)}${isWithdrawn ? killWorkerPath : path}`);
+        });
       // Handled here, because the static file handler would treat it as a folder.
       app.get("/", async (request, reply) => frontEnd.answerWithDocument(request, reply));
       await app.register(staticFiles, {
@@ -76,11 +86,12 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
       const wantsPage = !fileName.test(path) || request.headers.accept?.includes("text/html");
       if (!isRead || !wantsPage || reservedPaths.test(path)) throw new AppError("not_found");
 
-      const document = await documents.find(path, await liveRemotes(webRoot, request.headers.cookie));
+      const releases = await liveReleases(webRoot, request.headers.cookie);
+      const document = await documents.find(path, releases);
       if (!document) {
         // The page is either for a signed-in user or not found, so search engines must not index it.
-        reply.headers({ "cache-control": "no-cache", "x-robots-tag": "noindex" });
-        return reply.sendFile(appDocument);
+        reply.headers({ ...perBrowserHeaders, "x-robots-tag": "noindex" });
+        return reply.sendFile(appDocument(releases.shell));
       }
       if (document.styleSource) reply.styleSource = document.styleSource;
       reply.headers({ ...perBrowserHeaders, etag: document.etag }).type("text/html; charset=utf-8");

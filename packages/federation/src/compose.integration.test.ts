@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildDefaultsFile } from "@phaselock/contracts";
+import { buildDefaultsFile, releaseMapSchema } from "@phaselock/contracts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { composeFrontEnd } from "./compose.ts";
 import { createFixture, type Fixture, remoteFiles, shellFiles } from "./testing/fixture.ts";
@@ -23,8 +23,9 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
 
   const env = { VITE_CONTACT_EMAIL: "law@phaselock.example" };
   const compose = () => composeFrontEnd({ root: fixture.root, outDir, env });
-  const liveEntry = (name: string): string =>
-    JSON.parse(readFileSync(join(outDir, "remotes.json"), "utf8"))[name].entry;
+  const partOf = (name: string) =>
+    releaseMapSchema.parse(JSON.parse(readFileSync(join(outDir, "remotes.json"), "utf8"))).parts[name];
+  const liveEntry = (name: string): string => `remotes/${name}/${partOf(name)?.live}/remoteEntry.js`;
 
   it("a changed remote is the only one rebuilt; remotes.json names its new release and old releases stay", async () => {
     expect((await compose()).built).toEqual(["shell", "mfe-one", "mfe-two"]);
@@ -40,7 +41,10 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     for (const entry of [oldEntry, otherEntry, liveEntry("mfe-one")]) {
       expect(statSync(join(outDir, entry)).isFile()).toBe(true);
     }
-    expect(existsSync(join(outDir, "app.html"))).toBe(true);
+    expect(partOf("mfe-one")?.earlier.map(release => `remotes/mfe-one/${release}/remoteEntry.js`)).toEqual([
+      oldEntry,
+    ]);
+    expect(existsSync(join(outDir, "shells", partOf("shell")?.live ?? "", "app.html"))).toBe(true);
     expect(readdirSync(join(outDir, "assets")).some(file => file.endsWith(".js.br"))).toBe(true);
     expect(readdirSync(outDir).filter(name => name.startsWith("."))).toEqual([]);
     const defaults = JSON.parse(readFileSync(join(outDir, buildDefaultsFile), "utf8"));

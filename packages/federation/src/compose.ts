@@ -2,19 +2,26 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildDefaultsFile } from "@phaselock/contracts";
+import {
+  buildDefaultsFile,
+  emptyReleaseMap,
+  type PartName,
+  partNameSchema,
+  type ReleaseMap,
+  releaseFolder,
+  releaseMapSchema,
+} from "@phaselock/contracts";
 import { buildDefaultsOf } from "./build-defaults.ts";
 import { buildWorkspace } from "./build-workspace.ts";
-import { remoteEntryFile } from "./define-remote.ts";
 import { releaseOf } from "./release.ts";
-import type { ReleaseManifest } from "./release-manifest.ts";
+import { promote } from "./releases/promote.ts";
 import { sharedModules } from "./shared-modules.ts";
 
 export type ComposeOptions = {
   /** The repository's root: `shell` and every `mfe-*` folder under it are built. */
   readonly root: string;
   readonly outDir: string;
-  /** Builds only this part. Does not write `remotes.json` and `build-defaults.json`, which name the live releases. */
+  /** Builds only this part. Does not write `remotes.json`, which says what is live, and `build-defaults.json`. */
   readonly only?: string | undefined;
   /** The source of the build's VITE_* values; process.env by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -32,41 +39,37 @@ export type Composition = {
 const concurrentBuilds = 2;
 
 type Part = {
-  readonly name: string;
+  readonly name: PartName;
   readonly dir: string;
   readonly version: string;
-  readonly isShell: boolean;
 };
 
 const partsOf = async (root: string): Promise<Part[]> => {
   const folders = (await readdir(root)).filter(name => name.startsWith("mfe-")).sort();
-  const part = (name: string, provided: readonly string[], isShell: boolean): Part => {
+  const part = (name: string, provided: readonly string[]): Part => {
     const dir = join(root, name);
-    return { name, dir, version: releaseOf(dir, provided), isShell };
+    return { name: partNameSchema.parse(name), dir, version: releaseOf(dir, provided) };
   };
-  return [part("shell", [], true), ...folders.map(name => part(name, sharedModules, false))];
+  return [part("shell", []), ...folders.map(name => part(name, sharedModules))];
 };
 
-const remoteFolder = (part: Part): string => `remotes/${part.name}/${part.version}`;
+const folderOf = (part: Part, outDir: string): string => join(outDir, releaseFolder(part.name, part.version));
 
-const isBuilt = (part: Part, outDir: string): boolean => {
-  if (!part.isShell) return existsSync(join(outDir, remoteFolder(part), "remote.json"));
-  const manifestFile = join(outDir, "shell.json");
-  if (!existsSync(manifestFile)) return false;
-  const manifest: ReleaseManifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  return manifest.version === part.version;
-};
+const manifestOf = (part: Part): string => (part.name === "shell" ? "shell.json" : "remote.json");
 
-/** Moves a finished release into place. Older releases stay, for browsers that still run them. */
+const isBuilt = (part: Part, outDir: string): boolean =>
+  existsSync(join(folderOf(part, outDir), manifestOf(part)));
+
+/**
+ * Moves a finished release into place. Older releases stay, for browsers that still run them. The shell's assets are named
+ * by content and lie in one folder for all its releases, so that browsers keep what a new release has not changed.
+ */
 const publish = async (part: Part, built: string, outDir: string): Promise<void> => {
-  if (part.isShell) {
+  if (part.name === "shell") {
     await cp(join(built, "assets"), join(outDir, "assets"), { recursive: true });
     await rm(join(built, "assets"), { recursive: true });
-    const manifestLast = (await readdir(built)).sort(name => (name.startsWith("shell.json") ? 1 : -1));
-    for (const name of manifestLast) await rename(join(built, name), join(outDir, name));
-    return;
   }
-  const target = join(outDir, remoteFolder(part));
+  const target = folderOf(part, outDir);
   await rm(target, { recursive: true, force: true });
   await mkdir(join(target, ".."), { recursive: true });
   await rename(built, target);
@@ -97,6 +100,26 @@ const forEachConcurrently = async <T>(
   if (failures.length > 0) throw failures[0];
 };
 
+/** The release map in a release store's root. */
+export const releaseMapFile = "remotes.json";
+
+/** Forgets releases whose files are gone, and maps in an older format: this folder can always be built again. */
+const readMap = (file: string, outDir: string): ReleaseMap => {
+  if (!existsSync(file)) return emptyReleaseMap;
+  const map = releaseMapSchema.safeParse(JSON.parse(readFileSync(file, "utf8"))).data ?? emptyReleaseMap;
+  const exists = (part: string, release: string) => existsSync(join(outDir, releaseFolder(part, release)));
+  const parts = Object.entries(map.parts).filter(([name, { live }]) => exists(name, live));
+  return {
+    ...map,
+    parts: Object.fromEntries(
+      parts.map(([name, part]) => [
+        name,
+        { ...part, earlier: part.earlier.filter(release => exists(name, release)) },
+      ]),
+    ),
+  };
+};
+
 const replaceJson = async (path: string, content: object): Promise<void> => {
   const next = `${path}.${randomUUID()}`;
   await writeFile(next, `${JSON.stringify(content, null, 2)}\n`);
@@ -105,7 +128,7 @@ const replaceJson = async (path: string, content: object): Promise<void> => {
 
 /**
  * Builds what has changed and lays the front end out for serving; README.md describes the layout. Each step becomes
- * visible only once it is complete, and /remotes.json is written last.
+ * visible only once it is complete, and the release map is written last.
  * @throws if `only` names no front-end workspace
  * @throws BuildError when a build fails, or `stopped` kills it; the live releases stay unchanged
  */
@@ -126,13 +149,13 @@ export const composeFrontEnd = async ({
     built: changed.map(part => part.name),
   };
   if (only !== undefined) return composition;
-  const remotes = parts
-    .filter(part => !part.isShell)
-    .map(
-      part =>
-        [part.name, { version: part.version, entry: `/${remoteFolder(part)}/${remoteEntryFile}` }] as const,
-    );
   await replaceJson(join(outDir, buildDefaultsFile), buildDefaultsOf(env));
-  await replaceJson(join(outDir, "remotes.json"), Object.fromEntries(remotes));
+  const mapFile = join(outDir, releaseMapFile);
+  const at = new Date().toISOString();
+  const map = parts.reduce(
+    (map, part) => promote(map, part.name, part.version, at),
+    readMap(mapFile, outDir),
+  );
+  await replaceJson(mapFile, map);
   return composition;
 };

@@ -1,5 +1,6 @@
-import { rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { releaseFolder, releaseMapOf } from "@phaselock/contracts";
 import { precompress } from "@phaselock/federation";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
@@ -13,7 +14,10 @@ export const buildPlain = async (outDir: string): Promise<void> => {
     plugins: [react()],
     build: { outDir, emptyOutDir: true, target: "esnext", reportCompressedSize: false },
   });
-  await rename(join(outDir, "index.html"), join(outDir, "app.html"));
-  await writeFile(join(outDir, "remotes.json"), "{}");
+  const shell = "1.0.0-plain";
+  const folder = join(outDir, releaseFolder("shell", shell));
+  await mkdir(folder, { recursive: true });
+  await rename(join(outDir, "index.html"), join(folder, "app.html"));
+  await writeFile(join(outDir, "remotes.json"), JSON.stringify(releaseMapOf({ shell })));
   await precompress(outDir);
 };

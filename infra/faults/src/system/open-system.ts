@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { releaseFolder, releaseMapOf } from "@phaselock/contracts";
 import {
   openStandIns,
   type ProcessPlan,
@@ -140,9 +141,11 @@ export const openSystem = async (
     const metricsPort = await findFreePort();
     const publicUrl = `http://localhost:${gatewayPort}`;
     const webRoot = join(dir, "web");
-    await mkdir(webRoot);
-    await writeFile(join(webRoot, "app.html"), "<!doctype html><title>No front end here</title>");
-    await writeFile(join(webRoot, "remotes.json"), "{}");
+    const shell = "1.0.0-none";
+    await mkdir(join(webRoot, releaseFolder("shell", shell)), { recursive: true });
+    const document = "<!doctype html><title>No front end here</title>";
+    await writeFile(join(webRoot, releaseFolder("shell", shell), "app.html"), document);
+    await writeFile(join(webRoot, "remotes.json"), JSON.stringify(releaseMapOf({ shell })));
     const common = {
       PATH: process.env.PATH,
       LOG_LEVEL: "info",

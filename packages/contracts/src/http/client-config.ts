@@ -13,8 +13,23 @@ export const clientConfigSchema = z.object({
 });
 export type ClientConfig = z.infer<typeof clientConfigSchema>;
 
-/** /remotes.json: the live version of each micro-frontend and the URL of its entry. */
-export const remotesSchema = z.record(z.string(), z.object({ version: z.string(), entry: z.string() }));
+const remoteReleaseSchema = z.object({
+  version: z.string(),
+  /** The URL of its entry, `/remotes/<name>/<version>/remoteEntry.js`. */
+  entry: z.string(),
+});
+export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
+
+/** /remotes.json: the release of each micro-frontend that this browser gets. */
+export const remotesSchema = z.record(
+  z.string(),
+  remoteReleaseSchema.extend({
+    /** The last known good release, for when this one fails; absent if there is none. */
+    fallback: remoteReleaseSchema.optional(),
+    /** Until when this browser previews a release that is not live, as an ISO time; absent without a preview. */
+    previewUntil: z.string().optional(),
+  }),
+);
 export type Remotes = z.infer<typeof remotesSchema>;
 
 /**

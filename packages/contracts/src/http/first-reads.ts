@@ -1,4 +1,4 @@
-import type { ClientConfig, DocumentData, Remotes } from "./client-config.ts";
+import type { ClientConfig, DocumentData, RemoteRelease, Remotes } from "./client-config.ts";
 
 /*
  * Hand-written readers for the data that every page needs first. With zod, they would add a sixth to the landing page's
@@ -37,15 +37,27 @@ export const readClientConfig = (value: unknown): ClientConfig => {
   };
 };
 
+const readRelease = (value: unknown): RemoteRelease => {
+  const { version, entry } = asRecord(value);
+  return { version: asText(version), entry: asText(entry) };
+};
+
 /**
  * Reads /remotes.json.
  * @throws TypeError if the value does not match remotesSchema
  */
 export const readRemotes = (value: unknown): Remotes =>
   Object.fromEntries(
-    Object.entries(asRecord(value)).map(([name, release]) => {
-      const { version, entry } = asRecord(release);
-      return [name, { version: asText(version), entry: asText(entry) }];
+    Object.entries(asRecord(value)).map(([name, remote]) => {
+      const { fallback, previewUntil } = asRecord(remote);
+      return [
+        name,
+        {
+          ...readRelease(remote),
+          ...(fallback !== undefined && { fallback: readRelease(fallback) }),
+          ...(previewUntil !== undefined && { previewUntil: asText(previewUntil) }),
+        },
+      ];
     }),
   );
 

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  emptyReleaseMap,
+  type PartName,
+  type PartReleases,
+  type ReleaseMap,
+  type RemoteRelease,
+  type Remotes,
+  releaseFolder,
+  releaseMapSchema,
+} from "@phaselock/contracts";
+import { AppError } from "@phaselock/service-kit";
+import { parseCookie } from "cookie";
+import { z } from "zod";
+
+/** The cookie that makes canaries sticky: this browser's place among all, 0…99. Those below a canary's share get it. */
+const canaryCookie = "phaselock_canary";
+const placeSchema = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
+
+const isMissing = z.looseObject({ code: z.literal("ENOENT") });
+
+const readMap = async (webRoot: string): Promise<ReleaseMap> => {
+  try {
+    return releaseMapSchema.parse(JSON.parse(await readFile(join(webRoot, "remotes.json"), "utf8")));
+  } catch (error) {
+    if (isMissing.safeParse(error).success) return emptyReleaseMap;
+    throw error;
+  }
+};
+
+/** The releases that a browser gets. */
+export type LiveReleases = {
+  readonly shell: string;
+  /** The shell to return to if that one does not start; undefined if there is none. */
+  readonly fallbackShell: string | undefined;
+  readonly remotes: Remotes;
+};
+
+/** The release of a part for a browser, and the one to return to if it fails. */
+type Choice = { readonly release: string; readonly fallback: string | undefined };
+
+const choose = ({ live, earlier, canary }: PartReleases, place: number | undefined): Choice =>
+  canary && place !== undefined && place < canary.percent
+    ? { release: canary.release, fallback: live }
+    : { release: live, fallback: earlier[0] };
+
+const releaseOf = (remote: PartName, version: string): RemoteRelease => ({
+  version,
+  entry: `/${releaseFolder(remote, version)}/remoteEntry.js`,
+});
+
+/**
+ * Read which releases this browser gets. The release map is read on every request, so that replacing it is enough to
+ * release or roll back.
+ * @throws AppError upstream_unavailable before the first release
+ */
+export const liveReleases = async (webRoot: string, cookies: string | undefined): Promise<LiveReleases> => {
+  const { parts } = await readMap(webRoot);
+  const place = placeSchema.safeParse(parseCookie(cookies ?? "")[canaryCookie]).data;
+  const { shell, ...remotes } = parts;
+  if (!shell) throw new AppError("upstream_unavailable");
+  const { release, fallback: fallbackShell } = choose(shell, place);
+  return {
+    shell: release,
+    fallbackShell,
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, part]) => {
+        const { release, fallback } = choose(part, place);
+        return [
+          name,
+          {
+            ...releaseOf(name, release),
+            ...(fallback !== undefined && { fallback: releaseOf(name, fallback) }),
+          },
+        ];
+      }),
+    ),
+  };
+};

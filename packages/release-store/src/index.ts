@@ -1,0 +1,1 @@
+export type { ReleaseStore, StoredFile } from "./release-store.ts";
