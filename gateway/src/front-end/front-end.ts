@@ -35,7 +35,7 @@ const fileName = /\.[a-z0-9]+$/i;
 const workerPath = "/service-worker.js";
 const killWorkerPath = "/service-worker-kill.js";
 /** Paths that browsers know by name, answered with the files of their shell's release. */
-const shellPaths = ["/app.html", "/favicon.ico", "/favicon.svg", workerPath] as const;
+const shellPaths = ["/app.html", "/favicon.ico", "/favicon.svg", workerPath, killWorkerPath] as const;
 
 /** Headers of responses that differ between canary browsers and others. */
 const perBrowserHeaders = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
