@@ -1,4 +1,4 @@
-import { type Remotes, readRemotes } from "@phaselock/contracts";
+import { type Remotes, readReleaseFiles, readRemotes } from "@phaselock/contracts";
 
 /** The caches of the offline set: the documents that start the product, and the remotes' files that they load. */
 const documentsCache = "phaselock-documents";
@@ -22,8 +22,11 @@ const foldersOf = (remotes: Remotes): string[] =>
   Object.values(remotes).map(({ entry }) => entry.slice(0, entry.lastIndexOf("/") + 1));
 
 const filesIn = async (folder: string): Promise<string[]> => {
-  const { files }: { readonly files: readonly string[] } = await (await fresh(`${folder}remote.json`)).json();
-  return files.map(file => folder + file);
+  const manifest: { readonly files: unknown; readonly onDemand: readonly string[] } = await (
+    await fresh(`${folder}remote.json`)
+  ).json();
+  const files = readReleaseFiles(manifest.files).map(({ path }) => path);
+  return files.filter(path => !manifest.onDemand.includes(path)).map(path => folder + path);
 };
 
 const cachedFolders = async (documents: Cache): Promise<string[]> => {

@@ -27,6 +27,7 @@ export * from "./http/new-user.ts";
 export * from "./http/own-data.ts";
 export * from "./http/patterns.ts";
 export * from "./http/recommendations.ts";
+export * from "./http/release-manifest.ts";
 export * from "./http/release-map.ts";
 export * from "./http/same-origin-path.ts";
 export * from "./http/sessions.ts";

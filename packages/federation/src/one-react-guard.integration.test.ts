@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { releaseManifestSchema } from "@phaselock/contracts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildWorkspace } from "./build-workspace.ts";
 import { createFixture, type Fixture, remoteFiles } from "./testing/fixture.ts";
@@ -23,10 +24,10 @@ describe("one React", { timeout: 60_000 }, () => {
   it("a remote that imports shared modules builds, and its release contains no copy of them", async () => {
     await build(screen);
     const files = readdirSync(join(fixture.root, "out")).filter(file => !file.endsWith(".br"));
-    const { files: listed, version } = JSON.parse(
-      readFileSync(join(fixture.root, "out/remote.json"), "utf8"),
+    const { files: listed, version } = releaseManifestSchema.parse(
+      JSON.parse(readFileSync(join(fixture.root, "out/remote.json"), "utf8")),
     );
-    expect([...listed, "remote.json"].sort()).toEqual(files.sort());
+    expect([...listed.map(({ path }) => path), "remote.json"].sort()).toEqual(files.sort());
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
     const code = files.map(file => readFileSync(join(fixture.root, "out", file), "utf8")).join("");
     expect(code).not.toContain("__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");

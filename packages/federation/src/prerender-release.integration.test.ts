@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildWorkspace } from "./build-workspace.ts";
+import { describeFile } from "./list-files.ts";
 import type { ReleaseManifest } from "./release-manifest.ts";
 import { createFixture, type Fixture, remoteFiles } from "./testing/fixture.ts";
 
@@ -49,7 +50,9 @@ describe("prerendered pages", { timeout: 60_000 }, () => {
     expect(scripts).toContain("remoteEntry.js");
     for (const file of scripts) expect(html).toContain(`<link rel="modulepreload" href="${folder}${file}">`);
     for (const file of sheets) expect(html).toContain(`<link rel="stylesheet" href="${folder}${file}">`);
-    expect(manifest.files).toEqual(expect.arrayContaining([...scripts, ...sheets, "prerendered/index.html"]));
+    const listed = [...scripts, ...sheets, "prerendered/known/2.html"];
+    const described = listed.map(path => describeFile(path, readFileSync(join(fixture.root, "out", path))));
+    expect(manifest.files).toEqual(expect.arrayContaining(described));
     expect(html).toContain("<title>Known</title>");
   });
 

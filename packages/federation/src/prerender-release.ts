@@ -71,8 +71,7 @@ export const prerenderRelease = async (dir: string, outDir: string): Promise<voi
       );
       written[path] = { file, screen };
     }
-    const files = [...manifest.files, ...Object.values(written).map(page => page.file)].sort();
-    await writeFile(manifestFile, manifestText({ ...manifest, files, pages: written }));
+    await writeFile(manifestFile, manifestText({ ...manifest, pages: written }));
   } finally {
     await rm(cache, { recursive: true, force: true });
   }

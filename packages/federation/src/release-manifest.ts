@@ -1,3 +1,4 @@
+import type { ReleaseFile } from "@phaselock/contracts";
 import type { Plugin, Rollup } from "vite";
 import type { ScreenFiles } from "./screen-files.ts";
 
@@ -8,24 +9,29 @@ export type PrerenderedPage = { readonly file: string; readonly screen: string }
 export type ReleaseManifest = {
   readonly name: string;
   readonly version: string;
-  /** The files that the release needs to run, relative to its folder: all but those on demand. */
-  readonly files: readonly string[];
+  /** Every file but the manifest itself and the compressed copies. `listFiles` fills it in after the build. */
+  readonly files: readonly ReleaseFile[];
+  /** The paths of files that no browser fetches before a feature needs them. */
+  readonly onDemand: readonly string[];
   /** A remote's screens, by name, with the files that each needs. */
   readonly screens?: Readonly<Record<string, ScreenFiles>>;
   /** A remote's prerendered pages, by path. */
   readonly pages?: Readonly<Record<string, PrerenderedPage>>;
 };
 
+export const manifestFiles = ["remote.json", "shell.json"] as const;
+
 /** Formats the manifest as its file's text. */
 export const manifestText = (manifest: ReleaseManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
 /**
- * Writes the release's manifest as `fileName`, after every other plugin has emitted its files.
+ * Writes the release's manifest as `fileName`, after every other plugin has emitted its files. Its list of files is empty:
+ * their contents are final only after the build (`listFiles`).
  * @param describe returns further manifest fields from the bundle
- * @param isOnDemand tells which files are left out, so that no browser fetches them before they are needed
+ * @param isOnDemand tells which files no browser fetches before they are needed
  */
 export const releaseManifest = (
-  fileName: "remote.json" | "shell.json",
+  fileName: (typeof manifestFiles)[number],
   release: Pick<ReleaseManifest, "name" | "version">,
   describe: (bundle: Rollup.OutputBundle) => Pick<ReleaseManifest, "screens"> = () => ({}),
   isOnDemand: (file: string) => boolean = () => false,
@@ -35,10 +41,11 @@ export const releaseManifest = (
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
-      const files = Object.values(bundle)
+      const onDemand = Object.values(bundle)
         .map(file => file.fileName)
-        .filter(file => !isOnDemand(file));
-      const source = manifestText({ ...release, files: files.sort(), ...describe(bundle) });
+        .filter(isOnDemand)
+        .sort();
+      const source = manifestText({ ...release, files: [], onDemand, ...describe(bundle) });
       this.emitFile({ type: "asset", fileName, source });
     },
   },

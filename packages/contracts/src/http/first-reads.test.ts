@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clientConfigSchema, documentDataSchema, remotesSchema } from "./client-config.ts";
-import { readClientConfig, readDocumentData, readRemotes } from "./first-reads.ts";
+import { readClientConfig, readDocumentData, readReleaseFiles, readRemotes } from "./first-reads.ts";
+import { releaseManifestSchema } from "./release-manifest.ts";
 
 const config = {
   environment: "production",
@@ -26,6 +27,10 @@ const document = {
   screen: { remote: "mfe-account", name: "Login" },
   standalone: ["Landing"],
 };
+const files = [
+  { path: "camera/model.bin", bytes: 0, sha256: "0a".repeat(32), type: "application/octet-stream" },
+  { path: "remoteEntry.js", bytes: 812, sha256: "4e".repeat(32), type: "text/javascript" },
+];
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
 
@@ -58,6 +63,7 @@ describe.each([
   ["/config.json", config, readClientConfig, clientConfigSchema],
   ["/remotes.json", remotes, readRemotes, remotesSchema],
   ["a document", document, readDocumentData, documentDataSchema],
+  ["a release's files", files, readReleaseFiles, releaseManifestSchema.shape.files],
 ])("%s", (_path, valid: Json, read, schema) => {
   it("is read the same way as by its schema", () => {
     expect(read(valid)).toEqual(schema.parse(valid));

@@ -1,4 +1,5 @@
 import type { ClientConfig, DocumentData, RemoteRelease, Remotes } from "./client-config.ts";
+import type { ReleaseFile } from "./release-manifest.ts";
 
 /*
  * Hand-written readers for the data that every page needs first. With zod, they would add a sixth to the landing page's
@@ -74,6 +75,24 @@ export const readDocumentData = (value: unknown): DocumentData => {
     screen: { remote: asText(screen.remote), name: asText(screen.name) },
     standalone: data.standalone === undefined ? [] : asTexts(data.standalone),
   };
+};
+
+const asCount = (value: unknown): number => {
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
+    throw new TypeError("Not a count");
+  return value;
+};
+
+/**
+ * Reads the files that a release's manifest lists.
+ * @throws TypeError if the value is no list of files
+ */
+export const readReleaseFiles = (value: unknown): ReleaseFile[] => {
+  if (!Array.isArray(value)) throw new TypeError("Not a list");
+  return value.map(file => {
+    const { path, bytes, sha256, type } = asRecord(file);
+    return { path: asText(path), bytes: asCount(bytes), sha256: asText(sha256), type: asText(type) };
+  });
 };
 
 /** The id of the data block in a composed document. */
