@@ -2,12 +2,12 @@ import "@phaselock/ui/styles.css";
 import "./frame/keyboard.css";
 import "./toasts/toasts.css";
 import { BrowserRouter } from "@phaselock/web/page";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { TopLevelBoundary } from "./boundary/boundaries.tsx";
 import { Product } from "./product.tsx";
 import { documentData } from "./remotes/document-data.ts";
-import { preloadScreen } from "./remotes/load-screen.ts";
-import { replayEarlyClick } from "./replay-early-click.ts";
+import { startPrerendered } from "./remotes/start-prerendered.tsx";
+import { withTimeLimit } from "./remotes/with-time-limit.ts";
 import { loadSession, provideSession } from "./signed-in/load-session.ts";
 import { needsSession } from "./signed-in/needs-session.ts";
 
@@ -25,16 +25,11 @@ const app = (
 );
 
 const data = documentData();
-const session = needsSession(location.pathname) && loadSession();
-const screen = data && preloadScreen(data.screen.remote, data.screen.name);
+const session = needsSession(location.pathname) ? loadSession() : undefined;
 
-// Hydrate only once both have loaded. Otherwise the prerendered page would be replaced by a loading screen.
-Promise.all([session, screen]).then(
-  () => {
-    if (!data) return createRoot(root).render(app);
-    hydrateRoot(root, app);
-    replayEarlyClick();
-  },
-  // If either fails to load, render from scratch: the application then shows the error with Retry.
-  () => createRoot(root).render(app),
-);
+/** Then the page says that it is loading. Sooner, its loading mark would delay a page that is almost there. */
+const blankMs = 1_000;
+const render = () => createRoot(root).render(app);
+
+if (data) startPrerendered({ root, app, data, session });
+else withTimeLimit(Promise.resolve(session), blankMs).then(render, render);

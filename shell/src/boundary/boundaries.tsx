@@ -1,29 +1,18 @@
-import { Button } from "@phaselock/ui";
 import { useLocation, userMessage } from "@phaselock/web/page";
 import type { ReactNode } from "react";
 import { Main } from "../frame/main.tsx";
 import { Notice } from "../screens/notice.tsx";
 import { texts } from "../texts.ts";
+import { ApplicationError } from "./application-error.tsx";
 import { Boundary } from "./boundary.tsx";
-import { resetApplication } from "./reset-application.ts";
 
 type BoundaryProps = { readonly children: ReactNode };
 
-const { applicationError, error: unexpected } = texts;
+const { error: unexpected } = texts;
 
 /** Wraps every page: shows the failure with "Reset Application". Navigating to another page clears it. */
 export const ApplicationPanel = ({ children }: BoundaryProps) => (
-  <Boundary
-    resetOn={useLocation().pathname}
-    fallback={() => (
-      <Notice title={applicationError.title} role="alert">
-        <p>{applicationError.text}</p>
-        <Button variant="go" onClick={() => void resetApplication().catch(() => undefined)}>
-          {applicationError.reset}
-        </Button>
-      </Notice>
-    )}
-  >
+  <Boundary resetOn={useLocation().pathname} fallback={() => <ApplicationError />}>
     {children}
   </Boundary>
 );

@@ -1,49 +1,47 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { loadScreens } from "#load-screens";
 import type { RemoteName } from "../routes/product-route.ts";
 import { loadSession } from "../signed-in/load-session.ts";
 import { LoadError } from "./load-error.ts";
-import { loadTimeLimitMs, withTimeLimit } from "./with-time-limit.ts";
+import { reportFailure } from "./report-failure.ts";
+import type { Attempt, ReleaseKind } from "./screens.ts";
+import { noticeAfterMs, withTimeLimit } from "./with-time-limit.ts";
 
-const retries = new Map<RemoteName, number>();
-const screens = new Map<string, ComponentType>();
-
-const load = async (remote: string, name: string, retry: number): Promise<{ default: ComponentType }> => {
-  try {
-    const screen = async () => {
-      const loader = (await loadScreens(remote, retry))[name];
-      if (loader) return loader();
-      // The live release is older than the route.
-      return { default: (await loadSession()).Placeholder };
-    };
-    return await withTimeLimit(screen(), loadTimeLimitMs);
-  } catch (cause) {
-    throw new LoadError(`${name} of ${remote} could not be loaded`, { cause });
-  }
+export type LoadedScreen = {
+  readonly default: ComponentType;
+  readonly release: ReleaseKind;
+  readonly version: string;
 };
 
-const keyOf = (remote: string, name: string, retry: number): string => `${remote}/${name}/${retry}`;
+const loadFrom = async (remote: RemoteName, name: string, attempt: Attempt): Promise<LoadedScreen> => {
+  const { version, screens } = await loadScreens(remote, attempt);
+  const { release } = attempt;
+  const loader = screens[name];
+  if (loader) return { default: (await loader()).default, release, version };
+  if (release === "fallback") throw new Error(`The last known good release of ${remote} has no ${name}`);
+  // The live release is older than the route.
+  return { default: (await loadSession()).Placeholder, release, version };
+};
 
 /**
- * Loads a screen before it renders, so that it doesn't suspend and its prerendered HTML is hydrated unchanged. The
- * remote's name comes from the document; loading an unknown remote fails.
- * @throws LoadError when the screen can't be loaded
+ * Loads a screen of the attempt's release. If the live release fails, or takes too long, this also loads the last known
+ * good one, and the first of the two wins: a slow release must not end in an error.
+ * @throws LoadError if every release failed
  */
-export const preloadScreen = async (remote: string, name: string): Promise<void> => {
-  const { default: Screen } = await load(remote, name, 0);
-  screens.set(keyOf(remote, name, 0), Screen);
-};
-
-/** A remote's screen as a component that suspends while it loads, and throws LoadError if loading fails. */
-export const screenOf = (remote: RemoteName, name: string): ComponentType => {
-  const retry = retries.get(remote) ?? 0;
-  const key = keyOf(remote, name, retry);
-  const screen = screens.get(key) ?? lazy(() => load(remote, name, retry));
-  screens.set(key, screen);
-  return screen;
-};
-
-/** Makes the next `screenOf` load this remote again. */
-export const retryRemote = (remote: RemoteName): void => {
-  retries.set(remote, (retries.get(remote) ?? 0) + 1);
+export const loadScreen = async (
+  remote: RemoteName,
+  name: string,
+  { retry, release }: Attempt,
+): Promise<LoadedScreen> => {
+  const failed = (cause: unknown) => new LoadError(`${name} of ${remote} could not be loaded`, { cause });
+  const first = loadFrom(remote, name, { retry, release });
+  try {
+    return await (release === "live" ? withTimeLimit(first, noticeAfterMs) : first);
+  } catch (cause) {
+    if (release === "fallback") throw failed(cause);
+    const fallback = loadFrom(remote, name, { retry, release: "fallback" });
+    const loaded = await Promise.any([first, fallback]).catch(() => Promise.reject(failed(cause)));
+    if (loaded.release === "fallback") reportFailure(remote, failed(cause));
+    return loaded;
+  }
 };

@@ -1,5 +1,5 @@
-/** Loading times out after this long, because a dead connection may never report an error. */
-export const loadTimeLimitMs = 15_000;
+/** How long a screen may load before the page says so. A load that ends later still replaces the notice. */
+export const noticeAfterMs = 3_000;
 
 /** The promise's result, or a rejection with a `TimeoutError` once `limitMs` milliseconds have passed. */
 export const withTimeLimit = <T>(promise: Promise<T>, limitMs: number): Promise<T> => {

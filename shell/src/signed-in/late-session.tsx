@@ -2,10 +2,18 @@ import { lazy, Suspense, useState } from "react";
 import { Boundary } from "../boundary/boundary.tsx";
 import { LoadError } from "../remotes/load-error.ts";
 import { NotLoaded } from "../remotes/not-loaded.tsx";
+import { useIsLate } from "../remotes/use-is-late.ts";
 import { Waiting } from "../remotes/waiting.tsx";
-import { loadedSession, loadSession } from "./load-session.ts";
+import { loadedSession, loadSession, sessionLoading } from "./load-session.ts";
 
 const Late = lazy(async () => ({ default: (await loadSession()).Session }));
+
+const reload = () => location.reload();
+
+const WhileLoading = () => {
+  const [loading] = useState(sessionLoading);
+  return useIsLate(loading) ? <NotLoaded onRetry={reload} /> : <Waiting />;
+};
 
 /**
  * The signed-in bundle, with a loading screen until it has loaded. If it has loaded before, nothing suspends, so a
@@ -18,10 +26,10 @@ export const LateSession = () => {
     <Boundary
       fallback={error => {
         if (!(error instanceof LoadError)) throw error;
-        return <NotLoaded onRetry={() => location.reload()} />;
+        return <NotLoaded onRetry={reload} />;
       }}
     >
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<WhileLoading />}>
         <Late />
       </Suspense>
     </Boundary>

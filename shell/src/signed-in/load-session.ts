@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { LoadError } from "../remotes/load-error.ts";
-import { loadTimeLimitMs, withTimeLimit } from "../remotes/with-time-limit.ts";
+import type { Loading } from "../remotes/open-screen.ts";
 
 /**
  * The exports of the signed-in bundle (session.tsx). The bundle renders screens that import this file, so importing it
@@ -25,17 +25,28 @@ export const provideSession = (importer: () => Promise<SessionModule>): void => 
 /** The signed-in bundle, if it has been loaded. */
 export const loadedSession = (): SessionModule | undefined => loaded;
 
+let loading: (Loading & { readonly done: Promise<SessionModule> }) | undefined;
+
+const load = async (): Promise<SessionModule> => {
+  try {
+    if (!importSession) throw new Error("Call provideSession first");
+    loaded = await importSession();
+    return loaded;
+  } catch (cause) {
+    loading = undefined;
+    throw new LoadError("The session could not be loaded", { cause });
+  }
+};
+
+/** The load of the signed-in bundle, which begins now unless it has begun before. */
+export const sessionLoading = (): Loading & { readonly done: Promise<SessionModule> } => {
+  loading ??= { startedAt: performance.now(), done: load(), isLoading: () => loaded === undefined };
+  return loading;
+};
+
 /**
  * Loads the signed-in bundle: sign-in, journey, query cache and the routes that need them. It is loaded once. A
  * browser never retries an import that failed, so only a new document can load the bundle then.
  * @throws LoadError when the bundle can't be loaded
  */
-export const loadSession = async (): Promise<SessionModule> => {
-  try {
-    if (!importSession) throw new Error("Call provideSession first");
-    loaded ??= await withTimeLimit(importSession(), loadTimeLimitMs);
-    return loaded;
-  } catch (cause) {
-    throw new LoadError("The session could not be loaded", { cause });
-  }
-};
+export const loadSession = (): Promise<SessionModule> => sessionLoading().done;

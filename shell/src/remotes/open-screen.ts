@@ -1,0 +1,91 @@
+import { type ComponentType, lazy } from "react";
+import type { RemoteName } from "../routes/product-route.ts";
+import { type LoadedScreen, loadScreen } from "./load-screen.ts";
+import type { ReleaseKind } from "./screens.ts";
+
+/** Something that loads: since when, on the clock of `performance.now()`, and whether it is still loading. */
+export type Loading = {
+  readonly startedAt: number;
+  readonly done: Promise<unknown>;
+  readonly isLoading: () => boolean;
+};
+
+/** A screen that loads, has loaded or could not be loaded. */
+export type OpenScreen = Loading & {
+  /** Suspends while the screen loads. Throws LoadError if it could not be loaded. */
+  readonly Screen: ComponentType;
+  readonly done: Promise<LoadedScreen>;
+  readonly hasFailed: () => boolean;
+  readonly release: () => ReleaseKind;
+};
+
+/** What a page runs of a remote. A retry, and the return to the last known good release, replace it. */
+type Running = {
+  readonly retry: number;
+  release: ReleaseKind;
+  readonly screens: Map<string, OpenScreen>;
+};
+
+const running = new Map<RemoteName, Running>();
+
+const run = (remote: RemoteName, { retry, release }: Pick<Running, "retry" | "release">): Running => {
+  const now: Running = { retry, release, screens: new Map() };
+  running.set(remote, now);
+  return now;
+};
+
+const runningOf = (remote: RemoteName): Running =>
+  running.get(remote) ?? run(remote, { retry: 0, release: "live" });
+
+const open = (remote: RemoteName, name: string, now: Running): OpenScreen => {
+  let outcome: LoadedScreen | "loading" | "failed" = "loading";
+  const done = loadScreen(remote, name, now).then(
+    loaded => {
+      outcome = loaded;
+      if (loaded.release !== now.release) {
+        // From here on, this page takes every screen from the release that works.
+        now.release = loaded.release;
+        for (const other of now.screens.keys()) if (other !== name) now.screens.delete(other);
+      }
+      return loaded;
+    },
+    (error: unknown) => {
+      outcome = "failed";
+      throw error;
+    },
+  );
+  // Whoever renders the screen gets the error.
+  done.catch(() => undefined);
+  const Late = lazy(() => done);
+  const screen: OpenScreen = {
+    startedAt: performance.now(),
+    done,
+    isLoading: () => outcome === "loading",
+    hasFailed: () => outcome === "failed",
+    release: () => now.release,
+    // A loaded screen must not suspend, or its prerendered HTML would be replaced instead of hydrated.
+    get Screen() {
+      return typeof outcome === "object" ? outcome.default : Late;
+    },
+  };
+  now.screens.set(name, screen);
+  return screen;
+};
+
+/** Loads the remote again, by another path, from what is live now. */
+export const retryScreen = (remote: RemoteName, name: string): OpenScreen =>
+  open(remote, name, run(remote, { retry: runningOf(remote).retry + 1, release: "live" }));
+
+/** Opens a screen. One that failed before is loaded again, so that leaving and returning recovers it. */
+export const openScreen = (remote: RemoteName, name: string): OpenScreen => {
+  const now = runningOf(remote);
+  const screen = now.screens.get(name);
+  if (screen?.hasFailed()) return retryScreen(remote, name);
+  return screen ?? open(remote, name, now);
+};
+
+/** Opens a screen of the last known good release, which this page runs from here on. */
+export const fallBack = (remote: RemoteName, name: string): OpenScreen => {
+  const { retry } = runningOf(remote);
+  return open(remote, name, run(remote, { retry, release: "fallback" }));
+};

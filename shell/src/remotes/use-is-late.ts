@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import type { Loading } from "./open-screen.ts";
+import { noticeAfterMs } from "./with-time-limit.ts";
+
+/** Whether this has been loading for so long that the page must say so. False again once the load is over. */
+export const useIsLate = (loading: Loading): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!loading.isLoading()) return;
+    const timer = setTimeout(
+      () => setLate(loading.isLoading()),
+      loading.startedAt + noticeAfterMs - performance.now(),
+    );
+    const end = () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+    loading.done.then(end, end);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return isLate;
+};
