@@ -18,7 +18,7 @@ export default defineConfig({
           include: ["**/*.test.{ts,tsx}"],
           exclude: [
             ...ignored,
-            "**/*.{component,integration,backbone,stripe,promtool,model,faults,load,e2e}.test.{ts,tsx}",
+            "**/*.{component,integration,backbone,bucket,stripe,promtool,model,faults,load,e2e}.test.{ts,tsx}",
           ],
           isolate: false,
           maxWorkers: 2,
@@ -67,6 +67,18 @@ export default defineConfig({
             "infra/servers/resolve/src/testing/global-setup.ts",
             "infra/servers/postgres/src/testing/global-setup.ts",
           ],
+          isolate: false,
+          maxWorkers: 3,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "bucket",
+          sequence: { groupOrder: 1 },
+          include: ["**/*.bucket.test.ts"],
+          exclude: ignored,
           isolate: false,
           maxWorkers: 3,
           testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { planRun } from "./plan-run.ts";
 
-const none = { missing: ["backbone", "stripe", "load", "promtool"], areRequired: false };
+const none = { missing: ["backbone", "bucket", "stripe", "load", "promtool"], areRequired: false };
 const required = { missing: [], areRequired: true };
 const projectsOf = (args: readonly string[]) => args.filter((_, at) => args[at - 1] === "--project");
 
@@ -16,10 +16,10 @@ it("available servers add their projects, and required ones add the faults too",
   expect(withoutKafka).toContain("stripe");
   expect(withoutKafka).not.toContain("backbone");
   const all = projectsOf(planRun([], { missing: [], areRequired: false }).vitestArgs);
-  expect(all).toEqual(expect.arrayContaining(["backbone", "stripe", "load", "promtool"]));
+  expect(all).toEqual(expect.arrayContaining(["backbone", "bucket", "stripe", "load", "promtool"]));
   expect(all).not.toContain("faults");
   expect(projectsOf(planRun([], required).vitestArgs)).toEqual(
-    expect.arrayContaining(["backbone", "stripe", "promtool", "faults"]),
+    expect.arrayContaining(["backbone", "bucket", "stripe", "promtool", "faults"]),
   );
 });
 

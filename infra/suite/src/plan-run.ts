@@ -18,7 +18,7 @@ const options = {
 
 const everyProject = ["unit", "components", "integration", "e2e", "model"];
 /** The projects on servers that a developer's machine may lack. */
-const onServers = ["backbone", "stripe", "load", "promtool"];
+const onServers = ["backbone", "bucket", "stripe", "load", "promtool"];
 
 /**
  * Plans a test run. Without arguments it runs the whole suite. With paths, which Vitest matches as parts of file names,

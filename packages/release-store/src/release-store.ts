@@ -16,6 +16,6 @@ export type ReleaseStore = {
    * @returns false if somebody else has changed it: read it again
    */
   replace(path: string, content: Buffer, etag: string | undefined): Promise<boolean>;
-  /** The paths of all files under a folder. */
+  /** The paths of all files under a folder, sorted. Empty if there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
 };

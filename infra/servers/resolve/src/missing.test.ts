@@ -24,6 +24,7 @@ it("each unavailable server is named with every way to provide it", async () => 
   expect(await onBareMachine(() => whyServersAreMissing(nowhere))).toEqual([
     { project: "backbone", reason: "Kafka needs java and mvn, Docker or KAFKA_BROKERS" },
     { project: "backbone", reason: "Redis needs redis-server, Docker or REDIS_URL" },
+    { project: "bucket", reason: 'moto_server comes with pip install "moto[s3,server]"' },
     { project: "stripe", reason: "stripe-mock is built with go" },
     { project: "load", reason: "k6 is built with go" },
     { project: "promtool", reason: "promtool comes with prometheus (Debian: apt install prometheus)" },

@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A test project that can't run here, and why, in one phrase. */
 export type MissingServer = {
-  readonly project: "backbone" | "stripe" | "load" | "promtool";
+  readonly project: "backbone" | "bucket" | "stripe" | "load" | "promtool";
   readonly reason: string;
 };
 
@@ -63,9 +63,22 @@ const whyPromtoolIsMissing = async (): Promise<readonly MissingServer[]> =>
     ? []
     : [{ project: "promtool", reason: "promtool comes with prometheus (Debian: apt install prometheus)" }];
 
+const whyBucketIsMissing = async (): Promise<readonly MissingServer[]> =>
+  (await runs(["moto_server", "--help"]))
+    ? []
+    : [{ project: "bucket", reason: `moto_server comes with pip install "moto[s3,server]"` }];
+
 /**
- * Explains why Kafka, Redis, stripe-mock, k6 or promtool is unavailable. Empty when Kafka and Redis are available through
- * their variable, Docker, or installed programs, stripe-mock and k6 are built or can be, and promtool is installed.
+ * Explains why Kafka, Redis, stripe-mock, k6, promtool or a bucket is unavailable. Empty when Kafka and Redis are available
+ * through their variable, Docker, or installed programs, stripe-mock and k6 are built or can be, and promtool and
+ * moto_server are installed.
  */
 export const whyServersAreMissing = async (env: Environment): Promise<readonly MissingServer[]> =>
-  (await Promise.all([whyBackboneIsMissing(env), whyGoProgramsAreMissing(), whyPromtoolIsMissing()])).flat();
+  (
+    await Promise.all([
+      whyBackboneIsMissing(env),
+      whyBucketIsMissing(),
+      whyGoProgramsAreMissing(),
+      whyPromtoolIsMissing(),
+    ])
+  ).flat();
