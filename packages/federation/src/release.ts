@@ -44,7 +44,8 @@ const filesOf = (dir: string): string[] =>
 
 /**
  * The release name of a front-end workspace's current content: `<package version>-<8 hex digits>`. Equal content of
- * the workspace, of the workspaces it bundles and of package-lock.json gives an equal name.
+ * the workspace, of the workspaces it bundles and of package-lock.json gives an equal name. RELEASE_VERSION, which
+ * `npm run release` sets, replaces the package's version.
  */
 export const releaseOf = (dir: string, provided: readonly string[] = []): string => {
   const root = repositoryRoot(dir);
@@ -54,5 +55,5 @@ export const releaseOf = (dir: string, provided: readonly string[] = []): string
     const content = readFileSync(file);
     hash.update(`${relative(root, file).replaceAll(sep, "/")}\0${content.length}\0`).update(content);
   }
-  return `${readManifest(dir).version}-${hash.digest("hex").slice(0, 8)}`;
+  return `${process.env.RELEASE_VERSION ?? readManifest(dir).version}-${hash.digest("hex").slice(0, 8)}`;
 };
