@@ -57,7 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "stand-in-stripe",
   ],
   "infra/load": ["contracts", "e2e", "k6", "observability", "processes"],
-  "infra/release": ["contracts", "federation", "release-store"],
+  "infra/release": ["contracts", "federation", "local", "release-store"],
   "infra/scale": ["contracts", "service-kit", "faults", "local", "processes"],
   "infra/events": ["contracts", "service-kit", "local"],
   "infra/stand-ins/kit": [],

@@ -14,5 +14,6 @@ export {
   openReleaseStore,
   storeLocationSchema,
 } from "./open-release-store.ts";
+export { type Preview, previewSecretSchema, signPreview, verifyPreview } from "./preview-link.ts";
 export { changeReleaseMap, ReleaseMapBusyError, readReleaseMap, releaseMapFile } from "./release-map-file.ts";
 export type { ReleaseStore, StoredFile } from "./release-store.ts";

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { openFolderStore, type ReleaseStore, readContents, readReleaseMap } from "@phaselock/release-store";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { publishRelease } from "./publish/publish-release.ts";
+import { runCommand } from "./run-command.ts";
+
+const at = "2026-11-23T12:00:00.000Z";
+const part = "mfe-player";
+const env = { PREVIEW_SECRET: "a-secret-of-at-least-32-characters", PUBLIC_URL: "https://phaselock.example" };
+
+describe("the commands", () => {
+  let dir: string;
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), "release-"));
+    store = openFolderStore(join(dir, "store"));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  /** Publishes what a build would have left in a folder. */
+  const publish = async (release: string, text = release) => {
+    const built = join(dir, `built-${release}`);
+    const files = { "remote.json": "{}", "remoteEntry.js": text };
+    for (const [file, content] of Object.entries(files)) {
+      const path = join(built, "remotes", part, release, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+    }
+    return publishRelease(store, { part, release, revision: "0a1b2c", at, dir: built });
+  };
+
+  const run = async (...args: string[]): Promise<string> => {
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+    await runCommand(args, { root: dir, store, env, now: () => new Date(at), write });
+    return lines.join("\n");
+  };
+  const live = async () => (await readReleaseMap(store)).parts[part];
+
+  it("a release is published with its hashes and its revision, and is not live", async () => {
+    expect(await publish("1.0.0-aaaaaaaa", "hello")).toBe(true);
+    const contents = await readContents(store, part, "1.0.0-aaaaaaaa");
+    expect(contents?.revision).toBe("0a1b2c");
+    expect(contents?.files[1]).toEqual({
+      path: `remotes/${part}/1.0.0-aaaaaaaa/remoteEntry.js`,
+      bytes: 5,
+      sha256: "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824",
+    });
+    expect(await live()).toBeUndefined();
+  });
+
+  it("a version that was released before → nothing with the same content, refused with other content", async () => {
+    await publish("1.0.0-aaaaaaaa");
+    expect(await publish("1.0.0-aaaaaaaa")).toBe(false);
+    await expect(publish("1.0.0-aaaaaaaa", "changed")).rejects.toThrow(
+      "was released before with other content",
+    );
+    await expect(publish("1.0.0-bbbbbbbb")).rejects.toThrow("as 1.0.0-aaaaaaaa");
+    const entry = join(dir, "store/remotes", part, "1.0.0-aaaaaaaa/remoteEntry.js");
+    expect(await readFile(entry, "utf8")).toBe("1.0.0-aaaaaaaa");
+  });
+
+  it("promote, canary, end, rollback → each changes the release map alone, and says how to undo it", async () => {
+    await publish("1.0.0-aaaaaaaa");
+    await publish("1.1.0-bbbbbbbb");
+    const before = await store.list("remotes");
+    expect(await run("promote", part, "1.0.0")).toBe(`${part} 1.0.0-aaaaaaaa is live.`);
+    expect(await run("canary", part, "1.1.0", "5%")).toContain(
+      `5% of the browsers get ${part} 1.1.0-bbbbbbbb.`,
+    );
+    expect((await live())?.canary).toEqual({ release: "1.1.0-bbbbbbbb", percent: 5 });
+    expect(await run("canary", part, "end")).toContain(`Every browser gets ${part} 1.0.0-aaaaaaaa.`);
+    expect(await run("promote", part, "1.1.0-bbbbbbbb")).toContain(`npm run rollback -- ${part}`);
+    expect(await run("rollback", part)).toContain(`${part} 1.0.0-aaaaaaaa is live again.`);
+    expect(await live()).toEqual({ live: "1.0.0-aaaaaaaa", earlier: [], canary: null });
+    expect(await store.list("remotes")).toEqual(before);
+    expect((await run("history", part)).split("\n")).toEqual([
+      `${part} 1.0.0-aaaaaaaa is live`,
+      "",
+      `${at}  ${part}  rolled back to 1.0.0-aaaaaaaa, was 1.1.0-bbbbbbbb`,
+      `${at}  ${part}  promoted 1.1.0-bbbbbbbb, was 1.0.0-aaaaaaaa`,
+      `${at}  ${part}  canary ended, all get 1.0.0-aaaaaaaa, was 1.1.0-bbbbbbbb`,
+      `${at}  ${part}  canary of 1.1.0-bbbbbbbb`,
+      `${at}  ${part}  promoted 1.0.0-aaaaaaaa`,
+    ]);
+  });
+
+  it("a release that does not exist, a version that stands for two, a share of 0.5% → refused", async () => {
+    await publish("1.0.0-aaaaaaaa");
+    await run("promote", part, "1.0.0");
+    await expect(run("promote", part, "2.0.0")).rejects.toThrow(`There is no release 2.0.0 of ${part}`);
+    for (const release of ["3.0.0-aaaaaaaa", "3.0.0-bbbbbbbb"])
+      await store.write(`remotes/${part}/${release}/remote.json`, Buffer.from("{}"));
+    await expect(run("promote", part, "3.0.0")).rejects.toThrow("3.0.0-aaaaaaaa, 3.0.0-bbbbbbbb");
+    await expect(run("canary", part, "3.0.0-aaaaaaaa", "0.5%")).rejects.toThrow("must be a whole percentage");
+    await expect(run("rollback", part)).rejects.toThrow("no earlier release to return to");
+    await expect(run("promote", "../x", "1.0.0")).rejects.toThrow("Usage:");
+    expect((await readReleaseMap(store)).revision).toBe(1);
+  });
+
+  it("preview → a link that ends in 8 hours; a secret that is too short → refused", async () => {
+    await publish("1.1.0-bbbbbbbb");
+    expect(await run("preview", part, "1.1.0")).toMatch(
+      /https:\/\/phaselock\.example\/preview\?token=[\w.-]+$/,
+    );
+    await expect(run("preview", "shell", "1.0.0")).rejects.toThrow("can't be previewed");
+    const write = () => undefined;
+    const context = {
+      root: dir,
+      store,
+      env: { ...env, PREVIEW_SECRET: "short" },
+      now: () => new Date(at),
+      write,
+    };
+    await expect(runCommand(["preview", part, "1.1.0"], context)).rejects.toThrow("at least 32 characters");
+  });
+});

@@ -1,0 +1,120 @@
+import { type PartName, partNameSchema, type ReleaseMap } from "@phaselock/contracts";
+import { endCanary, promote, rollBack, startCanary } from "@phaselock/federation/releases";
+import {
+  changeReleaseMap,
+  previewSecretSchema,
+  type ReleaseStore,
+  readReleaseMap,
+  signPreview,
+} from "@phaselock/release-store";
+import { z } from "zod";
+import { CommandError } from "./command-error.ts";
+import { describeHistory } from "./history.ts";
+import { buildRelease } from "./publish/build-release.ts";
+import { resolveRelease } from "./resolve-release.ts";
+import { shareSchema } from "./share.ts";
+
+/** What the commands work on. */
+export type Context = {
+  /** The repository's root. */
+  readonly root: string;
+  readonly store: ReleaseStore;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => Date;
+  readonly write: (line: string) => void;
+};
+
+const versionSchema = z.string().regex(/^\d+\.\d+\.\d+$/, "must be a version such as 1.4.0");
+const previewEnvironmentSchema = z.object({ PREVIEW_SECRET: previewSecretSchema, PUBLIC_URL: z.url() });
+/** How long a preview's link works, in hours. */
+const previewHours = 8;
+
+const change = async (
+  { store, now }: Context,
+  part: PartName,
+  apply: (map: ReleaseMap, at: string) => ReleaseMap,
+) => {
+  const { before, after } = await changeReleaseMap(store, map => apply(map, now().toISOString()));
+  return { was: before.parts[part], is: after.parts[part] };
+};
+
+/** Each command gets the arguments after the part's name. */
+const commands = {
+  async release(context: Context, part: PartName, [version]: readonly string[]) {
+    const given = version === undefined ? undefined : versionSchema.parse(version);
+    const at = context.now().toISOString();
+    const { release, isNew } = await buildRelease({ ...context, part, version: given, at });
+    context.write(
+      `${part} ${release} ${isNew ? "is published" : "was published before, with the same content"}.`,
+    );
+    context.write(`To make it live: npm run promote -- ${part} ${release}`);
+  },
+
+  async promote(context: Context, part: PartName, [given = ""]: readonly string[]) {
+    const release = await resolveRelease(context.store, part, given);
+    const { was } = await change(context, part, (map, at) => promote(map, part, release, at));
+    if (was?.live === release) return context.write(`${part} ${release} was live already.`);
+    context.write(`${part} ${release} is live.`);
+    if (was) context.write(`To return to ${was.live}: npm run rollback -- ${part}`);
+  },
+
+  async rollback(context: Context, part: PartName) {
+    const { was, is } = await change(context, part, (map, at) => rollBack(map, part, at));
+    context.write(`${part} ${is?.live} is live again. ${was?.live} is rolled back.`);
+  },
+
+  async canary(context: Context, part: PartName, [given = "", share = ""]: readonly string[]) {
+    if (given === "end") {
+      const { was, is } = await change(context, part, (map, at) => endCanary(map, part, at));
+      return context.write(
+        `The canary ${was?.canary?.release} has ended. Every browser gets ${part} ${is?.live}.`,
+      );
+    }
+    const percent = shareSchema.parse(share);
+    const release = await resolveRelease(context.store, part, given);
+    await change(context, part, (map, at) => startCanary(map, part, { release, percent }, at));
+    context.write(`${percent}% of the browsers get ${part} ${release}.`);
+    context.write(`To end it: npm run canary -- ${part} end`);
+  },
+
+  async preview(context: Context, part: PartName, [given = ""]: readonly string[]) {
+    if (part === "shell")
+      throw new CommandError("The shell can't be previewed, only the parts that it loads.");
+    const { PREVIEW_SECRET, PUBLIC_URL } = previewEnvironmentSchema.parse(context.env);
+    const release = await resolveRelease(context.store, part, given);
+    const until = new Date(context.now().getTime() + previewHours * 3_600_000);
+    const link = new URL("/preview", PUBLIC_URL);
+    link.searchParams.set("token", await signPreview(PREVIEW_SECRET, { part, release, until }));
+    context.write(`For ${previewHours} hours, this link shows ${part} ${release}:`);
+    context.write(link.href);
+  },
+} as const;
+
+const usage = `Usage:
+  npm run release -- <part> [version]      builds and publishes; changes nothing that is live
+  npm run promote -- <part> <version>      makes a release live
+  npm run canary -- <part> <version> 5%    gives it to 5% of the browsers
+  npm run canary -- <part> end
+  npm run rollback -- <part>               returns to the last known good release
+  npm run history [-- <part>]
+  npm run preview -- <part> <version>      prints a link
+A part is shell or a folder mfe-*.`;
+
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+
+/**
+ * Runs a command.
+ * @param args the command's name, and what follows it
+ * @throws CommandError, ReleaseChangeError or ZodError with a message for the operator
+ */
+export const runCommand = async (args: readonly string[], context: Context): Promise<void> => {
+  const [name = "", given, ...rest] = args;
+  const part = partNameSchema.optional().safeParse(given);
+  if (!part.success) throw new CommandError(usage);
+  if (name === "history") {
+    const map = await readReleaseMap(context.store);
+    return describeHistory(map, part.data).forEach(context.write);
+  }
+  if (!isCommand(name) || part.data === undefined) throw new CommandError(usage);
+  await commands[name](context, part.data, rest);
+};
