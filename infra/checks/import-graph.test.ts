@@ -60,6 +60,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "infra/release": ["contracts", "federation", "local", "release-store"],
   "infra/scale": ["contracts", "service-kit", "faults", "local", "processes"],
   "infra/events": ["contracts", "service-kit", "local"],
+  "infra/compatibility": ["contracts", "events-cli", "local", "processes"],
   "infra/stand-ins/kit": [],
   "infra/stand-ins/google": ["stand-in-kit"],
   "infra/stand-ins/stripe": ["processes", "stand-in-kit"],
