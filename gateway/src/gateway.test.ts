@@ -36,7 +36,10 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "web-root-"));
   await mkdir(join(webRoot, "remotes", "mfe-player", "1.0.0-abc"), { recursive: true });
   await mkdir(join(webRoot, "shells", "1.0.0-abc"), { recursive: true });
-  await writeFile(join(webRoot, "shells", "1.0.0-abc", "app.html"), "<title>the application</title>");
+  await writeFile(
+    join(webRoot, "shells", "1.0.0-abc", "app.html"),
+    "<html><head><title>the application</title></head></html>",
+  );
   await writeFile(join(webRoot, "remotes.json"), JSON.stringify(releaseMapOf({ shell: "1.0.0-abc" })));
   const buildDefaults = { CONTACT_EMAIL: "law@phaselock.example", GOOGLE_CLIENT_ID: "of the build" };
   await writeFile(join(webRoot, buildDefaultsFile), JSON.stringify(buildDefaults));

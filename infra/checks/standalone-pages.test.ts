@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** The entry modules of the front end's parts that a visitor loads. */
 const visitorModules = [
-  "shell/src/main.tsx",
+  "shell/src/start/start.ts",
   "packages/web/src/page.ts",
   ...["landing/landing", "research/research", "legal/legal", "blog/blog", "blog/blog-article"].map(
     screen => `mfe-marketing/src/${screen}.tsx`,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { earlyClickScript } from "@phaselock/contracts";
+import { earlyClickScript, startGuardScript } from "@phaselock/contracts";
 import { createApp, createLogger } from "@phaselock/service-kit";
 import { expect, it } from "vitest";
 import { testConfig } from "../testing/test-config.ts";
@@ -54,10 +54,12 @@ it("allows a document's inline style by its hash, and no other", async () => {
   expect(headers["content-security-policy"]).toMatch(/style-src 'sha256-AAAA' 'self' [^;]*;/);
 });
 
-it("allows one inline script by its hash, the one that stores early clicks", async () => {
+it("allows two inline scripts by their hashes: the early clicks' and the start guard", async () => {
   const { policy } = await headersOfDocument();
   expect(policy.get("script-src")?.filter(source => source.startsWith("'sha"))).toEqual([
-    `'sha256-${createHash("sha256").update(earlyClickScript).digest("base64")}'`,
+    ...[earlyClickScript, startGuardScript].map(
+      script => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    ),
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { earlyClickScript } from "@phaselock/contracts";
+import { earlyClickScript, startGuardScript } from "@phaselock/contracts";
 import type { ZodApp } from "@phaselock/service-kit";
 import helmet, { type HelmetOptions } from "helmet";
 import type { GatewayConfig } from "../config.ts";
@@ -22,7 +22,10 @@ const stripeCalls = ["https://api.stripe.com"];
 /** Profile pictures of Google accounts. */
 const pictureOrigins = ["https://lh3.googleusercontent.com"];
 
-const earlyClickHash = `'sha256-${createHash("sha256").update(earlyClickScript).digest("base64")}'`;
+/** The scripts that the gateway puts into documents. */
+const inlineScripts = [earlyClickScript, startGuardScript].map(
+  script => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+);
 
 const permissions = "camera=(self), microphone=(), geolocation=(), payment=(self)";
 /**
@@ -77,7 +80,7 @@ const documentHeaders = (config: GatewayConfig): Readonly<Record<string, string>
         "script-src": [
           "'self'",
           "'wasm-unsafe-eval'",
-          earlyClickHash,
+          ...inlineScripts,
           signIn.script,
           ...stripeScripts,
           stripe,
@@ -120,7 +123,7 @@ const withStyle = (headers: Readonly<Record<string, string>>, source: string): R
 /**
  * Set the same document headers on every route, because a single-page app keeps those of its first document: a policy
  * sent only with /pricing or /login would not apply to visitors who started elsewhere.
- * Google's sign-in popups need COOP same-origin-allow-popups. One inline script runs, the same in every document.
+ * Google's sign-in popups need COOP same-origin-allow-popups. The two inline scripts are the same in every document.
  * Documents differ only in the hash of their inline style, which no later page needs.
  */
 export const registerDocumentHeaders = (app: ZodApp, config: GatewayConfig): void => {

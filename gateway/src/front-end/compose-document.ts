@@ -3,7 +3,9 @@ import {
   documentDataId,
   documentPlaceholders,
   earlyClickScript,
+  startGuardScript,
 } from "@phaselock/contracts";
+import type { LiveReleases } from "./live-releases.ts";
 
 const parts = /<head>(?<head>.*)<\/head><body>(?<body>.*)<\/body>/s;
 const root = '<div id="root"></div>';
@@ -30,6 +32,26 @@ const stylesheet = /<link rel="stylesheet"[^>]*>/g;
 const stylesFirst = (html: string): string => {
   const sheets = html.match(stylesheet) ?? [];
   return html.replaceAll(stylesheet, "").replace("<head>", () => `<head>${sheets.join("")}`);
+};
+
+/**
+ * Add what a document needs while the shell starts: the guard, and the names of the shells that it may return to.
+ * @throws if the document has an unexpected form
+ */
+export const withStartGuard = (
+  html: string,
+  { fallbackShell, failedShell }: Pick<LiveReleases, "fallbackShell" | "failedShell">,
+): string => {
+  const opening = /<html[^>]*/.exec(html)?.[0];
+  if (opening === undefined || !html.includes("<head>")) throw new Error("A document has no html and head");
+  const named = [
+    opening,
+    ...(fallbackShell === undefined ? [] : [`data-fallback-shell="${fallbackShell}"`]),
+    ...(failedShell === undefined ? [] : [`data-failed-shell="${failedShell}"`]),
+  ];
+  return html
+    .replace(opening, () => named.join(" "))
+    .replace("<head>", () => `<head><script>${startGuardScript}</script>`);
 };
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { type ClientConfig, releaseFolder } from "@phaselock/contracts";
-import { composeDocument } from "./compose-document.ts";
+import { composeDocument, withStartGuard } from "./compose-document.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import type { LiveReleases } from "./live-releases.ts";
 import { type PrerenderedPage, pagesOf } from "./prerendered-pages.ts";
@@ -21,10 +21,12 @@ export type ComposedDocument = {
 export type ComposedDocuments = {
   /** Returns the document of a path for these releases; undefined if none of them prerenders the path. */
   find(path: string, releases: LiveReleases): Promise<ComposedDocument | undefined>;
+  /** Returns the shell's document alone, which is blank until the application runs. */
+  blank(releases: LiveReleases): Promise<ComposedDocument>;
 };
 
-/** The path of the shell's document in the web root. It is blank until the application runs. */
-export const appDocument = (shell: string): string => `${releaseFolder("shell", shell)}/app.html`;
+/** The path of the shell's document in the web root. */
+const appDocument = (shell: string): string => `${releaseFolder("shell", shell)}/app.html`;
 
 /** Maximum number of cached documents. Releases and canaries add new ones, so the cache is bounded. */
 const maxCached = 256;
@@ -40,17 +42,30 @@ export const createComposedDocuments = (options: {
   const { webRoot, publicUrl, clientConfig } = options;
   const cached = new Map<string, Promise<ComposedDocument>>();
 
-  const compose = async (
-    page: PrerenderedPage,
-    { shell, remotes }: LiveReleases,
-  ): Promise<ComposedDocument> => {
+  const readApp = ({ shell }: LiveReleases) => readFile(join(webRoot, appDocument(shell)), "utf8");
+
+  const finish = async (html: string, styleSource?: string): Promise<ComposedDocument> => ({
+    html,
+    brotli: await compress(html),
+    etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    styleSource,
+  });
+
+  const compose = async (page: PrerenderedPage, releases: LiveReleases): Promise<ComposedDocument> => {
     const { screen, standalone } = page;
-    const data = { remotes, config: clientConfig, screen, standalone: [...standalone] };
-    const app = await readFile(join(webRoot, appDocument(shell)), "utf8");
+    const data = { remotes: releases.remotes, config: clientConfig, screen, standalone: [...standalone] };
+    const app = await readApp(releases);
     const composed = composeDocument(app, await readFile(page.file, "utf8"), { data, publicUrl });
     const { html, styleSource } = await inlineStyles(composed, href => readFile(join(webRoot, href), "utf8"));
-    const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-    return { html, brotli: await compress(html), etag, styleSource };
+    return finish(withStartGuard(html, releases), styleSource);
+  };
+
+  /** Remember the document for the next request with this key; a failure is not remembered. */
+  const remember = (key: string, composing: Promise<ComposedDocument>): Promise<ComposedDocument> => {
+    if (cached.size >= maxCached) cached.clear();
+    cached.set(key, composing);
+    composing.catch(() => cached.delete(key));
+    return composing;
   };
 
   return {
@@ -62,13 +77,13 @@ export const createComposedDocuments = (options: {
       // and every document would be composed and compressed again.
       const page = (await pagesOf(webRoot, releases.remotes)).find(page => page.path === path);
       if (!page) return undefined;
-      const concurrent = cached.get(key);
-      if (concurrent) return concurrent;
-      if (cached.size >= maxCached) cached.clear();
-      const composing = compose(page, releases);
-      cached.set(key, composing);
-      composing.catch(() => cached.delete(key));
-      return composing;
+      return cached.get(key) ?? remember(key, compose(page, releases));
+    },
+    async blank(releases) {
+      const { shell, fallbackShell, failedShell } = releases;
+      const key = JSON.stringify([shell, fallbackShell, failedShell]);
+      const composed = async () => finish(withStartGuard(await readApp(releases), releases));
+      return cached.get(key) ?? remember(key, composed());
     },
   };
 };

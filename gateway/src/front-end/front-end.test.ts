@@ -1,7 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { documentDataId, documentDataSchema, documentPlaceholders, releaseMapOf } from "@phaselock/contracts";
+import {
+  documentDataId,
+  documentDataSchema,
+  documentPlaceholders,
+  releaseMapOf,
+  shellCookie,
+  startGuardScript,
+} from "@phaselock/contracts";
 import { createApp, createLogger, type ZodApp } from "@phaselock/service-kit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFrontEnd, type FrontEndOptions } from "./front-end.ts";
@@ -193,6 +200,46 @@ describe("documents", () => {
     const { body } = await get("/", { cookie: "phaselock_canary=0" });
     expect(body).toContain("<h1>1.1.0-new</h1>");
     expect(dataIn(body).remotes["mfe-marketing"]).toEqual(canary);
+  });
+
+  describe("a shell that does not start", () => {
+    const bad = "1.1.0-bad";
+    beforeEach(async () => {
+      const map = releaseMapOf({ shell, "mfe-marketing": "1.0.0-old" });
+      const parts = { ...map.parts, shell: { live: bad, earlier: [shell, "0.9.0-first"], canary: null } };
+      const document = (name: string) =>
+        `<html lang="en"><head><meta name="shell" content="${name}"></head><body><div id="root"></div></body></html>`;
+      await write({
+        "remotes.json": JSON.stringify({ ...map, parts }),
+        [`shells/${bad}/app.html`]: document(bad),
+        [`shells/${shell}/app.html`]: document(shell),
+        "shells/0.9.0-first/app.html": document("0.9.0-first"),
+      });
+    });
+
+    it.each(["/", "/play", "/app.html"])(
+      "%s names the last known good shell to the guard in it",
+      async path => {
+        const { body } = await get(path);
+        expect(body).toContain(
+          `<html lang="en" data-fallback-shell="${shell}"><head><script>${startGuardScript}`,
+        );
+        expect(body).toContain(`content="${bad}"`);
+      },
+    );
+
+    it("the cookie with the last known good shell → that shell, and no other to return to", async () => {
+      for (const path of ["/", "/play"]) {
+        const { body } = await get(path, { cookie: `${shellCookie.name}=${shell}` });
+        expect(body).toContain(`<html lang="en" data-failed-shell="${bad}"><head>`);
+        expect(body).toContain(`content="${shell}"`);
+      }
+    });
+
+    it.each(["0.9.0-first", bad, "../secret", ""])("the cookie with %j → the live shell", async version => {
+      const { body } = await get("/play", { cookie: `${shellCookie.name}=${version}` });
+      expect(body).toContain(`content="${bad}"`);
+    });
   });
 
   it("contain this deployment's configuration, escaped", async () => {

@@ -2,7 +2,8 @@ import { sep } from "node:path";
 import staticFiles from "@fastify/static";
 import { type ClientConfig, releaseFolder, remotesSchema } from "@phaselock/contracts";
 import { AppError, type NotFoundHandler, type ZodApp } from "@phaselock/service-kit";
-import { appDocument, createComposedDocuments } from "./composed-documents.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type ComposedDocument, createComposedDocuments } from "./composed-documents.ts";
 import { liveReleases } from "./live-releases.ts";
 import { robotsText, sitemap } from "./search-engines.ts";
 
@@ -35,10 +36,18 @@ const fileName = /\.[a-z0-9]+$/i;
 const workerPath = "/service-worker.js";
 const killWorkerPath = "/service-worker-kill.js";
 /** Paths that browsers know by name, answered with the files of their shell's release. */
-const shellPaths = ["/app.html", "/favicon.ico", "/favicon.svg", workerPath, killWorkerPath] as const;
+const shellPaths = ["/favicon.ico", "/favicon.svg", workerPath, killWorkerPath] as const;
 
 /** Headers of responses that differ between canary browsers and others. */
 const perBrowserHeaders = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
+
+const send = (request: FastifyRequest, reply: FastifyReply, document: ComposedDocument) => {
+  if (document.styleSource) reply.styleSource = document.styleSource;
+  reply.headers({ ...perBrowserHeaders, etag: document.etag }).type("text/html; charset=utf-8");
+  if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
+  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(document.html);
+  return reply.header("content-encoding", "br").send(document.brotli);
+};
 
 /**
  * Create the front end. Versioned files are immutable, everything else is revalidated. A page that a live remote has
@@ -58,6 +67,9 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
         const { remotes } = await liveReleases(webRoot, undefined);
         return reply.type("application/xml").send(await sitemap(webRoot, remotes, publicUrl));
       });
+      app.get("/app.html", async (request, reply) =>
+        send(request, reply, await documents.blank(await liveReleases(webRoot, request.headers.cookie))),
+      );
       for (const path of shellPaths)
         app.get(path, async (request, reply) => {
           const { shell } = await liveReleases(webRoot, request.headers.cookie);
@@ -88,16 +100,10 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
 
       const releases = await liveReleases(webRoot, request.headers.cookie);
       const document = await documents.find(path, releases);
-      if (!document) {
-        // The page is either for a signed-in user or not found, so search engines must not index it.
-        reply.headers({ ...perBrowserHeaders, "x-robots-tag": "noindex" });
-        return reply.sendFile(appDocument(releases.shell));
-      }
-      if (document.styleSource) reply.styleSource = document.styleSource;
-      reply.headers({ ...perBrowserHeaders, etag: document.etag }).type("text/html; charset=utf-8");
-      if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
-      if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(document.html);
-      return reply.header("content-encoding", "br").send(document.brotli);
+      if (document) return send(request, reply, document);
+      // The page is either for a signed-in user or not found, so search engines must not index it.
+      reply.header("x-robots-tag", "noindex");
+      return send(request, reply, await documents.blank(releases));
     },
   };
   return frontEnd;
@@ -108,4 +114,4 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
  * with `~r1`, `~r2` … in it, which is the same file.
  */
 export const withoutRetryMark = (url: string): string =>
-  url.startsWith("/remotes/") ? url.replace(/\/~r\d{1,3}\//, "/") : url;
+  /^\/(remotes|assets)\//.test(url) ? url.replace(/\/~r\d{1,3}\//, "/") : url;

@@ -9,6 +9,7 @@ import {
   type Remotes,
   releaseFolder,
   releaseMapSchema,
+  shellCookie,
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import { parseCookie } from "cookie";
@@ -37,6 +38,8 @@ export type LiveReleases = {
   readonly shell: string;
   /** The shell to return to if that one does not start; undefined if there is none. */
   readonly fallbackShell: string | undefined;
+  /** The shell that did not start, so that this browser gets the one before; undefined if it gets the live one. */
+  readonly failedShell: string | undefined;
   readonly remotes: Remotes;
 };
 
@@ -60,13 +63,16 @@ const releaseOf = (remote: PartName, version: string): RemoteRelease => ({
  */
 export const liveReleases = async (webRoot: string, cookies: string | undefined): Promise<LiveReleases> => {
   const { parts } = await readMap(webRoot);
-  const place = placeSchema.safeParse(parseCookie(cookies ?? "")[canaryCookie]).data;
+  const { [canaryCookie]: ownPlace, [shellCookie.name]: startingShell } = parseCookie(cookies ?? "");
+  const place = placeSchema.safeParse(ownPlace).data;
   const { shell, ...remotes } = parts;
   if (!shell) throw new AppError("upstream_unavailable");
-  const { release, fallback: fallbackShell } = choose(shell, place);
+  const { release, fallback } = choose(shell, place);
+  const hasReturned = fallback !== undefined && startingShell === fallback;
   return {
-    shell: release,
-    fallbackShell,
+    shell: hasReturned ? fallback : release,
+    fallbackShell: hasReturned ? undefined : fallback,
+    failedShell: hasReturned ? release : undefined,
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, part]) => {
         const { release, fallback } = choose(part, place);

@@ -143,7 +143,7 @@ export const openSystem = async (
     const webRoot = join(dir, "web");
     const shell = "1.0.0-none";
     await mkdir(join(webRoot, releaseFolder("shell", shell)), { recursive: true });
-    const document = "<!doctype html><title>No front end here</title>";
+    const document = "<!doctype html><html><head><title>No front end here</title></head></html>";
     await writeFile(join(webRoot, releaseFolder("shell", shell), "app.html"), document);
     await writeFile(join(webRoot, "remotes.json"), JSON.stringify(releaseMapOf({ shell })));
     const common = {
