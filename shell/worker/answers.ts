@@ -3,6 +3,7 @@ import { NetworkFirst } from "workbox-strategies";
 import { keyOf, lastKnownCache } from "./last-known.ts";
 import { appDocument, cachedDocument, cachedRemoteFile } from "./offline-set.ts";
 import { isPublicPage, isRetry, withoutRetryMark } from "./paths.ts";
+import { cachedShellFile } from "./shell-files.ts";
 import { subjectOf } from "./subject-of.ts";
 
 /** The worker answers from the cache when the network takes longer than this. */
@@ -40,15 +41,18 @@ export const answerFromNetworkFirst = new NetworkFirst({
   ],
 });
 
-/** A remote's files never change, so the cache comes first. After a failure (a retry) the network comes first. */
-export const answerRemoteFile: RouteHandlerCallback = async ({ request, url }) => {
-  const path = withoutRetryMark(url);
-  if (isRetry(url))
-    return fetch(request).catch(
-      async (error: unknown) => (await cachedRemoteFile(path)) ?? Promise.reject(error),
-    );
-  return (await cachedRemoteFile(path)) ?? fetch(request);
-};
+/** Release files never change, so the cache comes first. After a failure (a retry) the network comes first. */
+const answerFile =
+  (cached: (path: string) => Promise<Response | undefined>): RouteHandlerCallback =>
+  async ({ request, url }) => {
+    const path = withoutRetryMark(url);
+    if (isRetry(url))
+      return fetch(request).catch(async (error: unknown) => (await cached(path)) ?? Promise.reject(error));
+    return (await cached(path)) ?? fetch(request);
+  };
+
+export const answerRemoteFile = answerFile(cachedRemoteFile);
+export const answerShellFile = answerFile(cachedShellFile);
 
 /** API reads: the network's answer or, only if the network fails, the answer cached for the same user. */
 export const answerLastKnown = new NetworkFirst({

@@ -1,4 +1,6 @@
-import { type Remotes, readReleaseFiles, readRemotes } from "@phaselock/contracts";
+import { type ReleaseFile, type Remotes, readReleaseFiles, readRemotes } from "@phaselock/contracts";
+import { forgetOtherShells, startsOwnShell } from "./shell-files.ts";
+import { cacheVerified } from "./verified.ts";
 
 /** The caches of the offline set: the documents that start the product, and the remotes' files that they load. */
 const documentsCache = "phaselock-documents";
@@ -21,12 +23,14 @@ const fresh = async (path: string): Promise<Response> => {
 const foldersOf = (remotes: Remotes): string[] =>
   Object.values(remotes).map(({ entry }) => entry.slice(0, entry.lastIndexOf("/") + 1));
 
-const filesIn = async (folder: string): Promise<string[]> => {
-  const manifest: { readonly files: unknown; readonly onDemand: readonly string[] } = await (
+/** The files of a remote that run without a document and that no feature waits for, by path. */
+const filesIn = async (folder: string): Promise<[path: string, file: ReleaseFile][]> => {
+  const { files, onDemand }: { readonly files: unknown; readonly onDemand: readonly string[] } = await (
     await fresh(`${folder}remote.json`)
   ).json();
-  const files = readReleaseFiles(manifest.files).map(({ path }) => path);
-  return files.filter(path => !manifest.onDemand.includes(path)).map(path => folder + path);
+  return readReleaseFiles(files)
+    .filter(({ path, type }) => type !== "text/html" && !onDemand.includes(path))
+    .map(file => [folder + file.path, file]);
 };
 
 const cachedFolders = async (documents: Cache): Promise<string[]> => {
@@ -45,30 +49,41 @@ export const appDocument = (): Promise<Response | undefined> => cachedDocument(a
 export const cachedRemoteFile = async (path: string): Promise<Response | undefined> =>
   (await caches.open(remotesCache)).match(path);
 
-/** Caches /app.html, the minimum needed to tell the user that they are offline. */
-export const cacheAppDocument = async (): Promise<void> =>
-  (await caches.open(documentsCache)).put(appPath, await fresh(appPath));
+const ownAppDocument = async (): Promise<Response> => {
+  const document = await fresh(appPath);
+  if (!(await startsOwnShell(document))) throw new Error("Another release of the shell is live");
+  return document;
+};
+
+/** Caches /app.html if none is: the page that registers the first worker has started its shell. */
+export const cacheFirstAppDocument = async (): Promise<void> => {
+  if (!(await appDocument())) await (await caches.open(documentsCache)).put(appPath, await ownAppDocument());
+};
 
 /**
- * Updates the offline set to the live remotes. It caches all their files before it switches the documents, so the set
- * is always complete. The previous set's files stay until the next update, for pages that still run them.
+ * Switches the offline set to this worker's shell, once that has started on a page. Until then the set keeps the shell that
+ * started before, because a release can be complete and still be broken.
+ * @throws if another release of the shell is live
+ */
+export const keepStartedShell = async (): Promise<void> => {
+  const kept = await appDocument();
+  if (kept && (await startsOwnShell(kept))) return;
+  await (await caches.open(documentsCache)).put(appPath, await ownAppDocument());
+  await forgetOtherShells();
+};
+
+/**
+ * Updates the offline set to the live remotes. It checks and caches all their files before it switches the documents,
+ * so the set is always complete. The previous set's files stay until the next update, for pages that still run them.
  */
 export const updateOfflineSet = async (): Promise<void> => {
-  const [app, config, remotes] = await Promise.all([fresh(appPath), fresh(configPath), fresh(remotesPath)]);
+  const [config, remotes] = await Promise.all([fresh(configPath), fresh(remotesPath)]);
   const folders = foldersOf(readRemotes(await remotes.clone().json()));
   const files = await caches.open(remotesCache);
-  for (const folder of folders) {
-    const paths = await filesIn(folder);
-    const missing = await Promise.all(paths.map(async path => ((await files.match(path)) ? [] : [path])));
-    await files.addAll(missing.flat());
-  }
+  for (const folder of folders) await cacheVerified(files, new Map(await filesIn(folder)));
   const documents = await caches.open(documentsCache);
   const before = await cachedFolders(documents);
-  await Promise.all([
-    documents.put(appPath, app),
-    documents.put(configPath, config),
-    documents.put(remotesPath, remotes),
-  ]);
+  await Promise.all([documents.put(configPath, config), documents.put(remotesPath, remotes)]);
   if (folders.every(folder => before.includes(folder))) return;
   const isOutdated = ({ url }: Request): boolean =>
     ![...folders, ...before].some(folder => new URL(url).pathname.startsWith(folder));

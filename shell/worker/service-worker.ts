@@ -1,5 +1,4 @@
 import { clientsClaim } from "workbox-core";
-import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { activateWithoutSession } from "./activate-without-session.ts";
 import {
@@ -8,10 +7,12 @@ import {
   answerLastKnown,
   answerPage,
   answerRemoteFile,
+  answerShellFile,
 } from "./answers.ts";
 import { isNeededOffline } from "./last-known.ts";
-import { cacheAppDocument, updateOfflineSet } from "./offline-set.ts";
+import { cacheFirstAppDocument, keepStartedShell, updateOfflineSet } from "./offline-set.ts";
 import { isApplication } from "./paths.ts";
+import { cacheShellFiles } from "./shell-files.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,8 +20,6 @@ declare const self: ServiceWorkerGlobalScope;
  * Serves the product offline; README.md says what is cached, and for how long. Requests that match no route here go to
  * the network as if there were no worker.
  */
-precacheAndRoute(SHELL_FILES.map(url => ({ url, revision: null })));
-cleanupOutdatedCaches();
 clientsClaim();
 
 registerRoute(
@@ -31,6 +30,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && ["/remotes.json", "/config.json"].includes(url.pathname),
   answerFromNetworkFirst,
 );
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), answerShellFile);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/remotes/"), answerRemoteFile);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isNeededOffline(url), answerLastKnown);
 registerRoute(
@@ -39,9 +39,12 @@ registerRoute(
   "PATCH",
 );
 
-self.addEventListener("install", event => event.waitUntil(cacheAppDocument()));
+self.addEventListener("install", event =>
+  event.waitUntil(Promise.all([cacheShellFiles(), cacheFirstAppDocument()])),
+);
 
 self.addEventListener("message", event => {
+  if (event.data === `started ${SHELL_RELEASE}`) event.waitUntil(keepStartedShell());
   if (event.data === "keep-offline") event.waitUntil(updateOfflineSet());
   if (event.data === "activate") event.waitUntil(activateWithoutSession(event.source));
 });

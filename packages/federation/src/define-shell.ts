@@ -37,7 +37,7 @@ export const defineShell =
             preloadSession(shell.session),
             preloadFonts(),
             appDocument(),
-            serviceWorker(),
+            serviceWorker(releaseOf(process.cwd())),
             releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
           ],
     define: { SHELL_RELEASE: JSON.stringify(command === "serve" ? "development" : releaseOf(process.cwd())) },

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { build, type Plugin } from "vite";
+import { describeFile } from "./list-files.ts";
 import { treeshake } from "./treeshake.ts";
 
 /** Where the product registers its service worker (docs/product.md#pages). */
@@ -7,16 +10,20 @@ const serviceWorkerFile = "service-worker.js";
 const killWorkerFile = "service-worker-kill.js";
 
 /**
- * Builds the shell's service worker, which precaches the build's assets by name. It runs after the build, when every
- * file has its final name. The document is not in the list, because the gateway composes it.
+ * Builds the shell's service worker, which caches the build's assets and checks each by its hash. It runs after the build,
+ * when every file is final. The document is not in the list, because the gateway composes it.
+ * @param release the shell's release, which a page names once it has started
  */
-export const serviceWorker = (): Plugin => ({
+export const serviceWorker = (release: string): Plugin => ({
   name: "phaselock:service-worker",
   enforce: "post",
   async writeBundle({ dir }, bundle) {
     if (dir === undefined) throw new Error("The service worker needs a build that is written to a folder");
-    const files = Object.values(bundle).map(({ fileName }) => `/${fileName}`);
-    const ofShell = files.filter(file => file.startsWith("/assets/")).sort();
+    const ofShell = Object.values(bundle)
+      .map(({ fileName }) => fileName)
+      .filter(file => file.startsWith("assets/"))
+      .sort()
+      .map(file => describeFile(file, readFileSync(join(dir, file))));
     const workers = [
       ["worker/service-worker.ts", serviceWorkerFile],
       ["worker/kill-worker.ts", killWorkerFile],
@@ -26,7 +33,7 @@ export const serviceWorker = (): Plugin => ({
         configFile: false,
         logLevel: "error",
         publicDir: false,
-        define: { SHELL_FILES: JSON.stringify(ofShell) },
+        define: { SHELL_FILES: JSON.stringify(ofShell), SHELL_RELEASE: JSON.stringify(release) },
         build: {
           outDir: dir,
           emptyOutDir: false,

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { onceLoaded } from "../once-loaded.ts";
 import { loadSession } from "../signed-in/load-session.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
+import { reportStarted } from "./report-started.ts";
 
 const isServed = import.meta.env.PROD && "serviceWorker" in navigator;
 
-/** Comes from the cache: where a worker waits, an older one has precached every file, this bundle included. */
+/** Comes from the cache: where a worker waits, an older one has cached every file, this bundle included. */
 const Notice = lazy(async () => {
   const session = await loadSession().catch(() => undefined);
   return { default: session?.NewVersionNotice ?? (() => null) };
@@ -20,6 +21,8 @@ export const NewVersion = () => {
     let stop: (() => void) | undefined;
     const register = (): void => {
       stop = registerServiceWorker(navigator.serviceWorker, setWaiting);
+      // Without a worker nothing is kept.
+      reportStarted().catch(() => undefined);
     };
     const stopWaiting = onceLoaded(register);
     return () => {
