@@ -136,21 +136,6 @@ describe("documents", () => {
     expect(body).not.toContain(link);
   });
 
-  it.each(["a{background:url(dot.png)}", "a{content:'</style>'}"])(
-    "don't inline a style that would change meaning: %s",
-    async css => {
-      const page = `remotes/mfe-marketing/1.0.0-old`;
-      const link = `<link rel="stylesheet" href="/${page}/landing.css">`;
-      await write({
-        [`${page}/landing.css`]: css,
-        [`${page}/prerendered/index.html`]: `<html><head>${link}</head><body></body></html>`,
-      });
-      const { body } = await get("/");
-      expect(body).toContain(link);
-      expect(body).not.toContain("<style>");
-    },
-  );
-
   it("get the service worker, or its self-removing replacement when withdrawn", async () => {
     await write({
       [`shells/${shell}/service-worker.js`]: "live",

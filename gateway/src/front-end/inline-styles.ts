@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
 
 const stylesheet = /<link rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/g;
-/** Styles that can't be inlined: a URL relative to the file would change meaning, and "</" could end the element. */
-const bound = /url\(["']?(?!["']?(?:\/|data:))|<\//;
+/** A URL relative to its stylesheet, such as `url(./picture.webp)`. */
+const relativeUrl = /(url\(["']?)(?![/"'#]|[a-z]+:)([^)"']+)/g;
+
+/** The stylesheet as it reads in a document: relative URLs would change meaning there. */
+const inDocument = (css: string, href: string): string =>
+  css.replaceAll(
+    relativeUrl,
+    (_, start, path) => start + new URL(path, new URL(href, "https://document.invalid")).pathname,
+  );
 
 /** A document with inline styles, and the policy source that allows them; undefined if there are none. */
 export type StyledDocument = { readonly html: string; readonly styleSource: string | undefined };
@@ -18,8 +25,11 @@ export const inlineStyles = async (
   read: (href: string) => Promise<string>,
 ): Promise<StyledDocument> => {
   const links = [...html.matchAll(stylesheet)].map(([link, href = ""]) => ({ link, href }));
-  const sheets = await Promise.all(links.map(async ({ link, href }) => ({ link, css: await read(href) })));
-  if (sheets.length === 0 || sheets.some(({ css }) => bound.test(css)))
+  const sheets = await Promise.all(
+    links.map(async ({ link, href }) => ({ link, css: inDocument(await read(href), href) })),
+  );
+  // "</" could end the element.
+  if (sheets.length === 0 || sheets.some(({ css }) => css.includes("</")))
     return { html, styleSource: undefined };
   const css = sheets.map(sheet => sheet.css).join("");
   const withoutSheets = sheets.reduce(
