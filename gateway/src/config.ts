@@ -1,5 +1,11 @@
 import { fileURLToPath } from "node:url";
 import {
+  bucketVariablesSchema,
+  folderOf,
+  previewSecretSchema,
+  storeLocationSchema,
+} from "@phaselock/release-store";
+import {
   type Deployment,
   deploymentSchema,
   httpsInProductionRule,
@@ -52,6 +58,17 @@ const isTestable = ({
   DEPLOYMENT === "staging" ||
   (DEPLOYMENT === "local" && ["localhost", "127.0.0.1"].includes(new URL(PUBLIC_URL).hostname));
 
+const bucketNeeds = `a bucket needs ${["RELEASE_STORE_ENDPOINT", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"].join(", ")}`;
+const hasBucketVariables = ({
+  RELEASE_STORE,
+  ...variables
+}: {
+  readonly RELEASE_STORE?: string | undefined;
+}): boolean =>
+  RELEASE_STORE === undefined ||
+  folderOf(RELEASE_STORE) !== undefined ||
+  bucketVariablesSchema.safeParse(variables).success;
+
 /** Where `npm run build` writes the composed front end. */
 export const defaultWebRoot = fileURLToPath(new URL("../../.phaselock/web/", import.meta.url));
 
@@ -68,6 +85,11 @@ export const gatewayConfigSchema = z
     PUBLIC_URL: z.url(),
     /** The composed front end: app.html, assets, remotes, remotes.json. */
     WEB_ROOT: z.string().default(defaultWebRoot),
+    /** A bucket (s3://name), which the gateway copies into WEB_ROOT, or a folder, which it serves instead of WEB_ROOT. */
+    RELEASE_STORE: storeLocationSchema.optional(),
+    ...bucketVariablesSchema.partial().shape,
+    /** Signs links to previews. Without it there are none. */
+    PREVIEW_SECRET: previewSecretSchema.optional(),
     IDENTITY_URL: replicasSchema,
     BILLING_URL: replicasSchema,
     SESSIONS_URL: replicasSchema,
@@ -95,6 +117,7 @@ export const gatewayConfigSchema = z
     SERVICE_WORKER: z.enum(["live", "withdrawn"]).default("live"),
   })
   .refine(isHttpsInProduction, httpsInProductionRule)
+  .refine(hasBucketVariables, { path: ["RELEASE_STORE"], error: bucketNeeds })
   // DEPLOYMENT is local unless it is set, and a production may forget it.
   .refine(config => config.LOAD_TEST_KEY === undefined || isTestable(config), {
     path: ["LOAD_TEST_KEY"],

@@ -19,6 +19,7 @@ import { withBuildDefaults } from "./documents/build-defaults.ts";
 import { clientConfigOf, registerClientConfig } from "./documents/client-config.ts";
 import { registerDocumentHeaders } from "./documents/document-headers.ts";
 import { createFrontEnd, withoutRetryMark } from "./front-end/front-end.ts";
+import { openConfiguredMirror } from "./front-end/mirror/open-configured-mirror.ts";
 import { registerOpenApi } from "./openapi/register-openapi.ts";
 import { endpointTemplate } from "./routes/endpoint-template.ts";
 import { recogniseLoadTest } from "./routes/recognise-load-test.ts";
@@ -66,11 +67,14 @@ export const startGateway = async ({
     remember: maxCachedTokens,
   });
   const clientConfig = clientConfigOf(config);
+  const { webRoot, mirror } = await openConfiguredMirror(config, logger);
   const frontEnd = createFrontEnd({
-    webRoot: config.WEB_ROOT,
+    webRoot,
     publicUrl: config.PUBLIC_URL,
     clientConfig,
     serviceWorker: config.SERVICE_WORKER,
+    mirror,
+    previewSecret: config.PREVIEW_SECRET,
   });
   const app = await createApp({
     name: "gateway",
@@ -95,7 +99,10 @@ export const startGateway = async ({
   );
   app.addHook("onRequest", refuseMethods(config.ALLOWED_ORIGINS));
   recogniseLoadTest(app, config, metrics);
-  registerHealth(app, revocations.ready);
+  registerHealth(app, async () => {
+    await revocations.ready();
+    if (mirror && !mirror.isReady()) throw new Error("no release has been copied from the store yet");
+  });
   registerDocumentHeaders(app, config);
   registerClientConfig(app, clientConfig);
   const upstreams = openUpstreams(app, config);
@@ -110,6 +117,7 @@ export const startGateway = async ({
     metricsUrl: metricsServer.url,
     close: async () => {
       await app.close();
+      mirror?.close();
       await revocations.close();
       await metricsServer.close();
     },

@@ -9,6 +9,7 @@ import {
   shellCookie,
   startGuardScript,
 } from "@phaselock/contracts";
+import { signPreview } from "@phaselock/release-store";
 import { createApp, createLogger, type ZodApp } from "@phaselock/service-kit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFrontEnd, type FrontEndOptions } from "./front-end.ts";
@@ -22,6 +23,7 @@ const clientConfig = {
   contactEmail: "o'hara@phaselock.example",
 };
 
+const previewSecret = "a-secret-of-at-least-32-characters";
 const shell = "1.0.0-shell";
 /** The release map in which a release of mfe-marketing is live. */
 const mapOf = (version: string) => JSON.stringify(releaseMapOf({ shell, "mfe-marketing": version }));
@@ -53,7 +55,7 @@ describe("documents", () => {
 
   const serve = async (serviceWorker: FrontEndOptions["serviceWorker"]): Promise<ZodApp> => {
     const publicUrl = "https://phaselock.example";
-    const frontEnd = createFrontEnd({ webRoot, publicUrl, clientConfig, serviceWorker });
+    const frontEnd = createFrontEnd({ webRoot, publicUrl, clientConfig, serviceWorker, previewSecret });
     const logger = createLogger("gateway", "silent");
     const served = await createApp({ name: "gateway", logger, notFound: frontEnd.answerWithDocument });
     await frontEnd.register(served);
@@ -224,6 +226,64 @@ describe("documents", () => {
     it.each(["0.9.0-first", bad, "../secret", ""])("the cookie with %j → the live shell", async version => {
       const { body } = await get("/play", { cookie: `${shellCookie.name}=${version}` });
       expect(body).toContain(`content="${bad}"`);
+    });
+  });
+
+  it("give a browser its place once, while a canary runs, and use it for the same response", async () => {
+    expect((await get("/")).headers["set-cookie"]).toBeUndefined();
+    const map = releaseMapOf({ shell, "mfe-marketing": "1.0.0-old" });
+    const marketing = { live: "1.0.0-old", earlier: [], canary: { release: "1.1.0-new", percent: 100 } };
+    await write({
+      "remotes.json": JSON.stringify({ ...map, parts: { ...map.parts, "mfe-marketing": marketing } }),
+    });
+    const { body, headers } = await get("/", { cookie: "theme=dark; phaselock_canary=x" });
+    expect(headers["set-cookie"]).toMatch(
+      /^phaselock_canary=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(body).toContain("<h1>1.1.0-new</h1>");
+    expect((await get("/", { cookie: "phaselock_canary=7" })).headers["set-cookie"]).toBeUndefined();
+    for (const path of ["/remotes.json", "/robots.txt", "/api/nothing", "/assets/nothing.js"])
+      expect((await get(path)).headers["set-cookie"], path).toBeUndefined();
+  });
+
+  describe("in a preview", () => {
+    const release = "1.1.0-new";
+    const until = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 60_000);
+    const tokenOf = (part: string, end = until) => signPreview(previewSecret, { part, release, until: end });
+    const open = async (token: string) => get(`/api/preview?token=${token}`);
+
+    it("a link → this browser gets the release, with the end of its preview and no fallback", async () => {
+      const opened = await open(await tokenOf("mfe-marketing"));
+      expect([opened.statusCode, opened.headers.location]).toEqual([303, "/"]);
+      expect(opened.headers["set-cookie"]).toMatch(
+        /; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      const [cookie = ""] = String(opened.headers["set-cookie"]).split(";");
+      const { body } = await get("/", { cookie });
+      expect(body).toContain("<h1>1.1.0-new</h1>");
+      const expected = { ...liveAs(release)["mfe-marketing"], previewUntil: until.toISOString() };
+      expect(dataIn(body).remotes["mfe-marketing"]).toEqual(expected);
+      expect((await get("/remotes.json", { cookie })).json()["mfe-marketing"]).toEqual(expected);
+      expect((await get("/")).body).toContain("<h1>1.0.0-old</h1>");
+      const left = await get("/api/preview/leave", { cookie });
+      expect(left.headers["set-cookie"]).toMatch(/^phaselock_preview=; .*Expires=Thu, 01 Jan 1970/);
+    });
+
+    it("an expired or forged link → 403, and its cookie changes nothing", async () => {
+      const expired = await tokenOf("mfe-marketing", new Date(Date.now() - 1_000));
+      const forged = await signPreview(`${previewSecret}x`, { part: "mfe-marketing", release, until });
+      for (const token of [expired, forged]) {
+        const refused = await open(token);
+        expect([refused.statusCode, refused.headers["set-cookie"]]).toEqual([403, undefined]);
+        expect((await get("/", { cookie: `phaselock_preview=${token}` })).body).toContain(
+          "<h1>1.0.0-old</h1>",
+        );
+      }
+    });
+
+    it("of a part that is not live → the live releases", async () => {
+      const cookie = `phaselock_preview=${await tokenOf("mfe-new")}`;
+      expect((await get("/remotes.json", { cookie })).json()).toEqual(liveAs("1.0.0-old"));
     });
   });
 

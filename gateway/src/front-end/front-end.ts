@@ -4,14 +4,10 @@ import { type ClientConfig, releaseFolder, remotesSchema } from "@phaselock/cont
 import { AppError, type NotFoundHandler, type ZodApp } from "@phaselock/service-kit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ComposedDocument, createComposedDocuments } from "./composed-documents.ts";
-import { liveReleases } from "./live-releases.ts";
+import { createReleasesForBrowser, type ReleaseOptions } from "./releases-for-browser.ts";
 import { robotsText, sitemap } from "./search-engines.ts";
 
-export type FrontEndOptions = {
-  /** The folder of the composed front end. */
-  readonly webRoot: string;
-  /** The product's origin as the browser sees it. */
-  readonly publicUrl: string;
+export type FrontEndOptions = ReleaseOptions & {
   readonly clientConfig: ClientConfig;
   /** `withdrawn`: browsers get a service worker that unregisters itself, in place of the real one. */
   readonly serviceWorker: "live" | "withdrawn";
@@ -38,6 +34,9 @@ const killWorkerPath = "/service-worker-kill.js";
 /** Paths that browsers know by name, answered with the files of their shell's release. */
 const shellPaths = ["/favicon.ico", "/favicon.svg", workerPath, killWorkerPath] as const;
 
+const isPage = ({ method, url }: { readonly method: string; readonly url: string }): boolean =>
+  (method === "GET" || method === "HEAD") && !reservedPaths.test(url.split("?", 1)[0] ?? "");
+
 /** Headers of responses that differ between canary browsers and others. */
 const perBrowserHeaders = { "cache-control": "no-cache", vary: "cookie, accept-encoding" };
 
@@ -56,23 +55,28 @@ const send = (request: FastifyRequest, reply: FastifyReply, document: ComposedDo
 export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
   const { webRoot, publicUrl } = options;
   const documents = createComposedDocuments(options);
+  const releases = createReleasesForBrowser(options);
   const frontEnd: FrontEnd = {
     async register(app) {
+      releases.register(
+        app,
+        request => isPage(request) && !fileName.test(request.url.split("?", 1)[0] ?? ""),
+      );
       app.get("/remotes.json", { schema: { response: { 200: remotesSchema } } }, async (request, reply) => {
         reply.headers(perBrowserHeaders);
-        return (await liveReleases(webRoot, request.headers.cookie)).remotes;
+        return (await releases.find(request.headers.cookie)).remotes;
       });
       app.get("/robots.txt", async (_, reply) => reply.type("text/plain").send(robotsText(publicUrl)));
       app.get("/sitemap.xml", async (_, reply) => {
-        const { remotes } = await liveReleases(webRoot, undefined);
+        const { remotes } = await releases.find(undefined);
         return reply.type("application/xml").send(await sitemap(webRoot, remotes, publicUrl));
       });
       app.get("/app.html", async (request, reply) =>
-        send(request, reply, await documents.blank(await liveReleases(webRoot, request.headers.cookie))),
+        send(request, reply, await documents.blank(await releases.find(request.headers.cookie))),
       );
       for (const path of shellPaths)
         app.get(path, async (request, reply) => {
-          const { shell } = await liveReleases(webRoot, request.headers.cookie);
+          const { shell } = await releases.find(request.headers.cookie);
           const isWithdrawn = path === workerPath && options.serviceWorker === "withdrawn";
           reply.headers(perBrowserHeaders);
           return reply.sendFile(`${releaseFolder("shell", shell)}${isWithdrawn ? killWorkerPath : path}`);
@@ -94,16 +98,15 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
 
     async answerWithDocument(request, reply) {
       const path = request.url.split("?", 1)[0] ?? "/";
-      const isRead = request.method === "GET" || request.method === "HEAD";
       const wantsPage = !fileName.test(path) || request.headers.accept?.includes("text/html");
-      if (!isRead || !wantsPage || reservedPaths.test(path)) throw new AppError("not_found");
+      if (!wantsPage || !isPage(request)) throw new AppError("not_found");
 
-      const releases = await liveReleases(webRoot, request.headers.cookie);
-      const document = await documents.find(path, releases);
+      const forBrowser = await releases.find(request.headers.cookie);
+      const document = await documents.find(path, forBrowser);
       if (document) return send(request, reply, document);
       // The page is either for a signed-in user or not found, so search engines must not index it.
       reply.header("x-robots-tag", "noindex");
-      return send(request, reply, await documents.blank(releases));
+      return send(request, reply, await documents.blank(forBrowser));
     },
   };
   return frontEnd;

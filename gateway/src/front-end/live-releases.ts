@@ -14,13 +14,7 @@ import {
 import { AppError } from "@phaselock/service-kit";
 import { parseCookie } from "cookie";
 import { z } from "zod";
-
-/** The cookie that makes canaries sticky: this browser's place among all, 0…99. Those below a canary's share get it. */
-const canaryCookie = "phaselock_canary";
-const placeSchema = z
-  .string()
-  .regex(/^\d{1,2}$/)
-  .transform(Number);
+import { placeOf } from "./canary-place.ts";
 
 const isMissing = z.looseObject({ code: z.literal("ENOENT") });
 
@@ -63,8 +57,8 @@ const releaseOf = (remote: PartName, version: string): RemoteRelease => ({
  */
 export const liveReleases = async (webRoot: string, cookies: string | undefined): Promise<LiveReleases> => {
   const { parts } = await readMap(webRoot);
-  const { [canaryCookie]: ownPlace, [shellCookie.name]: startingShell } = parseCookie(cookies ?? "");
-  const place = placeSchema.safeParse(ownPlace).data;
+  const place = placeOf(cookies);
+  const startingShell = parseCookie(cookies ?? "")[shellCookie.name];
   const { shell, ...remotes } = parts;
   if (!shell) throw new AppError("upstream_unavailable");
   const { release, fallback } = choose(shell, place);

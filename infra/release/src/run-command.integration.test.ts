@@ -103,7 +103,7 @@ describe("the commands", () => {
   it("preview → a link that ends in 8 hours; a secret that is too short → refused", async () => {
     await publish("1.1.0-bbbbbbbb");
     expect(await run("preview", part, "1.1.0")).toMatch(
-      /https:\/\/phaselock\.example\/preview\?token=[\w.-]+$/,
+      /https:\/\/phaselock\.example\/api\/preview\?token=[\w.-]+$/,
     );
     await expect(run("preview", "shell", "1.0.0")).rejects.toThrow("can't be previewed");
     const write = () => undefined;

@@ -83,7 +83,7 @@ const commands = {
     const { PREVIEW_SECRET, PUBLIC_URL } = previewEnvironmentSchema.parse(context.env);
     const release = await resolveRelease(context.store, part, given);
     const until = new Date(context.now().getTime() + previewHours * 3_600_000);
-    const link = new URL("/preview", PUBLIC_URL);
+    const link = new URL("/api/preview", PUBLIC_URL);
     link.searchParams.set("token", await signPreview(PREVIEW_SECRET, { part, release, until }));
     context.write(`For ${previewHours} hours, this link shows ${part} ${release}:`);
     context.write(link.href);

@@ -1,0 +1,47 @@
+import { openFolderStore, readReleaseMap } from "@phaselock/release-store";
+import type { ZodApp } from "@phaselock/service-kit";
+import { registerCanaryPlaces } from "./canary-place.ts";
+import { type LiveReleases, liveReleases } from "./live-releases.ts";
+import type { Mirror } from "./mirror/open-mirror.ts";
+import { previewOf } from "./preview/preview-cookie.ts";
+import { registerPreview } from "./preview/register-preview.ts";
+import { withPreview } from "./preview/with-preview.ts";
+
+export type ReleaseOptions = {
+  /** The folder of the composed front end. */
+  readonly webRoot: string;
+  /** The product's origin as the browser sees it. */
+  readonly publicUrl: string;
+  /** Copies releases into the web root; undefined if the web root is the release store itself. */
+  readonly mirror?: Mirror | undefined;
+  /** Signs links to previews. Without it there are none. */
+  readonly previewSecret?: string | undefined;
+};
+
+/** Which releases each browser gets: live ones, a canary, or the one that it previews. */
+export const createReleasesForBrowser = ({ webRoot, publicUrl, mirror, previewSecret }: ReleaseOptions) => {
+  const isHttps = publicUrl.startsWith("https:");
+  const store = openFolderStore(webRoot);
+  return {
+    /**
+     * The releases for a browser with these cookies.
+     * @throws AppError upstream_unavailable before the first release
+     */
+    async find(cookies: string | undefined): Promise<LiveReleases> {
+      const live = await liveReleases(webRoot, cookies);
+      const preview = await previewOf(previewSecret, cookies);
+      if (preview) await mirror?.pullRelease(preview.part, preview.release);
+      return withPreview(live, preview);
+    },
+
+    /** Gives browsers their place in canaries, opens and ends previews, and copies files that are requested. */
+    register(
+      app: ZodApp,
+      isPage: (request: { readonly method: string; readonly url: string }) => boolean,
+    ): void {
+      if (mirror) app.addHook("onRequest", ({ url }) => mirror.pull(url.split("?", 1)[0] ?? ""));
+      registerCanaryPlaces(app, { readMap: () => readReleaseMap(store), isPage, isHttps });
+      if (previewSecret !== undefined) registerPreview(app, { secret: previewSecret, isHttps });
+    },
+  };
+};
