@@ -112,6 +112,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   e2e: [
     "contracts",
     "federation",
+    "gateway",
+    "service-kit",
     "signal",
     "ui",
     "mfe-marketing",
