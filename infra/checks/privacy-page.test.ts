@@ -90,10 +90,11 @@ it("every name that browser code gives to storage is on the page", () => {
 });
 
 it("every name on the page exists, and no stored personal data is listed under No personal data", () => {
-  const cookies = ["__Host-google-flow", "phaselock_canary", "phaselock_shell"];
+  const cookies = ["__Host-google-flow", "phaselock_canary", "phaselock_preview", "phaselock_shell"];
   expect(read("svc-identity/src/sign-in/redirect-flow.ts")).toContain(cookies[0]);
-  expect(read("gateway/src/front-end/live-releases.ts")).toContain(cookies[1]);
-  expect(shellCookie.name).toBe(cookies[2]);
+  expect(read("gateway/src/front-end/canary-place.ts")).toContain(cookies[1]);
+  expect(read("gateway/src/front-end/preview/preview-cookie.ts")).toContain(cookies[2]);
+  expect(shellCookie.name).toBe(cookies[3]);
   const known = new Set([...tables, ...topics.map(({ name }) => name), ...browserNames, ...cookies]);
   expect([...onPage].filter(name => !known.has(name))).toEqual([]);
   expect([...stored].filter(name => withoutPersonalData.has(name))).toEqual([]);
