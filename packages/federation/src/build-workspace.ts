@@ -12,15 +12,25 @@ export class BuildError extends Error {
   override readonly name = "BuildError";
 }
 
+export type BuildOptions = {
+  readonly release?: string | undefined;
+  readonly stopped?: AbortSignal | undefined;
+};
+
 /**
  * Builds the front-end workspace `dir` into `outDir`, in a separate process: the federation plugin keeps module state,
  * so two builds in one process would mix their shared and exposed modules.
- * @param stopped kills that process, since neither rollup nor Brotli can be aborted; `outDir` is then incomplete
+ * @param options.release the release's name, computed from the sources if it is not given
+ * @param options.stopped kills that process, since neither rollup nor Brotli can be aborted; `outDir` is then incomplete
  * @throws BuildError with the build's output, after the process has exited
  */
-export const buildWorkspace = async (dir: string, outDir: string, stopped?: AbortSignal): Promise<void> => {
+export const buildWorkspace = async (
+  dir: string,
+  outDir: string,
+  { release, stopped }: BuildOptions = {},
+): Promise<void> => {
   stopped?.throwIfAborted();
-  const child = spawn(process.execPath, [builder, outDir], {
+  const child = spawn(process.execPath, [builder, outDir, ...(release === undefined ? [] : [release])], {
     cwd: dir,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

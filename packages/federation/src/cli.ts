@@ -1,7 +1,7 @@
 // Composes the front end, or builds one of its workspaces: node packages/federation/src/cli.ts <folder> [workspace]
 import { resolve } from "node:path";
 import { composeFrontEnd } from "./compose.ts";
-import { repositoryRoot } from "./release.ts";
+import { repositoryRoot } from "./repository-root.ts";
 
 const [, , outDir, only] = process.argv;
 if (!outDir) throw new Error("Usage: cli.ts <folder to compose into> [the only workspace to build]");

@@ -15,7 +15,6 @@ import { buildDefaultsOf } from "./build-defaults.ts";
 import { buildWorkspace } from "./build-workspace.ts";
 import { releaseOf } from "./release.ts";
 import { promote } from "./releases/promote.ts";
-import { sharedModules } from "./shared-modules.ts";
 
 export type ComposeOptions = {
   /** The repository's root: `shell` and every `mfe-*` folder under it are built. */
@@ -46,11 +45,12 @@ type Part = {
 
 const partsOf = async (root: string): Promise<Part[]> => {
   const folders = (await readdir(root)).filter(name => name.startsWith("mfe-")).sort();
-  const part = (name: string, provided: readonly string[]): Part => {
-    const dir = join(root, name);
-    return { name: partNameSchema.parse(name), dir, version: releaseOf(dir, provided) };
-  };
-  return [part("shell", []), ...folders.map(name => part(name, sharedModules))];
+  return Promise.all(
+    ["shell", ...folders].map(async name => {
+      const dir = join(root, name);
+      return { name: partNameSchema.parse(name), dir, version: await releaseOf(dir) };
+    }),
+  );
 };
 
 const folderOf = (part: Part, outDir: string): string => join(outDir, releaseFolder(part.name, part.version));
@@ -78,7 +78,7 @@ const publish = async (part: Part, built: string, outDir: string): Promise<void>
 const build = async (part: Part, outDir: string, stopped?: AbortSignal): Promise<void> => {
   const building = join(outDir, `.building-${part.name}-${randomUUID()}`);
   try {
-    await buildWorkspace(part.dir, building, stopped);
+    await buildWorkspace(part.dir, building, { release: part.version, stopped });
     await publish(part, building, outDir);
   } finally {
     await rm(building, { recursive: true, force: true });

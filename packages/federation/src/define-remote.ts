@@ -7,7 +7,6 @@ import { builtForBrowsers, withoutVersions } from "./for-browsers.ts";
 import { copyOnDemand, isOnDemand, type OnDemand } from "./on-demand.ts";
 import { isRoot, oneReactGuard } from "./one-react-guard.ts";
 import { preloadHelper } from "./preload-helper.ts";
-import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { findScreenFiles } from "./screen-files.ts";
 import { sharedModules } from "./shared-modules.ts";
@@ -53,7 +52,7 @@ export const defineRemote = (remote: {
     copyOnDemand(remote.onDemand ?? []),
     releaseManifest(
       "remote.json",
-      { name: remote.name, version: releaseOf(process.cwd(), sharedModules) },
+      remote.name,
       bundle => {
         const chunks = Object.values(bundle).filter(file => file.type === "chunk");
         const roots = chunks.filter(chunk => isRoot(chunk, remoteEntryFile));

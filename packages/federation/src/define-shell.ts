@@ -6,7 +6,6 @@ import { builtForBrowsers, minifiedWithTerser } from "./for-browsers.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { preloadHelper } from "./preload-helper.ts";
 import { preloadSession } from "./preload-session.ts";
-import { releaseOf } from "./release.ts";
 import { releaseManifest } from "./release-manifest.ts";
 import { routerForBrowsers } from "./router-for-browsers.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -37,10 +36,11 @@ export const defineShell =
             preloadSession(shell.session),
             preloadFonts(),
             appDocument(),
-            serviceWorker(releaseOf(process.cwd())),
-            releaseManifest("shell.json", { name: shell.name, version: releaseOf(process.cwd()) }),
+            serviceWorker(),
+            releaseManifest("shell.json", shell.name),
           ],
-    define: { SHELL_RELEASE: JSON.stringify(command === "serve" ? "development" : releaseOf(process.cwd())) },
+    // vite-build.ts defines the release of a build.
+    define: command === "serve" ? { SHELL_RELEASE: JSON.stringify("development") } : {},
     resolve: {
       dedupe: [...sharedModules],
       alias: command === "serve" ? [] : [{ find: /^zod$/, replacement: sharedZod }],

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { repositoryRoot } from "./release.ts";
+import { repositoryRoot } from "./repository-root.ts";
 
 /** A folder of a release with files that only one feature loads, and the worker that loads them. */
 export type OnDemand = {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { repositoryRoot } from "./release.ts";
+import { repositoryRoot } from "./repository-root.ts";
 
 /**
  * The folder where process `pid`, which builds the workspace `dir`, puts the built prerenderer. It is below

@@ -25,14 +25,14 @@ export const manifestFiles = ["remote.json", "shell.json"] as const;
 export const manifestText = (manifest: ReleaseManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
 /**
- * Writes the release's manifest as `fileName`, after every other plugin has emitted its files. Its list of files is empty:
- * their contents are final only after the build (`listFiles`).
+ * Writes the release's manifest as `fileName`, after every other plugin has emitted its files. `nameRelease` and `listFiles`
+ * complete it after the build: only then are the contents of all files final.
  * @param describe returns further manifest fields from the bundle
  * @param isOnDemand tells which files no browser fetches before they are needed
  */
 export const releaseManifest = (
   fileName: (typeof manifestFiles)[number],
-  release: Pick<ReleaseManifest, "name" | "version">,
+  name: string,
   describe: (bundle: Rollup.OutputBundle) => Pick<ReleaseManifest, "screens"> = () => ({}),
   isOnDemand: (file: string) => boolean = () => false,
 ): Plugin => ({
@@ -45,7 +45,7 @@ export const releaseManifest = (
         .map(file => file.fileName)
         .filter(isOnDemand)
         .sort();
-      const source = manifestText({ ...release, files: [], onDemand, ...describe(bundle) });
+      const source = manifestText({ name, version: "", files: [], onDemand, ...describe(bundle) });
       this.emitFile({ type: "asset", fileName, source });
     },
   },

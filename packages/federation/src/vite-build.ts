@@ -2,14 +2,23 @@
 // prerenders its pages, lists its files in the manifest and precompresses them.
 import { build } from "vite";
 import { listFiles } from "./list-files.ts";
+import { nameRelease } from "./name-release.ts";
 import { precompress } from "./precompress.ts";
 import { prerenderRelease } from "./prerender-release.ts";
+import { releaseOf } from "./release.ts";
 
-const outDir = process.argv[2];
-if (!outDir) throw new Error("Usage: vite-build.ts <folder to build into>");
+const [, , outDir, named] = process.argv;
+if (!outDir) throw new Error("Usage: vite-build.ts <folder to build into> [the release's name]");
 
 try {
-  await build({ configLoader: "native", logLevel: "error", build: { outDir, emptyOutDir: true } });
+  const release = named ?? (await releaseOf(process.cwd()));
+  await build({
+    configLoader: "native",
+    logLevel: "error",
+    define: { SHELL_RELEASE: JSON.stringify(release) },
+    build: { outDir, emptyOutDir: true },
+  });
+  nameRelease(outDir, release);
   await prerenderRelease(process.cwd(), outDir);
   listFiles(outDir);
   await precompress(outDir);
