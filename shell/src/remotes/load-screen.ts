@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 import { loadScreens } from "#load-screens";
 import type { RemoteName } from "../routes/product-route.ts";
 import { loadSession } from "../signed-in/load-session.ts";
+import { firstToLoad } from "./first-to-load.ts";
 import { LoadError } from "./load-error.ts";
 import { reportFailure } from "./report-failure.ts";
 import type { Attempt, ReleaseKind } from "./screens.ts";
-import { noticeAfterMs, withTimeLimit } from "./with-time-limit.ts";
 
 export type LoadedScreen = {
   readonly default: ComponentType;
@@ -24,8 +24,7 @@ const loadFrom = async (remote: RemoteName, name: string, attempt: Attempt): Pro
 };
 
 /**
- * Loads a screen of the attempt's release. If the live release fails, or takes too long, this also loads the last known
- * good one, and the first of the two wins: a slow release must not end in an error.
+ * Loads a screen of the attempt's release, or of the last known good one if the live release fails.
  * @throws LoadError if every release failed
  */
 export const loadScreen = async (
@@ -34,14 +33,11 @@ export const loadScreen = async (
   { retry, release }: Attempt,
 ): Promise<LoadedScreen> => {
   const failed = (cause: unknown) => new LoadError(`${name} of ${remote} could not be loaded`, { cause });
-  const first = loadFrom(remote, name, { retry, release });
+  const from = (release: ReleaseKind) => loadFrom(remote, name, { retry, release });
   try {
-    return await (release === "live" ? withTimeLimit(first, noticeAfterMs) : first);
+    if (release === "fallback") return await from(release);
+    return await firstToLoad(from, cause => reportFailure(remote, failed(cause)));
   } catch (cause) {
-    if (release === "fallback") throw failed(cause);
-    const fallback = loadFrom(remote, name, { retry, release: "fallback" });
-    const loaded = await Promise.any([first, fallback]).catch(() => Promise.reject(failed(cause)));
-    if (loaded.release === "fallback") reportFailure(remote, failed(cause));
-    return loaded;
+    throw failed(cause);
   }
 };

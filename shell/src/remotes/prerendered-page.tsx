@@ -1,4 +1,6 @@
-let isStatic = true;
+import { documentData } from "./document-data.ts";
+
+let isStatic = documentData() !== undefined;
 let nodes: readonly Node[] | undefined;
 
 /**

@@ -7,10 +7,8 @@ export const useIsLate = (loading: Loading): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!loading.isLoading()) return;
-    const timer = setTimeout(
-      () => setLate(loading.isLoading()),
-      loading.startedAt + noticeAfterMs - performance.now(),
-    );
+    const msLeft = Math.max(0, loading.startedAt + noticeAfterMs - performance.now());
+    const timer = setTimeout(() => setLate(loading.isLoading()), msLeft);
     const end = () => {
       clearTimeout(timer);
       setLate(false);
