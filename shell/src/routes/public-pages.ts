@@ -1,13 +1,15 @@
 import type { ProductRoute, RemoteContent } from "./product-route.ts";
+import { type ScreenOf, screenOf } from "./remote-screens.ts";
 
 /** A public route whose content is a remote's screen. */
 export type PublicPage = Omit<ProductRoute, "content"> & { readonly content: RemoteContent };
 
-const page = (path: string, screen: string): PublicPage => ({
+const marketing = screenOf("mfe-marketing");
+const page = (path: string, screen: ScreenOf<"mfe-marketing">): PublicPage => ({
   path,
   access: "public",
   frame: "bare",
-  content: { remote: "mfe-marketing", screen },
+  content: marketing(screen),
 });
 
 /**

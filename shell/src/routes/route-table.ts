@@ -1,6 +1,7 @@
 import { sessionTexts } from "../signed-in/texts.ts";
 import type { ProductRoute, RemoteContent } from "./product-route.ts";
 import { publicPages } from "./public-pages.ts";
+import { screenOf } from "./remote-screens.ts";
 
 type Look = Pick<ProductRoute, "access" | "frame">;
 const open: Look = { access: "public", frame: "bare" };
@@ -8,10 +9,10 @@ const openNotice: Look = { access: "public", frame: "mark" };
 const app: Look = { access: "protected", frame: "app" };
 const wholeWindow: Look = { access: "protected", frame: "window" };
 
-const account = (screen: string): RemoteContent => ({ remote: "mfe-account", screen });
+const account = screenOf("mfe-account");
 const dashboard: RemoteContent = { ...account("Dashboard"), waiting: sessionTexts.loadingDashboard };
 const operators: Look = { access: "operators", frame: "app" };
-const player = (screen: string): RemoteContent => ({ remote: "mfe-player", screen });
+const player = screenOf("mfe-player");
 
 const formerSignIn = [
   "/auth/reset-password/:token",
