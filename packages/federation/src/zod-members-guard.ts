@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import * as members from "./browser-zod/index.ts";
 
-const membersFile = fileURLToPath(new URL("./zod-members.ts", import.meta.url));
-const shared: ReadonlySet<string> = new Set(
-  /export \{([^}]*)\}/.exec(readFileSync(membersFile, "utf8"))?.[1]?.match(/\w+/g),
-);
+const shared: ReadonlySet<string> = new Set(Object.keys(members));
 
 const importsZod = /import\s*\{\s*z\s*\}\s*from\s*"zod"/;
 const member = /\bz\.(\w+)/g;
@@ -21,7 +17,7 @@ export const zodMembersGuard = (): Plugin => ({
     const missing = [...code.matchAll(member)].map(([, name = ""]) => name).filter(name => !shared.has(name));
     if (missing.length > 0)
       this.error(
-        `z.${missing.join(", z.")}: not shared from zod. Add it to packages/federation/src/zod-members.ts.`,
+        `z.${missing.join(", z.")}: browsers don't get it. Add it to packages/federation/src/browser-zod.`,
       );
   },
 });

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { passwordMinLength, verificationCodeLength } from "../constants.ts";
 
+const typeOf = (input: unknown): string => {
+  if (input === null) return "null";
+  if (Number.isNaN(input)) return "nan";
+  return Array.isArray(input) ? "array" : typeof input;
+};
+
 /** The generic message of docs/product.md#errors for a value of the wrong type. */
 const typeMessage = ({ expected, input }: { expected?: string; input: unknown }): string =>
-  input === undefined ? "Required" : `Expected ${expected}, received ${z.util.parsedType(input)}`;
+  input === undefined ? "Required" : `Expected ${expected}, received ${typeOf(input)}`;
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 /** Builds a zod error function: the message above for a type error, the given message for any other. */
