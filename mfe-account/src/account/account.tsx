@@ -8,7 +8,7 @@ import { ProfileSection } from "./profile-section.tsx";
 import { SignInsSection } from "./sign-ins/sign-ins-section.tsx";
 import { SupportSection } from "./support/support-section.tsx";
 
-const { account: words } = texts;
+const words = texts.account;
 
 const sections = [
   { id: "profile", name: words.profile.name },

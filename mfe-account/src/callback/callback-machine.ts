@@ -3,7 +3,7 @@ import { isTemporaryFailure, publicText, TokensNotStoredError } from "@phaselock
 import { texts } from "../texts.ts";
 import type { CallbackAddress, TokenOfAddress } from "./read-callback.ts";
 
-const { callback } = texts;
+const callback = texts.callback;
 
 /** The state of a callback. The first four steps are pending; their event leads to the next step. */
 export type CallbackState =

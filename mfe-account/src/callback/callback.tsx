@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 import styles from "./callback.module.css";
 import { useSignInCallback } from "./use-sign-in-callback.ts";
 
-const { callback } = texts;
+const callback = texts.callback;
 
 /** The login page, with the return path. */
 const loginPath = () => {

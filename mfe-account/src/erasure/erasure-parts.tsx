@@ -3,7 +3,7 @@ import { formatWhen } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import styles from "./erasure.module.css";
 
-const { erasure: words } = texts;
+const words = texts.erasure;
 
 /** The services that delete data, each with its status. */
 export function ErasureParts({ parts }: { parts: Erasure["parts"] }) {

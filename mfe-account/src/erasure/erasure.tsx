@@ -9,7 +9,7 @@ import { clearDeviceData } from "./clear-device-data.ts";
 import styles from "./erasure.module.css";
 import { ErasureParts } from "./erasure-parts.tsx";
 
-const { erasure: words } = texts;
+const words = texts.erasure;
 
 /** The only polling in the product: no event reaches a signed-out browser, and an erasure takes seconds. */
 const pollIntervalMs = 1_500;

@@ -10,7 +10,7 @@ import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
 
-const { onboarding: words } = texts;
+const words = texts.onboarding;
 
 const fiveMinutes = { secondsAvailable: freeSessionMaxSeconds };
 

@@ -9,7 +9,7 @@ import styles from "./onboarding.module.css";
 import { Reason, StepActions, StepFrame } from "./step-frame.tsx";
 import { addressOf } from "./steps.ts";
 
-const { onboarding: words } = texts;
+const words = texts.onboarding;
 const { light } = words;
 
 /**

@@ -12,7 +12,7 @@ import styles from "./onboarding.module.css";
 import { Progress } from "./progress.tsx";
 import { stepOf } from "./steps.ts";
 
-const { onboarding: words } = texts;
+const words = texts.onboarding;
 
 /**
  * "/onboarding?step=…": goals, headphones, light, first session. The address holds the step, for Back and reload. With

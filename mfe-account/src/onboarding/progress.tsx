@@ -3,7 +3,7 @@ import { texts } from "../texts.ts";
 import styles from "./onboarding.module.css";
 import { addressOf, type Step, steps } from "./steps.ts";
 
-const { onboarding: words } = texts;
+const words = texts.onboarding;
 
 /**
  * Shows and announces the current step and links to the others.

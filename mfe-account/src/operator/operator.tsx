@@ -15,7 +15,7 @@ import { Retention } from "./retention.tsx";
 import { Troubles } from "./troubles.tsx";
 import { Vitals } from "./vitals.tsx";
 
-const { operator: words } = texts;
+const words = texts.operator;
 
 /** "/operator": the product's figures, for operators. The shell shows other users the not-found screen. */
 export default function Operator() {

@@ -5,7 +5,7 @@ import { formatUtcTime } from "./format.ts";
 import styles from "./operator.module.css";
 import { type Period, periods } from "./overview-query.ts";
 
-const { operator: words } = texts;
+const words = texts.operator;
 
 type PeriodBarProps = {
   readonly period: Period;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "../texts.ts";
 import styles from "./environment-box.module.css";
 
-const { debug } = texts;
+const debug = texts.debug;
 const yesNo = (value: boolean) => (value ? debug.yes : debug.no);
 
 /** The facts that support asks for first when a sign-in fails on a user's machine. Shown with `?debug=true`. */

@@ -3,7 +3,7 @@ import { texts } from "../texts.ts";
 import { GoogleClosedError, GoogleProviderError, GoogleRefusedError } from "./google-client.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
-const { signInErrors } = texts;
+const signInErrors = texts.signInErrors;
 
 const messageOf = (error: Error): string => {
   if (error instanceof GoogleClosedError) return signInErrors.closed;

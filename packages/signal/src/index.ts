@@ -40,6 +40,7 @@ export * from "./visuals/dawn.ts";
 export { bandBeatsHz } from "./visuals/field.ts";
 export * from "./visuals/flow.ts";
 export * from "./visuals/glow.ts";
+export * from "./visuals/looks.ts";
 export * from "./visuals/motes.ts";
 export * from "./visuals/ring-field.ts";
 export * from "./visuals/stars.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noiseBedSchema } from "../noise/index.ts";
 import { kindOf, type ToneLayer, toneLayerSchema } from "../tones/index.ts";
-import { lookSchema } from "../visuals/visuals.ts";
+import { lookSchema } from "../visuals/looks.ts";
 import { automationOf, peakOf } from "./automation.ts";
 import { movesOf, noiseCrest, peakOfLayers } from "./layers-peak.ts";
 

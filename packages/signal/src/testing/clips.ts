@@ -1,4 +1,4 @@
-import type { Look } from "../visuals/visuals.ts";
+import type { Look } from "../visuals/looks.ts";
 import { frameAt, greyOf, paintsOf } from "./paint.ts";
 
 /** A short film, as frames of RGBA in sRGB codes. */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { addLight, cssColour, mixLight, scaleLight } from "../light/light.ts";
 import { afterglow, beamAt, beamReach, beamSpeed, beamTurns } from "./beam-figure.ts";
 import { centreOf, glowLight, glowStrength } from "./glow.ts";
@@ -14,15 +13,8 @@ const maxLight = 0.56;
 const lineWidthPx = 1.4;
 const paleness = 0.35;
 
-const beamSchema = z
-  .strictObject({ kind: z.literal("beam"), across: z.int().min(1).max(9), down: z.int().min(1).max(9) })
-  .describe(
-    "One electron beam that draws a Lissajous figure, brighter where it moves slower: `across` swings sideways in the time of `down` swings up and down.",
-  );
-
 /** A Lissajous figure, drawn by one electron beam. */
-export const beam: Visual<typeof beamSchema> = {
-  schema: beamSchema,
+export const beam: Visual<"beam"> = {
   createPainter(context, size, look, colours) {
     const centre = centreOf(size);
     const strokes = (beamTurns * chordsPerTurn) / chordsPerStroke;

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { addLight, cssColour, type Light, mixLight, scaleLight } from "../light/light.ts";
 import { combedAt, createFlow, createFlowReader } from "./flow.ts";
 import { centreOf, glowLight, glowStrength } from "./glow.ts";
@@ -17,12 +16,6 @@ const pieces = 3;
 const brightness = 0.7;
 const faintest = 0.004;
 
-const fieldSchema = z
-  .strictObject({ kind: z.literal("field"), eddies: z.int().min(2).max(12) })
-  .describe(
-    "Motes carried by a field of about `eddies` eddies across the window, which are combed into one current as the session holds.",
-  );
-
 /** One beat of each band, for its colour, Hz. */
 export const bandBeatsHz = [2, 6, 10, 20, 40] as const;
 
@@ -30,8 +23,7 @@ export const bandBeatsHz = [2, 6, 10, 20, 40] as const;
  * A drifting field. Each frame follows every trail from the mote's birth through the flow as it stands, so a frame
  * depends on nothing before it.
  */
-export const field: Visual<typeof fieldSchema> = {
-  schema: fieldSchema,
+export const field: Visual<"field"> = {
   createPainter(context, size, { eddies }, colours) {
     const flow = createFlowReader(createFlow(eddies));
     const unit = Math.max(size.width, size.height);

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { addLight, cssColour, type Light, mixLight, scaleLight } from "../light/light.ts";
 import { dawnAt, shoreOf } from "./dawn.ts";
 import { centreOf, glowLight, glowStrength } from "./glow.ts";
@@ -14,13 +13,8 @@ const pieces = 24;
 /** Distance of the chords that fill the sun, CSS pixels. */
 const chordPx = 1;
 
-const horizonSchema = z
-  .strictObject({ kind: z.literal("horizon"), stars: z.int().min(0).max(120) })
-  .describe("A light at the horizon that rises while you breathe in, and sinks while you breathe out.");
-
 /** The breathing guide, engraved in hairlines. */
-export const horizon: Visual<typeof horizonSchema> = {
-  schema: horizonSchema,
+export const horizon: Visual<"horizon"> = {
   createPainter(context, size, look, colours) {
     const centre = centreOf(size);
     const shore = shoreOf(size);

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { addLight, cssColour, type Light, scaleLight } from "../light/light.ts";
 import { centreOf, glowLight, glowStrength, outerRadiusOf } from "./glow.ts";
 import { angleOf, createOscillators, oscillatorColour, scaleAt, trailOf } from "./ring-field.ts";
@@ -17,18 +16,11 @@ const trailLight = 0.42;
 const beadLight = 0.53;
 const haloLight = 0.12;
 
-const ringsSchema = z
-  .strictObject({ kind: z.literal("rings"), lobes: z.int().min(3).max(16) })
-  .describe(
-    "Beads of light that circle the middle, scattered in the colours of all bands at first, and locked into the given number of arms as the session holds.",
-  );
-
 /**
  * Oscillators that lock (after Kuramoto). Their own light is constant; the glow under them shines through, so that
  * lines and glow follow the beat together.
  */
-export const rings: Visual<typeof ringsSchema> = {
-  schema: ringsSchema,
+export const rings: Visual<"rings"> = {
   createPainter(context, size, { lobes }, colours) {
     const outer = outerRadiusOf(size);
     const count = Math.min(mostOscillators, Math.max(lobes, Math.round(oscillatorsPerPx * outer)));

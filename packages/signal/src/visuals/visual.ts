@@ -1,5 +1,5 @@
-import type { z } from "zod";
 import type { Light } from "../light/light.ts";
+import type { LookOf, VisualKind } from "./looks.ts";
 
 /** Width and height in CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
@@ -39,9 +39,8 @@ export type LineContext = {
 /** Paints frames on one canvas of one size. */
 export type Painter = (frame: Frame) => void;
 
-/** A kind of picture: what a score may say about it, and how its lines are painted over the glow. */
-export type Visual<Schema extends z.ZodType> = {
-  readonly schema: Schema;
+/** A kind of picture: how its lines are painted over the glow. */
+export type Visual<K extends VisualKind> = {
   /** Computes once what all frames of a size share. */
-  createPainter(context: LineContext, size: Size, look: z.infer<Schema>, colours: Colours): Painter;
+  createPainter(context: LineContext, size: Size, look: LookOf<K>, colours: Colours): Painter;
 };

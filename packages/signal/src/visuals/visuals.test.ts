@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { frameAt, luminanceAt, middleLuminance, paintsOf } from "../testing/paint.ts";
-import { lookSchema } from "./visuals.ts";
+import { lookSchema } from "./looks.ts";
 
 const looks = [
   { kind: "rings", lobes: 9 },

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const rings = z
+  .strictObject({ kind: z.literal("rings"), lobes: z.int().min(3).max(16) })
+  .describe(
+    "Beads of light that circle the middle, scattered in the colours of all bands at first, and locked into the given number of arms as the session holds.",
+  );
+
+const horizon = z
+  .strictObject({ kind: z.literal("horizon"), stars: z.int().min(0).max(120) })
+  .describe("A light at the horizon that rises while you breathe in, and sinks while you breathe out.");
+
+const beam = z
+  .strictObject({ kind: z.literal("beam"), across: z.int().min(1).max(9), down: z.int().min(1).max(9) })
+  .describe(
+    "One electron beam that draws a Lissajous figure, brighter where it moves slower: `across` swings sideways in the time of `down` swings up and down.",
+  );
+
+const field = z
+  .strictObject({ kind: z.literal("field"), eddies: z.int().min(2).max(12) })
+  .describe(
+    "Motes carried by a field of about `eddies` eddies across the window, which are combed into one current as the session holds.",
+  );
+
+/**
+ * What a score may say about its picture, by `kind`. Painters are apart (visuals.ts), because code that parses a score
+ * rarely paints it.
+ */
+const looks = { rings, horizon, beam, field };
+
+type Schemas = typeof looks;
+/** The kind of a picture. */
+export type VisualKind = keyof Schemas;
+/** The look of one kind. */
+export type LookOf<K extends VisualKind> = z.infer<Schemas[K]>;
+
+type Schema = Schemas[VisualKind];
+/** What a score says about its picture: one member for each kind. */
+export const lookSchema = z.discriminatedUnion("kind", Object.values(looks) as [Schema, ...Schema[]]);
+export type Look = z.infer<typeof lookSchema>;
+
+/** Every kind, in the order in which they are offered. */
+export const visualKinds = Object.keys(looks) as [VisualKind, ...VisualKind[]];
