@@ -6,6 +6,19 @@ const annotations = new Set(["$schema", "$id", "title", "description", "examples
 
 type Schema = Readonly<Record<string, unknown>>;
 
+/** Which changes count as breaking, besides values that are no longer accepted. */
+export type Rules = {
+  /** A property that is gone breaks readers that use it. */
+  readonly goneBreaks: boolean;
+  /** A property that may be absent from now on breaks readers that need it. */
+  readonly absentBreaks: boolean;
+  /** Unknown properties are refused where the schema forbids them. If false, readers ignore them. */
+  readonly closed: boolean;
+};
+
+/** An event is read by this release and by older ones. */
+const ofEvents: Rules = { goneBreaks: true, absentBreaks: true, closed: true };
+
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const asSchemas = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
@@ -76,31 +89,33 @@ const valueProblems = (before: Schema, next: Schema): string[] => {
   return gone.map(value => `the value ${show(value)} is gone`);
 };
 
-const objectProblems = (before: Schema, next: Schema, path: string): string[] => {
+const objectProblems = (before: Schema, next: Schema, path: string, rules: Rules): string[] => {
   const [old, now] = [before.properties, next.properties].map(value => (isSchema(value) ? value : {}));
   const [needed, needs] = [before.required, next.required].map(value => new Set(asStrings(value)));
   const shared = Object.keys(old ?? {}).flatMap(name => {
     const [was, is] = [old?.[name], now?.[name]];
-    if (!isSchema(is)) return [`${at(path, name)}: the property is gone`];
-    return isSchema(was) ? compare(was, is, at(path, name)) : [];
+    if (!isSchema(is)) return rules.goneBreaks ? [`${at(path, name)}: the property is gone`] : [];
+    return isSchema(was) ? compare(was, is, at(path, name), rules) : [];
   });
   const newlyNeeded = [...(needs ?? [])].filter(name => !needed?.has(name));
   const noLongerSent = [...(needed ?? [])].filter(name => !needs?.has(name) && isSchema(now?.[name]));
   return [
     ...shared,
     ...newlyNeeded.map(name => `${at(path, name)}: the property is required, and old events lack it`),
-    ...noLongerSent.map(name => `${at(path, name)}: the property may be absent, and older readers need it`),
+    ...noLongerSent
+      .filter(() => rules.absentBreaks)
+      .map(name => `${at(path, name)}: the property may be absent, and older readers need it`),
   ];
 };
 
 /** `items`, `additionalProperties` and `propertyNames` apply one schema to many values; absent or true allows all. */
-const nestedProblems = (before: Schema, next: Schema, path: string): string[] =>
+const nestedProblems = (before: Schema, next: Schema, path: string, rules: Rules): string[] =>
   ["items", "additionalProperties", "propertyNames"].flatMap(keyword => {
     const [was, is] = [before[keyword], next[keyword]];
     if (is === undefined || is === true || was === false) return [];
     const place = keyword === "items" ? `${path}[]` : at(path, `(${keyword})`);
-    if (is === false) return [`${place}: nothing is allowed there now`];
-    return isSchema(is) ? compare(isSchema(was) ? was : {}, is, place) : [];
+    if (is === false) return rules.closed ? [`${place}: nothing is allowed there now`] : [];
+    return isSchema(is) ? compare(isSchema(was) ? was : {}, is, place, rules) : [];
   });
 
 const understood = new Set([
@@ -118,23 +133,23 @@ const otherProblems = (before: Schema, next: Schema): string[] =>
     .filter(keyword => !(keyword === "default" && before.default === undefined))
     .map(keyword => `${keyword} was ${show(before[keyword]) ?? "absent"} and is ${show(next[keyword])}`);
 
-const compareOne = (before: Schema, next: Schema, path: string): string[] => [
+const compareOne = (before: Schema, next: Schema, path: string, rules: Rules): string[] => [
   ...[
     ...typeProblems(before, next),
     ...valueProblems(before, next),
     ...rangeProblems(before, next),
     ...otherProblems(before, next),
   ].map(problem => `${path === "" ? "the event" : path}: ${problem}`),
-  ...objectProblems(before, next, path),
-  ...nestedProblems(before, next, path),
+  ...objectProblems(before, next, path, rules),
+  ...nestedProblems(before, next, path, rules),
 ];
 
 /** Each alternative of `before` must be compatible with one of `next`; else the closest one's problems are returned. */
-const compare = (before: Schema, next: Schema, path: string): string[] => {
+const compare = (before: Schema, next: Schema, path: string, rules: Rules): string[] => {
   const offered = alternativesOf(next);
   return alternativesOf(before).flatMap(alternative => {
     const [nearest = []] = offered
-      .map(candidate => compareOne(alternative, candidate, path))
+      .map(candidate => compareOne(alternative, candidate, path, rules))
       .sort((a, b) => a.length - b.length);
     return nearest;
   });
@@ -144,9 +159,10 @@ const compare = (before: Schema, next: Schema, path: string): string[] => {
  * Finds the changes from `before` to `next` that need a new major version. `next` must accept every event that `before`
  * accepted (nothing newly required, no type, enum or range narrowed) and still provide everything that older readers rely
  * on (no property removed or made optional). A change that the comparison can't judge counts as breaking.
+ * @param rules what breaks a reader, if not what breaks a reader of events
  * @returns one sentence per breaking change; empty if `next` may be released
  */
-export const breakingChanges = (before: JsonSchema, next: JsonSchema): string[] => {
+export const breakingChanges = (before: JsonSchema, next: JsonSchema, rules: Rules = ofEvents): string[] => {
   if (!isSchema(before) || !isSchema(next)) return ["not a schema"];
-  return compare(before, next, "");
+  return compare(before, next, "", rules);
 };

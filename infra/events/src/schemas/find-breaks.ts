@@ -1,11 +1,21 @@
 import { breakingChanges } from "./breaking-changes.ts";
 import { type JsonSchema, schemaFiles } from "./schema-files.ts";
-import { readSchemas, releasedFolder } from "./schema-folders.ts";
+import { readSchemas, releasedFolders } from "./schema-folders.ts";
 
-/** Finds every breaking change from the released schemas to today's, with its file. The result should be empty. */
-export const findBreaks = async (today: ReadonlyMap<string, JsonSchema> = schemaFiles()): Promise<string[]> =>
-  [...(await readSchemas(releasedFolder))].flatMap(([path, { schema: released }]) => {
-    const now = today.get(path);
-    const breaks = now ? breakingChanges(released, now) : ["the event is gone"];
-    return breaks.map(text => `${path}: ${text}`);
-  });
+/**
+ * Finds every breaking change from the schemas of each kept release to today's, with its file. The result should be
+ * empty.
+ */
+export const findBreaks = async (
+  today: ReadonlyMap<string, JsonSchema> = schemaFiles(),
+): Promise<string[]> => {
+  const releases = await Promise.all((await releasedFolders()).map(readSchemas));
+  const breaks = releases.flatMap(released =>
+    [...released].flatMap(([path, { schema }]) => {
+      const now = today.get(path);
+      const found = now ? breakingChanges(schema, now) : ["the event is gone"];
+      return found.map(text => `${path}: ${text}`);
+    }),
+  );
+  return [...new Set(breaks)];
+};

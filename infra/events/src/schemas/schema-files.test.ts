@@ -3,10 +3,12 @@ import { goldenEvents } from "@phaselock/service-kit/testing";
 import { describe, expect, it } from "vitest";
 import { findBreaks } from "./find-breaks.ts";
 import { schemaFiles, toText } from "./schema-files.ts";
-import { currentFolder, readSchemas, releasedFolder } from "./schema-folders.ts";
+import { currentFolder, readSchemas, releasedFolders } from "./schema-folders.ts";
 
 const textsOf = async (folder: string) =>
   Object.fromEntries([...(await readSchemas(folder))].map(([path, { text }]) => [path, text]));
+
+const releasedSchemas = async () => Promise.all((await releasedFolders()).map(readSchemas));
 
 describe("the event schemas as files", () => {
   it("match the code; if not, run npm run events -- schemas", async () => {
@@ -30,14 +32,15 @@ describe("the event schemas as files", () => {
   });
 
   it("have a released baseline", async () => {
-    expect((await readSchemas(releasedFolder)).size).toBeGreaterThan(0);
+    const sizes = (await releasedSchemas()).map(({ size }) => size);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
   });
 });
 
 describe("findBreaks", () => {
   it("names the file and the breaking change, also for a removed event", async () => {
     const today = new Map(schemaFiles());
-    const [gone = "", changed = ""] = [...(await readSchemas(releasedFolder)).keys()];
+    const [gone = "", changed = ""] = (await releasedSchemas()).flatMap(released => [...released.keys()]);
     today.delete(gone);
     today.set(changed, { type: "object", properties: {}, required: ["more"] });
     const breaks = await findBreaks(today);

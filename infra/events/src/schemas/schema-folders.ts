@@ -6,11 +6,14 @@ import { type JsonSchema, toText } from "./schema-files.ts";
 
 const contracts = dirname(fileURLToPath(import.meta.resolve("@phaselock/contracts/package.json")));
 
-/** The folder of today's schemas. Its subfolder `released` holds the released ones. */
+/** The folder of today's schemas. */
 export const currentFolder = join(contracts, "schemas");
-const released = "released";
-/** The folder of released schemas, which the next version must not break. */
-export const releasedFolder = join(currentFolder, released);
+/** A folder per kept release: `released/<version>`. */
+const releases = join(contracts, "released");
+
+/** The folders of the schemas of each kept release, which the next release must not break. */
+export const releasedFolders = async (): Promise<string[]> =>
+  (await readdir(releases)).sort().map(version => join(releases, version, "events"));
 
 const jsonSchemaFile = z.record(z.string(), z.unknown());
 
@@ -19,7 +22,6 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))
-    .filter(path => !path.startsWith(`${released}/`))
     .sort();
 };
 

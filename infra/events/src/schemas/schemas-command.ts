@@ -2,21 +2,17 @@ import type { Command } from "../command.ts";
 import { CommandError } from "../command.ts";
 import { findBreaks } from "./find-breaks.ts";
 import { schemaFiles } from "./schema-files.ts";
-import { currentFolder, releasedFolder, writeSchemas } from "./schema-folders.ts";
+import { currentFolder, writeSchemas } from "./schema-folders.ts";
 
-/** Writes the schemas of all events to files. With --release it also writes the baseline for later versions. */
+/** Writes the schemas of all events to files. */
 export const schemasCommand: Command = {
-  usage: "schemas [--release]",
-  options: { release: { type: "boolean" } },
-  async run({ values, write }) {
+  usage: "schemas",
+  options: {},
+  async run({ write }) {
     const schemas = schemaFiles();
     await writeSchemas(currentFolder, schemas);
     write(`${schemas.size} schemas in packages/contracts/schemas`);
     const breaks = await findBreaks();
-    if (breaks.length > 0)
-      throw new CommandError(`Breaking changes, nothing released:\n${breaks.join("\n")}`);
-    if (!values.release) return;
-    await writeSchemas(releasedFolder, schemas);
-    write("Released: packages/contracts/schemas/released");
+    if (breaks.length > 0) throw new CommandError(`Breaking changes:\n${breaks.join("\n")}`);
   },
 };
