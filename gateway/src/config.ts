@@ -11,6 +11,7 @@ import {
   httpsInProductionRule,
   isHttpsInProduction,
   portSchema,
+  replicasSchema,
 } from "@phaselock/service-kit";
 import { z } from "zod";
 
@@ -38,14 +39,6 @@ const trustProxySchema = z
     listSchema.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
   ])
   .default([]);
-
-const serviceUrl = z.url({ protocol: /^https?$/ });
-
-/** The addresses of a service's replicas, separated by commas. */
-const replicasSchema = z
-  .string()
-  .transform(text => text.split(",").map(item => item.trim()))
-  .pipe(z.tuple([serviceUrl], serviceUrl));
 
 /** Whether load tests may lift limits here. */
 const isTestable = ({

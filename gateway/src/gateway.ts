@@ -4,6 +4,7 @@ import {
   createLogger,
   createMetrics,
   createTokenVerifier,
+  drainServer,
   type EventBus,
   type Logger,
   measureRequests,
@@ -33,6 +34,8 @@ export type RunningGateway = {
   readonly url: string;
   /** The gateway's metrics, on a separate port because the main one is public. */
   readonly metricsUrl: string;
+  /** Accepts no new connections, and lets clients leave the existing ones. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -115,6 +118,7 @@ export const startGateway = async ({
   return {
     url,
     metricsUrl: metricsServer.url,
+    drain: () => drainServer(app),
     close: async () => {
       await app.close();
       mirror?.close();

@@ -15,6 +15,7 @@ try {
   const gateway = await startGateway({ env: process.env, bus });
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
     if (err) logger.fatal({ err }, "closing because of an uncaught error");
+    await gateway.drain();
     await gateway.close();
     await bus.close();
     await tracing.shutdown();

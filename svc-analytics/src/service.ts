@@ -1,4 +1,4 @@
-import { createCheckPremium, defineService } from "@phaselock/service-kit";
+import { createCheckPremium, defineService, replicasSchema } from "@phaselock/service-kit";
 import { z } from "zod";
 import { eraseDeletedUsers } from "./erasure/erase-user.ts";
 import { exportRoute } from "./export/export-route.ts";
@@ -20,13 +20,13 @@ import { webRoutes } from "./web/web-routes.ts";
 export const analyticsService = defineService({
   name: serviceName,
   config: z.object({
-    /** The URL of svc-billing, which knows who has Premium before its event has arrived. */
-    BILLING_URL: z.url({ protocol: /^https?$/ }),
+    /** The addresses of svc-billing, which knows who has Premium before its event has arrived. */
+    BILLING_URL: replicasSchema,
   }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
   create({ config, pool, bus, tokens, logger, metrics }) {
-    const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
+    const checkPremium = createCheckPremium({ pool, billingUrls: config.BILLING_URL, logger });
     measureProduct(pool, metrics);
     return {
       routes(app) {

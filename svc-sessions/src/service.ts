@@ -1,4 +1,4 @@
-import { createCheckPremium, defineService, remoteKeys } from "@phaselock/service-kit";
+import { createCheckPremium, defineService, remoteKeys, replicasSchema } from "@phaselock/service-kit";
 import { z } from "zod";
 import { pruneSignalsJob } from "./adaptation/prune-signals.ts";
 import { consentRoutes } from "./consents/consent-routes.ts";
@@ -28,18 +28,18 @@ import { sessionRoutes } from "./sessions/session-routes.ts";
 export const sessionsService = defineService({
   name: serviceName,
   config: z.object({
-    /** The URL of svc-billing, which places holds, knows who has Premium and signs offline leases. */
-    BILLING_URL: z.url({ protocol: /^https?$/ }),
+    /** The addresses of svc-billing, which places holds, knows who has Premium and signs offline leases. */
+    BILLING_URL: replicasSchema,
   }),
   migrations: new URL("../prisma/migrations/", import.meta.url),
   publishes: true,
   create({ config, pool, bus, tokens, logger }) {
     const db = openDatabase(pool);
     const placeHold = createPlaceHold(config.BILLING_URL);
-    const checkPremium = createCheckPremium({ pool, billingUrl: config.BILLING_URL, logger });
+    const checkPremium = createCheckPremium({ pool, billingUrls: config.BILLING_URL, logger });
     const applyReport = createApplyReport(pool, logger);
     const verifyLease = createVerifyLease({
-      keys: remoteKeys(new URL("/internal/lease-keys", config.BILLING_URL).href),
+      keys: remoteKeys(new URL("/internal/lease-keys", config.BILLING_URL[0]).href),
       issuer: config.PUBLIC_URL,
     });
     return {

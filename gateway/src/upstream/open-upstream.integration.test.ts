@@ -70,10 +70,30 @@ it("retries any method at another replica if one is down, because the call was n
   expect(other.calls).toEqual(Array.from({ length: 20 }, (_, count) => `POST body ${count}`));
 });
 
-it("calls a replica again once it is back", async () => {
+it("a replica stops after the other one has restarted → every call reaches the one that runs", async () => {
   await one.stop();
   for (let count = 0; count < 20; count++) await call("GET");
   await one.start();
+  await other.stop();
+  for (let count = 0; count < 20; count++) expect(await call("GET")).toBe("done");
+  expect(one.calls.length).toBe(20);
+});
+
+it("a replica that ends its connections → no more calls while the other one answers", async () => {
+  one.answer = response => response.writeHead(200, { connection: "close" }).end("last");
+  const answers: string[] = [];
+  for (let count = 0; count < 20; count++) answers.push(await call("POST", "x"));
+  expect(answers.filter(answer => answer === "last").length).toBe(1);
+  expect(other.calls.length).toBe(19);
+});
+
+it("calls a replica again once it is back", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await one.stop();
+  for (let count = 0; count < 20; count++) await call("GET");
+  await one.start();
+  vi.setSystemTime(Date.now() + 5_000);
   await vi.waitFor(async () => {
     await call("GET");
     expect(one.calls.length).toBeGreaterThan(0);

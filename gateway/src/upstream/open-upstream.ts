@@ -1,4 +1,5 @@
-import { BalancedPool, type Dispatcher, Pool } from "undici";
+import { type Dispatcher, Pool } from "undici";
+import { Balancer } from "./balance.ts";
 import { breakCircuit, type CircuitRules } from "./break-circuit.ts";
 import { findReplicas } from "./find-replicas.ts";
 import { type FindReplicas, followReplicas } from "./follow-replicas.ts";
@@ -14,8 +15,8 @@ const minAttempts = 3;
 const circuitRules: CircuitRules = { timeoutsToOpen: 3, resetAfterMs: 15_000 };
 
 /**
- * Balance calls over the replicas of one service. A failing replica gets fewer and fewer calls until it answers again.
- * A replica that never answers gets none. A failed call is retried at the next replica if that can't execute it twice.
+ * Balance calls over the replicas of one service. A replica that can't be reached gets none for 5 s, and one that never
+ * answers gets none for 15 s. A failed call is retried at the next replica if that can't execute it twice.
  * Responses of any status and timeouts are returned as they are.
  *
  * @param urls origins such as http://127.0.0.1:3013, or names that stand for all their addresses
@@ -26,11 +27,12 @@ export const openUpstream = (
   find: FindReplicas = findReplicas,
 ): Dispatcher => {
   const open = (replicas: readonly string[]) =>
-    new BalancedPool([...replicas], {
-      connections: connectionsPerReplica,
-      connect: { timeout: connectTimeoutMs },
-      factory: (origin, options) => new Pool(origin, options).compose(breakCircuit(circuit), returnToTrace),
-    });
+    new Balancer(replicas, origin =>
+      new Pool(origin, {
+        connections: connectionsPerReplica,
+        connect: { timeout: connectTimeoutMs },
+      }).compose(breakCircuit(circuit), returnToTrace),
+    );
   const { dispatcher, count } = followReplicas(urls, { find, open });
   // Allow an attempt per replica, because all but one may be unreachable.
   return dispatcher.compose(

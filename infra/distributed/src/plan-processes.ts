@@ -39,8 +39,7 @@ const processOf = (name: string, workspace: string, env: Process["env"], port: n
 };
 
 /**
- * Gives each process its address and the URLs of the others: the gateway gets all replicas, a service the first replica
- * of each service.
+ * Gives each process its address and the URLs of all replicas of the others.
  *
  * @returns the gateway, and the services in start order; close them in reverse
  */
@@ -54,14 +53,15 @@ export async function planProcesses(
     ports.set(name, free);
   }
   const urlsOf = (name: ServiceName) => (ports.get(name) ?? []).map(port => `http://127.0.0.1:${port}`);
-  const addresses = (choose: (urls: string[]) => string | undefined) =>
-    Object.fromEntries(serviceNames.map(name => [`${name.toUpperCase()}_URL`, choose(urlsOf(name))]));
+  const addresses = Object.fromEntries(
+    serviceNames.map(name => [`${name.toUpperCase()}_URL`, urlsOf(name).join(",")]),
+  );
   const shared = {
     ...given.common,
     HOST: "127.0.0.1",
     PUBLIC_URL: given.publicUrl,
     JWKS_URL: `${urlsOf("identity")[0]}/.well-known/jwks.json`,
-    ...addresses(([first]) => first),
+    ...addresses,
   };
   const services = serviceNames.flatMap(name => {
     const env = { ...shared, DATABASE_URL: given.databaseUrl(name) };
@@ -71,6 +71,5 @@ export async function planProcesses(
       service: name,
     }));
   });
-  const gatewayEnv = { ...shared, ...addresses(urls => urls.join(",")) };
-  return { services, gateway: processOf("gateway", "gateway", gatewayEnv, given.gatewayPort) };
+  return { services, gateway: processOf("gateway", "gateway", shared, given.gatewayPort) };
 }

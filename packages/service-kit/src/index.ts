@@ -37,6 +37,8 @@ export * from "./errors/app-error.ts";
 export * from "./errors/transient.ts";
 export type { NotFoundHandler } from "./http/answer-errors.ts";
 export { asDownload } from "./http/as-download.ts";
+export { createCaller } from "./http/call-replicas.ts";
+export { drainServer } from "./http/close-connections-with-server.ts";
 export * from "./http/create-app.ts";
 export * from "./http/health.ts";
 export * from "./http/openapi/merge-documents.ts";

@@ -1,5 +1,5 @@
 import { errorBodySchema, errorCatalogue, type HoldRequest } from "@phaselock/contracts";
-import { AppError } from "@phaselock/service-kit";
+import { AppError, createCaller } from "@phaselock/service-kit";
 
 /** Timeout of a hold request to billing, in milliseconds. */
 const holdTimeoutMs = 2_000;
@@ -9,13 +9,13 @@ export type PlaceHold = (hold: HoldRequest, token: string) => Promise<void>;
 
 /**
  * Creates the client that places holds.
- * @param billingUrl the URL of svc-billing
+ * @param billingUrls the addresses of svc-billing's replicas
  * @throws AppError with billing's own code when it refuses, else `upstream_unavailable`
  */
-export const createPlaceHold =
-  (billingUrl: string): PlaceHold =>
-  async (hold, token) => {
-    const response = await fetch(new URL("/internal/holds", billingUrl), {
+export const createPlaceHold = (billingUrls: readonly string[]): PlaceHold => {
+  const callBilling = createCaller(billingUrls);
+  return async (hold, token) => {
+    const response = await callBilling("/internal/holds", {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(hold),
@@ -31,3 +31,4 @@ export const createPlaceHold =
     if (refusal && errorCatalogue[refusal.code].status < 500) throw new AppError(refusal.code);
     throw new AppError("upstream_unavailable", { detail: `billing answered ${response.status}` });
   };
+};

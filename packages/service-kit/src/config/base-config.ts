@@ -2,6 +2,13 @@ import { z } from "zod";
 
 /** A TCP port; 0 selects a free one. */
 export const portSchema = z.coerce.number().int().min(0).max(65_535);
+const serviceUrl = z.url({ protocol: /^https?$/ });
+/** The addresses of a service's replicas, separated by commas. */
+export const replicasSchema = z
+  .string()
+  .transform(text => text.split(",").map(item => item.trim()))
+  .pipe(z.tuple([serviceUrl], serviceUrl));
+
 /** Where the product runs. Stand-ins are refused in production. NODE_ENV has no effect. */
 export const deploymentSchema = z.enum(["local", "staging", "production"]);
 export type Deployment = z.infer<typeof deploymentSchema>;

@@ -2,6 +2,7 @@ import { entitlementSchema } from "@phaselock/contracts";
 import type { Principal } from "../auth/token-verifier.ts";
 import type { Pool } from "../db/pool.ts";
 import { AppError } from "../errors/app-error.ts";
+import { createCaller } from "../http/call-replicas.ts";
 import type { Logger } from "../logger.ts";
 
 /** Timeout of the question to billing, in milliseconds. */
@@ -16,12 +17,12 @@ const includesPremium = ({ premiumUntil }: { readonly premiumUntil: Date | strin
 
 /** Asks billing with the user's own token. */
 const askBilling = async (
-  billingUrl: string,
+  callBilling: ReturnType<typeof createCaller>,
   token: string,
   logger: Logger,
 ): Promise<"yes" | "no" | "unknown"> => {
   try {
-    const response = await fetch(new URL("/internal/entitlement", billingUrl), {
+    const response = await callBilling("/internal/entitlement", {
       headers: { authorization: `Bearer ${token}` },
       // Never forward the user's token to another host.
       redirect: "error",
@@ -41,12 +42,22 @@ const ownRow = `SELECT premium_until AS "premiumUntil" FROM entitlements WHERE u
  * Creates the check for Premium. The service's own `entitlements` row decides; only its "no" is checked with billing,
  * because the event of a purchase made a moment ago may still be on its way.
  */
-export const createCheckPremium =
-  ({ pool, billingUrl, logger }: { pool: Pool; billingUrl: string; logger: Logger }): CheckPremium =>
-  async ({ userId, token }) => {
+export const createCheckPremium = ({
+  pool,
+  billingUrls,
+  logger,
+}: {
+  pool: Pool;
+  /** The addresses of svc-billing's replicas. */
+  billingUrls: readonly string[];
+  logger: Logger;
+}): CheckPremium => {
+  const callBilling = createCaller(billingUrls);
+  return async ({ userId, token }) => {
     const { rows } = await pool.query<{ premiumUntil: Date | null }>(ownRow, [userId]);
-    return rows.some(includesPremium) ? "yes" : askBilling(billingUrl, token, logger);
+    return rows.some(includesPremium) ? "yes" : askBilling(callBilling, token, logger);
   };
+};
 
 /**
  * Refuses users without Premium.

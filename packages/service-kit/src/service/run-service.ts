@@ -22,6 +22,7 @@ export const runService = async <Config>(definition: ServiceDefinition<Config>):
     logger.info({ url: service.url }, "started");
     closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
       if (err) logger.fatal({ err }, "closing because of an uncaught error");
+      await service.drain();
       await service.close();
       await bus.close();
       await tracing.shutdown();

@@ -6,6 +6,7 @@ import type { EventBus } from "../bus/event-bus.ts";
 import { baseConfigSchema } from "../config/base-config.ts";
 import { readConfig } from "../config/read-config.ts";
 import { openPool } from "../db/pool.ts";
+import { drainServer } from "../http/close-connections-with-server.ts";
 import { createApp } from "../http/create-app.ts";
 import { registerHealth } from "../http/health.ts";
 import { pruneInbox } from "../inbox/prune-inbox.ts";
@@ -36,7 +37,13 @@ export type SharedDependencies = {
   readonly logger?: Logger;
 };
 
-export type RunningService = { readonly name: string; readonly url: string; close(): Promise<void> };
+export type RunningService = {
+  readonly name: string;
+  readonly url: string;
+  /** Accepts no new connections, and lets callers leave the existing ones. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Starts one service: reads its configuration, opens its database, adds its routes, listens, and starts the relay,
@@ -111,5 +118,5 @@ export const startService = async <Config>(
     await parts.close?.();
     await pool.end();
   };
-  return { name: definition.name, url, close };
+  return { name: definition.name, url, drain: () => drainServer(app), close };
 };
