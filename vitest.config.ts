@@ -18,7 +18,7 @@ export default defineConfig({
           include: ["**/*.test.{ts,tsx}"],
           exclude: [
             ...ignored,
-            "**/*.{component,integration,backbone,bucket,stripe,promtool,model,faults,load,e2e}.test.{ts,tsx}",
+            "**/*.{component,integration,backbone,bucket,stripe,promtool,model,faults,load,browsers,e2e}.test.{ts,tsx}",
           ],
           isolate: false,
           maxWorkers: 2,
@@ -146,6 +146,21 @@ export default defineConfig({
           exclude: ignored,
           // Each file has a cluster of its own, and waits for timeouts most of the time. The third worker runs the model.
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: "browsers",
+          sequence: { groupOrder: 3 },
+          include: ["e2e/**/*.browsers.test.ts"],
+          exclude: ignored,
+          globalSetup: ["e2e/src/global-setup.ts"],
+          maxWorkers: 3,
+          // Software renders the pictures, and the faults' servers take their share.
+          retry: 1,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
+          teardownTimeout: 60_000,
         },
       },
       {

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { planRun } from "./plan-run.ts";
 
-const none = { missing: ["backbone", "bucket", "stripe", "load", "promtool"], areRequired: false };
+const none = {
+  missing: ["backbone", "bucket", "stripe", "load", "promtool", "browsers"],
+  areRequired: false,
+};
 const required = { missing: [], areRequired: true };
 const projectsOf = (args: readonly string[]) => args.filter((_, at) => args[at - 1] === "--project");
 
@@ -16,7 +19,9 @@ it("available servers add their projects, and required ones add the faults too",
   expect(withoutKafka).toContain("stripe");
   expect(withoutKafka).not.toContain("backbone");
   const all = projectsOf(planRun([], { missing: [], areRequired: false }).vitestArgs);
-  expect(all).toEqual(expect.arrayContaining(["backbone", "bucket", "stripe", "load", "promtool"]));
+  expect(all).toEqual(
+    expect.arrayContaining(["backbone", "bucket", "stripe", "load", "promtool", "browsers"]),
+  );
   expect(all).not.toContain("faults");
   expect(projectsOf(planRun([], required).vitestArgs)).toEqual(
     expect.arrayContaining(["backbone", "bucket", "stripe", "promtool", "faults"]),
@@ -37,6 +42,8 @@ it.each([
   ["--project", "e2e"],
   ["infra/load/src/smoke.load.test.ts"],
   ["--project=load"],
+  ["journey.browsers.test.ts"],
+  ["--project=browsers"],
 ])("%s %s builds the front end for a test of the whole product", (...args) =>
   expect(planRun(args, none).before).toContainEqual(["build"]),
 );

@@ -17,8 +17,8 @@ const options = {
 } as const;
 
 const everyProject = ["unit", "components", "integration", "e2e", "model"];
-/** The projects on servers that a developer's machine may lack. */
-const onServers = ["backbone", "bucket", "stripe", "load", "promtool"];
+/** The projects on servers or browsers that a developer's machine may lack. */
+const onServers = ["backbone", "bucket", "stripe", "load", "promtool", "browsers"];
 
 /**
  * Plans a test run. Without arguments it runs the whole suite. With paths, which Vitest matches as parts of file names,
@@ -41,7 +41,7 @@ export function planRun(
   const wanted = values.project ?? [];
   if (positionals.length > 0 || wanted.length > 0) {
     const needsFrontEnd = [...positionals, ...wanted].some(words =>
-      /\be2e\b|\.load\.|^load$/.test(String(words)),
+      /\be2e\b|\.(load|browsers)\.|^(load|browsers)$/.test(String(words)),
     );
     return {
       before: needsFrontEnd ? [["generate"], ["build"]] : [["generate"]],

@@ -28,5 +28,10 @@ it("each unavailable server is named with every way to provide it", async () => 
     { project: "stripe", reason: "stripe-mock is built with go" },
     { project: "load", reason: "k6 is built with go" },
     { project: "promtool", reason: "promtool comes with prometheus (Debian: apt install prometheus)" },
+    {
+      project: "browsers",
+      reason:
+        "Firefox and WebKitGTK need firefox-esr, webkit2gtk-driver, pulseaudio, xvfb (Debian: apt install)",
+    },
   ]);
 });

@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A test project that can't run here, and why, in one phrase. */
 export type MissingServer = {
-  readonly project: "backbone" | "bucket" | "stripe" | "load" | "promtool";
+  readonly project: "backbone" | "bucket" | "stripe" | "load" | "promtool" | "browsers";
   readonly reason: string;
 };
 
@@ -68,10 +68,28 @@ const whyBucketIsMissing = async (): Promise<readonly MissingServer[]> =>
     ? []
     : [{ project: "bucket", reason: `moto_server comes with pip install "moto[s3,server]"` }];
 
+/** The programs of the `browsers` project, and Debian's packages of them. */
+const ofBrowsers = [
+  { command: ["firefox-esr", "--version"], from: "firefox-esr" },
+  { command: ["WebKitWebDriver", "--version"], from: "webkit2gtk-driver" },
+  { command: ["pulseaudio", "--version"], from: "pulseaudio" },
+  // Xvfb has no option that prints its version and exits with 0.
+  { command: ["sh", "-c", "command -v Xvfb"], from: "xvfb" },
+] as const;
+
+const whyBrowsersAreMissing = async (): Promise<readonly MissingServer[]> => {
+  const found = await Promise.all(ofBrowsers.map(({ command }) => runs(command)));
+  const lacking = ofBrowsers.flatMap(({ from }, at) => (found[at] ? [] : from));
+  if (lacking.length === 0) return [];
+  return [
+    { project: "browsers", reason: `Firefox and WebKitGTK need ${lacking.join(", ")} (Debian: apt install)` },
+  ];
+};
+
 /**
- * Explains why Kafka, Redis, stripe-mock, k6, promtool or a bucket is unavailable. Empty when Kafka and Redis are available
- * through their variable, Docker, or installed programs, stripe-mock and k6 are built or can be, and promtool and
- * moto_server are installed.
+ * Explains why Kafka, Redis, stripe-mock, k6, promtool, a bucket or a browser is unavailable. Empty when Kafka and Redis are available
+ * through their variable, Docker, or installed programs, stripe-mock and k6 are built or can be, and the others are
+ * installed.
  */
 export const whyServersAreMissing = async (env: Environment): Promise<readonly MissingServer[]> =>
   (
@@ -80,5 +98,6 @@ export const whyServersAreMissing = async (env: Environment): Promise<readonly M
       whyBucketIsMissing(),
       whyGoProgramsAreMissing(),
       whyPromtoolIsMissing(),
+      whyBrowsersAreMissing(),
     ])
   ).flat();

@@ -1,0 +1,49 @@
+import { launch, type Page } from "puppeteer-core";
+import type { Desktop } from "./start-desktop.ts";
+import { type DrivenBrowser, type Tab, waitMs } from "./tab.ts";
+
+const at = (element: string): string => `::-p-xpath(${element})`;
+
+const tabOf = (page: Page): Tab => {
+  page.setDefaultTimeout(waitMs);
+  return {
+    open: async url => void (await page.goto(url)),
+    click: element => page.locator(at(element)).click(),
+    clickToClose: element => page.locator(at(element)).click(),
+    type: (element, text) => page.locator(at(element)).fill(text),
+    see: async element => void (await page.locator(at(element)).setVisibility("visible").wait()),
+    evaluate: expression => page.evaluate(expression),
+    async popup(press, inPopup) {
+      const opening = Promise.withResolvers<Page | null>();
+      page.once("popup", opening.resolve);
+      await press();
+      const popup = await opening.promise;
+      if (!popup) throw new Error("The popup closed before it could be used");
+      await inPopup(tabOf(popup));
+    },
+  };
+};
+
+/** Launches Debian's Firefox ESR without a window, over WebDriver BiDi. */
+export async function launchFirefox({ env }: Desktop): Promise<DrivenBrowser> {
+  const browser = await launch({
+    browser: "firefox",
+    executablePath: "/usr/bin/firefox-esr",
+    headless: true,
+    env,
+    // Puppeteer would exit at once, and leave the servers beside the browser running.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  await page.setViewport({ width: 1280, height: 800 });
+  const problems: string[] = [];
+  page.on("pageerror", error => problems.push(String(error)));
+  return {
+    version: await browser.version(),
+    tab: tabOf(page),
+    problems: async () => problems,
+    close: () => browser.close(),
+  };
+}
