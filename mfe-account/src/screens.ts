@@ -1,5 +1,20 @@
+import type { ComponentType } from "react";
+
+/** The screens that the shell can load from this remote. */
+export type ScreenName =
+  | "Login"
+  | "Register"
+  | "Callback"
+  | "Onboarding"
+  | "Dashboard"
+  | "Account"
+  | "Erasure"
+  | "PremiumWelcome"
+  | "WelcomeBack"
+  | "Operator";
+
 /** The screens that this remote exposes to the shell. Each loads when it is first shown. */
-export const screens = {
+export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
   Login: () => import("./sign-in/login.tsx"),
   Register: () => import("./sign-in/register.tsx"),
   Callback: () => import("./callback/callback.tsx"),

@@ -1,5 +1,10 @@
+import type { ComponentType } from "react";
+
+/** The screens that the shell can load from this remote. */
+export type ScreenName = "Landing" | "Pricing" | "Research" | "Legal" | "Blog" | "BlogArticle";
+
 /** The screens that this remote exposes to the shell. Each loads when it is first shown. */
-export const screens = {
+export const screens: Record<ScreenName, () => Promise<{ default: ComponentType }>> = {
   Landing: () => import("./landing/landing.tsx"),
   Pricing: () => import("./pricing/pricing.tsx"),
   Research: () => import("./research/research.tsx"),

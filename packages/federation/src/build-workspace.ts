@@ -15,6 +15,8 @@ export class BuildError extends Error {
 export type BuildOptions = {
   readonly release?: string | undefined;
   readonly stopped?: AbortSignal | undefined;
+  /** Also writes the contract, which takes some seconds. */
+  readonly shipped?: boolean;
 };
 
 /**
@@ -27,10 +29,10 @@ export type BuildOptions = {
 export const buildWorkspace = async (
   dir: string,
   outDir: string,
-  { release, stopped }: BuildOptions = {},
+  { release, stopped, shipped = false }: BuildOptions = {},
 ): Promise<void> => {
   stopped?.throwIfAborted();
-  const child = spawn(process.execPath, [builder, outDir, ...(release === undefined ? [] : [release])], {
+  const child = spawn(process.execPath, [builder, outDir, release ?? "", shipped ? "shipped" : ""], {
     cwd: dir,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildDefaultsFile, releaseMapSchema } from "@phaselock/contracts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { composeFrontEnd } from "./compose.ts";
+import { contractSchema } from "./contract/contract.ts";
 import { createFixture, type Fixture, remoteFiles, shellFiles } from "./testing/fixture.ts";
 
 const screen = (text: string): string => `export default () => <p>${text}</p>;\n`;
@@ -52,12 +53,24 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
   });
 
   it("one remote alone is built without making it live", async () => {
+    fixture.write({
+      "mfe-one/src/screen.tsx": `import { useState } from "react";\nexport default () => <p>{useState("one")[0]}</p>;\n`,
+    });
     const options = { root: fixture.root, outDir, env };
     const { releases, built } = await composeFrontEnd({ ...options, only: "mfe-one" });
     expect(built).toEqual(["mfe-one"]);
     expect(readdirSync(outDir)).toEqual(["remotes"]);
     expect(readdirSync(join(outDir, "remotes"))).toEqual(["mfe-one"]);
-    expect(existsSync(join(outDir, `remotes/mfe-one/${releases["mfe-one"]}/remoteEntry.js`))).toBe(true);
+    const folder = join(outDir, `remotes/mfe-one/${releases["mfe-one"]}`);
+    expect(existsSync(join(folder, "remoteEntry.js"))).toBe(true);
+    const readJson = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+    const manifest = readJson("remote.json");
+    expect(manifest).toMatchObject({ contract: "contract.json", shared: { react: "19.3.1" } });
+    expect(manifest.revision).toMatch(/^[0-9a-f]{40}\+?$/);
+    expect(manifest.onDemand).toContain("contract.json");
+    const contract = contractSchema.parse(readJson("contract.json"));
+    expect(contract.shared).toEqual({ react: { version: "19.3.1", names: ["useState"] } });
+    expect(contract.types["mfe-one/src/screens.d.ts"]).toContain('Record<"Screen"');
     await expect(composeFrontEnd({ ...options, only: "mfe-none" })).rejects.toThrow("mfe-none");
   });
 

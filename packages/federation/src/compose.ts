@@ -12,7 +12,7 @@ import {
   releaseMapSchema,
 } from "@phaselock/contracts";
 import { buildDefaultsOf } from "./build-defaults.ts";
-import { buildWorkspace } from "./build-workspace.ts";
+import { type BuildOptions, buildWorkspace } from "./build-workspace.ts";
 import { releaseOf } from "./release.ts";
 import { promote } from "./releases/promote.ts";
 
@@ -20,7 +20,10 @@ export type ComposeOptions = {
   /** The repository's root: `shell` and every `mfe-*` folder under it are built. */
   readonly root: string;
   readonly outDir: string;
-  /** Builds only this part. Does not write `remotes.json`, which says what is live, and `build-defaults.json`. */
+  /**
+   * Builds only this part, to ship it: with its contract. Does not write `remotes.json`, which says what is live, and
+   * `build-defaults.json`.
+   */
   readonly only?: string | undefined;
   /** The source of the build's VITE_* values; process.env by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -75,10 +78,14 @@ const publish = async (part: Part, built: string, outDir: string): Promise<void>
   await rename(built, target);
 };
 
-const build = async (part: Part, outDir: string, stopped?: AbortSignal): Promise<void> => {
+const build = async (
+  part: Part,
+  outDir: string,
+  options: Pick<BuildOptions, "stopped" | "shipped">,
+): Promise<void> => {
   const building = join(outDir, `.building-${part.name}-${randomUUID()}`);
   try {
-    await buildWorkspace(part.dir, building, { release: part.version, stopped });
+    await buildWorkspace(part.dir, building, { release: part.version, ...options });
     await publish(part, building, outDir);
   } finally {
     await rm(building, { recursive: true, force: true });
@@ -143,7 +150,9 @@ export const composeFrontEnd = async ({
   const parts = (await partsOf(root)).filter(({ name }) => only === undefined || name === only);
   if (parts.length === 0) throw new Error(`There is no front-end workspace ${only}`);
   const changed = parts.filter(part => !isBuilt(part, outDir));
-  await forEachConcurrently(changed, concurrentBuilds, part => build(part, outDir, stopped));
+  await forEachConcurrently(changed, concurrentBuilds, part =>
+    build(part, outDir, { stopped, shipped: only !== undefined }),
+  );
   const composition = {
     releases: Object.fromEntries(parts.map(part => [part.name, part.version])),
     built: changed.map(part => part.name),

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import federation from "@originjs/vite-plugin-federation";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
+import { sharedUses } from "./contract/shared-uses.ts";
 import { builtForBrowsers, withoutVersions } from "./for-browsers.ts";
 import { copyOnDemand, isOnDemand, type OnDemand } from "./on-demand.ts";
 import { isRoot, oneReactGuard } from "./one-react-guard.ts";
@@ -40,6 +41,7 @@ export const defineRemote = (remote: {
     sharedNamesGuard(),
     zodMembersGuard(),
     preloadHelper("of each chunk"),
+    sharedUses(),
     federation({
       name: remote.name,
       filename: remoteEntryFile,

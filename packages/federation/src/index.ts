@@ -1,5 +1,6 @@
 export { BuildError } from "./build-workspace.ts";
 export { type ComposeOptions, type Composition, composeFrontEnd } from "./compose.ts";
+export { checkFit, type Fit, type FitStore } from "./contract/check-fit.ts";
 export { defineRemote } from "./define-remote.ts";
 export { defineShell } from "./define-shell.ts";
 export { createDevServer, type DevServerOptions } from "./dev-server.ts";

@@ -13,6 +13,12 @@ export type ReleaseManifest = {
   readonly files: readonly ReleaseFile[];
   /** The paths of files that no browser fetches before a feature needs them. */
   readonly onDemand: readonly string[];
+  /** The file with the declarations of what the release gives and needs, in a release that was built to ship. */
+  readonly contract?: string;
+  /** The versions of the shared modules that it was built with, by name, in a release that was built to ship. */
+  readonly shared?: Readonly<Record<string, string>>;
+  /** The commit that it was built from; null outside a git repository. */
+  readonly revision?: string | null;
   /** A remote's screens, by name, with the files that each needs. */
   readonly screens?: Readonly<Record<string, ScreenFiles>>;
   /** A remote's prerendered pages, by path. */
@@ -25,8 +31,8 @@ export const manifestFiles = ["remote.json", "shell.json"] as const;
 export const manifestText = (manifest: ReleaseManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
 /**
- * Writes the release's manifest as `fileName`, after every other plugin has emitted its files. `nameRelease` and `listFiles`
- * complete it after the build: only then are the contents of all files final.
+ * Writes the release's manifest as `fileName`, after every other plugin has emitted its files. `vite-build.ts`
+ * completes it after the build: only then are the contents of all files final.
  * @param describe returns further manifest fields from the bundle
  * @param isOnDemand tells which files no browser fetches before they are needed
  */

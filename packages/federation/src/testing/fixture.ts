@@ -28,7 +28,7 @@ export const createFixture = (): Fixture => {
 export const remoteFiles = (name: string, screen: string): Record<string, string> => ({
   [`${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", type: "module" }),
   [`${name}/vite.config.ts`]: `import { defineRemote } from "@phaselock/federation";\nexport default defineRemote({ name: "${name}" });\n`,
-  [`${name}/src/screens.ts`]: `export const screens = { Screen: () => import("./screen.tsx") };\n`,
+  [`${name}/src/screens.ts`]: `import type { ComponentType } from "react";\nexport const screens: Record<"Screen", () => Promise<{ default: ComponentType }>> = {\n  Screen: () => import("./screen.tsx"),\n};\n`,
   [`${name}/src/screen.tsx`]: screen,
 });
 

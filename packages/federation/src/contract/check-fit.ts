@@ -1,0 +1,66 @@
+import {
+  emptyReleaseMap,
+  type PartName,
+  type ReleaseMap,
+  releaseFolder,
+  releaseMapSchema,
+} from "@phaselock/contracts";
+import { type Contract, contractFile, contractSchema } from "./contract.ts";
+import { fitOfPair } from "./fit-of-pair.ts";
+
+/** What the check reads of a release store. */
+export type FitStore = {
+  readonly read: (path: string) => Promise<{ readonly content: Buffer } | undefined>;
+};
+
+/** The outcome of a check. A release without a contract can't be compared, and is listed in `unchecked`. */
+export type Fit = { readonly problems: readonly string[]; readonly unchecked: readonly string[] };
+
+type Release = { readonly part: PartName; readonly release: string };
+
+const readMap = async (store: FitStore): Promise<ReleaseMap> => {
+  const file = await store.read("remotes.json");
+  return file ? releaseMapSchema.parse(JSON.parse(file.content.toString())) : emptyReleaseMap;
+};
+
+const readContract = async (store: FitStore, { part, release }: Release): Promise<Contract | undefined> => {
+  const file = await store.read(`${releaseFolder(part, release)}/${contractFile}`);
+  return file && contractSchema.parse(JSON.parse(file.content.toString()));
+};
+
+/** What browsers run with a release of `part`: the live shell for a remote, every deployed remote for the shell. */
+const counterparts = ({ parts }: ReleaseMap, part: PartName): Release[] => {
+  if (part !== "shell") return parts.shell ? [{ part: "shell", release: parts.shell.live }] : [];
+  return Object.entries(parts)
+    .filter(([name]) => name !== "shell")
+    .flatMap(([name, { live, earlier, canary }]) =>
+      [live, earlier[0], canary?.release].flatMap(release =>
+        release === undefined ? [] : [{ part: name, release }],
+      ),
+    );
+};
+
+const nameOf = ({ part, release }: Release): string => `${part} ${release}`;
+
+/**
+ * Checks whether a release fits what is deployed, before it is promoted: a remote against the live shell; a shell against
+ * every remote's live release, its predecessor and its canary. Reads the contracts in the store and no sources.
+ * @example const { problems } = await checkFit(store, "mfe-player", "1.4.0-0a1b2c3d");
+ */
+export const checkFit = async (store: FitStore, part: PartName, release: string): Promise<Fit> => {
+  const checked: Release = { part, release };
+  const own = await readContract(store, checked);
+  if (!own) return { problems: [], unchecked: [nameOf(checked)] };
+  const problems: string[] = [];
+  const unchecked: string[] = [];
+  for (const other of counterparts(await readMap(store), part)) {
+    const theirs = await readContract(store, other);
+    if (!theirs) {
+      unchecked.push(nameOf(other));
+      continue;
+    }
+    const found = await (part === "shell" ? fitOfPair(theirs, own) : fitOfPair(own, theirs));
+    problems.push(...found.map(problem => `With ${nameOf(other)}: ${problem}`));
+  }
+  return { problems, unchecked };
+};

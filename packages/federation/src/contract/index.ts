@@ -1,0 +1,1 @@
+export { checkFit, type Fit, type FitStore } from "./check-fit.ts";
