@@ -58,6 +58,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "infra/load": ["contracts", "e2e", "k6", "observability", "processes"],
   "infra/release": ["contracts", "federation", "local", "release-store"],
+  "infra/load": ["compatibility", "contracts", "e2e", "faults", "k6", "observability", "processes"],
+  "infra/release": ["contracts", "federation", "release-store"],
   "infra/scale": ["contracts", "service-kit", "faults", "local", "processes"],
   "infra/events": ["contracts", "service-kit", "local"],
   "infra/compatibility": ["contracts", "events-cli", "local", "processes"],

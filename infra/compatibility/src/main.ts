@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { findBreaks } from "@phaselock/events-cli/schemas";
-import { serviceNames } from "@phaselock/local";
+import { root, serviceNames } from "@phaselock/local";
 import { findHttpBreaks } from "./contracts/find-http-breaks.ts";
 import {
   readOpenApi,
@@ -27,7 +29,8 @@ if (problems.length > 0) {
   process.stderr.write(`Nothing recorded:\n${problems.join("\n")}\n`);
   process.exitCode = 1;
 } else {
-  await writeReleasedContracts(version);
+  const { stdout } = await promisify(execFile)("git", ["rev-parse", "HEAD"], { cwd: root });
+  await writeReleasedContracts(version, stdout.trim());
   for (const service of serviceNames) await writeReleasedDatabase(service, version);
   process.stdout.write(`packages/contracts/released/${version}, svc-*/prisma/released.json\n`);
 }

@@ -5,3 +5,4 @@ export { createCaller } from "./load/caller.ts";
 export { openHistory } from "./load/history.ts";
 export { createPlayer, type SignedIn } from "./load/player.ts";
 export { openSystem, type System } from "./system/open-system.ts";
+export { writeWebRoot } from "./system/write-web-root.ts";

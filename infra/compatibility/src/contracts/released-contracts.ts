@@ -43,8 +43,17 @@ export const digestGolden = async (): Promise<Record<string, string>> =>
     ),
   );
 
-/** The kept releases by version. They stay until none of their processes and none of their events is left. */
-export const releasedVersions = async (): Promise<string[]> => (await readdir(releases)).sort();
+/** The kept releases by version, oldest first. They stay until none of their processes and none of their events is left. */
+export const releasedVersions = async (): Promise<string[]> =>
+  (await readdir(releases)).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+
+const releaseSchema = z.object({ version: z.string(), commit: z.hex().length(40) });
+
+/** The newest kept release, and the commit that it was built from. */
+export const readPreviousRelease = async (): Promise<z.infer<typeof releaseSchema>> => {
+  const newest = (await releasedVersions()).at(-1) ?? "";
+  return readJson(join(releases, newest, "release.json"), releaseSchema);
+};
 
 export const readReleasedContracts = async (version: string): Promise<ReleasedContracts> => {
   const folder = join(releases, version);
@@ -63,11 +72,15 @@ export const readReleasedContracts = async (version: string): Promise<ReleasedCo
   };
 };
 
-/** Records today's contracts as those of a release, which the next release must stay compatible with. */
-export const writeReleasedContracts = async (version: string): Promise<void> => {
+/**
+ * Records today's contracts as those of a release, which the next release must stay compatible with.
+ * @param commit what the release was built from
+ */
+export const writeReleasedContracts = async (version: string, commit: string): Promise<void> => {
   const folder = join(releases, version);
   await mkdir(folder, { recursive: true });
   await cp(join(contracts, "openapi.json"), join(folder, "openapi.json"));
   await cp(join(contracts, "schemas"), join(folder, "events"), { recursive: true });
+  await writeFile(join(folder, "release.json"), `${JSON.stringify({ version, commit }, null, 2)}\n`);
   await writeFile(join(folder, "golden.json"), `${JSON.stringify(await digestGolden(), null, 2)}\n`);
 };

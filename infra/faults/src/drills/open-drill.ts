@@ -5,7 +5,7 @@ import { createAddresses } from "../load/addresses.ts";
 import { type History, openHistory } from "../load/history.ts";
 import { createRandom, type Random } from "../load/random.ts";
 import type { RunTools } from "../load/run-tools.ts";
-import { openSystem, type System } from "../system/open-system.ts";
+import { openSystem, type System, type SystemOptions } from "../system/open-system.ts";
 
 /** The options that `npm run drill` passes to each drill. */
 export type DrillOptions = {
@@ -28,7 +28,7 @@ export type Drill = {
 export const withDrill = async <Result>(
   { seed, dir: parent, say, stopped: interrupted }: DrillOptions,
   work: (drill: Drill) => Promise<Result>,
-  replicas?: Parameters<typeof openSystem>[4],
+  options?: SystemOptions,
 ): Promise<Result> => {
   const over = new AbortController();
   const stopped = AbortSignal.any([interrupted, over.signal]);
@@ -38,7 +38,7 @@ export const withDrill = async <Result>(
   await chmod(dir, 0o755);
   say(`seed ${seed}: ${dir}`);
   const history = openHistory(join(dir, "history.jsonl"));
-  const system = await openSystem(dir, "nothing", line => say(`    ${line}`), stopped, replicas);
+  const system = await openSystem(dir, "nothing", line => say(`    ${line}`), stopped, options);
   try {
     const bus = await system.openBus();
     try {

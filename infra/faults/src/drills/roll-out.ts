@@ -88,7 +88,7 @@ export const rollOut = (
       );
       return violations;
     },
-    replicas,
+    { replicas },
   );
 
 /** Replaces every process once, in the documented order: the services one replica at a time, the gateway last. */

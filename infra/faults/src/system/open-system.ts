@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { releaseFolder, releaseMapOf } from "@phaselock/contracts";
 import {
   openStandIns,
   type ProcessPlan,
@@ -9,6 +7,7 @@ import {
   prepareTopics,
   type Supervised,
   supervise,
+  untilAnswers,
 } from "@phaselock/distributed";
 import { type KafkaCluster, startKafka } from "@phaselock/kafka";
 import {
@@ -23,13 +22,28 @@ import { createClosing, findFreePort } from "@phaselock/processes";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import pg from "pg";
+import { type LoadBalancer, openBalancer } from "./open-balancer.ts";
 import { openProxies, type Proxies } from "./open-proxies.ts";
 import { openStripe, type StripeStandIn } from "./open-stripe.ts";
+import { writeWebRoot } from "./write-web-root.ts";
 
 /** A broker without a heartbeat for this long loses its partitions, in milliseconds. */
 const brokerSessionTimeoutMs = 3_000;
 /** A run loses webhooks, and is too short for the usual interval of the reconciliation that makes up for them. */
 const reconcileEverySeconds = 2;
+
+/** What differs from the usual system. */
+export type SystemOptions = {
+  /** How many processes of each service run. */
+  readonly replicas?: Readonly<Record<ServiceName, number>>;
+  /**
+   * Puts a load balancer in front of each service, and in front of so many gateways. A replacement then takes the process
+   * out of it first.
+   */
+  readonly balancedGateways?: number;
+  /** Further variables of every process. */
+  readonly env?: ProcessPlan["env"];
+};
 
 /** The whole product as real processes, into each of which faults can be injected. */
 export type System = {
@@ -57,8 +71,9 @@ export type System = {
   /**
    * Stops a process with SIGTERM, as a deployment does, and starts a new one in its place. Resolves when that is ready.
    * @param env variables that differ from before; undefined removes one
+   * @param main the entry file, if it differs from before
    */
-  replace(name: string, env?: ProcessPlan["env"]): Promise<void>;
+  replace(name: string, env?: ProcessPlan["env"], main?: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -70,14 +85,13 @@ export type System = {
  * @param between "proxies" puts toxiproxy in front of each service, each database, Redis and each broker
  * @param say reports each exit, each restart and each error that a process logs
  * @param stopped prevents the next step from starting and closes everything opened
- * @param replicas how many processes of each service run, if not as by default
  */
 export const openSystem = async (
   dir: string,
   between: "proxies" | "nothing",
   say: (line: string) => void,
   stopped: AbortSignal,
-  replicas?: Readonly<Record<ServiceName, number>>,
+  { replicas, balancedGateways = 0, env = {} }: SystemOptions = {},
 ): Promise<System> => {
   const closing = createClosing();
   try {
@@ -140,13 +154,8 @@ export const openSystem = async (
     const gatewayPort = await findFreePort();
     const metricsPort = await findFreePort();
     const publicUrl = `http://localhost:${gatewayPort}`;
-    const webRoot = join(dir, "web");
-    const shell = "1.0.0-none";
-    await mkdir(join(webRoot, releaseFolder("shell", shell)), { recursive: true });
-    const document = "<!doctype html><html><head><title>No front end here</title></head></html>";
-    await writeFile(join(webRoot, releaseFolder("shell", shell), "app.html"), document);
-    await writeFile(join(webRoot, "remotes.json"), JSON.stringify(releaseMapOf({ shell })));
     const common = {
+      ...env,
       PATH: process.env.PATH,
       LOG_LEVEL: "info",
       PORT: String(gatewayPort),
@@ -159,7 +168,7 @@ export const openSystem = async (
       KEY_ENCRYPTION_SECRET: await localSecret(join(dir, "key-encryption-secret")),
       LEASE_SECRET: await localSecret(join(dir, "lease-secret")),
       PHASELOCK_STATE_DIR: dir,
-      WEB_ROOT: webRoot,
+      WEB_ROOT: await writeWebRoot(join(dir, "web")),
     };
     const { environment } = await openStandIns(common, start);
     processes.delete("stand-ins");
@@ -175,8 +184,34 @@ export const openSystem = async (
     });
     const addresses = new Map<string, string>();
     for (const { name, url } of plan.services) addresses.set(url, await through(name, url));
+    const balancers = new Map<string, LoadBalancer>();
+    const balance = async (name: string, port?: number): Promise<LoadBalancer> => {
+      const balancer = await openBalancer(port);
+      closing.add(`balancer of ${name}`, balancer);
+      return balancer;
+    };
+    if (balancedGateways > 0)
+      for (const [service, members] of Map.groupBy(plan.services, one => one.service)) {
+        const balancer = await balance(service);
+        for (const { name, url } of members) {
+          balancers.set(name, balancer);
+          addresses.set(url, balancer.url);
+        }
+      }
+    const urls = new Map(plan.services.map(({ name, url }) => [name, url]));
     await Promise.all(plan.services.map(service => start(redirect(service, addresses))));
-    await start(redirect(plan.gateway, addresses));
+    if (balancedGateways === 0) await start(redirect(plan.gateway, addresses));
+    else {
+      const balancer = await balance("gateway", gatewayPort);
+      for (let at = 1; at <= balancedGateways; at++) {
+        const [name, port, metrics] = [`gateway-${at}`, await findFreePort(), await findFreePort()];
+        const gateway = planGateway(redirect(plan.gateway, addresses), name, port, metrics);
+        urls.set(name, `http://127.0.0.1:${port}`);
+        balancers.set(name, balancer);
+        await start(gateway);
+      }
+    }
+    for (const [name, balancer] of balancers) balancer.add(urls.get(name) ?? "");
 
     const poolOf = (name: ServiceName) => {
       const pool = new pg.Pool({ connectionString: postgres.url(name), max: 2 });
@@ -211,10 +246,13 @@ export const openSystem = async (
       openBus: () =>
         openBus({ KAFKA_BROKERS: kafka.addresses.join(",") }, "faults", createLogger("faults", "silent")),
       environmentOf: name => planOf(name).env,
-      async replace(name, env) {
+      async replace(name, env, main) {
         const plan = planOf(name);
+        const [balancer, url] = [balancers.get(name), urls.get(name) ?? ""];
+        await balancer?.remove(url);
         await processes.get(name)?.close();
-        await start({ ...plan, env: { ...plan.env, ...env } });
+        await start({ ...plan, env: { ...plan.env, ...env }, main: main ?? plan.main });
+        balancer?.add(url);
       },
       close: () => closing.close(),
     };
@@ -223,6 +261,14 @@ export const openSystem = async (
     throw error;
   }
 };
+
+/** One of several gateways: the plan of the only one, with its own name and ports. */
+const planGateway = (plan: ProcessPlan, name: string, port: number, metricsPort: number): ProcessPlan => ({
+  name,
+  main: plan.main,
+  env: { ...plan.env, PORT: String(port), METRICS_PORT: String(metricsPort) },
+  untilReady: (_, gone) => untilAnswers(`http://127.0.0.1:${port}/readyz`, gone),
+});
 
 /** Returns the process's plan with the other processes' addresses replaced. */
 const redirect = <Plan extends ProcessPlan>(plan: Plan, addresses: ReadonlyMap<string, string>): Plan => {

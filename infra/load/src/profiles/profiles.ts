@@ -99,6 +99,13 @@ export const profiles = {
     playing: realistic,
     scenarios: both(8, rate, perMinute => [{ target: perMinute, duration: "10m" }]),
   }),
+  rolling: rate => ({
+    shows: "plays short journeys while every process is replaced",
+    thinkScale: 0.3,
+    slack: 50,
+    playing: { playMaxSeconds: 60, playMedianSeconds: 30, pausedShare: 0.2 },
+    scenarios: both(10, rate, perMinute => [{ target: perMinute, duration: "6m" }]),
+  }),
 } satisfies Readonly<Record<string, (rate: number) => Profile>>;
 
 export type ProfileName = keyof typeof profiles;
