@@ -20,9 +20,9 @@ describe("the commands", () => {
   afterEach(() => rm(dir, { recursive: true }));
 
   /** Publishes what a build would have left in a folder. */
-  const publish = async (release: string, text = release) => {
+  const publish = async (release: string, text = release, more: Readonly<Record<string, string>> = {}) => {
     const built = join(dir, `built-${release}`);
-    const files = { "remote.json": "{}", "remoteEntry.js": text };
+    const files = { "remote.json": "{}", "remoteEntry.js": text, ...more };
     for (const [file, content] of Object.entries(files)) {
       const path = join(built, "remotes", part, release, file);
       await mkdir(dirname(path), { recursive: true });
@@ -66,7 +66,7 @@ describe("the commands", () => {
     await publish("1.0.0-aaaaaaaa");
     await publish("1.1.0-bbbbbbbb");
     const before = await store.list("remotes");
-    expect(await run("promote", part, "1.0.0")).toBe(`${part} 1.0.0-aaaaaaaa is live.`);
+    expect(await run("promote", part, "1.0.0")).toContain(`${part} 1.0.0-aaaaaaaa is live.`);
     expect(await run("canary", part, "1.1.0", "5%")).toContain(
       `5% of the browsers get ${part} 1.1.0-bbbbbbbb.`,
     );
@@ -98,6 +98,21 @@ describe("the commands", () => {
     await expect(run("rollback", part)).rejects.toThrow("no earlier release to return to");
     await expect(run("promote", "../x", "1.0.0")).rejects.toThrow("Usage:");
     expect((await readReleaseMap(store)).revision).toBe(1);
+  });
+
+  it("a release that does not fit the live shell → check, promote and canary refuse, and nothing changes", async () => {
+    const contract = { exposes: {}, shared: {}, needs: {}, types: {} };
+    const ofShell = { ...contract, part: "shell", needs: { [part]: ["Play"] } };
+    await store.write("shells/1.0.0-aaaaaaaa/shell.json", Buffer.from("{}"));
+    await store.write("shells/1.0.0-aaaaaaaa/contract.json", Buffer.from(JSON.stringify(ofShell)));
+    await run("promote", "shell", "1.0.0-aaaaaaaa");
+    await publish("1.0.0-aaaaaaaa", "hello", { "contract.json": JSON.stringify({ ...contract, part }) });
+    const problem = `With shell 1.0.0-aaaaaaaa: The shell's routes show Play, which ${part} does not have.`;
+    for (const command of [["check"], ["promote"], ["canary", "5%"]]) {
+      const [name = "", ...rest] = command;
+      await expect(run(name, part, "1.0.0", ...rest)).rejects.toThrow(problem);
+    }
+    expect(await live()).toBeUndefined();
   });
 
   it("preview → a link that ends in 8 hours; a secret that is too short → refused", async () => {

@@ -11,6 +11,7 @@ import { z } from "zod";
 import { CommandError } from "./command-error.ts";
 import { describeHistory } from "./history.ts";
 import { buildRelease } from "./publish/build-release.ts";
+import { refuseMisfit } from "./refuse-misfit.ts";
 import { resolveRelease } from "./resolve-release.ts";
 import { shareSchema } from "./share.ts";
 
@@ -52,10 +53,17 @@ const commands = {
 
   async promote(context: Context, part: PartName, [given = ""]: readonly string[]) {
     const release = await resolveRelease(context.store, part, given);
+    await refuseMisfit(context, part, release);
     const { was } = await change(context, part, (map, at) => promote(map, part, release, at));
     if (was?.live === release) return context.write(`${part} ${release} was live already.`);
     context.write(`${part} ${release} is live.`);
     if (was) context.write(`To return to ${was.live}: npm run rollback -- ${part}`);
+  },
+
+  async check(context: Context, part: PartName, [given = ""]: readonly string[]) {
+    const release = await resolveRelease(context.store, part, given);
+    await refuseMisfit(context, part, release);
+    context.write(`${part} ${release} fits what is live.`);
   },
 
   async rollback(context: Context, part: PartName) {
@@ -72,6 +80,7 @@ const commands = {
     }
     const percent = shareSchema.parse(share);
     const release = await resolveRelease(context.store, part, given);
+    await refuseMisfit(context, part, release);
     await change(context, part, (map, at) => startCanary(map, part, { release, percent }, at));
     context.write(`${percent}% of the browsers get ${part} ${release}.`);
     context.write(`To end it: npm run canary -- ${part} end`);
@@ -96,6 +105,7 @@ const usage = `Usage:
   npm run canary -- <part> <version> 5%    gives it to 5% of the browsers
   npm run canary -- <part> end
   npm run rollback -- <part>               returns to the last known good release
+  npm run check:contract -- <part> <version>  compares a release with what is live
   npm run history [-- <part>]
   npm run preview -- <part> <version>      prints a link
 A part is shell or a folder mfe-*.`;

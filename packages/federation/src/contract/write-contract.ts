@@ -7,7 +7,7 @@ import { exposedModule } from "../define-remote.ts";
 import { repositoryRoot } from "../repository-root.ts";
 import { sharedModules } from "../shared-modules.ts";
 import * as sharedQuery from "../shared-query.ts";
-import * as zodMembers from "../zod-members.ts";
+import * as zodMembers from "../browser-zod/index.ts";
 import { collectTypes } from "./collect-types.ts";
 import { type Contract, contractFile, type Shared } from "./contract.ts";
 import { declareScreens } from "./declare-screens.ts";
