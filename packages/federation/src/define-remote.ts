@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import federation from "@originjs/vite-plugin-federation";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
+import { remoteChunks } from "./chunks/remote-chunks.ts";
 import { sharedUses } from "./contract/shared-uses.ts";
 import { builtForBrowsers, withoutVersions } from "./for-browsers.ts";
 import { copyOnDemand, isOnDemand, type OnDemand } from "./on-demand.ts";
@@ -69,6 +70,6 @@ export const defineRemote = (remote: {
     assetsDir: "",
     modulePreload: false,
     // A remote has no page. The federation plugin adds the modules to build.
-    rollupOptions: { input: absent, treeshake },
+    rollupOptions: { input: absent, treeshake, output: remoteChunks(join(process.cwd(), "src/screens.ts")) },
   },
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { UserConfigFnObject } from "vite";
 import { appDocument } from "./app-document.ts";
+import { type Bundles, shellChunks } from "./chunks/shell-chunks.ts";
 import { builtForBrowsers, minifiedWithTerser } from "./for-browsers.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { preloadHelper } from "./preload-helper.ts";
@@ -19,11 +20,17 @@ const sharedZod = fileURLToPath(new URL("./shared-zod.ts", import.meta.url));
  * The Vite configuration of the shell. The build is the federation host, which needs no plugin: it passes the shared
  * modules to the remotes' entries itself. In development there is no federation: the shell loads the remotes' sources.
  * README.md describes both.
+ * @param shell.entry the module that index.html loads
  * @param shell.session the module of the signed-in bundle, which the shell imports when a page needs it
- * @example export default defineShell({ name: "shell", session: "src/signed-in/session.tsx" });
+ * @param shell.bundles what loads together (chunks/shell-chunks.ts)
  */
 export const defineShell =
-  (shell: { readonly name: string; readonly session: string }): UserConfigFnObject =>
+  (shell: {
+    readonly name: string;
+    readonly entry: string;
+    readonly session: string;
+    readonly bundles?: Bundles;
+  }): UserConfigFnObject =>
   ({ command }) => ({
     plugins:
       command === "serve"
@@ -52,6 +59,6 @@ export const defineShell =
       cssCodeSplit: false,
       // The documents preload modules by link, which every supported browser understands.
       modulePreload: { polyfill: false },
-      rollupOptions: { treeshake },
+      rollupOptions: { treeshake, output: shellChunks(shell.entry, shell.bundles ?? {}) },
     },
   });

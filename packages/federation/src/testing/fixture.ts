@@ -35,7 +35,7 @@ export const remoteFiles = (name: string, screen: string): Record<string, string
 /** The files of a shell that renders nothing. */
 export const shellFiles = (): Record<string, string> => ({
   "shell/package.json": JSON.stringify({ name: "shell", version: "1.0.0", type: "module" }),
-  "shell/vite.config.ts": `import { defineShell } from "@phaselock/federation";\nexport default defineShell({ name: "shell", session: "session.ts" });\n`,
+  "shell/vite.config.ts": `import { defineShell } from "@phaselock/federation";\nexport default defineShell({ name: "shell", entry: "shell/main.ts", session: "session.ts" });\n`,
   "shell/index.html": `<!doctype html><script type="module" src="/main.ts"></script>`,
   "shell/worker/service-worker.ts": "",
   "shell/worker/kill-worker.ts": "",
