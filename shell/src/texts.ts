@@ -10,12 +10,5 @@ export const texts = {
     label: "Page not ready",
     isStatic: "You can read this page, but its buttons don't work yet. Try to start it again.",
   },
-  applicationError: {
-    title: "Application Error",
-    text: "Phaselock ran into a problem. Reset it to start again. You stay signed in, and your data is safe.",
-    retryText:
-      "This page ran into a problem. Try it again, or reset Phaselock. You stay signed in, and your data is safe.",
-    reset: "Reset Application",
-  },
   error: { title: "Error", unexpected: "An unexpected error occurred" },
 } as const;

@@ -1,10 +1,11 @@
 import { Button } from "@phaselock/ui";
 import { createContext } from "react";
 import { Notice, NoticeActions } from "../screens/notice.tsx";
+import { sessionTexts } from "../signed-in/texts.ts";
 import { texts } from "../texts.ts";
 import { resetApplication } from "./reset-application.ts";
 
-const { applicationError, remoteFailed } = texts;
+const { applicationError } = sessionTexts;
 
 export type BrokenNoticeProps = {
   /** Renders again what threw. Without it there is no such button. */
@@ -18,7 +19,7 @@ export const ApplicationError = ({ onRetry }: BrokenNoticeProps) => (
     <NoticeActions>
       {onRetry && (
         <Button variant="go" onClick={onRetry}>
-          {remoteFailed.retry}
+          {texts.remoteFailed.retry}
         </Button>
       )}
       <Button

@@ -1,18 +1,29 @@
 import { useLocation, userMessage } from "@phaselock/web/page";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Main } from "../frame/main.tsx";
+import { Waiting } from "../remotes/waiting.tsx";
 import { Notice } from "../screens/notice.tsx";
+import { loadSession } from "../signed-in/load-session.ts";
 import { texts } from "../texts.ts";
-import { ApplicationError } from "./application-error.tsx";
 import { Boundary } from "./boundary.tsx";
 
 type BoundaryProps = { readonly children: ReactNode };
 
 const { error: unexpected } = texts;
 
+/** Rarely shown, so that it is in the bundle that most pages load anyway. */
+const ApplicationError = lazy(async () => ({ default: (await loadSession()).ApplicationError }));
+
 /** Wraps every page: shows the failure with "Reset Application". Navigating to another page clears it. */
 export const ApplicationPanel = ({ children }: BoundaryProps) => (
-  <Boundary resetOn={useLocation().pathname} fallback={() => <ApplicationError />}>
+  <Boundary
+    resetOn={useLocation().pathname}
+    fallback={() => (
+      <Suspense fallback={<Waiting />}>
+        <ApplicationError />
+      </Suspense>
+    )}
+  >
     {children}
   </Boundary>
 );

@@ -1,13 +1,17 @@
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Boundary } from "../boundary/boundary.tsx";
 import type { RemoteContent } from "../routes/product-route.ts";
-import { BrokenScreen } from "./broken-screen.tsx";
+import { loadSession } from "../signed-in/load-session.ts";
 import { FailedRemote } from "./failed-remote.tsx";
 import { LoadError } from "./load-error.ts";
 import { fallBack, type OpenScreen, openScreen, retryScreen } from "./open-screen.ts";
 import { OrPrerendered } from "./or-prerendered.tsx";
 import { forgetPrerendered } from "./prerendered-page.tsx";
+import { Waiting } from "./waiting.tsx";
 import { WhileLoading } from "./while-loading.tsx";
+
+/** Rarely shown, so that it is in the bundle that most pages load anyway. */
+const BrokenScreen = lazy(async () => ({ default: (await loadSession()).BrokenScreen }));
 
 /** Renders nothing beside the screen. Its effect runs once the screen is shown. */
 const OnceShown = () => {
@@ -42,20 +46,29 @@ const OneScreen = ({ remote, screen: name, waiting }: RemoteContent) => {
       <OnceShown />
     </Suspense>
   );
+  const broken = (error: unknown, onFallBack?: () => void) => (
+    <Suspense
+      fallback={
+        <OrPrerendered>
+          <Waiting />
+        </OrPrerendered>
+      }
+    >
+      <BrokenScreen {...{ error, remote, onRetry, onFallBack }} />
+    </Suspense>
+  );
   const notLoaded = (error: LoadError) =>
     crash ? (
-      <BrokenScreen {...{ error: crash.error, remote, onRetry }} onFallBack={undefined} />
+      broken(crash.error)
     ) : (
       <OrPrerendered onRetry={onRetry}>
         <FailedRemote {...{ remote, error, onRetry }} />
       </OrPrerendered>
     );
-  const threwAgain = (error: unknown) => (
-    <BrokenScreen
-      {...{ error, remote, onRetry }}
-      onFallBack={opened.release() === "live" ? () => replace(fallBack(remote, name), { error }) : undefined}
-    />
-  );
+  const threwAgain = (error: unknown) =>
+    opened.release() === "live"
+      ? broken(error, () => replace(fallBack(remote, name), { error }))
+      : broken(error);
   return (
     <Boundary
       key={count}

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ApplicationError } from "../boundary/application-error.tsx";
+import type { BrokenScreen } from "../remotes/broken-screen.tsx";
 import { LoadError } from "../remotes/load-error.ts";
 import type { Loading } from "../remotes/open-screen.ts";
 
@@ -10,6 +12,8 @@ type SessionModule = {
   readonly Session: ComponentType;
   readonly NewVersionNotice: (props: { readonly waiting: ServiceWorker }) => ReactNode;
   readonly Placeholder: ComponentType;
+  readonly ApplicationError: typeof ApplicationError;
+  readonly BrokenScreen: typeof BrokenScreen;
   readonly query: typeof import("@phaselock/federation/shared-query");
   readonly web: typeof import("@phaselock/web");
 };

@@ -9,13 +9,15 @@ import {
   ToastProvider,
 } from "@phaselock/web";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { ApplicationError } from "../boundary/application-error.tsx";
 import { NewVersionNotice } from "../offline/new-version-notice.tsx";
+import { BrokenScreen } from "../remotes/broken-screen.tsx";
 import { documentData } from "../remotes/document-data.ts";
 import { Placeholder } from "../screens/placeholder.tsx";
 import { SessionRoutes } from "./session-routes.tsx";
 
 /** The modules shared with remotes, and the components that the shell rarely shows. */
-export { NewVersionNotice, Placeholder, query, web };
+export { ApplicationError, BrokenScreen, NewVersionNotice, Placeholder, query, web };
 
 const queryClient = createQueryClient();
 const data = documentData();

@@ -44,6 +44,13 @@ export const sessionTexts = {
     app: "Go to App",
     signIn: "Sign In",
   },
+  applicationError: {
+    title: "Application Error",
+    text: "Phaselock ran into a problem. Reset it to start again. You stay signed in, and your data is safe.",
+    retryText:
+      "This page ran into a problem. Try it again, or reset Phaselock. You stay signed in, and your data is safe.",
+    reset: "Reset Application",
+  },
   authenticationError: {
     title: "Authentication Error",
     text: "An error occurred during authentication. Please try again later.",
