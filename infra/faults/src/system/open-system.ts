@@ -7,7 +7,6 @@ import {
   prepareTopics,
   type Supervised,
   supervise,
-  untilAnswers,
 } from "@phaselock/distributed";
 import { type KafkaCluster, startKafka } from "@phaselock/kafka";
 import {
@@ -22,7 +21,7 @@ import { createClosing, findFreePort } from "@phaselock/processes";
 import { type RedisServer, startRedis } from "@phaselock/redis";
 import { createLogger, type EventBus, openBus } from "@phaselock/service-kit";
 import pg from "pg";
-import { type LoadBalancer, openBalancer } from "./open-balancer.ts";
+import { balanceServices } from "./balance-processes.ts";
 import { openProxies, type Proxies } from "./open-proxies.ts";
 import { openStripe, type StripeStandIn } from "./open-stripe.ts";
 import { writeWebRoot } from "./write-web-root.ts";
@@ -184,34 +183,13 @@ export const openSystem = async (
     });
     const addresses = new Map<string, string>();
     for (const { name, url } of plan.services) addresses.set(url, await through(name, url));
-    const balancers = new Map<string, LoadBalancer>();
-    const balance = async (name: string, port?: number): Promise<LoadBalancer> => {
-      const balancer = await openBalancer(port);
-      closing.add(`balancer of ${name}`, balancer);
-      return balancer;
-    };
-    if (balancedGateways > 0)
-      for (const [service, members] of Map.groupBy(plan.services, one => one.service)) {
-        const balancer = await balance(service);
-        for (const { name, url } of members) {
-          balancers.set(name, balancer);
-          addresses.set(url, balancer.url);
-        }
-      }
-    const urls = new Map(plan.services.map(({ name, url }) => [name, url]));
+    const balancing = balancedGateways > 0 ? await balanceServices(plan.services, closing) : undefined;
+    for (const [from, to] of balancing?.addresses ?? []) addresses.set(from, to);
     await Promise.all(plan.services.map(service => start(redirect(service, addresses))));
-    if (balancedGateways === 0) await start(redirect(plan.gateway, addresses));
-    else {
-      const balancer = await balance("gateway", gatewayPort);
-      for (let at = 1; at <= balancedGateways; at++) {
-        const [name, port, metrics] = [`gateway-${at}`, await findFreePort(), await findFreePort()];
-        const gateway = planGateway(redirect(plan.gateway, addresses), name, port, metrics);
-        urls.set(name, `http://127.0.0.1:${port}`);
-        balancers.set(name, balancer);
-        await start(gateway);
-      }
-    }
-    for (const [name, balancer] of balancers) balancer.add(urls.get(name) ?? "");
+    const gateway = redirect(plan.gateway, addresses);
+    const gateways = await balancing?.planGateways(gateway, balancedGateways, gatewayPort);
+    for (const one of gateways ?? [gateway]) await start(one);
+    balancing?.addAll();
 
     const poolOf = (name: ServiceName) => {
       const pool = new pg.Pool({ connectionString: postgres.url(name), max: 2 });
@@ -248,11 +226,10 @@ export const openSystem = async (
       environmentOf: name => planOf(name).env,
       async replace(name, env, main) {
         const plan = planOf(name);
-        const [balancer, url] = [balancers.get(name), urls.get(name) ?? ""];
-        await balancer?.remove(url);
+        await balancing?.remove(name);
         await processes.get(name)?.close();
         await start({ ...plan, env: { ...plan.env, ...env }, main: main ?? plan.main });
-        balancer?.add(url);
+        balancing?.add(name);
       },
       close: () => closing.close(),
     };
@@ -261,14 +238,6 @@ export const openSystem = async (
     throw error;
   }
 };
-
-/** One of several gateways: the plan of the only one, with its own name and ports. */
-const planGateway = (plan: ProcessPlan, name: string, port: number, metricsPort: number): ProcessPlan => ({
-  name,
-  main: plan.main,
-  env: { ...plan.env, PORT: String(port), METRICS_PORT: String(metricsPort) },
-  untilReady: (_, gone) => untilAnswers(`http://127.0.0.1:${port}/readyz`, gone),
-});
 
 /** Returns the process's plan with the other processes' addresses replaced. */
 const redirect = <Plan extends ProcessPlan>(plan: Plan, addresses: ReadonlyMap<string, string>): Plan => {

@@ -104,7 +104,7 @@ export const profiles = {
     thinkScale: 0.3,
     slack: 50,
     playing: { playMaxSeconds: 60, playMedianSeconds: 30, pausedShare: 0.2 },
-    scenarios: both(10, rate, perMinute => [{ target: perMinute, duration: "6m" }]),
+    scenarios: both(5, rate, perMinute => [{ target: perMinute, duration: "8m" }]),
   }),
 } satisfies Readonly<Record<string, (rate: number) => Profile>>;
 

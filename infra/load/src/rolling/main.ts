@@ -81,7 +81,7 @@ await runToEnd(async open => {
         seed,
         rate: 1,
         outDir,
-        quiet: true,
+        quiet: false,
         stopped,
         thresholds: lossless,
       });
