@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SlowestFirstSequencer } from "./infra/suite/src/slowest-first.ts";
 
 const ignored = ["**/node_modules/**", "**/dist/**", "**/generated/**"];
 
@@ -10,6 +11,7 @@ const ignored = ["**/node_modules/**", "**/dist/**", "**/generated/**"];
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirstSequencer },
     projects: [
       {
         test: {

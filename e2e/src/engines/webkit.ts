@@ -84,15 +84,14 @@ export async function launchWebKit({ env }: Desktop): Promise<DrivenBrowser> {
     .usingServer(address)
     .withCapabilities({ browserName: "MiniBrowser", acceptInsecureCerts: false })
     .build();
+  await driver.manage().setTimeouts({ pageLoad: waitMs, script: waitMs });
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
   const version = (await driver.getCapabilities()).getBrowserVersion() ?? "";
   return {
     version: `WebKitGTK/${version}`,
     tab: tabOf(driver),
     problems: async () => [],
-    async close() {
-      await driver.quit();
-      await server.stop();
-    },
+    // Quitting by a command could hang with the page.
+    close: () => server.stop(),
   };
 }
