@@ -1,6 +1,7 @@
 import { measure } from "@phaselock/web/measuring";
 import { useLocation } from "@phaselock/web/page";
 import { useEffect } from "react";
+import { measureReturn } from "./measure-return.ts";
 import { QuestionBar } from "./question-bar.tsx";
 
 let isCollecting = false;
@@ -16,6 +17,7 @@ const LoadedMeasuring = ({ choice }: { readonly choice: "yes" | "unanswered" }) 
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path, and the answer on the current one, is a view
   useEffect(() => measure({ kind: "page-view" }), [pathname, choice]);
+  useEffect(() => measureReturn(document.documentElement), []);
   useEffect(() => {
     // Without its code this visit is not measured.
     if (choice === "yes") startCollecting().catch(() => undefined);

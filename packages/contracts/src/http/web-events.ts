@@ -32,7 +32,8 @@ export const measurementSchema = z.discriminatedUnion("kind", [
     kind: z.literal("remote-failure"),
     secondsAgo,
     page,
-    remote: z.enum(["mfe-marketing", "mfe-account", "mfe-player"]),
+    /** `shell`: the shell did not start, and the browser returned to the one before. */
+    remote: z.enum(["mfe-marketing", "mfe-account", "mfe-player", "shell"]),
     reason: z.enum(remoteFailures),
   }),
   z.object({ kind: z.literal("audio-trouble"), secondsAgo, page, reason: z.enum(audioTroubles) }),
