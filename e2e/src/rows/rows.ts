@@ -13,6 +13,7 @@ const callback = "oauth-callback.e2e.test.ts";
 const account = "account.e2e.test.ts";
 const journey = "journey.e2e.test.ts";
 const boundaries = "boundaries.e2e.test.ts";
+const shellFailures = "shell-failures.e2e.test.ts";
 const toasts = "toasts.e2e.test.ts";
 const fetching = "data-fetching.e2e.test.ts";
 const offline = "offline.e2e.test.ts";
@@ -287,6 +288,12 @@ export const rows: readonly Row[] = [
     "Every page of the product has the providers: a browser can't leave them.",
   ],
   ["errors: authentication boundary", fallbacks, "authentication boundary", noLayout],
+  [
+    "errors: the shell does not start",
+    shellFailures,
+    "the notice within 3 s; Retry starts the shell without a reload",
+  ],
+  ["errors: a broken release of the shell", shellFailures, "one reload returns to the release before"],
   ["errors: application panel", boundaries, "application panel: Reset Application clears the caches"],
   ["errors: top-level boundary", fallbacks, "top-level boundary: or the default, without one", noLayout],
   ["errors: error normaliser", login, "Authentication Failed: else its message", notOfThisServer],
