@@ -67,11 +67,15 @@ const imageDeployables = images.map(({ name: image, kind }): Deployable => {
   };
 });
 
+/** The packages of its build. The shell also compiles against the types of the remotes, but contains none of them. */
+const buildToolsOf = (name: string): readonly string[] =>
+  devDependenciesOf(name).filter(folder => !frontEnd.some(other => other === folder));
+
 const frontEndDeployables = frontEnd.map(
   (name): Deployable => ({
     name,
     artifact: { kind: "release" },
-    builtFrom: filesIn(withDependencies([name, ...devDependenciesOf(name)])),
+    builtFrom: filesIn(withDependencies([name, ...buildToolsOf(name)])),
     testedWith: [],
     tests: [name],
   }),
