@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { buildDefaultsFile, releaseMapSchema } from "@phaselock/contracts";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { composeFrontEnd } from "./compose.ts";
 import { contractSchema } from "./contract/contract.ts";
 import { createFixture, type Fixture, remoteFiles, shellFiles } from "./testing/fixture.ts";
@@ -52,12 +52,15 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     expect(defaults).toEqual({ CONTACT_EMAIL: "law@phaselock.example" });
   });
 
-  it("one remote alone is built without making it live", async () => {
+  it("one remote alone, with a version → it is built under this version without making it live", async () => {
     fixture.write({
       "mfe-one/src/screen.tsx": `import { useState } from "react";\nexport default () => <p>{useState("one")[0]}</p>;\n`,
     });
     const options = { root: fixture.root, outDir, env };
+    vi.stubEnv("RELEASE_VERSION", "2.3.4");
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { releases, built } = await composeFrontEnd({ ...options, only: "mfe-one" });
+    expect(releases["mfe-one"]).toMatch(/^2\.3\.4-[0-9a-f]{8}$/);
     expect(built).toEqual(["mfe-one"]);
     expect(readdirSync(outDir)).toEqual(["remotes"]);
     expect(readdirSync(join(outDir, "remotes"))).toEqual(["mfe-one"]);
@@ -65,6 +68,7 @@ describe("composeFrontEnd", { timeout: 120_000 }, () => {
     expect(existsSync(join(folder, "remoteEntry.js"))).toBe(true);
     const readJson = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
     const manifest = readJson("remote.json");
+    expect(manifest.version).toBe(releases["mfe-one"]);
     expect(manifest).toMatchObject({ contract: "contract.json", shared: { react: "19.3.1" } });
     expect(manifest.revision).toMatch(/^[0-9a-f]{40}\+?$/);
     expect(manifest.onDemand).toContain("contract.json");
