@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { newPerson, signIn } from "./src/path/sign-in.ts";
+import { bytesOf, scriptsOf } from "./src/scripts/loaded-scripts.ts";
 import { test } from "./src/test.ts";
 
 /** The most script bytes, compressed, that a first visit to the landing page may download. */
@@ -10,16 +11,6 @@ const maxQuestionBytes = 2_000;
 
 const standalone = ["/", "/research", "/legal", "/blog", "/blog/1"];
 const isSignedInBundle = (url: string): boolean => /\/assets\/session-[^/]*\.js$/.test(url);
-
-/** The scripts that the page loaded, with their compressed size. */
-const scriptsOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter(entry => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
-  );
 
 const openUntilIdle = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -40,20 +31,20 @@ describe("a page that shows every visitor the same", () => {
   test("the landing page → at most 80 kB of scripts; the question about measuring adds at most 2 kB", async ({
     newPage,
   }) => {
-    const bytesOf = async (page: Page) => {
+    const loadedBytes = async (page: Page) => {
       const scripts = await scriptsOf(page);
       expect(scripts.length).toBeGreaterThan(3);
-      return scripts.reduce((sum, script) => sum + script.bytes, 0);
+      return bytesOf(scripts);
     };
     const page = await newPage();
     await openUntilIdle(page, "/");
-    const bytes = await bytesOf(page);
+    const bytes = await loadedBytes(page);
     expect(bytes, JSON.stringify(await scriptsOf(page), null, 2)).toBeLessThanOrEqual(maxScriptBytes);
     const asked = await newPage({ isAskedToBeMeasured: true });
     await openUntilIdle(asked, "/");
     await asked.getByText("May we measure how fast").waitFor();
     // Loaded after the page, so it delays nothing.
-    expect((await bytesOf(asked)) - bytes).toBeLessThanOrEqual(maxQuestionBytes);
+    expect((await loadedBytes(asked)) - bytes).toBeLessThanOrEqual(maxQuestionBytes);
   });
 
   test("/pricing, which differs per user → preloads the signed-in bundle; / does not", async ({

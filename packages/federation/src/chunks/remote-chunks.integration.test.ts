@@ -2,7 +2,8 @@ import { build, type Rollup } from "vite";
 import { expect, it } from "vitest";
 import { remoteChunks } from "./remote-chunks.ts";
 
-const large = (name: string): string => `export const ${name} = input => [${`"${name}", `.repeat(2_000)}input];`;
+const large = (name: string): string =>
+  `export const ${name} = input => [${`"${name}", `.repeat(2_000)}input];`;
 
 /** Modules by path: three screens, and an index that exports what they share. */
 const modules: Readonly<Record<string, string>> = {
@@ -10,7 +11,8 @@ const modules: Readonly<Record<string, string>> = {
   "/src/screens.ts":
     'globalThis.screens = [() => import("/a.js"), () => import("/b.js"), () => import("/c.js")];',
   "/a.js": 'import { engine, small } from "/index.js"; export default [engine(1), small(1)];',
-  "/b.js": 'import { engine, small, other } from "/index.js"; export default [engine(2), small(2), other(2)];',
+  "/b.js":
+    'import { engine, small, other } from "/index.js"; export default [engine(2), small(2), other(2)];',
   "/c.js": 'import { other, texts } from "/index.js"; export default [other(3), texts.ofC];',
   "/index.js":
     'export { engine } from "/engine.js"; export * from "/small.js"; export { other } from "/other.js"; export * as texts from "/texts.js";',

@@ -1,0 +1,33 @@
+/** The most scripts that a page may load: compressed, in kB, and in requests. */
+export type ScriptLimit = { readonly kB: number; readonly requests: number };
+
+/** The goal for every page. Those with more code of their own have limits of their own, which only go down. */
+const usual: ScriptLimit = { kB: 115, requests: 10 };
+
+/** The pages that sign a visitor in, and what they may load. */
+export const signInLimits: Readonly<Record<string, ScriptLimit>> = {
+  "/login": usual,
+  "/register": usual,
+  "/pricing": usual,
+};
+
+/** The signed-in pages, and what they may load. */
+export const signedInLimits: Readonly<Record<string, ScriptLimit>> = {
+  "/pricing": usual,
+  "/nowhere": usual,
+  "/dashboard": { kB: 122, requests: 10 },
+  "/premium-welcome": { kB: 121, requests: 10 },
+  "/welcome-back": { kB: 122, requests: 10 },
+  "/account": { kB: 139, requests: 12 },
+  "/onboarding": { kB: 126, requests: 11 },
+  "/journal": { kB: 118, requests: 10 },
+  "/signals": { kB: 119, requests: 10 },
+  "/sessions": { kB: 132, requests: 10 },
+  "/evidence": { kB: 138, requests: 10 },
+  "/premium/analytics": { kB: 145, requests: 10 },
+  "/play": { kB: 141, requests: 12 },
+  // The sound engine, the pictures and the instruments.
+  "/studio": { kB: 174, requests: 14 },
+  "/play/calm-focus": { kB: 189, requests: 16 },
+  "/simulator": { kB: 195, requests: 13 },
+};
