@@ -48,6 +48,8 @@ export const billingService = defineService({
       disputeWebhooks(fulfilment),
     ];
     return {
+      // Prisma loads its query compiler with the first query, which must not be a user's.
+      prepare: async () => void (await db.inboxEvent.findFirst()),
       async routes(app) {
         checkoutRoutes(app, { db, stripe, tokens, changes, publicUrl: config.PUBLIC_URL });
         creditRoutes(app, { db, tokens });

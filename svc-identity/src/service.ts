@@ -38,6 +38,8 @@ export const identityService = defineService({
     const google = createGoogleIdentityProvider(config);
     const flow = createRedirectFlow(config.PUBLIC_URL, config.KEY_ENCRYPTION_SECRET);
     return {
+      // Prisma loads its query compiler with the first query, which must not be a user's.
+      prepare: async () => void (await db.inboxEvent.findFirst()),
       routes: app => {
         googleRoute(app, { db, google, flow, mintAccessToken, isOperator, readClient });
         sessionRoutes(app, { db, pool, tokens, mintAccessToken, isOperator, readClient });

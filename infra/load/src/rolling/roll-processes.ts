@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@phaselock/faults";
 
 /** A release that can run: its checkout, and the variables in which it differs. */
@@ -14,6 +15,9 @@ const order = ["identity", "billing", "sessions", "analytics", "gateway"] as con
 
 const workspaceOf = (service: (typeof order)[number]): string =>
   service === "gateway" ? service : `svc-${service}`;
+
+/** A replacement serves this long before the next process is replaced: `minReadySeconds` of our Deployments. */
+const minReadyMs = 5_000;
 
 /** The processes in the order in which a rollout replaces them, with their workspaces. */
 const planRollout = ({ processes }: Pick<System, "processes">) =>
@@ -39,5 +43,6 @@ export const rollTo = async (
     await system.replace(name, release.envOf(name), main);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1).padStart(5);
     say(`  ${name.padEnd(14)}${seconds} s  ${release.name}, ${relative(release.root, main)}`);
+    await delay(minReadyMs, undefined, { signal: stopped });
   }
 };

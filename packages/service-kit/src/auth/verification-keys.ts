@@ -13,15 +13,21 @@ const isKeyError = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported;
 
+/** Keys that are fetched when they are first needed. */
+export type RemoteKeys = JWTVerifyGetKey & {
+  /** Fetches them now, if their endpoint can be reached. */
+  load(): Promise<void>;
+};
+
 /**
  * Fetches keys from a JWKS endpoint, such as identity's, and caches them. Keys are refetched periodically and for an unknown kid.
  * While the endpoint is unreachable, the last keys stay valid.
  * @throws AppError `upstream_unavailable` for a token of an unknown key while the endpoint is unreachable. An
  * `invalid_token` would sign the client out, although the token may be valid.
  */
-export const remoteKeys = (url: string): JWTVerifyGetKey => {
+export const remoteKeys = (url: string): RemoteKeys => {
   const keys = createRemoteJWKSet(new URL(url));
-  return async (header, token) => {
+  const find: JWTVerifyGetKey = async (header, token) => {
     try {
       return await keys(header, token);
     } catch (cause) {
@@ -33,6 +39,7 @@ export const remoteKeys = (url: string): JWTVerifyGetKey => {
       return key;
     }
   };
+  return Object.assign(find, { load: () => keys.reload().catch(() => undefined) });
 };
 /** Keys from memory, for identity itself and for tests. */
 export const localKeys = (keys: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(keys);

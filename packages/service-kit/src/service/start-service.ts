@@ -59,8 +59,9 @@ export const startService = async <Config>(
     given?.child({ service: definition.name }) ?? createLogger(definition.name, config.LOG_LEVEL);
   const pool = openPool(config.DATABASE_URL, logger);
   const revocations = openRevocations(bus, logger);
+  const keys = remoteKeys(config.JWKS_URL);
   const tokens = createTokenVerifier({
-    keys: remoteKeys(config.JWKS_URL),
+    keys,
     issuer: config.PUBLIC_URL,
     revocations,
     remember: rememberedTokens,
@@ -102,7 +103,8 @@ export const startService = async <Config>(
     },
   ];
   const jobs = runJobs([...ownJobs, ...(parts.jobs ?? [])], logger);
-  await revocations.caughtUp;
+  // A replica that replaces another one gets half of the requests at once, so the first one must not wait for the keys.
+  await Promise.all([revocations.caughtUp, keys.load()]);
   isStarted = true;
 
   const close = async () => {
