@@ -1,5 +1,5 @@
 import { type MoodName, moods } from "@phaselock/contracts";
-import { ChoiceRow } from "@phaselock/ui/suggestion";
+import { ChoiceRow } from "@phaselock/ui/choice-row";
 import { isPayable, type Means } from "../suggest/start-of.ts";
 import { texts } from "../texts.ts";
 import styles from "./suggestion-choices.module.css";

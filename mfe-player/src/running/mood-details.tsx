@@ -2,7 +2,8 @@ import { Button, buttonClass } from "@phaselock/ui";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "../dialog/dialog.tsx";
 import type { ChosenMood } from "../mood-fields/chosen-mood.ts";
-import { excessOf, type MoodDetails, MoodFields, storedNotes } from "../mood-fields/mood-fields.tsx";
+import { type MoodDetails, MoodFields, storedNotes } from "../mood-fields/mood-fields.tsx";
+import { excessOf } from "../mood-fields/notes-field.tsx";
 import { texts } from "../texts.ts";
 import styles from "./mood-details.module.css";
 

@@ -154,7 +154,7 @@ export const sessionTexts = {
     none: "The session ended before its first decision.",
     span: (from: string, to: string) => `${from} to ${to}`,
     attention: "Attention on the session:",
-    noAttention: "Attention: unknown. No signal was good enough.",
+    noAttention: "Attention: unknown. It needs a good signal from the camera or the tone probe.",
     gaze: {
       caption: "Where you looked, by share of the time",
       rows: ["Top", "Middle", "Bottom"],
@@ -173,8 +173,6 @@ export const sessionTexts = {
     none: "Not recorded",
     edit: "Change",
     add: "Add how you feel now",
-    notes: "Note, only for you",
-    tooLong: (characters: number) => `${characters} characters too many`,
     save: "Save",
     cancel: "Cancel",
     choose: "Choose a word first.",

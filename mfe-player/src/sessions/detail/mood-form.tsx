@@ -2,14 +2,14 @@ import type { MoodName, SessionMood } from "@phaselock/contracts";
 import { Button } from "@phaselock/ui";
 import { queryKeys } from "@phaselock/web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
+import { excessOf, NotesField } from "../../mood-fields/notes-field.tsx";
 import { MoodRow } from "../../running/mood-row.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./moods.module.css";
 import { saveMoodAfter } from "./save-mood.ts";
 
 const words = texts.session.moods;
-const noteMaxLength = 500;
 
 /** The form that adds or changes the mood after a session, with a note. */
 export function MoodForm(props: { sessionId: string; known: SessionMood | undefined; onClose: () => void }) {
@@ -18,8 +18,6 @@ export function MoodForm(props: { sessionId: string; known: SessionMood | undefi
   const [notes, setNotes] = useState(known?.notes ?? "");
   const [isMissing, setIsMissing] = useState(false);
   const queryClient = useQueryClient();
-  const id = useId();
-  const tooMany = notes.length - noteMaxLength;
 
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (chosen: MoodName) => saveMoodAfter(sessionId, known, { mood: chosen, notes: notes.trim() }),
@@ -31,29 +29,13 @@ export function MoodForm(props: { sessionId: string; known: SessionMood | undefi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(mood === null);
-    if (mood && tooMany <= 0) mutate(mood);
+    if (mood && excessOf({ notes }) <= 0) mutate(mood);
   };
 
   return (
     <form onSubmit={submit} className={styles.form}>
       <MoodRow question={texts.mood.after} chosen={mood} onChoose={setMood} />
-      <label htmlFor={id} className={styles.label}>
-        {words.notes}
-      </label>
-      <textarea
-        id={id}
-        className={styles.notes}
-        rows={3}
-        value={notes}
-        aria-invalid={tooMany > 0 || undefined}
-        aria-describedby={tooMany > 0 ? `${id}-problem` : undefined}
-        onChange={event => setNotes(event.target.value)}
-      />
-      {tooMany > 0 && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {words.tooLong(tooMany)}
-        </p>
-      )}
+      <NotesField value={notes} onChange={setNotes} />
       {(isMissing && !mood) || isError ? (
         <p role="alert" className={styles.problem}>
           {isError ? words.failed : words.choose}

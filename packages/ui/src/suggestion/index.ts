@@ -1,2 +1,1 @@
-export { ChoiceRow } from "./choice-row.tsx";
 export { ExpectedChange } from "./expected-change.tsx";

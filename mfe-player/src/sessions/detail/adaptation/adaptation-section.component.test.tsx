@@ -49,7 +49,7 @@ describe("how a session adapted", () => {
 
   it("without windows or a usable signal → says so, and shows no table", () => {
     open({ windows: [], attention: null, windowsUntil: null });
-    screen.getByText("Attention: unknown. No signal was good enough.");
+    screen.getByText("Attention: unknown. It needs a good signal from the camera or the tone probe.");
     screen.getByText(/No measurements of this session are stored\./);
     expect(screen.queryByRole("table")).toBeNull();
   });

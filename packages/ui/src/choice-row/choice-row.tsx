@@ -1,16 +1,28 @@
+import { type ReactNode, useId } from "react";
 import styles from "./choice-row.module.css";
 
-/** A question and its answers, one tap each. A second tap takes the answer back. */
+/**
+ * A question and its answers, one tap each. A second tap takes the answer back.
+ *
+ * @param props.children stand beside the question
+ */
 export function ChoiceRow<T extends string | number>(props: {
   question: string;
   choices: readonly { readonly value: T; readonly name: string }[];
   chosen: T | null;
   onChoose: (value: T | null) => void;
+  children?: ReactNode;
 }) {
-  const { question, choices, chosen, onChoose } = props;
+  const { question, choices, chosen, onChoose, children } = props;
+  const id = useId();
   return (
-    <fieldset className={styles.row}>
-      <legend className={styles.question}>{question}</legend>
+    <fieldset className={styles.row} aria-labelledby={id}>
+      <p className={styles.head}>
+        <span id={id} className={styles.question}>
+          {question}
+        </span>
+        {children}
+      </p>
       <div className={styles.choices}>
         {choices.map(({ value, name }) => (
           <button
