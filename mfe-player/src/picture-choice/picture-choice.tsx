@@ -1,6 +1,7 @@
 import type { Visualization } from "@phaselock/contracts";
 import type { VisualKind } from "@phaselock/signal";
 import { Link } from "@phaselock/web";
+import row from "../ready-row/ready-row.module.css";
 import { texts } from "../texts.ts";
 import styles from "./picture-choice.module.css";
 
@@ -15,12 +16,12 @@ export function PictureChoice(props: {
 }) {
   const { offered, chosen, isDisabled, onChoose } = props;
   return (
-    <fieldset className={styles.choice} disabled={isDisabled}>
-      <legend className={styles.legend}>{words.legend}</legend>
-      <div className={styles.pictures}>
+    <fieldset className={row.row} disabled={isDisabled}>
+      <legend className={row.legend}>{words.legend}</legend>
+      <div className={row.options}>
         {offered.map(({ kind, look }) =>
           look ? (
-            <label key={kind} className={styles.picture}>
+            <label key={kind} className={row.option}>
               <input type="radio" name="picture" checked={kind === chosen} onChange={() => onChoose(kind)} />
               {words.names[kind]}
             </label>
@@ -28,7 +29,7 @@ export function PictureChoice(props: {
             <Link
               key={kind}
               to="/pricing"
-              className={styles.closed}
+              className={row.link}
               aria-label={words.needsPremium(words.names[kind])}
             >
               {words.names[kind]} <span className={styles.premium}>{words.premium}</span>

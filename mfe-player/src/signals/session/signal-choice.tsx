@@ -1,4 +1,6 @@
+import { cx } from "@phaselock/ui";
 import { Link } from "@phaselock/web";
+import row from "../../ready-row/ready-row.module.css";
 import { texts } from "../../texts.ts";
 import styles from "./signal-choice.module.css";
 import type { SessionSignals } from "./use-session-signals.ts";
@@ -9,23 +11,23 @@ const words = texts.adapting.ready;
 export function SignalChoice(props: { signals: SessionSignals; isDisabled: boolean }) {
   const { allowed, isLoading, chosen, toggle } = props.signals;
   // Keeps the row's place, so that Start doesn't move out of the window when the row appears.
-  if (!allowed) return isLoading ? <div className={styles.room} /> : null;
+  if (!allowed) return isLoading ? <div className={row.link} /> : null;
   if (allowed.length === 0)
     return (
-      <Link to="/signals" className={styles.about}>
+      <Link to="/signals" className={cx(row.link, styles.about)}>
         {words.about}
       </Link>
     );
   return (
-    <fieldset className={styles.choice} disabled={props.isDisabled}>
-      <legend className={styles.legend}>
-        <Link to="/signals" className={styles.about}>
+    <fieldset className={row.row} disabled={props.isDisabled}>
+      <legend className={row.legend}>
+        <Link to="/signals" className={cx(row.link, styles.about)}>
           {words.legend}
         </Link>
       </legend>
-      <div className={styles.signals}>
+      <div className={row.options}>
         {allowed.map(name => (
-          <label key={name} className={styles.signal}>
+          <label key={name} className={row.option}>
             <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
             {words.names[name]}
           </label>
