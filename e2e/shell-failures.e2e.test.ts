@@ -47,9 +47,11 @@ const retry = (page: Page) => notice(page).getByRole("button", { name: "Retry" }
 const notFound = (page: Page) => page.getByRole("heading", { level: 1, name: "Page Not Found" });
 const isStarted = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.start === "started");
-/** The shell's entry and its retries. */
-const anyEntry = /^\/assets\/(~r\d+\/)?(index|start)-[^/]+\.js$/;
-const secondEntry = () => new RegExp(releases.secondEntry.slice("/assets/".length).replaceAll(".", "\\."));
+/** These entries and their retries. */
+const entries = (...paths: readonly string[]): RegExp =>
+  new RegExp(`/(${paths.map(path => path.slice("/assets/".length).replaceAll(".", "\\.")).join("|")})$`);
+const anyEntry = () => entries(releases.firstEntry, releases.secondEntry);
+const secondEntry = () => entries(releases.secondEntry);
 
 /** The limit, and what a busy machine adds before the browser runs the timer. */
 const noticeWithinMs = 3_000 + 1_500;
@@ -73,7 +75,7 @@ describe("the shell's entry fails, and there is no release to return to", () => 
     "$fault on $path → the notice within 3 s; Retry starts the shell without a reload",
     async ({ fault, path }) => {
       const page = await open();
-      proxy.break(anyEntry, fault);
+      proxy.break(anyEntry(), fault);
       await page.goto(path, { waitUntil: "commit" });
       await notice(page).waitFor();
       expect(await shownAtMs(page)).toBeLessThan(noticeWithinMs);
@@ -96,7 +98,7 @@ describe("the shell's entry fails, and there is no release to return to", () => 
     const page = await open();
     const errors: string[] = [];
     page.on("pageerror", error => errors.push(error.message));
-    proxy.break(anyEntry, "hang");
+    proxy.break(anyEntry(), "hang");
     await page.goto("/nowhere", { waitUntil: "commit" });
     await notice(page).waitFor();
     proxy.heal();
@@ -131,7 +133,7 @@ describe("a release of the shell is broken, and the one before is not", () => {
 
   it("the release before is broken as well → the notice, and no second reload", async () => {
     const page = await open();
-    proxy.break(anyEntry, "throws");
+    proxy.break(anyEntry(), "throws");
     await page.goto("/nowhere", { waitUntil: "commit" });
     await notice(page).waitFor();
     await page.waitForFunction(() => document.documentElement.dataset.failedShell);
