@@ -1,7 +1,8 @@
-import { cx, Figure, PhaseLines } from "@phaselock/ui";
+import { cx, Figure } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import { Main, useIsInMain } from "../frame/main.tsx";
 import { MarkFrame } from "../frame/mark-frame.tsx";
+import { loadedSession } from "../signed-in/load-session.ts";
 import styles from "./notice.module.css";
 
 /** Where the lines below a notice lock in phase, in widths. At 2 they never do in view, which signals a problem. */
@@ -32,21 +33,27 @@ export const Notice = (props: NoticeProps) => {
   );
 };
 
-const Message = (props: NoticeProps) => (
-  <div className={styles.page}>
-    <section className={styles.notice} role={props.role}>
-      <title>{props.title ? `${props.title} · Phaselock` : "Phaselock"}</title>
-      {props.figure && (
-        <Figure size="large" className={styles.figure}>
-          {props.figure}
-        </Figure>
+const Message = (props: NoticeProps) => {
+  // A picture that a first page seldom shows, and does without.
+  const PhaseLines = loadedSession()?.PhaseLines;
+  return (
+    <div className={styles.page}>
+      <section className={styles.notice} role={props.role}>
+        <title>{props.title ? `${props.title} · Phaselock` : "Phaselock"}</title>
+        {props.figure && (
+          <Figure size="large" className={styles.figure}>
+            {props.figure}
+          </Figure>
+        )}
+        {props.title && <h1 className={cx(styles.title, props.tone && styles[props.tone])}>{props.title}</h1>}
+        <div className={styles.body}>{props.children}</div>
+      </section>
+      {props.title && PhaseLines && (
+        <PhaseLines lock={locks[props.lines ?? "adrift"]} className={styles.lines} />
       )}
-      {props.title && <h1 className={cx(styles.title, props.tone && styles[props.tone])}>{props.title}</h1>}
-      <div className={styles.body}>{props.children}</div>
-    </section>
-    {props.title && <PhaseLines lock={locks[props.lines ?? "adrift"]} className={styles.lines} />}
-  </div>
-);
+    </div>
+  );
+};
 
 /** The actions, side by side. */
 export const NoticeActions = ({ children }: { readonly children: ReactNode }) => (

@@ -1,3 +1,4 @@
+import type { PhaseLines } from "@phaselock/ui";
 import type { ComponentType, ReactNode } from "react";
 import type { ApplicationError } from "../boundary/application-error.tsx";
 import type { BrokenScreen } from "../remotes/broken-screen.tsx";
@@ -14,6 +15,7 @@ type SessionModule = {
   readonly Placeholder: ComponentType;
   readonly ApplicationError: typeof ApplicationError;
   readonly BrokenScreen: typeof BrokenScreen;
+  readonly PhaseLines: typeof PhaseLines;
   readonly query: typeof import("@phaselock/federation/shared-query");
   readonly web: typeof import("@phaselock/web");
 };

@@ -1,4 +1,5 @@
 import * as query from "@phaselock/federation/shared-query";
+import { PhaseLines } from "@phaselock/ui";
 import * as web from "@phaselock/web";
 import {
   AuthProvider,
@@ -17,7 +18,7 @@ import { Placeholder } from "../screens/placeholder.tsx";
 import { SessionRoutes } from "./session-routes.tsx";
 
 /** The modules shared with remotes, and the components that the shell rarely shows. */
-export { ApplicationError, BrokenScreen, NewVersionNotice, Placeholder, query, web };
+export { ApplicationError, BrokenScreen, NewVersionNotice, PhaseLines, Placeholder, query, web };
 
 const queryClient = createQueryClient();
 const data = documentData();
