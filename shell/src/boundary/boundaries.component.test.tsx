@@ -1,11 +1,12 @@
 import { useLocation } from "@phaselock/web";
 import { expectErrors, renderScreen, screen, within } from "@phaselock/web/testing";
-import { beforeEach, describe, expect, it } from "vitest";
-import { provideSession } from "../signed-in/load-session.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadSession, provideSession } from "../signed-in/load-session.ts";
 import { AuthenticationBoundary } from "./authentication-boundary.tsx";
 import { ApplicationPanel, TopLevelBoundary } from "./boundaries.tsx";
 
 provideSession(() => import("../signed-in/session.tsx"));
+beforeAll(loadSession);
 
 /** Throws when rendered. */
 const BrokenBy = ({ error }: { readonly error: unknown }) => {

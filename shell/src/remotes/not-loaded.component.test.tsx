@@ -1,8 +1,12 @@
 import { renderScreen, screen, within } from "@phaselock/web/testing";
-import { expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { AppFrame } from "../frame/app-frame.tsx";
+import { loadSession, provideSession } from "../signed-in/load-session.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { Waiting } from "./waiting.tsx";
+
+provideSession(() => import("../signed-in/session.tsx"));
+beforeAll(loadSession);
 
 const landmarks = () => ["banner", "main"].map(role => screen.getAllByRole(role).length);
 

@@ -1,10 +1,11 @@
 import { expectErrors, renderScreen, screen } from "@phaselock/web/testing";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { RemoteContent } from "../routes/product-route.ts";
-import { provideSession } from "../signed-in/load-session.ts";
+import { loadSession, provideSession } from "../signed-in/load-session.ts";
 import { RemoteScreen } from "./remote-screen.tsx";
 
 provideSession(() => import("../signed-in/session.tsx"));
+beforeAll(loadSession);
 
 const unreachable = { remote: "mfe-missing", screen: "Any" } as unknown as RemoteContent;
 

@@ -1,7 +1,6 @@
 import { cx, Figure } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import { Main, useIsInMain } from "../frame/main.tsx";
-import { MarkFrame } from "../frame/mark-frame.tsx";
 import { loadedSession } from "../signed-in/load-session.ts";
 import styles from "./notice.module.css";
 
@@ -23,7 +22,7 @@ type NoticeProps = {
  * links home, or the main landmark alone if it has no title, as while loading.
  */
 export const Notice = (props: NoticeProps) => {
-  const Frame = props.title ? MarkFrame : Main;
+  const Frame = (props.title && loadedSession()?.MarkFrame) || Main;
   return useIsInMain() ? (
     <Message {...props} />
   ) : (

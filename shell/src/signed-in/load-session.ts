@@ -1,6 +1,7 @@
 import type { PhaseLines } from "@phaselock/ui";
 import type { ComponentType, ReactNode } from "react";
 import type { ApplicationError } from "../boundary/application-error.tsx";
+import type { MarkFrame } from "../frame/mark-frame.tsx";
 import type { BrokenScreen } from "../remotes/broken-screen.tsx";
 import { LoadError } from "../remotes/load-error.ts";
 import type { Loading } from "../remotes/open-screen.ts";
@@ -15,6 +16,7 @@ type SessionModule = {
   readonly Placeholder: ComponentType;
   readonly ApplicationError: typeof ApplicationError;
   readonly BrokenScreen: typeof BrokenScreen;
+  readonly MarkFrame: typeof MarkFrame;
   readonly PhaseLines: typeof PhaseLines;
   readonly query: typeof import("@phaselock/federation/shared-query");
   readonly web: typeof import("@phaselock/web");

@@ -11,6 +11,7 @@ import {
 } from "@phaselock/web";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { ApplicationError } from "../boundary/application-error.tsx";
+import { MarkFrame } from "../frame/mark-frame.tsx";
 import { NewVersionNotice } from "../offline/new-version-notice.tsx";
 import { BrokenScreen } from "../remotes/broken-screen.tsx";
 import { documentData } from "../remotes/document-data.ts";
@@ -18,7 +19,7 @@ import { Placeholder } from "../screens/placeholder.tsx";
 import { SessionRoutes } from "./session-routes.tsx";
 
 /** The modules shared with remotes, and the components that the shell rarely shows. */
-export { ApplicationError, BrokenScreen, NewVersionNotice, PhaseLines, Placeholder, query, web };
+export { ApplicationError, BrokenScreen, MarkFrame, NewVersionNotice, PhaseLines, Placeholder, query, web };
 
 const queryClient = createQueryClient();
 const data = documentData();
