@@ -1,7 +1,8 @@
-import { buttonClass } from "@phaselock/ui";
+import { buttonClass, Figure } from "@phaselock/ui";
 import { Link, useAuth, useJourney } from "@phaselock/web";
 import { sessionTexts } from "../signed-in/texts.ts";
 import { texts } from "../texts.ts";
+import styles from "./notice.module.css";
 import { Notice, NoticeActions } from "./notice.tsx";
 
 const { notFound } = sessionTexts;
@@ -11,7 +12,14 @@ export const NotFound = () => {
   const { status } = useAuth();
   const { target } = useJourney();
   return (
-    <Notice title={notFound.title} figure={notFound.figure}>
+    <Notice
+      title={notFound.title}
+      figure={
+        <Figure size="large" className={styles.figure}>
+          {notFound.figure}
+        </Figure>
+      }
+    >
       <p>{notFound.text}</p>
       <NoticeActions>
         <Link to="/" className={buttonClass("go")}>

@@ -1,4 +1,4 @@
-import { cx, Figure } from "@phaselock/ui";
+import { cx } from "@phaselock/ui";
 import type { ReactNode } from "react";
 import { Main, useIsInMain } from "../frame/main.tsx";
 import { loadedSession } from "../signed-in/load-session.ts";
@@ -10,7 +10,7 @@ const locks = { adrift: 2, "in phase": 0.5 } as const;
 type NoticeProps = {
   readonly title?: string;
   /** A large number above the title, such as 404. */
-  readonly figure?: string;
+  readonly figure?: ReactNode;
   readonly role?: "alert";
   readonly tone?: "destructive";
   readonly lines?: keyof typeof locks;
@@ -39,11 +39,7 @@ const Message = (props: NoticeProps) => {
     <div className={styles.page}>
       <section className={styles.notice} role={props.role}>
         <title>{props.title ? `${props.title} · Phaselock` : "Phaselock"}</title>
-        {props.figure && (
-          <Figure size="large" className={styles.figure}>
-            {props.figure}
-          </Figure>
-        )}
+        {props.figure}
         {props.title && <h1 className={cx(styles.title, props.tone && styles[props.tone])}>{props.title}</h1>}
         <div className={styles.body}>{props.children}</div>
       </section>
