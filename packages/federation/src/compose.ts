@@ -13,6 +13,7 @@ import {
 } from "@phaselock/contracts";
 import { buildDefaultsOf } from "./build-defaults.ts";
 import { type BuildOptions, buildWorkspace } from "./build-workspace.ts";
+import { contractFile } from "./contract/contract.ts";
 import { releaseOf } from "./release.ts";
 import { promote } from "./releases/promote.ts";
 
@@ -60,8 +61,11 @@ const folderOf = (part: Part, outDir: string): string => join(outDir, releaseFol
 
 const manifestOf = (part: Part): string => (part.name === "shell" ? "shell.json" : "remote.json");
 
-const isBuilt = (part: Part, outDir: string): boolean =>
-  existsSync(join(folderOf(part, outDir), manifestOf(part)));
+/** A release that is to be shipped also needs its contract. */
+const isBuilt = (part: Part, outDir: string, { shipped }: Required<Pick<BuildOptions, "shipped">>): boolean =>
+  [manifestOf(part), ...(shipped ? [contractFile] : [])].every(file =>
+    existsSync(join(folderOf(part, outDir), file)),
+  );
 
 /**
  * Moves a finished release into place. Older releases stay, for browsers that still run them. The shell's assets are named
@@ -149,10 +153,9 @@ export const composeFrontEnd = async ({
   await mkdir(outDir, { recursive: true });
   const parts = (await partsOf(root)).filter(({ name }) => only === undefined || name === only);
   if (parts.length === 0) throw new Error(`There is no front-end workspace ${only}`);
-  const changed = parts.filter(part => !isBuilt(part, outDir));
-  await forEachConcurrently(changed, concurrentBuilds, part =>
-    build(part, outDir, { stopped, shipped: only !== undefined }),
-  );
+  const shipped = only !== undefined;
+  const changed = parts.filter(part => !isBuilt(part, outDir, { shipped }));
+  await forEachConcurrently(changed, concurrentBuilds, part => build(part, outDir, { stopped, shipped }));
   const composition = {
     releases: Object.fromEntries(parts.map(part => [part.name, part.version])),
     built: changed.map(part => part.name),

@@ -5,7 +5,7 @@ import {
   preferencesPatchSchema,
   type User,
 } from "@phaselock/contracts";
-import { type Answers, fails } from "./fake-server.ts";
+import { type Answers, fails } from "./fake-fetch.ts";
 import {
   emptyProgress,
   emptyWeek,
