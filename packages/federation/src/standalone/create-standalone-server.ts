@@ -4,13 +4,17 @@ import { repositoryRoot } from "../repository-root.ts";
 
 const entry = "virtual:phaselock-standalone";
 
-const entryCode = `import "@phaselock/ui/styles.css";
-import { openStandalone } from "@phaselock/web/standalone";
+/** The page is the remote's, so it imports what remotes may import; this package uses neither. */
+const styles = "@phaselock/ui/styles.css";
+const page = "@phaselock/web/standalone";
+
+const entryCode = `import "${styles}";
+import { openStandalone } from "${page}";
 import { screens } from "/src/screens.ts";
 openStandalone(screens);
 `;
 
-const page = `<!doctype html>
+const html = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -33,7 +37,7 @@ const standalonePage = (): Plugin => ({
     server.middlewares.use(async (request, response, next) => {
       if (!request.headers.accept?.includes("text/html")) return next();
       response.setHeader("content-type", "text/html");
-      response.end(await server.transformIndexHtml(request.url ?? "/", page));
+      response.end(await server.transformIndexHtml(request.url ?? "/", html));
     });
   },
 });
