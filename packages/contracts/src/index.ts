@@ -12,6 +12,7 @@ export * from "./events/identity.ts";
 export * from "./events/sessions.ts";
 export * from "./events/topics.ts";
 export * from "./events/web.ts";
+export * from "./eyes-closed.ts";
 export * from "./http/analytics.ts";
 export * from "./http/billing.ts";
 export * from "./http/build-defaults.ts";

@@ -1,8 +1,5 @@
-import { bandRanges } from "@phaselock/contracts";
+import { eyesClosed } from "@phaselock/contracts";
 import type { Database, Transaction } from "../database.ts";
-
-/** The upper end of theta, in hertz. */
-const closedBelowHz = bandRanges.find(({ band }) => band === "theta")?.toHz ?? 0;
 
 /**
  * The attention of a session from its windows: the share of the measured time with attention, weighted by the windows'
@@ -11,14 +8,13 @@ const closedBelowHz = bandRanges.find(({ band }) => band === "theta")?.toHz ?? 0
  * - answered or missed probes: 1 − lapses / probes,
  * - both: the mean of the two.
  *
- * Where eyes are closed by design, a window counts by its PERCLOS alone: in delta and theta, unless the picture guides the
- * breath. That is the player's rule for its controller, too (`goalOf` in mfe-player). Inputs and ratings don't count: they
- * measure no attention. Computed as `numeric`: a tiny `float8` underflows, and the session could not end.
+ * Where eyes are closed by design ({@link eyesClosed}), a window counts by its PERCLOS alone. Inputs and ratings don't count:
+ * they measure no attention. Computed as `numeric`: a tiny `float8` underflows, and the session could not end.
  */
 const attention = `
 SELECT round(sum(length_ms * share) / sum(length_ms), 3)::float8 AS attention
 FROM adaptation_windows,
-  LATERAL (SELECT coalesce(p.target_frequency, m.target_frequency) < $2 AND 'breathing' <> ALL (m.intentions) AS "isClosed"
+  LATERAL (SELECT coalesce(p.target_frequency, m.target_frequency) < $2 AND $3 <> ALL (m.intentions) AS "isClosed"
     FROM sessions AS s JOIN modes AS m ON m.id = s.mode_id JOIN patterns AS p ON p.id = s.pattern_id
     WHERE s.id = $1) AS goal,
   LATERAL (SELECT avg(part) AS share FROM (VALUES
@@ -33,7 +29,12 @@ export const measureAttention = async (
   tx: Database | Transaction,
   sessionId: string,
 ): Promise<number | null> => {
-  const [row] = await tx.$queryRawUnsafe<{ attention: number | null }[]>(attention, sessionId, closedBelowHz);
+  const [row] = await tx.$queryRawUnsafe<{ attention: number | null }[]>(
+    attention,
+    sessionId,
+    eyesClosed.belowHz,
+    eyesClosed.unlessIntention,
+  );
   return row?.attention ?? null;
 };
 

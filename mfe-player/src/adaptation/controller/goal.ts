@@ -1,4 +1,4 @@
-import { bandOf, type Intention, type Mode } from "@phaselock/contracts";
+import { areEyesClosed, bandOf, type Intention, type Mode } from "@phaselock/contracts";
 
 /**
  * What a session does with a deviation from the user's baseline.
@@ -27,17 +27,10 @@ const directionOf: Readonly<Record<Intention, Direction>> = {
 
 /**
  * The goal of a mode. Its first intention decides the direction. The user's own pattern has no intention: its band
- * decides, and delta is for sleep. Eyes are closed by design in delta and theta, unless the picture guides the breath.
+ * decides, and delta is for sleep.
  */
-export function goalOf({
-  intentions,
-  targetFrequencyHz,
-}: Pick<Mode, "intentions" | "targetFrequencyHz">): Goal {
-  const band = bandOf(targetFrequencyHz);
-  const [main] = intentions;
-  const isSlow = band === "delta" || band === "theta";
-  return {
-    direction: main ? directionOf[main] : band === "delta" ? "descend" : "hold",
-    eyesClosed: isSlow && !intentions.includes("breathing"),
-  };
+export function goalOf(mode: Pick<Mode, "intentions" | "targetFrequencyHz">): Goal {
+  const [main] = mode.intentions;
+  const ownDirection = bandOf(mode.targetFrequencyHz) === "delta" ? "descend" : "hold";
+  return { direction: main ? directionOf[main] : ownDirection, eyesClosed: areEyesClosed(mode) };
 }
