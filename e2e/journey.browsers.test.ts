@@ -48,7 +48,8 @@ const playAndStop = async (tab: Tab, url: string) => {
   const sound = await hearPage(tab);
   await tab.click(button("Start"));
   await sound.untilHeard();
-  await tab.see(text("5:55"));
+  // Any second: a slow browser can miss one.
+  await tab.see(text("05:"));
   await tab.click(button("Stop"));
   await tab.click(button("End session"));
   await tab.see(text("of a credit used"));
