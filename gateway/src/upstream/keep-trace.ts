@@ -11,7 +11,7 @@ export const rememberTrace: Dispatcher.DispatcherComposeInterceptor = dispatch =
 };
 
 /**
- * An undici interceptor for one replica that returns to the remembered trace. A retry, and a call that has waited for a
+ * An undici interceptor for one connection that returns to the remembered trace. A retry, and a call that has waited for a
  * connection, begin in an event of a connection that other calls share.
  */
 export const returnToTrace: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) => {

@@ -1,4 +1,4 @@
-import { type Dispatcher, Pool } from "undici";
+import { Client, type Dispatcher, Pool } from "undici";
 import { Balancer } from "./balance.ts";
 import { breakCircuit, type CircuitRules } from "./break-circuit.ts";
 import { findReplicas } from "./find-replicas.ts";
@@ -31,7 +31,9 @@ export const openUpstream = (
       new Pool(origin, {
         connections: connectionsPerReplica,
         connect: { timeout: connectTimeoutMs },
-      }).compose(breakCircuit(circuit), returnToTrace),
+        // For each connection, because the pool starts a call that has waited when another call ends.
+        factory: (origin, options) => new Client(origin, options).compose(returnToTrace),
+      }).compose(breakCircuit(circuit)),
     );
   const { dispatcher, count } = followReplicas(urls, { find, open });
   // Allow an attempt per replica, because all but one may be unreachable.

@@ -5,8 +5,9 @@ import type { Loading } from "./open-screen.ts";
 import { OrPrerendered } from "./or-prerendered.tsx";
 import { useIsLate } from "./use-is-late.ts";
 import { Waiting } from "./waiting.tsx";
+import { noticeAfterMs, timeoutError } from "./with-time-limit.ts";
 
-const late = new LoadError("Not loaded in time", { cause: new DOMException("Too late", "TimeoutError") });
+const late = new LoadError("Not loaded in time", { cause: timeoutError(noticeAfterMs) });
 
 /** In place of a screen while it loads, or waits for its data. After three seconds of loading it is the notice. */
 export const WhileLoading = ({

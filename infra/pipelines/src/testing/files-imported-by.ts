@@ -15,9 +15,12 @@ const fileOf = (name: string): string => {
   return join(folder, entry);
 };
 
+/** The types of another deployable are compiled against, but are in no artifact. */
+const typesOnly = /\bimport type [^;]*;/g;
+
 const importsOf = (file: string): readonly string[] => {
   if (!/\.tsx?$/.test(file)) return [];
-  return [...readFileSync(join(root, file), "utf8").matchAll(specifier)]
+  return [...readFileSync(join(root, file), "utf8").replaceAll(typesOnly, "").matchAll(specifier)]
     .flatMap(match => match[1] ?? [])
     .map(name => (name.startsWith(".") ? join(dirname(file), name) : fileOf(name)));
 };
