@@ -1,3 +1,3 @@
 import { defineRemote } from "@phaselock/federation";
 
-export default defineRemote({ name: "mfe-marketing" });
+export default defineRemote({ name: "mfe-marketing", smallest: true });

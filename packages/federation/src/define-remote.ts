@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { remoteChunks } from "./chunks/remote-chunks.ts";
 import { sharedUses } from "./contract/shared-uses.ts";
-import { builtForBrowsers, withoutVersions } from "./for-browsers.ts";
+import { builtForBrowsers, minifiedWithTerser, withoutVersions } from "./for-browsers.ts";
 import { copyOnDemand, isOnDemand, type OnDemand } from "./on-demand.ts";
 import { isRoot, oneReactGuard } from "./one-react-guard.ts";
 import { preloadHelper } from "./preload-helper.ts";
@@ -30,11 +30,14 @@ const absent = fileURLToPath(new URL("./absent.ts", import.meta.url));
  * `@phaselock/web` from the shell.
  * @param remote.name the workspace's folder name, such as `mfe-account`
  * @param remote.onDemand what the release serves but no browser fetches ahead
+ * @param remote.smallest for public pages, which most visitors open once: each screen loads only what it uses, in more chunks,
+ *   minified by Terser. By default screens load few chunks, and with them some code that they share but don't use.
  * @example export default defineRemote({ name: "mfe-account" });
  */
 export const defineRemote = (remote: {
   readonly name: string;
   readonly onDemand?: readonly OnDemand[];
+  readonly smallest?: boolean;
 }): UserConfig => ({
   base: "./",
   plugins: [
@@ -67,9 +70,14 @@ export const defineRemote = (remote: {
   resolve: withoutVersions,
   build: {
     ...builtForBrowsers,
+    ...(remote.smallest && minifiedWithTerser),
     assetsDir: "",
     modulePreload: false,
     // A remote has no page. The federation plugin adds the modules to build.
-    rollupOptions: { input: absent, treeshake, output: remoteChunks(join(process.cwd(), "src/screens.ts")) },
+    rollupOptions: {
+      input: absent,
+      treeshake,
+      output: remote.smallest ? {} : remoteChunks(join(process.cwd(), "src/screens.ts")),
+    },
   },
 });
