@@ -62,7 +62,8 @@ export type Outcome = {
 /** From the document's start on, notes when a Retry button appears. */
 const watchForRetry = () => {
   const look = () => {
-    const isRetry = (button: HTMLElement) => button.textContent === "Retry";
+    // The document has a hidden one, for a shell that does not start.
+    const isRetry = (button: HTMLElement) => button.textContent === "Retry" && button.checkVisibility();
     if ([...document.querySelectorAll("button")].some(isRetry)) window.retryShownAt ??= Date.now();
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -75,7 +76,9 @@ const screenWorks = (page: Page) =>
     const heading = document.querySelector("main h1")?.textContent;
     const main = document.querySelector("main");
     const isAlive = main !== null && Object.keys(main).some(key => key.startsWith("__reactFiber"));
-    const isRetry = [...document.querySelectorAll("button")].some(it => it.textContent === "Retry");
+    const isRetry = [...document.querySelectorAll("button")].some(
+      it => it.textContent === "Retry" && it.checkVisibility(),
+    );
     return isAlive && !isRetry && heading && !notices.includes(heading);
   });
 
