@@ -1,7 +1,7 @@
 import { codeOf, parseHex } from "../light/light.ts";
 import { createGlow } from "../visuals/glow.ts";
-import type { Colours, Frame, LineContext, Size } from "../visuals/visual.ts";
 import type { Look } from "../visuals/looks.ts";
+import type { Colours, Frame, LineContext, Size } from "../visuals/visual.ts";
 import { createPainter } from "../visuals/visuals.ts";
 
 const bandColours = ["#7f83ff", "#b78bff", "#3fd0bd", "#f0b84a", "#ff8069"].map(parseHex);
