@@ -68,17 +68,18 @@ const whyBucketIsMissing = async (): Promise<readonly MissingServer[]> =>
     ? []
     : [{ project: "bucket", reason: `moto_server comes with pip install "moto[s3,server]"` }];
 
-/** The programs of the `browsers` project, and Debian's packages of them. */
+/** The programs of the `browsers` project, and Debian's packages of them. Not all have an option that exits with 0. */
 const ofBrowsers = [
-  { command: ["firefox-esr", "--version"], from: "firefox-esr" },
-  { command: ["WebKitWebDriver", "--version"], from: "webkit2gtk-driver" },
-  { command: ["pulseaudio", "--version"], from: "pulseaudio" },
-  // Xvfb has no option that prints its version and exits with 0.
-  { command: ["sh", "-c", "command -v Xvfb"], from: "xvfb" },
+  { program: "firefox-esr", from: "firefox-esr" },
+  { program: "WebKitWebDriver", from: "webkit2gtk-driver" },
+  { program: "pulseaudio", from: "pulseaudio" },
+  { program: "Xvfb", from: "xvfb" },
 ] as const;
 
 const whyBrowsersAreMissing = async (): Promise<readonly MissingServer[]> => {
-  const found = await Promise.all(ofBrowsers.map(({ command }) => runs(command)));
+  const found = await Promise.all(
+    ofBrowsers.map(({ program }) => runs(["sh", "-c", `command -v ${program}`])),
+  );
   const lacking = ofBrowsers.flatMap(({ from }, at) => (found[at] ? [] : from));
   if (lacking.length === 0) return [];
   return [
