@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const name of workspaces) {
     await mkdir(join(root, name));
     await writeFile(join(root, name, "package.json"), JSON.stringify({ name, version: "1.0.0" }));
-    await writeFile(join(root, name, "vite.config.mjs"), endless);
+    await writeFile(join(root, name, "vite.config.ts"), endless);
   }
 });
 
