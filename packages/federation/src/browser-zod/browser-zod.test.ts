@@ -10,6 +10,9 @@ import { valuesFor } from "./testing/values-for.ts";
 vi.resetModules();
 vi.doMock("zod", () => ({ z: browserZod }));
 const forBrowsers = { ...(await import("@phaselock/signal")), ...(await import("@phaselock/contracts")) };
+// The worker's other files get zod itself again.
+vi.doUnmock("zod");
+vi.resetModules();
 
 /** What only servers use: members of zod that browsers don't get would fail when the schema is created. */
 const onServers = new Set(["newUserSchema", "buildDefaultsSchema"]);
