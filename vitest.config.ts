@@ -158,8 +158,8 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ["e2e/src/global-setup.ts"],
           maxWorkers: 3,
-          // Software renders the pictures, and the faults' servers take their share.
-          retry: 1,
+          // WebKitGTK's page crashes in its software renderer in about one run of four. The summary of .ci/run names each retry.
+          retry: 3,
           testTimeout: 240_000,
           hookTimeout: 180_000,
           teardownTimeout: 60_000,
