@@ -44,8 +44,12 @@ SELECT generate_series(
   ) AS first)),
   (now() AT TIME ZONE 'UTC')::date, interval '1 day')`;
 
-const rebuildPage = async (pool: Pool, { id, lastUserId, users }: Rebuild): Promise<RebuildProgress> => {
-  const horizon = horizonOf(new Date());
+const rebuildPage = async (
+  pool: Pool,
+  { id, lastUserId, users }: Rebuild,
+  now: Date,
+): Promise<RebuildProgress> => {
+  const horizon = horizonOf(now);
   const { rows } = await pool.query<{ userId: string }>(usersPage, [lastUserId ?? beforeAll, pageSize]);
   for (const { userId } of rows) await rebuildUser(pool, userId, horizon);
   const isDone = rows.length < pageSize;
@@ -65,13 +69,17 @@ const rebuildPage = async (pool: Pool, { id, lastUserId, users }: Rebuild): Prom
  */
 export const runRebuild = (
   pool: Pool,
-  { signal, onPage }: { signal?: AbortSignal; onPage?: (progress: RebuildProgress) => void } = {},
+  {
+    signal,
+    onPage,
+    now = () => new Date(),
+  }: { signal?: AbortSignal; onPage?: (progress: RebuildProgress) => void; now?: () => Date } = {},
 ): Promise<boolean> =>
   onOneReplica(pool, "rebuild-rollups", async () => {
     while (!signal?.aborted) {
       const [rebuild] = (await pool.query<Rebuild>(unfinished)).rows;
       if (!rebuild) break;
-      const progress = await rebuildPage(pool, rebuild);
+      const progress = await rebuildPage(pool, rebuild, now());
       onPage?.(progress);
     }
   });
