@@ -60,6 +60,7 @@ describe("a remote that fails to load", () => {
     await heading(page, "This part did not load").waitFor();
 
     await page.getByRole("link", { name: "Sessions" }).click();
+    await heading(page, "Sessions").waitFor();
     await page.unroute("**/remotes/mfe-account/**");
     await page.goBack();
     await page.getByRole("heading", { name: "Welcome, Nell Newcomer" }).waitFor();
