@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { launchBrowser } from "./src/browser/launch-browser.ts";
 import { refuseMeasuring } from "./src/browser/refuse-measuring.ts";
+import { workerSettled } from "./src/browser/worker-settled.ts";
 import { type FaultyProxy, faults, startFaultyProxy } from "./src/shells/faulty-proxy.ts";
 import { serveFrontEnd } from "./src/shells/serve-front-end.ts";
 import { createShellReleases, type ShellReleases } from "./src/shells/shell-releases.ts";
@@ -176,6 +177,7 @@ describe("the service worker", () => {
     await context.setOffline(true);
     const next = await context.newPage();
     await page.close();
+    await workerSettled(next);
     await next.goto("/nowhere");
     return next;
   };
