@@ -13,6 +13,7 @@ import { createHeardSeconds } from "./heard-seconds.ts";
 import { createIdle } from "./idle.ts";
 import { closeOutput, NoWorkletError, type Output, openOutput, within } from "./output.ts";
 import { watchOutputDevices } from "./output-devices.ts";
+import { outputLatencyOf, outputTimestampOf } from "./output-latency.ts";
 import type { Clock, Command, Message } from "./protocol.ts";
 import { playShortTone, type ShortTone } from "./tone.ts";
 
@@ -225,7 +226,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       return output.context.sampleRate;
     },
     get outputLatencyMs() {
-      return Math.round((output.context.outputLatency || 0) * 1000);
+      return Math.round(outputLatencyOf(output.context) * 1000);
     },
     play() {
       isWanted = true;
@@ -250,7 +251,7 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
       const { context } = output;
       if (context.state !== "running" || !isWanted) return null;
       const ahead = playShortTone(context, tone) - context.currentTime;
-      return performance.now() + (ahead + context.baseLatency + (context.outputLatency || 0)) * 1000;
+      return performance.now() + (ahead + context.baseLatency + outputLatencyOf(context)) * 1000;
     },
     change(target, to) {
       // The worklet, whose errors nobody sees, applies it a few quanta later than this check.
@@ -268,12 +269,10 @@ export async function openAudio(options: AudioOptions): Promise<Audio> {
     },
     heardSecondsAt(performanceMs) {
       const { context } = output;
-      const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
       return heard.at(performanceMs, clock, {
-        contextTime,
-        performanceTime,
+        ...outputTimestampOf(context),
         currentTime: context.currentTime,
-        outputLatency: context.outputLatency || 0,
+        outputLatency: outputLatencyOf(context),
         baseLatency: context.baseLatency,
         nowMs: performance.now(),
       });
