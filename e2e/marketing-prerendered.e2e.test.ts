@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { sidewaysOverflow } from "./src/browser/accessibility.ts";
+import { hydrated } from "./src/browser/hydrated.ts";
 import { viewports } from "./src/browser/viewports.ts";
 import { test } from "./src/test.ts";
 
@@ -31,12 +32,6 @@ const recordHydration = (page: Page) =>
       if (document.readyState === "interactive")
         hydration.nodes = [...document.querySelectorAll("#root *, head title, head meta, head link")];
     });
-  });
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some(key => key.startsWith("__reactFiber"));
   });
 
 const report = (page: Page) =>

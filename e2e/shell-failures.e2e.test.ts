@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { hydrated } from "./src/browser/hydrated.ts";
 import { launchBrowser } from "./src/browser/launch-browser.ts";
 import { refuseMeasuring } from "./src/browser/refuse-measuring.ts";
 import { workerSettled } from "./src/browser/worker-settled.ts";
@@ -142,6 +143,92 @@ describe("a release of the shell is broken, and the one before is not", () => {
     proxy.heal();
     await retry(page).click();
     await notFound(page).waitFor();
+  });
+});
+
+describe("the signed-in bundle fails", () => {
+  const anySession = () => entries(releases.firstSession, releases.secondSession);
+  /** Not the path of a retry. */
+  const firstAttempt = () => new RegExp(`^${releases.firstSession}$`);
+  const login = (page: Page) => page.getByRole("heading", { level: 1, name: "Welcome back" });
+  beforeEach(() => releases.setLive(releases.first));
+
+  it.each(faults.filter(fault => fault !== "hang"))(
+    "%s once → another copy of the shell shows the page, without a notice or a reload",
+    async fault => {
+      const page = await open();
+      proxy.break(firstAttempt(), fault);
+      await page.goto("/nowhere", { waitUntil: "commit" });
+      await markDocument(page);
+      await notFound(page).waitFor();
+      expect(await shownAtMs(page)).toBeNaN();
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
+
+  it("each copy of it answers 404, after a click → the notice; Retry shows the page without a reload", async () => {
+    const page = await open();
+    await page.goto("/");
+    await isStarted(page);
+    await markDocument(page);
+    proxy.break(anySession(), "404");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await notice(page).waitFor();
+    proxy.heal();
+    await retry(page).click();
+    await login(page).waitFor();
+    expect(await notice(page).isVisible()).toBe(false);
+    // The screens of the remote that the first copy had loaded work in this one too.
+    await page.goBack();
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await login(page).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it("it hangs → Retry within 3 s, which shows the page without a reload", async () => {
+    const page = await open();
+    proxy.break(anySession(), "hang");
+    await page.goto("/nowhere", { waitUntil: "commit" });
+    await markDocument(page);
+    const late = page.getByRole("button", { name: "Retry" }).filter({ visible: true });
+    await late.waitFor();
+    proxy.heal();
+    await late.click();
+    await notFound(page).waitFor();
+    proxy.answerHanging();
+    await page.waitForLoadState("load");
+    expect(await notFound(page).count()).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it("on a prerendered page whose browser has a sign-in, it hangs → the page stays readable; Retry starts it", async () => {
+    const page = await open();
+    await page.addInitScript(() => localStorage.setItem("auth_token", "e30.e30.e30"));
+    proxy.break(anySession(), "hang");
+    await page.goto("/", { waitUntil: "commit" });
+    await markDocument(page);
+    const late = page.getByRole("button", { name: "Retry" }).filter({ visible: true });
+    await late.waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    proxy.heal();
+    await late.click();
+    await hydrated(page);
+    expect(await late.count()).toBe(0);
+    await page.getByRole("link", { name: "View Premium Features" }).click();
+    await page.getByRole("heading", { level: 1, name: "Choose Your Journey" }).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it.each([
+    ["throws while it loads", "throws"],
+    ["throws in the first render", "exports nothing"],
+  ] as const)("that of a new release %s → one reload returns to the release before", async (_, fault) => {
+    await releases.setLive(releases.second, [releases.first]);
+    const page = await open();
+    proxy.break(entries(releases.secondSession), fault);
+    await page.goto("/nowhere", { waitUntil: "commit" });
+    await notFound(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.failedShell)).toBe(releases.second);
   });
 });
 

@@ -11,7 +11,6 @@ export default defineShell({
     // Every signed-in page soon parses a response, and reads the key of the sign-in.
     session: [
       `shell/${session}`,
-      "packages/federation/src/shared-zod.ts",
       "packages/web/src/api/schemas.ts",
       "packages/web/src/auth/vault/browser-sign-in-store.ts",
     ],

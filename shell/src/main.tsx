@@ -10,6 +10,7 @@ import { startPrerendered } from "./remotes/start-prerendered.tsx";
 import { withTimeLimit } from "./remotes/with-time-limit.ts";
 import { loadSession, provideSession } from "./signed-in/load-session.ts";
 import { needsSession } from "./signed-in/needs-session.ts";
+import { stopBeforeRestart } from "./start/restart.ts";
 
 provideSession(() => import("./signed-in/session.tsx"));
 
@@ -29,7 +30,12 @@ const session = needsSession(location.pathname) ? loadSession() : undefined;
 
 /** Then the page says that it is loading. Sooner, its loading mark would delay a page that is almost there. */
 const blankMs = 1_000;
-const render = () => createRoot(root).render(app);
+const render = () => {
+  const product = createRoot(root);
+  stopBeforeRestart(() => product.unmount());
+  product.render(app);
+};
 
-if (data) startPrerendered({ root, app, data, session });
+// A copy of the shell that an earlier one has left its place to finds no page in it.
+if (data && root.firstElementChild) startPrerendered({ root, app, data, session });
 else withTimeLimit(Promise.resolve(session), blankMs).then(render, render);

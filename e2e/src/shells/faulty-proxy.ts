@@ -4,7 +4,7 @@ import { listenOnLoopback } from "@phaselock/processes";
 
 /** How a file fails: each way in which a deployment or a network has broken a script. */
 export const faults = ["404", "500", "reset", "hang", "truncated", "throws"] as const;
-export type Fault = (typeof faults)[number];
+export type Fault = (typeof faults)[number] | "exports nothing";
 
 /** A proxy in front of the product that breaks some of its files. Service workers pass through it as well. */
 export type FaultyProxy = {
@@ -42,6 +42,8 @@ export const startFaultyProxy = async (target: string): Promise<FaultyProxy> => 
     hang: (incoming, outgoing) => hanging.push(() => forward(incoming, outgoing)),
     truncated: (_, outgoing) =>
       outgoing.writeHead(200, { "content-type": "text/javascript" }).end("const started = ("),
+    "exports nothing": (_, outgoing) =>
+      outgoing.writeHead(200, { "content-type": "text/javascript" }).end("export {};"),
     throws: (_, outgoing) =>
       outgoing.writeHead(200, { "content-type": "text/javascript" }).end('throw new Error("broken")'),
   };

@@ -20,6 +20,9 @@ export type ShellReleases = {
   /** The paths of their entries. */
   readonly firstEntry: string;
   readonly secondEntry: string;
+  /** The paths of their signed-in bundles, which they import. */
+  readonly firstSession: string;
+  readonly secondSession: string;
   /** Makes a shell live; `earlier` are the releases to return to, newest first. */
   setLive(release: string, earlier?: readonly string[]): Promise<void>;
   remove(): Promise<void>;
@@ -28,6 +31,7 @@ export type ShellReleases = {
 const built = join(import.meta.dirname, "../../../.phaselock/web");
 const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 const entryIn = /<script type="module"[^>]* src="([^"]+)"/;
+const sessionIn = /href="(\/assets\/session-[^"]+\.js)"/;
 
 const replaceAll = (text: string, replacements: ReadonlyMap<string, string>): string =>
   [...replacements].reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
@@ -35,7 +39,7 @@ const replaceAll = (text: string, replacements: ReadonlyMap<string, string>): st
 /** Another name of the same length, so that files keep their sizes. */
 const renamed = (name: string): string => name.replace(/.(?=\.js$|$)/, last => (last === "0" ? "1" : "0"));
 
-/** Writes the second release, and returns its name and both entries. */
+/** Writes the second release, and returns its name and the paths of both. */
 const copyShell = async (webRoot: string, first: string) => {
   const folder = join(webRoot, releaseFolder("shell", first));
   const manifest = releaseManifestSchema.parse(
@@ -58,9 +62,11 @@ const copyShell = async (webRoot: string, first: string) => {
     const content = await readFile(join(target, file), "utf8");
     await writeFile(join(target, file), replaceAll(replaceAll(content, names), hashes));
   }
-  const entryOf = async (release: string): Promise<string> =>
-    entryIn.exec(await readFile(join(release, "app.html"), "utf8"))?.[1] ?? "";
-  return { second, firstEntry: await entryOf(folder), secondEntry: await entryOf(target) };
+  const documents = await Promise.all([folder, target].map(it => readFile(join(it, "app.html"), "utf8")));
+  const [firstEntry = "", secondEntry = ""] = documents.map(text => entryIn.exec(text)?.[1]);
+  const [firstSession = "", secondSession = ""] = documents.map(text => sessionIn.exec(text)?.[1]);
+  if (!firstSession) throw new Error("The document preloads no signed-in bundle");
+  return { second, firstEntry, secondEntry, firstSession, secondSession };
 };
 
 /** Copies the built front end into a temporary folder, and adds the second release. */

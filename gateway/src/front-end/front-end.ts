@@ -117,4 +117,4 @@ export const createFrontEnd = (options: FrontEndOptions): FrontEnd => {
  * with `~r1`, `~r2` … in it, which is the same file.
  */
 export const withoutRetryMark = (url: string): string =>
-  /^\/(remotes|assets)\//.test(url) ? url.replace(/\/~r\d{1,3}\//, "/") : url;
+  /^\/(remotes|assets)\//.test(url) ? url.replace(/\/~r\d{1,4}\//, "/") : url;

@@ -1,9 +1,10 @@
 import { useLocation, userMessage } from "@phaselock/web/page";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Main } from "../frame/main.tsx";
 import { Waiting } from "../remotes/waiting.tsx";
 import { Notice } from "../screens/notice.tsx";
 import { loadSession } from "../signed-in/load-session.ts";
+import { reportBroken } from "../start/restart.ts";
 import { texts } from "../texts.ts";
 import { Boundary } from "./boundary.tsx";
 
@@ -32,17 +33,21 @@ export const ApplicationPanel = ({ children }: BoundaryProps) => (
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : error) ? userMessage(error) : unexpected.unexpected;
 
-/** Wraps everything: catches failures outside a page or in the application panel. Needs no provider. */
+const TopLevelError = ({ error }: { readonly error: unknown }) => {
+  useEffect(reportBroken, []);
+  return (
+    <Main>
+      <Notice title={unexpected.title} role="alert" tone="destructive">
+        <p>{messageOf(error)}</p>
+      </Notice>
+    </Main>
+  );
+};
+
+/**
+ * Wraps everything: catches failures outside a page or in the application panel. Needs no provider. The page then returns to
+ * the last known good shell, if there is one.
+ */
 export const TopLevelBoundary = ({ children }: BoundaryProps) => (
-  <Boundary
-    fallback={error => (
-      <Main>
-        <Notice title={unexpected.title} role="alert" tone="destructive">
-          <p>{messageOf(error)}</p>
-        </Notice>
-      </Main>
-    )}
-  >
-    {children}
-  </Boundary>
+  <Boundary fallback={error => <TopLevelError error={error} />}>{children}</Boundary>
 );

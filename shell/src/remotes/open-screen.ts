@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import type { RemoteName } from "../routes/product-route.ts";
+import { copyNumber } from "../start/copy-number.ts";
 import { type LoadedScreen, loadScreen } from "./load-screen.ts";
 import type { ReleaseKind } from "./screens.ts";
 
@@ -34,8 +35,11 @@ const run = (remote: RemoteName, { retry, release }: Pick<Running, "retry" | "re
   return now;
 };
 
+/** Remotes that an earlier copy of the shell has loaded hold its React, so this copy loads them by paths of its own. */
+const firstRetry = 100 * copyNumber(import.meta.url);
+
 const runningOf = (remote: RemoteName): Running =>
-  running.get(remote) ?? run(remote, { retry: 0, release: "live" });
+  running.get(remote) ?? run(remote, { retry: firstRetry, release: "live" });
 
 const open = (remote: RemoteName, name: string, now: Running): OpenScreen => {
   let outcome: LoadedScreen | "loading" | "failed" = "loading";

@@ -25,7 +25,7 @@ export const shareScope: Readonly<Record<SharedModule, { readonly shell: Shared 
     return () => query;
   }),
   zod: shared(async () => {
-    const zod = await import("@phaselock/federation/shared-zod");
+    const { zod } = await loadSession();
     return () => zod;
   }),
 };

@@ -1,8 +1,9 @@
 import type { DocumentData } from "@phaselock/contracts";
 import type { ReactNode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { replayEarlyClick } from "../replay-early-click.ts";
 import type { RemoteName } from "../routes/product-route.ts";
+import { restart, stopBeforeRestart } from "../start/restart.ts";
 import { LoadError } from "./load-error.ts";
 import { type OpenScreen, openScreen, retryScreen } from "./open-screen.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -36,22 +37,30 @@ export const startPrerendered = ({ root, app, data, session }: Page): void => {
   // The document may name a remote that this shell doesn't know. Loading it fails.
   const remote = data.screen.remote as RemoteName;
   let newest: OpenScreen | undefined;
-  let retry = (): void => start(retryScreen(remote, data.screen.name));
-  // Only a new document can load the signed-in bundle again.
-  session?.catch(() => {
-    retry = () => location.reload();
+  let product: Root | undefined;
+  let removeBar = (): void => undefined;
+  let isSessionLoaded = session === undefined;
+
+  stopBeforeRestart(() => {
+    newest = undefined;
+    removeBar();
+    product?.unmount();
   });
+  session?.then(
+    () => {
+      isSessionLoaded = true;
+    },
+    () => restart(false),
+  );
+  const retry = () => (isSessionLoaded ? start(retryScreen(remote, data.screen.name)) : restart(true));
 
   const start = (opened: OpenScreen): void => {
     newest = opened;
-    let removeBar = (): void => undefined;
     const ready = Promise.all([opened.done, session]);
     withTimeLimit(ready, noticeAfterMs).catch((cause: unknown) => {
       if (newest !== opened) return;
-      reportFailure(
-        remote,
-        cause instanceof LoadError ? cause : new LoadError("Not loaded in time", { cause }),
-      );
+      const error = cause instanceof LoadError ? cause : new LoadError("Not loaded in time", { cause });
+      reportFailure(isSessionLoaded ? remote : "shell", error);
       removeBar = showBar(() => {
         removeBar();
         retry();
@@ -62,8 +71,11 @@ export const startPrerendered = ({ root, app, data, session }: Page): void => {
         if (newest !== opened) return;
         removeBar();
         // Another release may render another page.
-        if (version === data.remotes[remote]?.version) hydrateRoot(root, app);
-        else createRoot(root).render(app);
+        if (version === data.remotes[remote]?.version) product = hydrateRoot(root, app);
+        else {
+          product = createRoot(root);
+          product.render(app);
+        }
         replayEarlyClick();
       },
       () => undefined,

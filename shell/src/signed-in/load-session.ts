@@ -20,6 +20,7 @@ type SessionModule = {
   readonly PhaseLines: typeof PhaseLines;
   readonly query: typeof import("@phaselock/federation/shared-query");
   readonly web: typeof import("@phaselock/web");
+  readonly zod: typeof import("@phaselock/federation/shared-zod");
 };
 
 let importSession: (() => Promise<SessionModule>) | undefined;
@@ -54,7 +55,7 @@ export const sessionLoading = (): Loading & { readonly done: Promise<SessionModu
 
 /**
  * Loads the signed-in bundle: sign-in, journey, query cache and the routes that need them. It is loaded once. A
- * browser never retries an import that failed, so only a new document can load the bundle then.
+ * browser never retries an import that failed, so only another copy of the shell can load the bundle then (start/restart.ts).
  * @throws LoadError when the bundle can't be loaded
  */
 export const loadSession = (): Promise<SessionModule> => sessionLoading().done;

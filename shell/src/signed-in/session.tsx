@@ -1,4 +1,5 @@
 import * as query from "@phaselock/federation/shared-query";
+import * as zod from "@phaselock/federation/shared-zod";
 import { PhaseLines } from "@phaselock/ui";
 import * as web from "@phaselock/web";
 import {
@@ -19,7 +20,17 @@ import { Placeholder } from "../screens/placeholder.tsx";
 import { SessionRoutes } from "./session-routes.tsx";
 
 /** The modules shared with remotes, and the components that the shell rarely shows. */
-export { ApplicationError, BrokenScreen, MarkFrame, NewVersionNotice, PhaseLines, Placeholder, query, web };
+export {
+  ApplicationError,
+  BrokenScreen,
+  MarkFrame,
+  NewVersionNotice,
+  PhaseLines,
+  Placeholder,
+  query,
+  web,
+  zod,
+};
 
 const queryClient = createQueryClient();
 const data = documentData();
