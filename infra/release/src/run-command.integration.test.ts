@@ -54,6 +54,10 @@ describe("the commands", () => {
   it("a version that was released before → nothing with the same content, refused with other content", async () => {
     await publish("1.0.0-aaaaaaaa");
     expect(await publish("1.0.0-aaaaaaaa")).toBe(false);
+    // The same code at another commit, with other types.
+    const described = { "remote.json": '{"revision":"3d4e5f"}', "contract.json": "{}" };
+    expect(await publish("1.0.0-aaaaaaaa", "1.0.0-aaaaaaaa", described)).toBe(false);
+    expect(await readFile(join(dir, "store/remotes", part, "1.0.0-aaaaaaaa/remote.json"), "utf8")).toBe("{}");
     await expect(publish("1.0.0-aaaaaaaa", "changed")).rejects.toThrow(
       "was released before with other content",
     );

@@ -32,8 +32,14 @@ const describeFiles = async (dir: string): Promise<Contents["files"]> => {
   return files;
 };
 
-const sameFiles = (one: Contents["files"], other: Contents["files"]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** Names the commit, and has the declarations: neither is part of a release's name. The ones published first stay. */
+const isDescription = ({ path }: Contents["files"][number]): boolean =>
+  /\/(remote|shell|contract)\.json(\.br)?$/.test(path);
+
+const runsTheSame = (one: Contents["files"], other: Contents["files"]): boolean => {
+  const [code, otherCode] = [one, other].map(files => JSON.stringify(files.filter(it => !isDescription(it))));
+  return code === otherCode;
+};
 
 /** @throws CommandError if the version was published with other content */
 const isPublished = async (
@@ -44,7 +50,7 @@ const isPublished = async (
   const [version = release] = release.split("-");
   const published = (await publishedReleases(store, part)).filter(name => isOfVersion(name, version));
   const contents = published.includes(release) ? await readContents(store, part, release) : undefined;
-  if (contents && sameFiles(contents.files, files)) return true;
+  if (contents && runsTheSame(contents.files, files)) return true;
   if (published.length === 0) return false;
   throw new CommandError(
     `${part} ${version} was released before with other content, as ${published.join(", ")}. Releases never change: choose another version.`,
@@ -53,7 +59,7 @@ const isPublished = async (
 
 /**
  * Publishes a built release. Its contents are written last, so a release is published as a whole or not at all.
- * @returns false if it was published before, with the same content
+ * @returns false if it was published before: then nothing is written, not even when its types or its commit are others
  * @throws CommandError if its version was published before with other content
  */
 export const publishRelease = async (
