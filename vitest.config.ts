@@ -160,7 +160,7 @@ export default defineConfig({
           maxWorkers: 3,
           // WebKitGTK's page crashes in its software renderer in about one run of four. The summary of .ci/run names each retry.
           retry: 3,
-          testTimeout: 240_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           teardownTimeout: 60_000,
         },
