@@ -100,6 +100,10 @@ it("every name on the page exists, and no stored personal data is listed under N
   expect([...stored].filter(name => withoutPersonalData.has(name))).toEqual([]);
 });
 
+it("what browsers measure is listed with the log, which keeps every beacon", () => {
+  expect(named(cell("What browsers measure", "Stored in"))).toContain("svc-analytics/analytics");
+});
+
 it("each signal has a data flow with its own consent", () => {
   const grounds = [...flows.values()].map(row => row.get("Ground"));
   for (const signal of signalNames) expect(grounds).toContain(`consent to \`${signal}\``);
@@ -117,6 +121,8 @@ it.each([
   ["Sessions", `${logRetentionMonths} months`],
   ["Moods", `${logRetentionMonths} months`],
   ["What helps", `outcomes ${logRetentionMonths} months`],
+  ["What browsers measure", `the topic ${retentionOf("web.event.v1")} days`],
+  ["What browsers measure", `in the log ${logRetentionMonths} months after the month`],
   ["What browsers measure", `counts ${logRetentionMonths} months`],
   [
     "What browsers measure",
