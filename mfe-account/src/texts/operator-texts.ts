@@ -43,7 +43,7 @@ export const operatorTexts = {
     revenue: "revenue",
     refunded: "refunded",
     total: "total",
-    note: "Visits are those of browsers that agreed to be measured. Refunded is what has gone back of the day's payments, disputes included.",
+    note: "Visits are those of browsers that agreed to be measured. Purchases don't include renewals of Premium; revenue does. Refunded is the sum of refunds and disputes of the day's payments.",
   },
   funnel: {
     heading: "From the landing page to a session",
@@ -67,7 +67,7 @@ export const operatorTexts = {
   },
   vitals: {
     heading: "Web vitals",
-    note: "The 75th percentile, within 10%.",
+    note: "The 75th percentile, within 5%.",
     label: "Web vitals and their ratings",
     vital: "vital",
     p75: "p75",

@@ -6,7 +6,10 @@ import { addDays } from "../days/calendar.ts";
 const daysOf = (days: string) => `
 (SELECT day, day::timestamp AT TIME ZONE 'UTC' AS starts, (day + 1)::timestamp AT TIME ZONE 'UTC' AS ends FROM ${days}) AS d`;
 
-/** Exported, as the statements below, for the test of their plans. */
+/**
+ * A renewal is revenue but no purchase, as in a user's totals. Exported, as the statements below, for the test of their
+ * plans.
+ */
 export const countDaysStatement = `
 INSERT INTO product_days AS counted (day, new_users, sign_ins, purchases, revenue_cents, refunded_cents, sessions, completed,
   played_seconds)
@@ -19,7 +22,8 @@ LATERAL (
   SELECT coalesce(sum(sign_ins), 0) AS times FROM sign_in_days AS s WHERE s.day = d.day
 ) AS signed_in,
 LATERAL (
-  SELECT count(*), coalesce(sum(amount_cents), 0), coalesce(sum(refunded_cents + disputed_cents), 0)
+  SELECT count(*) FILTER (WHERE NOT is_renewal), coalesce(sum(amount_cents), 0),
+    coalesce(sum(refunded_cents + disputed_cents), 0)
   FROM payments WHERE paid_at >= d.starts AND paid_at < d.ends
 ) AS paid,
 LATERAL (
@@ -39,7 +43,7 @@ FROM (
   LATERAL (
     SELECT
       count(*) FILTER (WHERE EXISTS (
-        SELECT FROM payments WHERE payments.user_id = people.user_id AND paid_at >= d.starts
+        SELECT FROM payments WHERE payments.user_id = people.user_id AND paid_at >= d.starts AND NOT is_renewal
       )) AS purchased,
       count(*) FILTER (WHERE EXISTS (
         SELECT FROM played_sessions WHERE played_sessions.user_id = people.user_id AND started_at >= d.starts

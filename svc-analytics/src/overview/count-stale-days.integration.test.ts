@@ -36,6 +36,7 @@ const figuresOf = (facts: ProductFacts, days: readonly string[]) =>
     .map(day => {
       const newUsers = facts.people.filter(row => dayOf(row.registered_at) === day);
       const paid = facts.payments.filter(row => row.paid_at !== null && dayOf(row.paid_at) === day);
+      const bought = facts.payments.filter(row => !row.is_renewal);
       const played = facts.sessions.filter(row => dayOf(row.started_at) === day);
       const isShown = day >= addDays(today, -90);
       /** The new users of a shown day with something from that day on. */
@@ -48,10 +49,10 @@ const figuresOf = (facts: ProductFacts, days: readonly string[]) =>
       return {
         day,
         new_users: newUsers.length,
-        new_users_purchased: have(facts.payments.map(row => ({ ...row, at: row.paid_at }))),
+        new_users_purchased: have(bought.map(row => ({ ...row, at: row.paid_at }))),
         new_users_played: have(facts.sessions.map(row => ({ ...row, at: row.started_at }))),
         sign_ins: sum(facts.signIns.filter(row => row.day === day).map(row => row.sign_ins)),
-        purchases: paid.length,
+        purchases: paid.filter(row => !row.is_renewal).length,
         revenue_cents: sum(paid.map(row => row.amount_cents)),
         refunded_cents: sum(paid.map(row => row.refunded_cents + row.disputed_cents)),
         sessions: played.length,

@@ -66,6 +66,18 @@ it("an operator reads every day of the period without gaps, the funnel and the c
   expect(sessionsNow).toBe(0);
 });
 
+it("a renewal of Premium adds to the day's revenue, and not to its purchases", async () => {
+  await service.pool.query(
+    `INSERT INTO payments (id, user_id, kind, credits, amount_cents, paid_at, is_renewal, sequence)
+     VALUES ('c', $1, 'premium', 0, 999, $2, true, 0)`,
+    [user, `${today}T00:00:00Z`],
+  );
+  await service.pool.query("INSERT INTO stale_days (day) VALUES ($1)", [today]);
+  await countStaleDays(service.pool, new Date());
+  // 11 days: the answers to the other tests' periods are kept.
+  expect((await read(11)).days.at(-1)).toMatchObject({ purchases: 2, revenueCents: 5_199 });
+});
+
 it("a period without the user's registration has no funnel, but the cohort", async () => {
   const { funnel, cohorts } = await read(7);
   expect(funnel).toMatchObject({ registered: 0, purchased: 0, played: 0 });

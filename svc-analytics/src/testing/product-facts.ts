@@ -12,6 +12,7 @@ export type ProductFacts = {
     readonly refunded_cents: number;
     readonly disputed_cents: number;
     readonly paid_at: string | null;
+    readonly is_renewal: boolean;
   }[];
   readonly sessions: readonly {
     readonly session_id: string;
@@ -67,6 +68,7 @@ export const productFacts = (now: Date): fc.Arbitrary<ProductFacts> => {
         refunded_cents: count,
         disputed_cents: count,
         paid_at: fc.option(instant),
+        is_renewal: fc.boolean(),
       }),
       { selector: row => row.id },
     ),
@@ -86,8 +88,8 @@ export const productFacts = (now: Date): fc.Arbitrary<ProductFacts> => {
 const tables = {
   people: "INSERT INTO people (user_id, registered_at) SELECT user_id, registered_at FROM",
   signIns: "INSERT INTO sign_in_days (user_id, day, sign_ins) SELECT user_id, day, sign_ins FROM",
-  payments: `INSERT INTO payments (id, user_id, kind, credits, amount_cents, refunded_cents, disputed_cents, paid_at, sequence)
-    SELECT id, user_id, 'credits', 5, amount_cents, refunded_cents, disputed_cents, paid_at, 1 FROM`,
+  payments: `INSERT INTO payments (id, user_id, kind, credits, amount_cents, refunded_cents, disputed_cents, paid_at, is_renewal, sequence)
+    SELECT id, user_id, 'premium', 0, amount_cents, refunded_cents, disputed_cents, paid_at, is_renewal, 1 FROM`,
   sessions: `INSERT INTO played_sessions (session_id, user_id, mode_id, status, day, started_at, played_seconds, sequence)
     SELECT session_id, user_id, 'calm-focus', status, started_at::date, started_at, played_seconds, 1 FROM`,
 } as const;
@@ -95,7 +97,7 @@ const columns = {
   people: "user_id uuid, registered_at timestamptz",
   signIns: "user_id uuid, day date, sign_ins int",
   payments:
-    "id text, user_id uuid, amount_cents int, refunded_cents int, disputed_cents int, paid_at timestamptz",
+    "id text, user_id uuid, amount_cents int, refunded_cents int, disputed_cents int, paid_at timestamptz, is_renewal boolean",
   sessions: "session_id uuid, user_id uuid, status text, started_at timestamptz, played_seconds int",
 } as const;
 

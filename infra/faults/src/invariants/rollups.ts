@@ -99,7 +99,7 @@ const rollups: readonly Rollup[] = [
         FROM analytics WHERE event_type = '${userEvents.registered.type}'
         UNION ALL SELECT ${utcDay("created_at")}, 'sign_ins', 1
         FROM analytics WHERE event_type = '${userEvents.loggedIn.type}'
-        UNION ALL SELECT ${utcDay("paid_at")}, 'purchases', 1 FROM payments
+        UNION ALL SELECT ${utcDay("paid_at")}, 'purchases', 1 FROM payments WHERE NOT is_renewal
         UNION ALL SELECT ${utcDay("paid_at")}, 'revenue_cents', amount_cents FROM payments
         UNION ALL SELECT ${utcDay("started_at")}, 'sessions', 1 FROM sessions
         UNION ALL SELECT ${utcDay("started_at")}, 'completed', 1 FROM sessions WHERE status = 'completed'

@@ -49,7 +49,7 @@ export const business = buildDashboard({
         today("New users", "Users who registered today.", highest(todayNewUsers)),
         today(
           "Purchases",
-          "Payments. If sign-ins rise and purchases don't, try a checkout yourself.",
+          "Without renewals. If sign-ins rise and purchases don't, try a checkout yourself.",
           highest(todayPurchases),
         ),
         today(

@@ -163,9 +163,10 @@ export const productDaySchema = z.object({
   visits: countSchema,
   newUsers: countSchema,
   signIns: countSchema,
+  /** A renewal of Premium is revenue but no purchase. */
   purchases: countSchema,
   revenueCents: centsSchema,
-  /** What has gone back of this day's payments: refunds, and disputes that are open or lost. */
+  /** Refunds of this day's payments, and disputes about them that are open or lost. */
   refundedCents: centsSchema,
   sessions: countSchema,
   completed: countSchema,
@@ -196,7 +197,7 @@ export const overviewSchema = z.object({
     z.object({
       name: z.enum(webVitals),
       samples: z.int().positive(),
-      /** The 75th percentile, within 10 %. Milliseconds; for CLS the unitless score. */
+      /** The 75th percentile, within 5 %. Milliseconds; for CLS the unitless score. */
       p75: z.number().nonnegative(),
     }),
   ),

@@ -190,7 +190,7 @@ export const metricSchema = {
     type: "gauge",
     unit: "checkouts",
     labels: [],
-    help: "Payments today (UTC).",
+    help: "Purchases today (UTC). A renewal of Premium is no purchase.",
   },
   todayRevenueCents: {
     name: "phaselock_today_revenue_cents",
