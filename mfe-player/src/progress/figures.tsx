@@ -1,4 +1,4 @@
-import type { Progress } from "@phaselock/contracts";
+import { effectMinSessions, type Progress } from "@phaselock/contracts";
 import { FigureRow, type FigureRowItem, formatMood } from "@phaselock/ui";
 import { texts } from "../texts.ts";
 import { formatFullDay } from "./calendar/format-day.ts";
@@ -15,6 +15,19 @@ function Hours({ seconds }: { seconds: number }) {
     </>
   );
 }
+
+/** What the sessions say about the mood. A bare average would claim more than a few sessions can show. */
+const moodNote = (effect: Progress["moodChange"]): string => {
+  if (!effect) return words.unrated;
+  const { change, verdict, ratedSessions } = effect;
+  if (change) {
+    const interval = words.interval(formatMood(change.low), formatMood(change.high), ratedSessions);
+    return verdict === "unclear" ? words.unclear(interval) : interval;
+  }
+  return ratedSessions < effectMinSessions
+    ? words.tooFew(ratedSessions, effectMinSessions)
+    : words.rated(ratedSessions);
+};
 
 /** Since the account exists: hours, sessions, days in a row and the change of mood. Without a progress, the place of them. */
 export function Figures({ progress }: { progress: Progress | null }) {
@@ -39,8 +52,8 @@ export function Figures({ progress }: { progress: Progress | null }) {
     },
     {
       label: words.mood,
-      value: moodChange && formatMood(moodChange.mean),
-      note: progress ? (moodChange ? words.rated(moodChange.ratedSessions) : words.unrated) : "",
+      value: moodChange?.change && formatMood(moodChange.change.mean),
+      note: progress ? moodNote(progress.moodChange) : "",
     },
   ];
   return (

@@ -54,8 +54,38 @@ describe("/premium/analytics", () => {
       ...["11:4211 hours and 42 minutes", expect.stringMatching(/^since /)],
       ...["41", "33 complete"],
       ...["2", "longest 9"],
-      ...["+1.3", "after 37 sessions"],
+      ...["+1.3", "+0.5 to +2.1, 37 sessions"],
     ]);
+  });
+
+  it.each<[name: string, effect: Progress["moodChange"], value: string, note: string]>([
+    [
+      "an interval that contains 0",
+      {
+        ...{ mean: 0.5, ratedSessions: 20, verdict: "unclear" },
+        change: { mean: 0.5, low: -0.4, high: 1.3 },
+      },
+      "+0.5",
+      "can't tell yet, −0.4 to +1.3, 20 sessions",
+    ],
+    [
+      "four rated sessions",
+      { mean: 6, ratedSessions: 4, change: null, verdict: "too-few" },
+      "–",
+      "can't tell yet: 4 of 8 sessions",
+    ],
+    [
+      "an answer of release 1.0.0, with a bare average",
+      { mean: 6, ratedSessions: 9 },
+      "–",
+      "after 9 sessions",
+    ],
+  ])("%s → no claim about the mood over all sessions", async (_, moodChange, value, note) => {
+    open({ ...playedProgress, moodChange });
+    await screen.findByText(note);
+    const totals = await part("Totals");
+    const figures = totals.getAllByRole("definition").map(figure => figure.textContent);
+    expect(figures.slice(-2)).toEqual([value, note]);
   });
 
   it("a streak that today has not continued yet says so", async () => {

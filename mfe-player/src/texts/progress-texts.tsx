@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const tooFew = (rated: number, needed: number) => `can't tell yet: ${rated} of ${sessions(needed)}`;
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
 
 /** Texts of /premium/analytics. */
@@ -29,8 +30,10 @@ export const progressTexts = {
     longest: (count: number) => `longest ${count}`,
     notToday: (longest: number) => `longest ${longest}, not yet today`,
     mood: "mood, on average",
-    moodSpoken: (change: string) => `${change} points`,
     rated: (count: number) => `after ${sessions(count)}`,
+    interval: (low: string, high: string, count: number) => `${low} to ${high}, ${sessions(count)}`,
+    unclear: (interval: string) => `can't tell yet, ${interval}`,
+    tooFew,
     unrated: "no mood before and after yet",
   },
   effects: {
@@ -47,7 +50,7 @@ export const progressTexts = {
       helps: (rated: number) => `helps, ${sessions(rated)}`,
       harms: (rated: number) => `makes it worse, ${sessions(rated)}`,
       unclear: (rated: number) => `can't tell yet, ${sessions(rated)}`,
-      "too-few": (rated: number, needed: number) => `can't tell yet: ${rated} of ${sessions(needed)}`,
+      "too-few": tooFew,
     },
     interval: (low: string, high: string) => `${low} to ${high}`,
     intervalSpoken: (mean: string, low: string, high: string) => `${mean}, between ${low} and ${high}`,

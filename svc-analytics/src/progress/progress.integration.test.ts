@@ -201,7 +201,27 @@ describe("progress", () => {
         },
         { modeId: "deep-sleep", ratedSessions: 3, change: null, verdict: "too-few" },
       ]);
-      expect(moodChange).toEqual({ mean: 42 / 11, ratedSessions: 11 });
+      // n = 11, sum 42, squares 320. κ = 12, ν = 13: mean 42/12, (154 + 320 − 42²/12) / 13 = 25.154, / 12 = 2.0962, root
+      // 1.4478, times 1.77093 = 2.5640.
+      expect(moodChange).toEqual({
+        mean: 42 / 11,
+        ratedSessions: 11,
+        change: {
+          mean: expect.closeTo(3.5, 6),
+          low: expect.closeTo(0.936, 3),
+          high: expect.closeTo(6.064, 3),
+        },
+        verdict: "helps",
+      });
+    });
+
+    it("says nothing about the mood from seven rated sessions, whatever their modes", async () => {
+      await rate("calm-focus", 4, 40, 400);
+      await rate("deep-sleep", 3, 30, 300);
+      expect((await progress()).moodChange).toEqual({
+        ...{ mean: 10, ratedSessions: 7 },
+        ...{ change: null, verdict: "too-few" },
+      });
     });
 
     it("has nothing of another user", async () => {

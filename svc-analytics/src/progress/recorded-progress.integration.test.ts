@@ -69,7 +69,7 @@ it("eight rated sessions, one a day, become a streak, the minutes of each day an
       to: "2026-11-20",
       allTime: { sessions: 8, completed: 8, playedSeconds: 4_800, firstDay: "2026-11-13" },
       streak: { currentDays: 8, longestDays: 8, playedToday: true },
-      moodChange: { mean: 10, ratedSessions: 8 },
+      moodChange: { mean: 10, ratedSessions: 8, verdict: "helps" },
       modes: [{ modeId: "calm-focus", ratedSessions: 8, verdict: "helps" }],
     });
     expect(progress.days).toHaveLength(5);

@@ -55,7 +55,10 @@ export const exampleProgress = (monday: string): Progress => {
       firstDay: monday,
     },
     streak: { currentDays: daysInWeek, longestDays: daysInWeek, playedToday: true },
-    moodChange: { mean: 1.4, ratedSessions: 37 },
+    moodChange: {
+      ...{ mean: 1.4, ratedSessions: 37, verdict: "helps" },
+      change: { mean: 1.4, low: 0.6, high: 2.2 },
+    },
     days,
     modes: [
       {

@@ -28,9 +28,9 @@ export type Totals = z.infer<typeof totalsSchema>;
 
 /** Weeks that /premium/analytics shows. */
 export const progressWeeks = 12;
-/** How sure a statement about a mode must be: the probability that its interval contains the mean change. */
+/** How sure a statement about the mood must be: the probability that its interval contains the mean change. */
 export const effectCredibility = 0.9;
-/** Sessions with a mood before and after that a mode needs before anything is said about it. */
+/** Sessions with a mood before and after that are needed before anything is said about a mode, or about all of them. */
 export const effectMinSessions = 8;
 
 /** A calendar day in the user's own time zone, such as `2026-11-23`. */
@@ -56,17 +56,8 @@ export type ProgressDay = z.infer<typeof progressDaySchema>;
 /** A change of mood: `moodScore` after a session minus `moodScore` before it, -20 to 20. */
 const moodChangeSchema = z.number().min(-20).max(20);
 
-/**
- * How the user's mood changes with one mode.
- *
- * It does not say that the mode causes the change: sessions are not compared with rest, and people may choose a mode when
- * they expect to feel better. Each session counts as independent of the others, and each mode is judged by itself. Of 20
- * modes that change nothing, one is expected to be said to help, and one to harm.
- */
-export const modeEffectSchema = z.object({
-  /** `own` for all patterns of the user's own. */
-  modeId: slugSchema,
-  /** Sessions with a mood before and after. */
+/** What rated sessions say about the user's mood: those with a mood before and after. */
+const moodEffectSchema = z.object({
   ratedSessions: z.int().positive(),
   /**
    * The estimated mean change, and the interval that contains the mean change with a probability of `effectCredibility`.
@@ -75,6 +66,19 @@ export const modeEffectSchema = z.object({
   change: z.object({ mean: moodChangeSchema, low: z.number(), high: z.number() }).nullable(),
   /** `helps` or `harms` where the interval does not contain 0, otherwise `unclear`; `too-few` below the minimum. */
   verdict: z.enum(["helps", "harms", "unclear", "too-few"]),
+});
+export type MoodEffect = z.infer<typeof moodEffectSchema>;
+
+/**
+ * How the user's mood changes with one mode.
+ *
+ * It does not say that the mode causes the change: sessions are not compared with rest, and people may choose a mode when
+ * they expect to feel better. Each session counts as independent of the others, and each mode is judged by itself. Of 20
+ * modes that change nothing, one is expected to be said to help, and one to harm.
+ */
+export const modeEffectSchema = moodEffectSchema.extend({
+  /** `own` for all patterns of the user's own. */
+  modeId: slugSchema,
 });
 export type ModeEffect = z.infer<typeof modeEffectSchema>;
 
@@ -100,8 +104,14 @@ export const progressSchema = z.object({
   /** Since the account exists. */
   allTime: playedSchema.extend({ firstDay: daySchema.nullable() }),
   streak: streakSchema,
-  /** The mean change of mood over all sessions with a mood before and after; null if there is none. */
-  moodChange: z.object({ mean: moodChangeSchema, ratedSessions: z.int().positive() }).nullable(),
+  /**
+   * How the mood changes over all sessions with a mood before and after; null if there is none. `mean` is the bare average,
+   * which clients of release 1.0.0 show. Its services don't send `change` and `verdict`.
+   */
+  moodChange: moodEffectSchema
+    .partial({ change: true, verdict: true })
+    .extend({ mean: moodChangeSchema })
+    .nullable(),
   /** The days with a session between `from` and `to`, oldest first. */
   days: z.array(progressDaySchema),
   /** Most rated first. */

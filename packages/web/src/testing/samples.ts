@@ -251,7 +251,10 @@ export const playedProgress: Progress = {
   ...{ from: "2026-08-31", to: "2026-11-20" },
   allTime: { sessions: 41, completed: 33, playedSeconds: 42_120, firstDay: "2026-09-01" },
   streak: { currentDays: 2, longestDays: 9, playedToday: true },
-  moodChange: { mean: 1.3, ratedSessions: 37 },
+  moodChange: {
+    ...{ mean: 1.3, ratedSessions: 37, verdict: "helps" },
+    change: { mean: 1.3, low: 0.5, high: 2.1 },
+  },
   days: [
     {
       ...{ day: "2026-09-01", sessions: 1, completed: 1, playedSeconds: 600 },

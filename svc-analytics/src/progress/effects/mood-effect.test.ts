@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modeEffectOf } from "./mode-effect.ts";
+import { moodEffectOf } from "./mood-effect.ts";
 
 /** The sums of `sessions` changes that are all the same. */
 const alike = (sessions: number, change: number) => ({
@@ -9,8 +9,7 @@ const alike = (sessions: number, change: number) => ({
 });
 
 it("seven rated sessions are too few, however clear they look", () => {
-  expect(modeEffectOf("calm-focus", alike(7, 10))).toEqual({
-    modeId: "calm-focus",
+  expect(moodEffectOf(alike(7, 10))).toEqual({
     ratedSessions: 7,
     change: null,
     verdict: "too-few",
@@ -24,7 +23,7 @@ it.each([
   [8, 0, "unclear"],
   [40, 2, "helps"],
 ] as const)("%i sessions that each changed the mood by %i: %s", (sessions, change, verdict) => {
-  expect(modeEffectOf("calm-focus", alike(sessions, change))).toMatchObject({
+  expect(moodEffectOf(alike(sessions, change))).toMatchObject({
     ratedSessions: sessions,
     verdict,
   });
