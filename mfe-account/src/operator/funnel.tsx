@@ -8,18 +8,27 @@ import { Part } from "./part.tsx";
 const { funnel: words } = texts.operator;
 
 /**
- * How many users came how far. Visits are of browsers and only of some, so no share is given of them: the bars are
- * relative to the longest.
+ * How many users came how far, each step a part of the one before. Visits are of browsers and only of some, so no share is
+ * given of them: the bars are relative to the longest.
  */
 export function Funnel({ funnel }: { readonly funnel: Overview["funnel"] }) {
-  const { landingVisits, registered, purchased, played } = funnel;
+  const { landingVisits, registered, purchased, played, playedAfterPurchase } = funnel;
   const longest = Math.max(landingVisits, registered, 1);
   const share = (count: number) => words.ofRegistered(formatShare(count, registered));
   const steps = [
     { name: words.landingVisits, count: landingVisits },
     { name: words.registered, count: registered },
-    { name: words.played, count: played, share: share(played) },
     { name: words.purchased, count: purchased, share: share(purchased) },
+    // Absent in answers of the previous release.
+    ...(playedAfterPurchase === undefined
+      ? []
+      : [
+          {
+            name: words.playedAfterPurchase,
+            count: playedAfterPurchase,
+            share: words.ofPurchased(formatShare(playedAfterPurchase, purchased)),
+          },
+        ]),
   ];
   return (
     <Part heading={words.heading} note={words.note}>
@@ -33,6 +42,7 @@ export function Funnel({ funnel }: { readonly funnel: Overview["funnel"] }) {
           </li>
         ))}
       </ol>
+      <p className={styles.note}>{words.played(formatCount(played), share(played))}</p>
     </Part>
   );
 }

@@ -57,15 +57,23 @@ describe("/operator", () => {
     expect(rows.at(-1)?.[0]).toBe("Oct 25");
   });
 
-  it("gives shares of the registered users, never of visits", async () => {
+  it("shows the funnel in its order, each share of the step before and none of visits", async () => {
     open();
     const funnel = within(await part("From the landing page to a session"));
     expect(textsOf(funnel.getAllByRole("listitem"))).toEqual([
       "Landing visits800",
-      "Registered43",
-      "Played2047% of registered",
-      "Purchased25% of registered",
+      "First sign-in43",
+      "Purchased49% of new users",
+      "Played after it375% of purchasers",
     ]);
+    funnel.getByText("Played, with or without a purchase: 20, 47% of new users.");
+  });
+
+  it("an answer of release 1.0.0, without the last step → the other steps", async () => {
+    const { playedAfterPurchase: _, ...funnel } = busyOverview.funnel;
+    open({ ...busyOverview, funnel });
+    const steps = within(await part("From the landing page to a session")).getAllByRole("listitem");
+    expect(textsOf(steps).at(-1)).toBe("Purchased49% of new users");
   });
 
   it("shows the share of each week's users that came back, and leaves weeks to come empty", async () => {

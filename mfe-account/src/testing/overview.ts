@@ -20,7 +20,7 @@ export const emptyOverview: Overview = {
     day: new Date(Date.UTC(2026, 9, 25 + index)).toISOString().slice(0, 10),
     ...quiet,
   })),
-  funnel: { landingVisits: 0, registered: 0, purchased: 0, played: 0 },
+  funnel: { landingVisits: 0, registered: 0, purchased: 0, played: 0, playedAfterPurchase: 0 },
   cohorts: [],
   webVitals: [],
   troubles: [],
@@ -50,7 +50,7 @@ export const busyOverview: Overview = {
   ...emptyOverview,
   sessionsNow: 7,
   days: emptyOverview.days.map(day => ({ ...day, ...changed[day.day] })),
-  funnel: { landingVisits: 800, registered: 43, purchased: 2, played: 20 },
+  funnel: { landingVisits: 800, registered: 43, purchased: 4, played: 20, playedAfterPurchase: 3 },
   cohorts: [
     { week: "2026-11-16", users: 40, active: [20, 10] },
     { week: "2026-11-23", users: 3, active: [0] },

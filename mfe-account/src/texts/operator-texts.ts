@@ -47,12 +47,14 @@ export const operatorTexts = {
   },
   funnel: {
     heading: "From the landing page to a session",
-    note: "Users who registered in the period, and what they have done by now. Landing visits are those of browsers that agreed to be measured.",
+    note: "Users who signed in for the first time in the period, and how far they have come by now. Landing visits are those of browsers that agreed to be measured. We can't tell which of them led to a sign-in.",
     landingVisits: "Landing visits",
-    registered: "Registered",
+    registered: "First sign-in",
     purchased: "Purchased",
-    played: "Played",
-    ofRegistered: (share: string) => `${share} of registered`,
+    playedAfterPurchase: "Played after it",
+    ofRegistered: (share: string) => `${share} of new users`,
+    ofPurchased: (share: string) => `${share} of purchasers`,
+    played: (count: string, share: string) => `Played, with or without a purchase: ${count}, ${share}.`,
   },
   retention: {
     heading: "Retention",

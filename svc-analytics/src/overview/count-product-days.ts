@@ -34,25 +34,35 @@ ON CONFLICT (day) DO UPDATE SET new_users = excluded.new_users, sign_ins = exclu
   purchases = excluded.purchases, revenue_cents = excluded.revenue_cents, refunded_cents = excluded.refunded_cents,
   sessions = excluded.sessions, completed = excluded.completed, played_seconds = excluded.played_seconds`;
 
-/** A first purchase or session changes the day of its user's registration, so all days that can be shown are counted. */
+/**
+ * A first purchase or session changes the day of its user's registration, so all days that can be shown are counted. Each
+ * step of the funnel is a part of the one before: registered, purchased, played after a purchase. `played` needs no purchase.
+ */
 export const countFunnelStatement = `
-UPDATE product_days AS counted SET new_users_purchased = now.purchased, new_users_played = now.played
+UPDATE product_days AS counted
+SET (new_users_purchased, new_users_played, new_users_played_after_purchase)
+  = (now.purchased, now.played, now.played_after_purchase)
 FROM (
-  SELECT d.day, registered.purchased, registered.played
+  SELECT d.day, registered.*
   FROM ${daysOf("generate_series($1::date - $2::int, $1::date, interval '1 day') AS g (at), LATERAL (SELECT at::date AS day) AS l")},
   LATERAL (
-    SELECT
-      count(*) FILTER (WHERE EXISTS (
-        SELECT FROM payments WHERE payments.user_id = people.user_id AND paid_at >= d.starts AND NOT is_renewal
-      )) AS purchased,
-      count(*) FILTER (WHERE EXISTS (
-        SELECT FROM played_sessions WHERE played_sessions.user_id = people.user_id AND started_at >= d.starts
-      )) AS played
-    FROM people WHERE registered_at >= d.starts AND registered_at < d.ends
+    SELECT count(bought.first_at) AS purchased, count(sessions.last_at) AS played,
+      count(*) FILTER (WHERE sessions.last_at >= bought.first_at) AS played_after_purchase
+    FROM people,
+    LATERAL (
+      SELECT min(paid_at) AS first_at FROM payments
+      WHERE payments.user_id = people.user_id AND paid_at >= d.starts AND NOT is_renewal
+    ) AS bought,
+    LATERAL (
+      SELECT max(started_at) AS last_at FROM played_sessions
+      WHERE played_sessions.user_id = people.user_id AND started_at >= d.starts
+    ) AS sessions
+    WHERE registered_at >= d.starts AND registered_at < d.ends
   ) AS registered
 ) AS now
 WHERE counted.day = now.day AND counted.day BETWEEN $1::date - $2::int AND $1::date
-  AND (new_users_purchased, new_users_played) IS DISTINCT FROM (now.purchased, now.played)`;
+  AND (new_users_purchased, new_users_played, new_users_played_after_purchase)
+    IS DISTINCT FROM (now.purchased, now.played, now.played_after_purchase)`;
 
 /**
  * Counts days (UTC) of `product_days` again, from the facts.
@@ -63,7 +73,7 @@ export const countProductDays = async (tx: SqlExecutor, days: readonly string[])
 };
 
 /**
- * Counts how many of each day's new users have purchased and played since, for the days that the overview can show.
+ * Counts how far each day's new users have come in the funnel since, for the days that the overview can show.
  * @param days the days that have changed
  */
 export const countFunnel = async (tx: SqlExecutor, days: readonly string[], today: string): Promise<void> => {

@@ -36,21 +36,27 @@ const figuresOf = (facts: ProductFacts, days: readonly string[]) =>
     .map(day => {
       const newUsers = facts.people.filter(row => dayOf(row.registered_at) === day);
       const paid = facts.payments.filter(row => row.paid_at !== null && dayOf(row.paid_at) === day);
-      const bought = facts.payments.filter(row => !row.is_renewal);
+      const bought = facts.payments.filter(row => !row.is_renewal).map(row => ({ ...row, at: row.paid_at }));
+      const starts = facts.sessions.map(row => ({ ...row, at: row.started_at }));
       const played = facts.sessions.filter(row => dayOf(row.started_at) === day);
       const isShown = day >= addDays(today, -90);
-      /** The new users of a shown day with something from that day on. */
-      const have = (rows: readonly { user_id: string; at: string | null }[]) =>
-        newUsers.filter(
-          user =>
-            isShown &&
-            rows.some(row => row.user_id === user.user_id && row.at !== null && dayOf(row.at) >= day),
-        ).length;
+      /** The new users of a shown day for whom something holds of what they have done from that day on. */
+      const count = (holds: (bought: readonly string[], played: readonly string[]) => boolean) =>
+        newUsers.filter(user => {
+          const own = (rows: readonly { user_id: string; at: string | null }[]) =>
+            rows.flatMap(({ user_id: id, at }) =>
+              id === user.user_id && at && dayOf(at) >= day ? [at] : [],
+            );
+          return isShown && holds(own(bought), own(starts));
+        }).length;
       return {
         day,
         new_users: newUsers.length,
-        new_users_purchased: have(bought.map(row => ({ ...row, at: row.paid_at }))),
-        new_users_played: have(facts.sessions.map(row => ({ ...row, at: row.started_at }))),
+        new_users_purchased: count(own => own.length > 0),
+        new_users_played: count((_, own) => own.length > 0),
+        new_users_played_after_purchase: count((ownBought, ownPlayed) =>
+          ownBought.some(paidAt => ownPlayed.some(startedAt => startedAt >= paidAt)),
+        ),
         sign_ins: sum(facts.signIns.filter(row => row.day === day).map(row => row.sign_ins)),
         purchases: paid.filter(row => !row.is_renewal).length,
         revenue_cents: sum(paid.map(row => row.amount_cents)),

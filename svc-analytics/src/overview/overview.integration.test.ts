@@ -61,7 +61,13 @@ it("an operator reads every day of the period without gaps, the funnel and the c
     completed: 1,
     playedSeconds: 600,
   });
-  expect(funnel).toEqual({ landingVisits: 0, registered: 1, purchased: 1, played: 1 });
+  expect(funnel).toEqual({
+    landingVisits: 0,
+    registered: 1,
+    purchased: 1,
+    played: 1,
+    playedAfterPurchase: 1,
+  });
   expect(cohorts).toEqual([{ week: weekOf(addDays(today, -7)), users: 1, active: [0, 1] }]);
   expect(sessionsNow).toBe(0);
 });
@@ -78,9 +84,18 @@ it("a renewal of Premium adds to the day's revenue, and not to its purchases", a
   expect((await read(11)).days.at(-1)).toMatchObject({ purchases: 2, revenueCents: 5_199 });
 });
 
+it("a session before the purchase is played, and not played after the purchase", async () => {
+  await service.pool.query("UPDATE played_sessions SET started_at = started_at - interval '1 second'");
+  await service.pool.query("INSERT INTO stale_days (day) VALUES ($1)", [today]);
+  await countStaleDays(service.pool, new Date());
+  // 12 days: the answers to the other tests' periods are kept.
+  const { funnel } = await read(12);
+  expect(funnel).toMatchObject({ registered: 1, purchased: 1, played: 1, playedAfterPurchase: 0 });
+});
+
 it("a period without the user's registration has no funnel, but the cohort", async () => {
   const { funnel, cohorts } = await read(7);
-  expect(funnel).toMatchObject({ registered: 0, purchased: 0, played: 0 });
+  expect(funnel).toMatchObject({ registered: 0, purchased: 0, played: 0, playedAfterPurchase: 0 });
   expect(cohorts).toHaveLength(1);
 });
 

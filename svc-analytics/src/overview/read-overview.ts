@@ -11,6 +11,7 @@ SELECT g.at::date::text AS day,
   coalesce(new_users, 0) AS "newUsers",
   coalesce(new_users_purchased, 0) AS "newUsersPurchased",
   coalesce(new_users_played, 0) AS "newUsersPlayed",
+  coalesce(new_users_played_after_purchase, 0) AS "newUsersPlayedAfterPurchase",
   coalesce(sign_ins, 0) AS "signIns",
   coalesce(purchases, 0) AS purchases,
   coalesce(revenue_cents, 0) AS "revenueCents",
@@ -28,11 +29,22 @@ SELECT week::text, weeks_later AS "weeksLater", users FROM cohort_weeks WHERE we
 type DayRow = Omit<Overview["days"][number], "visits"> & {
   readonly newUsersPurchased: number;
   readonly newUsersPlayed: number;
+  readonly newUsersPlayedAfterPurchase: number;
 };
 type CellRow = { readonly week: string; readonly weeksLater: number; readonly users: number };
 
 const sumOf = <Row>(rows: readonly Row[], figureOf: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + figureOf(row), 0);
+
+/** Leaves out the parts of the funnel, which are shown for the whole period. */
+const toDay =
+  (visits: ReadonlyMap<string, number>) =>
+  ({
+    newUsersPurchased: _,
+    newUsersPlayed: __,
+    newUsersPlayedAfterPurchase: ___,
+    ...row
+  }: DayRow): Overview["days"][number] => ({ ...row, visits: visits.get(row.day) ?? 0 });
 
 /** @param first the Monday of the oldest cohort. Weeks in which nobody registered are left out. */
 const cohortsOf = (
@@ -72,15 +84,13 @@ export const readOverview = async (pool: Pool, days: number, now: Date): Promise
   return {
     at: now.toISOString(),
     sessionsNow,
-    days: shown.map(({ newUsersPurchased: _, newUsersPlayed: __, ...row }) => ({
-      ...row,
-      visits: web.visits.get(row.day) ?? 0,
-    })),
+    days: shown.map(toDay(web.visits)),
     funnel: {
       landingVisits: web.landingVisits,
       registered: sumOf(shown, row => row.newUsers),
       purchased: sumOf(shown, row => row.newUsersPurchased),
       played: sumOf(shown, row => row.newUsersPlayed),
+      playedAfterPurchase: sumOf(shown, row => row.newUsersPlayedAfterPurchase),
     },
     cohorts: cohortsOf(counted.rows, cells.rows, firstCohort),
     webVitals: web.webVitals,

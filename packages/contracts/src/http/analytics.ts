@@ -190,13 +190,18 @@ export const overviewSchema = z.object({
   sessionsNow: countSchema,
   /** Oldest first, without gaps. */
   days: z.array(productDaySchema),
-  /** The users who registered in the period, and how many of them have done what by now. */
+  /** From the landing page to a session: the users who registered in the period, and how far they have come by now. */
   funnel: z.object({
-    /** Visits that saw the landing page. */
+    /** Visits that saw the landing page. They name no user, so the users below are not known to be among them. */
     landingVisits: countSchema,
+    /** A user's first sign-in registers them. */
     registered: countSchema,
+    /** Of these. A renewal of Premium is no purchase. */
     purchased: countSchema,
+    /** Of those who registered, with or without a purchase. */
     played: countSchema,
+    /** Of those who purchased: they started a session after it. Services of release 1.0.0 don't send it. */
+    playedAfterPurchase: countSchema.optional(),
   }),
   /**
    * The last `overviewCohortWeeks` weeks (from Monday) in which users registered, oldest first: how many of them played in
