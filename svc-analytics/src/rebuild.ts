@@ -23,7 +23,10 @@ try {
   await requestRebuild(pool);
   const isOurs = await runRebuild(pool, {
     signal: stopping.signal,
-    onPage: ({ id, users, isDone }) => say(`rebuild ${id}: ${users} users${isDone ? ", finished" : ""}`),
+    onPage: ({ id, users, lastWebDay, isDone }) =>
+      say(
+        `rebuild ${id}: ${users} users${lastWebDay ? `, browsers up to ${lastWebDay}` : ""}${isDone ? ", finished" : ""}`,
+      ),
   });
   if (!isOurs)
     say("svc-analytics is running the rebuild. The table rollup_rebuilds shows how far it has come.");

@@ -2,19 +2,15 @@ import { type EventEnvelope, findEvent } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
 import { factTypes } from "../rollups/fold-facts.ts";
 import type { RecordedEvent } from "../rollups/recorded-event.ts";
+import { before, type Position, pageSize, readPages } from "./read-pages.ts";
 
-/** Events per page, which is also the most events in memory. */
-const pageSize = 1_000;
+type LoggedRow = Omit<EventEnvelope, "time"> & Position & { readonly time: Date };
 
-type LoggedRow = Omit<EventEnvelope, "time"> & { readonly time: Date; readonly at: string };
-
-/** `at` is text, because PostgreSQL stores microseconds and a Date only milliseconds. */
+/** Exported for the test of its plan. */
 export const factsPage = `
 SELECT id, event_type AS type, source, subject, created_at AS time, sequence, event_data AS data, created_at::text AS at
 FROM analytics WHERE user_id = $1::uuid AND (created_at, id) > ($2::timestamptz, $3::uuid) AND event_type = ANY ($4)
 ORDER BY created_at, id LIMIT ${pageSize}`;
-
-const beginning = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 /** @throws if the contracts can't read the event. They could when it was recorded, and their changes are additive. */
 const toRecorded = (userId: string, { at: _, time, ...row }: LoggedRow): RecordedEvent => {
@@ -25,15 +21,8 @@ const toRecorded = (userId: string, { at: _, time, ...row }: LoggedRow): Recorde
 
 /** Reads a user's events from the log that `foldFacts` understands, page by page, oldest first. */
 export async function* readFacts(tx: SqlExecutor, userId: string): AsyncGenerator<readonly RecordedEvent[]> {
-  for (let last: { at: string; id: string } | undefined = beginning; last; ) {
-    const rows: readonly LoggedRow[] = await tx.$queryRawUnsafe(
-      factsPage,
-      userId,
-      last.at,
-      last.id,
-      factTypes,
-    );
-    if (rows.length > 0) yield rows.map(row => toRecorded(userId, row));
-    last = rows.length === pageSize ? rows.at(-1) : undefined;
-  }
+  const readPage = ({ at, id }: Position) =>
+    tx.$queryRawUnsafe<LoggedRow[]>(factsPage, userId, at, id, factTypes);
+  for await (const rows of readPages(before("-infinity"), readPage))
+    yield rows.map(row => toRecorded(userId, row));
 }

@@ -1,15 +1,15 @@
 import { type EventEnvelope, userEvents } from "@phaselock/contracts";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import type { Pool } from "@phaselock/service-kit";
-import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { horizonOf } from "../rollups/horizon.ts";
 import { corrupt } from "../rollups/model/corrupt.ts";
 import { expectedRollups } from "../rollups/model/expected-rollups.ts";
-import { deliver, type History, toldAt, userHistories, userIdsOf } from "../rollups/model/history.ts";
+import { deliver, toldAt, userIdsOf } from "../rollups/model/history.ts";
 import { openDatabase } from "../rollups/model/open-database.ts";
 import { recordBatch } from "../rollups/model/record-batch.ts";
 import { readRollups } from "../rollups/model/rollups.ts";
+import { historyOf } from "../rollups/model/sample-history.ts";
 import { rebuildJob, requestRebuild, runRebuild } from "./rebuild-rollups.ts";
 
 let database: TestDatabase;
@@ -24,21 +24,6 @@ afterEach(async () => {
 });
 
 const horizon = horizonOf(toldAt);
-/** Some users' history, the same in every run. */
-const historyOf = (users: number): History => {
-  // The first samples are small.
-  const history = fc
-    .sample(
-      fc.record({
-        users: fc.array(userHistories, { minLength: users, maxLength: users }),
-        delivery: fc.constant({ seed: 1, batch: 40, repeated: 10, late: 5 }),
-      }),
-      { seed: 16, numRuns: 30 },
-    )
-    .at(-1);
-  if (!history) throw new Error("nothing was sampled");
-  return history;
-};
 const userIdOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const loggedIn = (number: number, time: string): EventEnvelope => ({
   id: userIdOf(number + 900_000),

@@ -2,7 +2,8 @@ import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testi
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { factsPage } from "../rebuild/read-facts.ts";
-import { usersPage } from "../rebuild/rebuild-rollups.ts";
+import { markAllStale, usersPage } from "../rebuild/rebuild-rollups.ts";
+import { beaconsPage } from "../rebuild/rebuild-web-counts.ts";
 import { resetStatement } from "../rebuild/reset-user.ts";
 import { planOf } from "../testing/plan-of.ts";
 import { factTypes } from "./fold-facts.ts";
@@ -105,6 +106,13 @@ describe.each<[statement: string, sql: string, parameters: unknown[], index: str
     [userId, "-infinity", nobody, factTypes],
     "user_id_created_at_id_idx",
   ],
+  [
+    "the rebuild's events of browsers",
+    beaconsPage,
+    ["2026-10-01T00:00:00Z", nobody, "2026-11-01T00:00:00Z"],
+    "user_id_created_at_id_idx",
+  ],
+  ["the first day that a rebuild marks", markAllStale, [first, last], "payments_paid_at_idx"],
   [
     "a user's days",
     "SELECT * FROM user_days WHERE user_id = $1 AND day BETWEEN $2 AND $3",

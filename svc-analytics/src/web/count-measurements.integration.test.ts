@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type EventEnvelope, type Measurement, webEvents } from "@phaselock/contracts";
+import type { EventEnvelope, Measurement } from "@phaselock/contracts";
 import { inTransaction } from "@phaselock/service-kit";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { analyticsService } from "../service.ts";
-import { eventOf } from "../testing/event-of.ts";
+import { measuredEvent, view } from "../testing/measured-event.ts";
 import { planOf } from "../testing/plan-of.ts";
 import { countMeasurements } from "./count-measurements.ts";
 import { pruneStatements, pruneWeb } from "./prune-web.ts";
@@ -25,8 +25,7 @@ const measured = (
   events: readonly Measurement[],
   receivedAt = noon,
   sequence = 0,
-): EventEnvelope =>
-  eventOf(webEvents.measured, visitId, { visitId, sequence, release: "1.0.0", events, receivedAt });
+): EventEnvelope => measuredEvent(visitId, events, receivedAt, sequence);
 const count = (...events: readonly EventEnvelope[]) =>
   inTransaction(service.pool, tx =>
     countMeasurements(
@@ -41,11 +40,6 @@ const counts = async () => {
   return rows.map(row => Object.values(row).filter(value => value !== ""));
 };
 
-const view = (page: Measurement["page"], secondsAgo = 0): Measurement => ({
-  kind: "page-view",
-  secondsAgo,
-  page,
-});
 const vital = (name: "LCP" | "CLS", value: number): Measurement => ({
   kind: "web-vital",
   secondsAgo: 0,

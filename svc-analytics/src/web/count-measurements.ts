@@ -1,8 +1,9 @@
 import { type EventEnvelope, webEvents } from "@phaselock/contracts";
 import type { SqlExecutor } from "@phaselock/service-kit";
+import { addCounts } from "./add-counts.ts";
 import {
-  addedUp,
   countsOf,
+  createTally,
   type ReceivedBeacon,
   type Sight,
   sightsOf,
@@ -15,11 +16,6 @@ INSERT INTO web_visits (visit_id, seen, day)
 SELECT * FROM unnest($1::uuid[], $2::text[], $3::date[]) AS sight (visit_id, seen, day) ORDER BY 1, 2, 3
 ON CONFLICT (visit_id, seen) DO NOTHING
 RETURNING seen, day::text`;
-
-const addCounts = `
-INSERT INTO web_counts (day, kind, page, name, value, count)
-SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
-ON CONFLICT (day, kind, page, name, value) DO UPDATE SET count = web_counts.count + excluded.count`;
 
 const newVisits = (
   tx: SqlExecutor,
@@ -44,15 +40,8 @@ export const countMeasurements = async (
 ): Promise<void> => {
   if (events.length === 0) return;
   const beacons = events.map(({ event }) => webEvents.measured.data.parse(event.data));
-  const visits = await newVisits(tx, beacons);
-  const counts = addedUp([...visits.map(visitCount), ...beacons.flatMap(countsOf)]);
-  await tx.$executeRawUnsafe(
-    addCounts,
-    counts.map(({ day }) => day),
-    counts.map(({ kind }) => kind),
-    counts.map(({ page }) => page),
-    counts.map(({ name }) => name),
-    counts.map(({ value }) => value),
-    counts.map(({ count }) => count),
-  );
+  const tally = createTally();
+  tally.add((await newVisits(tx, beacons)).map(visitCount));
+  tally.add(beacons.flatMap(countsOf));
+  await addCounts(tx, tally.rows());
 };

@@ -11,9 +11,8 @@ export type Count = {
   readonly value: string;
   readonly count: number;
 };
-type Counted = Omit<Count, "count">;
 
-/** What a visit is seen to do for the first time: anything, or viewing the landing page. */
+/** The first time that a visit does something: anything (`any`), or view the landing page. */
 export type Sight = { readonly visitId: string; readonly seen: "any" | "landing"; readonly day: string };
 
 export type ReceivedBeacon = Beacon & { readonly receivedAt: string };
@@ -21,42 +20,46 @@ export type ReceivedBeacon = Beacon & { readonly receivedAt: string };
 const dayOf = ({ receivedAt }: ReceivedBeacon, { secondsAgo }: Measurement): string =>
   new Date(Date.parse(receivedAt) - secondsAgo * 1000).toISOString().slice(0, 10);
 
-const countedAs = (day: string, measured: Measurement): Counted => {
+const countOf = (day: string, measured: Measurement): Count => {
   const { kind, page } = measured;
   switch (kind) {
     case "page-view":
-      return { day, kind, page, name: "", value: "" };
+      return { day, kind, page, name: "", value: "", count: 1 };
     // Not by page: 214 buckets of 5 vitals on 25 pages would be most of the table. The log has the pages.
     case "web-vital":
-      return { day, kind, page: "", name: measured.name, value: String(bucketOf(measured.value)) };
+      return { day, kind, page: "", name: measured.name, value: String(bucketOf(measured.value)), count: 1 };
     case "remote-failure":
-      return { day, kind, page, name: measured.remote, value: measured.reason };
+      return { day, kind, page, name: measured.remote, value: measured.reason, count: 1 };
     default:
-      return { day, kind, page, name: "", value: measured.reason };
+      return { day, kind, page, name: "", value: measured.reason, count: 1 };
   }
 };
 
-const keyOf = ({ day, kind, page, name, value }: Counted): string =>
-  [day, kind, page, name, value].join("\n");
+const keyOf = ({ day, kind, page, name, value }: Count): string => [day, kind, page, name, value].join("\n");
 
-/** Adds up equal rows, in the order of the primary key: batches that lock rows in one order never deadlock. */
-export const addedUp = (counted: readonly Counted[]): Count[] => {
+/** Adds up rows of one key. */
+export const createTally = () => {
   const rows = new Map<string, Count>();
-  for (const row of counted) {
-    const key = keyOf(row);
-    rows.set(key, { ...row, count: (rows.get(key)?.count ?? 0) + 1 });
-  }
-  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return {
+    add(counts: readonly Count[]): void {
+      for (const row of counts) {
+        const key = keyOf(row);
+        rows.set(key, { ...row, count: (rows.get(key)?.count ?? 0) + row.count });
+      }
+    },
+    /** The sums, in the order of the primary key: transactions that lock rows in one order never deadlock. */
+    rows: (): Count[] => [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+  };
 };
 
 /** What a beacon counts towards, besides its visit. The server's clock decides the day. */
-export const countsOf = (beacon: ReceivedBeacon): Counted[] =>
-  beacon.events.map(measured => countedAs(dayOf(beacon, measured), measured));
+export const countsOf = (beacon: ReceivedBeacon): Count[] =>
+  beacon.events.map(measured => countOf(dayOf(beacon, measured), measured));
 
 const firstDay = (beacon: ReceivedBeacon, events: readonly Measurement[]): string | undefined =>
   events.map(measured => dayOf(beacon, measured)).toSorted()[0];
 
-/** What a beacon shows of its visit. */
+/** The sights of a beacon's visit that the beacon alone shows. */
 export const sightsOf = (beacon: ReceivedBeacon): Sight[] => {
   const { visitId, events } = beacon;
   const onLanding = events.filter(({ kind, page }) => kind === "page-view" && page === "/");
@@ -68,10 +71,11 @@ export const sightsOf = (beacon: ReceivedBeacon): Sight[] => {
 };
 
 /** The row that counts a visit. */
-export const visitCount = ({ seen, day }: Pick<Sight, "seen" | "day">): Counted => ({
+export const visitCount = ({ seen, day }: Pick<Sight, "seen" | "day">): Count => ({
   day,
   kind: "visit",
   page: seen,
   name: "",
   value: "",
+  count: 1,
 });

@@ -1,5 +1,5 @@
-import { type EventEnvelope, findEvent } from "@phaselock/contracts";
-import { inTransaction, type Pool, topicOfType } from "@phaselock/service-kit";
+import { type EventEnvelope, findEvent, webEvents } from "@phaselock/contracts";
+import { inTransaction, type Pool, type SqlExecutor, topicOfType } from "@phaselock/service-kit";
 import { foldEvents } from "../fold-events.ts";
 import { toldAt } from "./history.ts";
 
@@ -9,28 +9,38 @@ SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::timest
   $8::bigint[], $9::text[])
 ON CONFLICT DO NOTHING RETURNING id`;
 
+/** Events of browsers name no user. */
+const userIdOf = ({ type, subject }: EventEnvelope) => (type === webEvents.measured.type ? null : subject);
+
+/** Records a batch in a transaction that is under way. */
+export const recordIn = async (
+  tx: SqlExecutor,
+  events: readonly EventEnvelope[],
+  now = toldAt,
+): Promise<void> => {
+  const sorted = events.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    insert,
+    sorted.map(({ id }) => id),
+    sorted.map(userIdOf),
+    sorted.map(({ type }) => type),
+    sorted.map(({ data }) => JSON.stringify(data)),
+    sorted.map(({ time }) => time),
+    sorted.map(({ type }) => topicOfType(type)),
+    sorted.map(({ subject }) => subject),
+    sorted.map(({ sequence }) => sequence),
+    sorted.map(({ source }) => source),
+  );
+  const added = new Set(rows.map(({ id }) => id));
+  const recorded = events
+    .filter(({ id }) => added.delete(id))
+    .map(event => ({
+      userId: userIdOf(event),
+      event: { ...event, data: findEvent(event.type)?.data.parse(event.data) },
+    }));
+  await foldEvents(tx, recorded, now);
+};
+
 /** Records a batch as the log does, at the time of the histories: new events are stored, and folded in that transaction. */
 export const recordBatch = (pool: Pool, events: readonly EventEnvelope[], now = toldAt): Promise<void> =>
-  inTransaction(pool, async tx => {
-    const sorted = events.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
-      insert,
-      sorted.map(({ id }) => id),
-      sorted.map(({ subject }) => subject),
-      sorted.map(({ type }) => type),
-      sorted.map(({ data }) => JSON.stringify(data)),
-      sorted.map(({ time }) => time),
-      sorted.map(({ type }) => topicOfType(type)),
-      sorted.map(({ subject }) => subject),
-      sorted.map(({ sequence }) => sequence),
-      sorted.map(({ source }) => source),
-    );
-    const added = new Set(rows.map(({ id }) => id));
-    const recorded = events
-      .filter(({ id }) => added.delete(id))
-      .map(event => ({
-        userId: event.subject,
-        event: { ...event, data: findEvent(event.type)?.data.parse(event.data) },
-      }));
-    await foldEvents(tx, recorded, now);
-  });
+  inTransaction(pool, tx => recordIn(tx, events, now));

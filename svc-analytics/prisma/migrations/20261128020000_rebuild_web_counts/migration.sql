@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "rollup_rebuilds" ADD COLUMN "last_web_day" DATE;

@@ -1,0 +1,23 @@
+/** Where a row of the log is: its time as text, because PostgreSQL stores microseconds and a Date only milliseconds. */
+export type Position = { readonly at: string; readonly id: string };
+
+/** Events per page, which is also the most events in memory. */
+export const pageSize = 1_000;
+
+/** Before every event from this time on. */
+export const before = (at: string): Position => ({ at, id: "00000000-0000-0000-0000-000000000000" });
+
+/**
+ * Reads the log page by page, oldest first.
+ * @param readPage the next `pageSize` rows after a position
+ */
+export async function* readPages<Row extends Position>(
+  first: Position,
+  readPage: (after: Position) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Position | undefined = first; last; ) {
+    const rows: readonly Row[] = await readPage(last);
+    if (rows.length > 0) yield rows;
+    last = rows.length === pageSize ? rows.at(-1) : undefined;
+  }
+}
