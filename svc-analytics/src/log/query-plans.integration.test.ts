@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Pool } from "@phaselock/service-kit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventsPage } from "../export/read-log.ts";
@@ -13,6 +14,15 @@ import { planOf } from "../testing/plan-of.ts";
 let log: TestLog;
 let pool: Pool;
 
+/** The SQL that a runbook tells an operator to run on the log. */
+const runbookQuery = (name: string): string => {
+  const page = readFileSync(new URL(`../../../docs/runbooks/${name}.md`, import.meta.url), "utf8");
+  const query = /```sql\n([^`]*FROM analytics [^`]*);\n/.exec(page)?.[1];
+  if (!query) throw new Error(`${name} has no query of the log`);
+  // The rows are of 2026-11-01 and 22 days after it, whatever the time of the test.
+  return query.replace("now()", "'2026-11-24'::timestamptz");
+};
+
 /** Sessions of 50 reports, of 5,000 users. Every tenth session fits no month. In the order of the keys, which is fast. */
 const telemetry = `
 INSERT INTO telemetry (session_id, report, user_id, created_at, recorded_at, samples)
@@ -22,7 +32,7 @@ SELECT CASE WHEN session % 10 = 0 THEN uuid_floor('2019-01-01'::timestamptz + se
 FROM generate_series(1, 1000000) AS n, LATERAL (SELECT n / 50 AS session) AS sessions`;
 const events = `
 INSERT INTO analytics (id, user_id, event_type, event_data, created_at, topic, subject, sequence, source)
-SELECT lpad(to_hex(n), 32, '0')::uuid, md5((n / 200)::text)::uuid, 'test', '{}',
+SELECT lpad(to_hex(n), 32, '0')::uuid, CASE WHEN n % 7 > 0 THEN md5((n / 200)::text)::uuid END, 'test', '{}',
   CASE WHEN n % 10 = 0 THEN '2019-01-01'::timestamptz ELSE '2026-11-01'::timestamptz END + n * interval '2 seconds',
   'test', 'test', 1, 'test'
 FROM generate_series(1, 1000000) AS n`;
@@ -74,6 +84,13 @@ it.each([
     ["00000000-0000-0000-0000-000000000009", nowhere, -1],
     "telemetry_minutes_pkey",
   ],
+  [
+    "a runbook's remote failures",
+    runbookQuery("remote-failures"),
+    [],
+    "analytics_2026_11_user_id_created_at_id_idx",
+  ],
+  ["a runbook's vitals", runbookQuery("page-paint-slow"), [], "analytics_2026_11_user_id_created_at_id_idx"],
   ["the sessions of the last minute", sessionsNowQuery, [], "telemetry_2026_11_recorded_at_idx"],
   ["the minutes of the next sessions", stepOf("telemetry_2026_11"), ["2026-11-01"], "telemetry_2026_11_pkey"],
   [
