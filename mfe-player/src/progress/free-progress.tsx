@@ -1,15 +1,15 @@
-import type { Mode } from "@phaselock/contracts";
 import { buttonClass } from "@phaselock/ui";
 import { browserTimeZone, Link, weekQuery } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "../texts.ts";
+import type { Catalogue } from "./effects/known-mode.ts";
 import { Example } from "./example/example.tsx";
 import styles from "./progress.module.css";
 
 const words = texts.progress.free;
 
 /** Without Premium: the user's own week, and an example of what the page is. */
-export function FreeProgress({ modes }: { modes: readonly Mode[] }) {
+export function FreeProgress({ modes }: { modes: Catalogue }) {
   const { data: week } = useQuery(weekQuery(browserTimeZone()));
   return (
     <>

@@ -96,6 +96,7 @@ describe("/premium/analytics", () => {
   it("each mode has its verdict, its number of sessions and its interval", async () => {
     open();
     const table = await screen.findByRole("table", { name: "Mood after, compared with before" });
+    await screen.findByText("no longer offered");
     expect(rowsOf(table)).toEqual([
       "modechange of mood−4 worse−20+2better +4what we can say",
       "Calm focus+1.8, between +0.9 and +2.7helps, 14 sessions+1.8+0.9 to +2.7",
@@ -254,15 +255,44 @@ describe("/premium/analytics before there is anything to show", () => {
     screen.getByText("Loading");
   });
 
-  it("a progress that fails to load → Try again loads it, and the heading keeps its place", async () => {
+  it("a 503 → the server's reason and no word of the connection; Try again loads it, and the heading keeps its place", async () => {
     const { server, user } = open(fails("upstream_unavailable"));
     const heading = screen.getByRole("heading", { level: 1 });
-    await screen.findByText("Your progress could not be loaded. Check your connection and try again.");
+    await screen.findByText(
+      "Your progress could not be loaded. This part of Phaselock is unavailable right now. Please try again soon.",
+    );
     server.answer({ "GET /api/analytics/me/progress": playedProgress });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("helps, 14 sessions");
     expect(heading.isConnected).toBe(true);
     expect(server.requestsOf("GET /api/analytics/me/progress")).toHaveLength(2);
+  });
+
+  it("no answer → asks to check the connection", async () => {
+    open(noAnswer);
+    await screen.findByText("Your progress could not be loaded. Check your connection and try again.");
+  });
+
+  it.each([
+    ["fail to load", fails("upstream_unavailable")],
+    ["don't arrive", neverAnswers],
+  ])("modes that %s → the page, with the modes' ids in words", async (_, modes) => {
+    renderScreen(<ProgressScreen />, {
+      ...{ at: "/premium/analytics", as: premiumAda },
+      answers: {
+        "GET /api/analytics/me/progress": playedProgress,
+        "GET /api/modes": modes,
+      },
+    });
+    const table = await screen.findByRole("table", { name: "Mood after, compared with before" });
+    const names = within(table).getAllByRole("rowheader");
+    expect(names.map(name => name.textContent)).toEqual([
+      "Calm focus",
+      "Between tasks",
+      "Loud morning",
+      "Your own patterns",
+    ]);
+    expect(screen.queryByText("no longer offered")).toBeNull();
   });
 
   it("offline, without a last known answer → says so", async () => {

@@ -1,6 +1,6 @@
-import { effectCredibility, effectMinSessions, type Mode, type Progress } from "@phaselock/contracts";
+import { effectCredibility, effectMinSessions, type Progress } from "@phaselock/contracts";
 import { Button, buttonClass } from "@phaselock/ui";
-import { ApiError, browserTimeZone, Link, useAuth } from "@phaselock/web";
+import { ApiError, browserTimeZone, Link, NoAnswerError, publicText, useAuth } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadLine } from "../data/load-status.tsx";
@@ -9,6 +9,7 @@ import { useOnline } from "../offline/use-online.ts";
 import { texts } from "../texts.ts";
 import { daysFrom } from "./calendar/days.ts";
 import { ChartsOfProgress } from "./charts-of-progress.tsx";
+import type { Catalogue } from "./effects/known-mode.ts";
 import { Example } from "./example/example.tsx";
 import { ExportProgress } from "./export/export-progress.tsx";
 import { Figures } from "./figures.tsx";
@@ -29,7 +30,7 @@ function Lead({ progress: { allTime, modes, to } }: { progress: Progress }) {
   );
 }
 
-function Loaded(props: { progress: Progress; modes: readonly Mode[]; timeZone: string }) {
+function Loaded(props: { progress: Progress; modes: Catalogue; timeZone: string }) {
   const { progress, modes, timeZone } = props;
   if (progress.allTime.sessions === 0)
     return (
@@ -67,11 +68,18 @@ function Loading() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** Only a request without an answer may be the connection's fault. */
+const failureText = (error: unknown, isOnline: boolean): string => {
+  if (!isOnline) return words.failed.offline;
+  if (error instanceof NoAnswerError) return words.failed.connection;
+  return words.failed.refused(publicText(error, words.failed.later));
+};
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isOnline = useOnline();
   return (
     <div className={styles.failed}>
-      <p role="alert">{isOnline ? words.failed.text : words.failed.offline}</p>
+      <p role="alert">{failureText(error, isOnline)}</p>
       <Button onClick={onRetry}>{texts.common.retry}</Button>
     </div>
   );
@@ -85,22 +93,16 @@ function useBody(): ReactNode {
   const timeZone = browserTimeZone();
   const hasPremium = user?.subscriptionTier === "premium";
   const progress = useQuery({ ...progressQuery(timeZone), enabled: hasPremium });
-  const modes = useQuery(modesQuery);
-  const isFree = !hasPremium || needsPremium(progress.error);
-  const queries = isFree ? [modes] : [progress, modes];
+  // Only names and colours: until it arrives, or if it fails, the page shows the modes' ids in words.
+  const modes = useQuery(modesQuery).data?.modes ?? null;
 
-  if (queries.some(({ isError, data, isFetching }) => isError && !data && !isFetching))
-    return (
-      <Failed
-        onRetry={() => {
-          for (const query of queries) if (!query.data) void query.refetch();
-        }}
-      />
-    );
   // The shell protects this screen, but right after logout there is no user for a moment.
-  if (!user || !modes.data || !(isFree || progress.data)) return <Loading />;
-  if (isFree || !progress.data) return <FreeProgress modes={modes.data.modes} />;
-  return <Loaded progress={progress.data} modes={modes.data.modes} timeZone={timeZone} />;
+  if (!user) return <Loading />;
+  if (!hasPremium || needsPremium(progress.error)) return <FreeProgress modes={modes} />;
+  if (progress.data) return <Loaded progress={progress.data} modes={modes} timeZone={timeZone} />;
+  if (progress.isError && !progress.isFetching)
+    return <Failed error={progress.error} onRetry={() => void progress.refetch()} />;
+  return <Loading />;
 }
 
 /** /premium/analytics: what the user has played, and what it does to their mood. Without Premium, an example of it. */

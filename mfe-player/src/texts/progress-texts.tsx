@@ -115,11 +115,14 @@ export const progressTexts = {
   },
   example: "An example, not your data",
   failed: {
-    text: "Your progress could not be loaded. Check your connection and try again.",
+    connection: "Your progress could not be loaded. Check your connection and try again.",
+    /** @param reason the server's own sentences */
+    refused: (reason: string) => `Your progress could not be loaded. ${reason}`,
+    later: "Try again in a few minutes.",
     offline: "You're offline. Reconnect to see your progress.",
   },
   free: {
-    lead: "With Premium, this page shows what each mode does to your mood and how sure that is, which bands you play, and every day of the last twelve weeks.",
+    lead: "With Premium, this page shows what each mode does to your mood and how certain we are, which bands you play, and each day of the last twelve weeks.",
     week: (played: number, count: number) =>
       count === 0
         ? "You haven't played this week."

@@ -1,10 +1,10 @@
-import { effectMinSessions, type Mode, type ModeEffect } from "@phaselock/contracts";
+import { effectMinSessions, type ModeEffect } from "@phaselock/contracts";
 import { bandColour, Figure, formatMood } from "@phaselock/ui";
 import { scaleLinear } from "@visx/scale";
 import { useId, useMemo } from "react";
 import { texts } from "../../texts.ts";
 import styles from "./effect-table.module.css";
-import { knownMode } from "./known-mode.ts";
+import { type Catalogue, knownMode } from "./known-mode.ts";
 
 const words = texts.progress.effects;
 
@@ -51,7 +51,7 @@ function Interval({ change, colour, axis }: { change: ModeEffect["change"]; colo
   );
 }
 
-function Row({ effect, modes, axis }: { effect: ModeEffect; modes: readonly Mode[]; axis: Axis }) {
+function Row({ effect, modes, axis }: { effect: ModeEffect; modes: Catalogue; axis: Axis }) {
   const { change, verdict } = effect;
   const { name, band, note } = knownMode(effect.modeId, modes);
   const [mean, low, high] = change ? [change.mean, change.low, change.high].map(formatMood) : [];
@@ -108,7 +108,7 @@ function AxisLabels({ axis }: { axis: Axis }) {
 }
 
 /** What each mode does to the mood: its interval, and what can be said about it. */
-export function EffectTable({ effects, modes }: { effects: readonly ModeEffect[]; modes: readonly Mode[] }) {
+export function EffectTable({ effects, modes }: { effects: readonly ModeEffect[]; modes: Catalogue }) {
   const headingId = useId();
   const axis = useMemo(() => axisOf(effects), [effects]);
   return (

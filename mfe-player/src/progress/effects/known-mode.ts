@@ -3,10 +3,13 @@ import { texts } from "../../texts.ts";
 
 const words = texts.progress.effects;
 
+/** The modes of the catalogue; null while it is not loaded. */
+export type Catalogue = readonly Pick<Mode, "id" | "name" | "band">[] | null;
+
 /** What a row says about its mode. */
 export type KnownMode = {
   readonly name: string;
-  /** Null if it has no single band: the user's own patterns, or a mode that has left the catalogue. */
+  /** Null if it has no single band, or none that is known: the user's own patterns, or a mode that the catalogue lacks. */
   readonly band: Band | null;
   readonly note: string | null;
 };
@@ -18,11 +21,9 @@ const inWords = (modeId: string): string => {
 };
 
 /** Finds the name and the band of a mode of the past, which the catalogue may no longer have. */
-export const knownMode = (
-  modeId: ModeEffect["modeId"],
-  modes: readonly Pick<Mode, "id" | "name" | "band">[],
-): KnownMode => {
+export const knownMode = (modeId: ModeEffect["modeId"], modes: Catalogue): KnownMode => {
   if (modeId === ownModeId) return { name: words.own, band: null, note: null };
+  if (!modes) return { name: inWords(modeId), band: null, note: null };
   const mode = modes.find(({ id }) => id === modeId);
   return mode
     ? { name: mode.name, band: mode.band, note: null }
