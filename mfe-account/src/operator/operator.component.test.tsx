@@ -40,9 +40,9 @@ describe("/operator", () => {
     open();
     const byDay = within(await part("By day"));
     expect(byDay.getAllByRole("img").map(chart => chart.getAttribute("aria-label"))).toEqual([
-      "Sign-ins in 30 days: 1,234 in all, at most 1,200 on Nov 20. The table below lists every day.",
-      "Sessions in 30 days: 30 in all, at most 30 on Nov 20. The table below lists every day.",
-      "Revenue in 30 days: $30 in all, at most $30 on Nov 23. The table below lists every day.",
+      "Sign-ins in 30 days: 1,234 in total, with a peak of 1,200 on Nov 20. The table below lists every day.",
+      "Sessions in 30 days: 30 in total, with a peak of 30 on Nov 20. The table below lists every day.",
+      "Revenue in 30 days: $30 in total, with a peak of $30 on Nov 23. The table below lists every day.",
     ]);
   });
 

@@ -25,9 +25,9 @@ export const operatorTexts = {
     sessions: "Sessions",
     revenue: "Revenue",
     summary: (name: string, days: number, total: string, most: string, day: string) =>
-      `${name} in ${days} days: ${total} in all, at most ${most} on ${day}. The table below lists every day.`,
+      `${name} in ${days} days: ${total} in total, with a peak of ${most} on ${day}. The table below lists every day.`,
     none: (name: string, days: number) => `${name} in ${days} days: none.`,
-    most: (most: string) => `at most ${most}`,
+    most: (most: string) => `peak ${most}`,
     bar: (day: string, value: string) => `${day}: ${value}`,
   },
   table: {
@@ -58,7 +58,7 @@ export const operatorTexts = {
   },
   retention: {
     heading: "Retention",
-    note: "Users by the week in which they registered, and the share of them who played in that week and in each one after. The last figure of each row is of this week, which is not over. The period above changes nothing here.",
+    note: "Each row is the users who registered in one week. Its columns are the share of them who played in that week and in each week after. The last column of a row is this week, which isn't over. The period above doesn't change this table.",
     label: "Share of users who played, by week of registration",
     week: "week of",
     users: "users",

@@ -18,7 +18,7 @@ import { recountUserDays, type UserDayKey } from "./user-days.ts";
 import { recountUserModes } from "./user-modes.ts";
 import { foldWithdrawnMoods } from "./withdrawn-moods.ts";
 
-/** The events that say something that the rollups keep. */
+/** The types of the events that the rollups are counted from. */
 export const factTypes: readonly string[] = [
   userEvents.registered,
   userEvents.loggedIn,

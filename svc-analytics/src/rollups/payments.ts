@@ -77,7 +77,7 @@ const foldRefunds = async (
 };
 
 /**
- * Stores payments and what has gone back of them.
+ * Stores payments, with their refunds and disputes.
  * @returns the days (UTC) on which the changed payments were paid
  */
 export const foldPayments = async (

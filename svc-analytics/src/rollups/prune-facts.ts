@@ -15,7 +15,7 @@ export type Pruning = {
 
 const found = "json_to_recordset($1::json)";
 
-/** What is dropped stays counted in `people` and `user_modes`. The facts' days and payments stay by themselves. */
+/** `people` and `user_modes` keep the sums of dropped facts. `user_days` and `payments` are kept for good. */
 export const prunings: readonly Pruning[] = [
   {
     find: `SELECT user_id AS "userId", day::text FROM sign_in_days WHERE day < $1::date ORDER BY day LIMIT $2`,
@@ -44,7 +44,8 @@ FROM (SELECT user_id, count(*) AS sessions FROM dropped GROUP BY user_id) AS cou
 WHERE people.user_id = counted.user_id`,
   },
   {
-    // Both moods of a session go together. The other one is at most two days younger: a session's age and its moods' time.
+    // Both moods of a session are dropped together. The second one is recorded at most two days after the first one: a
+    // session lasts at most a day, and a mood can be recorded for a day after its end.
     find: `
 SELECT user_id AS "userId", session_id AS "sessionId" FROM session_moods
 WHERE recorded_at < $1::date::timestamp AT TIME ZONE 'UTC' - interval '72 hours' ORDER BY recorded_at LIMIT $2`,
