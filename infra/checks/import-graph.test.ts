@@ -55,6 +55,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "redis",
     "stand-in-google",
     "stand-in-stripe",
+    "svc-analytics",
   ],
   "infra/release": ["contracts", "federation", "local", "release-store"],
   "infra/load": ["compatibility", "contracts", "e2e", "faults", "k6", "observability", "processes"],

@@ -7,9 +7,11 @@ import {
   sessionEvents,
   userEvents,
 } from "@phaselock/contracts";
-import { differences, type Evidence, type Invariant, tally } from "./evidence.ts";
+import { differences, type Evidence, tally } from "./evidence.ts";
 
 type Database = Evidence["system"]["databases"]["analytics"];
+/** What these invariants look at. */
+type Log = { readonly system: { readonly databases: { readonly analytics: Pick<Database, "query"> } } };
 
 /** A rollup, and the same rows counted from the log in the most straightforward way. */
 type Rollup = { readonly name: string; readonly fromLog: string; readonly stored: string };
@@ -34,17 +36,43 @@ SELECT coalesce(event_data->>'invoiceId', event_data->>'checkoutId') AS id, user
   event_type = '${purchaseEvents.renewed.type}' AS is_renewal
 FROM analytics WHERE event_type IN ('${purchaseEvents.completed.type}', '${purchaseEvents.renewed.type}')`;
 
+/** The newest refund of each payment. */
+const refunded = `
+SELECT DISTINCT ON (event_data->>'purchaseId') event_data->>'purchaseId' AS id,
+  (event_data->>'refundedCents')::int AS refunded_cents, (event_data->>'disputedCents')::int AS disputed_cents
+FROM analytics WHERE event_type = '${purchaseEvents.refunded.type}'
+ORDER BY event_data->>'purchaseId', sequence DESC`;
+
 /** Days are UTC. A session counts on the day on which it started. */
 const utcDay = (time: string) => `(${time} AT TIME ZONE 'UTC')::date`;
+const mondayOf = (time: string) => `date_trunc('week', ${time} AT TIME ZONE 'UTC')::date`;
+
+const registered = `
+SELECT user_id, (event_data->>'createdAt')::timestamptz AS registered_at
+FROM analytics WHERE event_type = '${userEvents.registered.type}'`;
+/** What a new user did on the day of their registration or later. */
+const [bought, played] = [
+  `payments.user_id = new.user_id AND NOT is_renewal AND ${utcDay("paid_at")} >= ${utcDay("registered_at")}`,
+  `sessions.user_id = new.user_id AND ${utcDay("started_at")} >= ${utcDay("registered_at")}`,
+];
+/** The steps of the funnel, each with the condition under which a new user has reached it. */
+const funnel = {
+  new_users_purchased: `EXISTS (SELECT FROM payments WHERE ${bought})`,
+  new_users_played: `EXISTS (SELECT FROM sessions WHERE ${played})`,
+  new_users_played_after_purchase: `EXISTS (
+    SELECT FROM payments, sessions WHERE ${bought} AND ${played} AND started_at >= paid_at)`,
+} as const;
 
 const productFigures = [
   "new_users",
   "sign_ins",
   "purchases",
   "revenue_cents",
+  "refunded_cents",
   "sessions",
   "completed",
   "played_seconds",
+  ...Object.keys(funnel),
 ];
 const sumOfFigure = (figure: string) =>
   `coalesce(sum(n) FILTER (WHERE figure = '${figure}'), 0) AS ${figure}`;
@@ -86,31 +114,52 @@ const rollups: readonly Rollup[] = [
   },
   {
     name: "payment",
-    fromLog: paid,
-    stored: "SELECT id, user_id, kind, credits, amount_cents, paid_at, is_renewal FROM payments",
+    fromLog: `
+      SELECT paid.*, coalesce(refunded_cents, 0) AS refunded_cents, coalesce(disputed_cents, 0) AS disputed_cents
+      FROM (${paid}) AS paid LEFT JOIN (${refunded}) AS refunded USING (id)`,
+    stored: `
+      SELECT id, user_id, kind, credits, amount_cents, paid_at, is_renewal, refunded_cents, disputed_cents
+      FROM payments`,
   },
   {
     // Counted by a job, within seconds.
     name: "product's day",
     fromLog: `
-      WITH sessions AS (${newestSessions}), payments AS (${paid}),
+      WITH sessions AS (${newestSessions}), payments AS (${paid}), refunds AS (${refunded}),
+      new AS (${registered}),
       figures AS (
-        SELECT ${utcDay("(event_data->>'createdAt')::timestamptz")} AS day, 'new_users' AS figure, 1 AS n
-        FROM analytics WHERE event_type = '${userEvents.registered.type}'
+        SELECT ${utcDay("registered_at")} AS day, 'new_users' AS figure, 1 AS n FROM new
         UNION ALL SELECT ${utcDay("created_at")}, 'sign_ins', 1
         FROM analytics WHERE event_type = '${userEvents.loggedIn.type}'
         UNION ALL SELECT ${utcDay("paid_at")}, 'purchases', 1 FROM payments WHERE NOT is_renewal
         UNION ALL SELECT ${utcDay("paid_at")}, 'revenue_cents', amount_cents FROM payments
+        UNION ALL SELECT ${utcDay("paid_at")}, 'refunded_cents', refunded_cents + disputed_cents
+        FROM payments JOIN refunds USING (id)
         UNION ALL SELECT ${utcDay("started_at")}, 'sessions', 1 FROM sessions
         UNION ALL SELECT ${utcDay("started_at")}, 'completed', 1 FROM sessions WHERE status = 'completed'
         UNION ALL SELECT ${utcDay("started_at")}, 'played_seconds', played_seconds FROM sessions
+        ${Object.entries(funnel)
+          .map(
+            ([step, condition]) =>
+              `UNION ALL SELECT ${utcDay("registered_at")}, '${step}', 1 FROM new WHERE ${condition}`,
+          )
+          .join("\n")}
       )
       SELECT day, ${productFigures.map(sumOfFigure).join(", ")} FROM figures GROUP BY day`,
     stored: `SELECT day, ${productFigures.join(", ")} FROM product_days`,
   },
+  {
+    name: "cohort's week",
+    fromLog: `
+      SELECT ${mondayOf("registered_at")} AS week,
+        (${mondayOf("started_at")} - ${mondayOf("registered_at")}) / 7 AS weeks_later, count(DISTINCT user_id) AS users
+      FROM (${registered}) AS new JOIN (${newestSessions}) AS session USING (user_id)
+      WHERE ${mondayOf("started_at")} >= ${mondayOf("registered_at")} GROUP BY 1, 2`,
+    stored: "SELECT week, weeks_later, users FROM cohort_weeks WHERE users > 0",
+  },
 ];
 
-const rowsOf = async (database: Database, query: string): Promise<Map<string, number>> => {
+const rowsOf = async (database: Pick<Database, "query">, query: string): Promise<Map<string, number>> => {
   const { rows } = await database.query<{ row: string }>(
     `SELECT row_to_json(_)::text AS row FROM (${query}) AS _`,
   );
@@ -118,7 +167,7 @@ const rowsOf = async (database: Database, query: string): Promise<Map<string, nu
 };
 
 /** The rollups equal what is counted from the log. */
-export const rollupsEqualLog: Invariant = async ({ system: { databases } }) => {
+export const rollupsEqualLog = async ({ system: { databases } }: Log): Promise<string[]> => {
   const problems: string[] = [];
   for (const { name, fromLog, stored } of rollups)
     problems.push(
@@ -155,16 +204,21 @@ export const sumMoodChanges = (moods: readonly MoodRow[]): string[] => {
   });
 };
 
+/** The newest event of each moment of each session. A mood that was withdrawn, or of an experiment, has no effect. */
+const moodsInLog = `
+SELECT "userId", "modeId", "sessionId", moment, mood, intensity FROM (
+  SELECT DISTINCT ON (event_data->>'sessionId', event_data->>'moment') event_type, user_id AS "userId",
+    event_data->>'modeId' AS "modeId", event_data->>'sessionId' AS "sessionId", event_data->>'moment' AS moment,
+    event_data->>'mood' AS mood, (event_data->>'intensity')::int AS intensity,
+    coalesce((event_data->>'isBlinded')::boolean, false) AS is_blinded
+  FROM analytics WHERE event_type IN ('${moodEvents.recorded.type}', '${moodEvents.withdrawn.type}')
+  ORDER BY event_data->>'sessionId', event_data->>'moment', sequence DESC
+) AS newest
+WHERE event_type = '${moodEvents.recorded.type}' AND NOT is_blinded`;
+
 /** The effects of the modes equal what is counted from the moods in the log. */
-export const modeEffectsEqualLog: Invariant = async ({ system: { databases } }) => {
-  const { rows: moods } = await databases.analytics.query<MoodRow>(
-    `SELECT DISTINCT ON (event_data->>'sessionId', event_data->>'moment') user_id AS "userId",
-       event_data->>'modeId' AS "modeId", event_data->>'sessionId' AS "sessionId", event_data->>'moment' AS moment,
-       event_data->>'mood' AS mood, (event_data->>'intensity')::int AS intensity
-     FROM analytics WHERE event_type = $1
-     ORDER BY event_data->>'sessionId', event_data->>'moment', sequence DESC`,
-    [moodEvents.recorded.type],
-  );
+export const modeEffectsEqualLog = async ({ system: { databases } }: Log): Promise<string[]> => {
+  const { rows: moods } = await databases.analytics.query<MoodRow>(moodsInLog);
   const { rows: stored } = await databases.analytics.query<{ key: string }>(
     `SELECT format('%s with %s: %s sessions, %s, squares %s', user_id, mode_id, rated_sessions, change_sum, change_squares)
        AS key FROM user_modes`,
