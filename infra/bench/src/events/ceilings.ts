@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Open } from "@phaselock/processes";
 import { CompressionTypes, Kafka, logLevel, Partitioners } from "kafkajs";
 import type pg from "pg";
-import { reportData, samplesOf } from "./load.ts";
+import { startNode } from "../gateway/servers.ts";
+import { concurrency, createReporter, type LoadSession, reportData, samplesOf, sendReports } from "./load.ts";
 
 /** Reports in one batch. */
 const batchSize = 500;
@@ -48,6 +50,31 @@ export const rawProducer = async (
     );
   await producer.disconnect();
   return Math.max(...rates);
+};
+
+/**
+ * Samples per second of the requests alone: the run's reports, sent by its load generator to a Fastify route in its own
+ * process that authenticates nothing and discards the body. No service that takes one request a report can be faster.
+ */
+export const bareRequests = async (
+  open: Open,
+  sessions: readonly LoadSession[],
+  samplesPerReport: number,
+  seconds: number,
+): Promise<number> => {
+  const server = await open(
+    "bare route",
+    () => startNode("../events/serve-bare-route.ts", {}),
+    ({ close }) => close(),
+  );
+  const reporter = createReporter(server.url, samplesPerReport, concurrency);
+  // Copies, because the run's own sessions count their reports.
+  const copies = sessions.map(session => ({ ...session }));
+  const begun = performance.now();
+  const reports = await sendReports(reporter, copies, seconds);
+  const tookSeconds = (performance.now() - begun) / 1_000;
+  await reporter.close();
+  return (reports * samplesPerReport) / tookSeconds;
 };
 
 /** A table like `telemetry`, so that the run's own rows don't slow the ceiling down, nor its rows the run. */

@@ -102,6 +102,30 @@ export const reportEvent = (
   data: reportData(session.id, session.userId, report, samplesPerReport),
 });
 
+/** Reports on their way at the same time. */
+export const concurrency = 64;
+
+/** Sends reports of the sessions in turn, as fast as possible for `seconds`. @returns how many were answered */
+export const sendReports = async (
+  reporter: ReturnType<typeof createReporter>,
+  sessions: readonly LoadSession[],
+  seconds: number,
+): Promise<number> => {
+  const end = performance.now() + seconds * 1_000;
+  let next = 0;
+  let reports = 0;
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      while (performance.now() < end) {
+        const session = sessions[next++ % sessions.length];
+        if (session) await reporter.report(session);
+        reports++;
+      }
+    }),
+  );
+  return reports;
+};
+
 /** Sends reports over keep-alive connections. A refused report ends the run, which would otherwise measure errors. */
 export const createReporter = (url: string, samplesPerReport: number, connections: number) => {
   const pool = new Pool(url, { connections, pipelining: 1 });

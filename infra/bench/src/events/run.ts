@@ -2,14 +2,21 @@ import { loadavg } from "node:os";
 import type { Open } from "@phaselock/processes";
 import { createLogger, openKafkaBus } from "@phaselock/service-kit";
 import type pg from "pg";
-import { rawInsert, rawProducer } from "./ceilings.ts";
+import { bareRequests, rawInsert, rawProducer } from "./ceilings.ts";
 import { cpuMsFor, type Part } from "./cpu.ts";
-import { createKeys, createReporter, insertSessions, issuer, type LoadSession, reportEvent } from "./load.ts";
+import {
+  concurrency,
+  createKeys,
+  createReporter,
+  insertSessions,
+  issuer,
+  type LoadSession,
+  reportEvent,
+  sendReports,
+} from "./load.ts";
 import { openSystem, type System } from "./open-system.ts";
 
 const distinctSessions = 1_200;
-/** Reports on their way at the same time. */
-const concurrency = 64;
 
 const countSamples = async (database: pg.Pool): Promise<number> => {
   const { rows } = await database.query<{ n: string }>(
@@ -36,17 +43,7 @@ const throughput = async (
   const reporter = createReporter(system.sessions.url, samplesPerReport, concurrency);
   const before = await countSamples(system.analyticsDatabase);
   const begun = performance.now();
-  let next = 0;
-  let reports = 0;
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      while (performance.now() - begun < seconds * 1000) {
-        const session = sessions[next++ % sessions.length];
-        if (session) await reporter.report(session);
-        reports++;
-      }
-    }),
-  );
+  const reports = await sendReports(reporter, sessions, seconds);
   const acknowledged = performance.now() - begun;
   const samples = reports * samplesPerReport;
   await untilCount(system.analyticsDatabase, before + samples);
@@ -156,7 +153,7 @@ const printCosts = (
   print(`  ${"all".padEnd(25)}${figure(rows.reduce((sum, [, us]) => sum + us, 0))} µs`);
 };
 
-/** Compares HTTP → Kafka → PostgreSQL with the bare producer and the bare insert, in one run on one machine. */
+/** Compares HTTP → Kafka → PostgreSQL with the bare producer, insert and request, in one run on one machine. */
 export const benchEvents = async (open: Open): Promise<void> => {
   const keys = await createKeys();
   const system = await openSystem(open, issuer, keys.jwks);
@@ -168,6 +165,9 @@ export const benchEvents = async (open: Open): Promise<void> => {
   const insert = await rawInsert(system.analyticsDatabase, 40_000, 15);
   print(`bare kafkajs producer      ${figure(producer)} samples/s`);
   print(`bare unnest insert         ${figure(insert)} samples/s`);
+  const requests = await bareRequests(open, sessions, 15, 10);
+  print(`bare requests of 15        ${figure(requests)} samples/s`);
+  print(`  ÷ insert ${(requests / insert).toFixed(2)}`);
   const measure = async (samplesPerReport: number, seconds: number) => {
     const { result, cpuMs } = await cpuMsFor(system, () =>
       throughput(system, sessions, samplesPerReport, seconds),

@@ -13,7 +13,7 @@ export type Server = {
   close(): Promise<void>;
 };
 
-/** Runs a module of this folder that calls `serve`. */
+/** Runs a module that calls `serve`. @param module its path from this folder */
 export const startNode = async (
   module: string,
   env: Readonly<Record<string, string>>,
