@@ -103,9 +103,9 @@ export const fillHistories = async (
     userId,
   );
   await run(
-    `INSERT INTO telemetry (session_id, report, user_id, created_at, samples, at_seconds, beat_hz, volume_percent,
-       brightness_percent)
-     SELECT session_id, report, user_id, now(), $3::int, ${column("1")}, ${column("10")}, ${column("50")}, ${column("100")}
+    `INSERT INTO telemetry (session_id, report, user_id, created_at, recorded_at, samples, at_seconds, beat_hz,
+       volume_percent, brightness_percent)
+     SELECT session_id, report, user_id, now() - interval '1 hour', now() - interval '1 hour', $3::int, ${column("1")}, ${column("10")}, ${column("50")}, ${column("100")}
      FROM (
        SELECT session_id, report, $1::uuid AS user_id
        FROM (SELECT uuidv7(make_interval(days => -ago)) AS session_id FROM generate_series(0, $2) AS ago) AS session,

@@ -22,13 +22,13 @@ export type LoadSession = {
 /** Keys that sign the load's tokens. */
 export const createKeys = async (): Promise<{
   jwks: JSONWebKeySet;
-  tokenFor(userId: string): Promise<string>;
+  tokenFor(userId: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
 }> => {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "bench", alg: "ES256", use: "sig" }] };
   const nowSeconds = Math.floor(Date.now() / 1_000);
-  const tokenFor = (userId: string) =>
-    new SignJWT({ sid: randomUUID() })
+  const tokenFor = (userId: string, claims: Readonly<Record<string, unknown>> = {}) =>
+    new SignJWT({ sid: randomUUID(), ...claims })
       .setProtectedHeader({ alg: "ES256", kid: "bench", typ: "at+jwt" })
       .setSubject(userId)
       .setIssuer(issuer)

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { overviewMaxDays } from "@phaselock/contracts";
 import { createDatabases } from "@phaselock/local";
 import { cpuMsOf, listenOnLoopback, type Open } from "@phaselock/processes";
 import { createLogger, openPool } from "@phaselock/service-kit";
@@ -6,12 +7,13 @@ import { fillHistories } from "@phaselock/svc-analytics/testing/histories";
 import { Pool } from "undici";
 import { createKeys, issuer } from "../events/load.ts";
 import { openServers, openService } from "../servers.ts";
+import { fillFigures, recordReports } from "./fill-figures.ts";
 import { fillOldLog, oldPass } from "./old-pass.ts";
 
 /** 2,740 users with a year of days each: a million rows of `user_days`. */
 const sizes = { others: 2_740, samples: 15, otherReports: 200_000 };
 const requests = 2_000;
-const paths = ["progress?timeZone=Europe/Zurich&weeks=53", "week?timeZone=Europe/Zurich", "totals"];
+const paths = ["me/progress?timeZone=Europe/Zurich&weeks=53", "me/week?timeZone=Europe/Zurich", "me/totals"];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const milliseconds = (value: number) => value.toFixed(2).padStart(8);
@@ -20,22 +22,31 @@ const milliseconds = (value: number) => value.toFixed(2).padStart(8);
 const backends = `
 SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`;
 
-/** Does `work` many times, one after the other. @returns the percentiles of its time, in milliseconds */
-const measure = async (times: number, work: () => Promise<unknown>) => {
+/** Does `work` many times, one after the other. @returns its times, in milliseconds */
+const timesOf = async (times: number, work: (index: number) => Promise<unknown>): Promise<number[]> => {
   const took: number[] = [];
-  for (let n = 0; n < times; n++) {
+  for (let index = 0; index < times; index++) {
     const begun = performance.now();
-    await work();
+    await work(index);
     took.push(performance.now() - begun);
   }
-  took.sort((a, b) => a - b);
-  const percentile = (part: number) => took[Math.floor(took.length * part)] ?? Number.NaN;
+  return took;
+};
+
+const percentilesOf = (times: readonly number[]) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const percentile = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
   return { p50: percentile(0.5), p99: percentile(0.99) };
 };
 
+/** One reading of the overview answers for 10 s, so a round reads each period once. */
+const [rounds, roundEveryMs] = [6, 10_500];
+const shortestPeriod = 7;
+const periods = overviewMaxDays - shortestPeriod + 1;
+
 /**
  * Reads the progress, the week and the totals of a user with ten years of daily sessions, among a million days of other
- * users. The baseline is the pass over the log by which totals were counted, for 100 hours of play only.
+ * users, and the overview of operators while 370 reports a second arrive. The baseline is the pass over the log by which totals were counted, for 100 hours of play only.
  */
 export const benchProgress = async (open: Open): Promise<void> => {
   const servers = await openServers(open);
@@ -63,7 +74,7 @@ export const benchProgress = async (open: Open): Promise<void> => {
   );
   const userId = await fillHistories(database, sizes);
   const oldUserId = await fillOldLog(database);
-  const baseline = await measure(5, () => database.query(oldPass, [oldUserId]));
+  const baseline = percentilesOf(await timesOf(5, () => database.query(oldPass, [oldUserId])));
   print(`a pass over 100 h of the log  p50${milliseconds(baseline.p50)} ms`);
 
   const cpuMs = async () => {
@@ -79,24 +90,46 @@ export const benchProgress = async (open: Open): Promise<void> => {
     async () => new Pool(service.url, { connections: 1, pipelining: 1 }),
     pool => pool.close(),
   );
-  const headers = { authorization: `Bearer ${await keys.tokenFor(userId)}` };
-  for (const path of paths) {
-    const read = async () => {
-      const { statusCode, body } = await client.request({
-        method: "GET",
-        path: `/api/analytics/me/${path}`,
-        headers,
-      });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);
-    };
-    await measure(requests / 10, read);
+  const readAs = (token: string) => async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = { method: "GET", path: `/api/analytics/${path}`, headers } as const;
+    const { statusCode, body } = await client.request(request);
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);
+  };
+  /** The times of some reads, and the CPU time that they took in all. */
+  const measure = async (work: () => Promise<readonly number[]>) => {
     const before = await cpuMs();
-    const { p50, p99 } = await measure(requests, read);
+    const times = await work();
     const after = await cpuMs();
-    const each = (part: "service" | "postgres") => milliseconds((after[part] - before[part]) / requests);
-    print(`${path.replace(/\?.*/, "").padEnd(28)}  p50${milliseconds(p50)} ms  p99${milliseconds(p99)} ms`);
+    return { times, service: after.service - before.service, postgres: after.postgres - before.postgres };
+  };
+  const printReads = (name: string, measured: readonly Awaited<ReturnType<typeof measure>>[]) => {
+    const times = measured.flatMap(round => round.times);
+    const { p50, p99 } = percentilesOf(times);
+    const each = (part: "service" | "postgres") =>
+      milliseconds(measured.reduce((sum, round) => sum + round[part], 0) / times.length);
+    print(`${name.padEnd(28)}  p50${milliseconds(p50)} ms  p99${milliseconds(p99)} ms`);
     print(`  CPU: service ${each("service")} ms, PostgreSQL ${each("postgres")} ms`);
     print(`  p50 ÷ the pass: ${(p50 / baseline.p50).toFixed(4)}`);
+  };
+
+  const read = readAs(await keys.tokenFor(userId));
+  for (const path of paths) {
+    await timesOf(requests / 10, () => read(path));
+    printReads(path.replace(/^me\/|\?.*/g, ""), [await measure(() => timesOf(requests, () => read(path)))]);
   }
+  const readAsOperator = readAs(await keys.tokenFor(userId, { roles: ["operator"] }));
+  const readPeriods = () =>
+    timesOf(periods, index => readAsOperator(`overview?days=${shortestPeriod + index}`));
+  await fillFigures(database);
+  await recordReports(database, 60);
+  await readPeriods();
+  const measured: Awaited<ReturnType<typeof measure>>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await new Promise(done => setTimeout(done, roundEveryMs));
+    await recordReports(database, roundEveryMs / 1_000);
+    measured.push(await measure(readPeriods));
+  }
+  printReads("overview, 7 to 90 days", measured);
 };
