@@ -1,16 +1,16 @@
-import { endpoints } from "@phaselock/contracts";
+import { type EndpointKey, endpoints, templateOf } from "@phaselock/contracts";
 
 type Template = { readonly method: string; readonly segments: readonly string[]; readonly label: string };
 
-const isParameter = (segment: string): boolean => segment.startsWith("{");
+const isParameter = (segment: string): boolean => segment.startsWith(":");
 const parametersIn = ({ segments }: Template): number => segments.filter(isParameter).length;
 
 /** Templates by method and number of segments. A fixed segment matches before a parameter. */
 const templates = Map.groupBy(
-  Object.keys(endpoints)
+  (Object.keys(endpoints) as EndpointKey[])
     .map((key): Template => {
-      const [method = "", path = ""] = key.split(" ");
-      return { method, segments: path.split("/"), label: path.replaceAll(/\{(\w+)\}/g, ":$1") };
+      const { method, path } = templateOf(key);
+      return { method, segments: path.split("/"), label: path };
     })
     .sort((a, b) => parametersIn(a) - parametersIn(b)),
   ({ method, segments }) => `${method} ${segments.length}`,

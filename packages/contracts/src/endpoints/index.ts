@@ -18,3 +18,12 @@ export const endpoints = {
 
 /** The method and path of an endpoint, such as `GET /api/sessions/{id}`. */
 export type EndpointKey = keyof typeof endpoints;
+
+/**
+ * The method of an endpoint, and its path as routers and metrics write it.
+ * @example templateOf("GET /api/sessions/{id}") // { method: "GET", path: "/api/sessions/:id" }
+ */
+export const templateOf = (key: EndpointKey): { readonly method: string; readonly path: string } => {
+  const [method = "", path = ""] = key.split(" ");
+  return { method, path: path.replaceAll(/\{(\w+)\}/g, ":$1") };
+};

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointKey, endpoints } from "@phaselock/contracts";
+import { type Endpoint, type EndpointKey, endpoints, templateOf } from "@phaselock/contracts";
 import type { HTTPMethods } from "fastify";
 
 type Table = typeof endpoints;
@@ -23,11 +23,11 @@ const present = <T extends object>(values: T): T =>
  * @example app.route({ ...routeOf("GET /api/billing/balance"), onRequest, handler: request => readBalance(…) });
  */
 export const routeOf = <Key extends EndpointKey>(key: Key) => {
-  const [method = "", template = ""] = key.split(" ");
+  const { method, path } = templateOf(key);
   const { params, query, body, response, errors = [] }: Endpoint = endpoints[key];
   return {
     method: method as HTTPMethods,
-    url: template.replaceAll(/\{(\w+)\}/g, ":$1"),
+    url: path,
     config: { errors },
     schema: present({ params, querystring: query, body, response }) as SchemaOf<Table[Key]>,
   };
