@@ -1,3 +1,4 @@
+import { type EndpointKey, templateOf } from "@phaselock/contracts";
 import { metricSchema } from "@phaselock/telemetry";
 
 /**
@@ -35,11 +36,23 @@ const { httpRequestSeconds, purchaseToCreditsSeconds, webVitals } = metricSchema
 
 const rateOf = (series: string, window: string): string => `sum(rate(${series}[${window}]))`;
 
-type Requests = { readonly method: string; readonly route: string; readonly isPattern?: true };
+/** Requests of one method to any of the routes. */
+type Requests = { readonly method: string; readonly routes: readonly string[] };
+
+const requestsTo = (...keys: readonly [EndpointKey, ...EndpointKey[]]): Requests => {
+  const templates = keys.map(templateOf);
+  const [method = "", ...others] = new Set(templates.map(template => template.method));
+  if (others.length > 0) throw new Error(`${keys.join(", ")} have several methods`);
+  return { method, routes: templates.map(({ path }) => path) };
+};
+
+const escapeRoute = (route: string): string => route.replaceAll(/[().]/g, "[$&]");
 
 /** Measured at the gateway, so that a service that is down counts. */
-const selector = ({ method, route, isPattern }: Requests, more = ""): string =>
-  `{service="gateway",method="${method}",route${isPattern ? "=~" : "="}"${route}"${more}}`;
+const selector = ({ method, routes }: Requests, more = ""): string => {
+  const route = routes.length > 1 ? `=~"${routes.map(escapeRoute).join("|")}"` : `="${routes[0]}"`;
+  return `{service="gateway",method="${method}",route${route}${more}}`;
+};
 
 /** Bad: the response is 5xx. Refusals of a bad request are good. */
 const answered = (requests: Requests): Pick<Objective, "bad" | "all"> => ({
@@ -64,11 +77,12 @@ const within = (
 const quick = (requests: Requests, bound: number) =>
   within(httpRequestSeconds, bound, selector(requests).slice(1, -1));
 
-const signIn: Requests = { method: "POST", route: "/api/auth/google/callback" };
-const sessionStart: Requests = { method: "POST", route: "/api/sessions" };
-const report: Requests = { method: "POST", route: "/api/sessions/:id/reports" };
+const signIn = requestsTo("POST /api/auth/google/callback");
+/** Play sends one request that plans the session, and one that starts it. */
+const sessionStart = requestsTo("POST /api/sessions", "POST /api/sessions/{id}/start");
+const report = requestsTo("POST /api/sessions/{id}/reports");
 /** Pages of the application have no route of their own in the gateway. */
-const page: Requests = { method: "GET", route: "/|[(]none[)]", isPattern: true };
+const page: Requests = { method: "GET", routes: ["/", "(none)"] };
 
 /** The service levels that Phaselock promises its users. Alerts and docs/slo.md are based on them. */
 export const objectives: readonly Objective[] = [
@@ -96,28 +110,28 @@ export const objectives: readonly Objective[] = [
   {
     name: "session-start",
     alert: "SessionStartErrors",
-    promise: "A session is planned without a server error.",
+    promise: "A session is planned and started without a server error.",
     percent: 99.9,
     ...answered(sessionStart),
   },
   {
     name: "session-start-latency",
     alert: "SessionStartSlow",
-    promise: "A session is planned within 500 ms.",
+    promise: "Planning a session takes at most 500 ms, and so does starting it.",
     percent: 99,
     ...quick(sessionStart, 0.5),
   },
   {
     name: "report",
     alert: "ReportErrors",
-    promise: "A player's report is taken without a server error.",
+    promise: "A player's report is accepted without a server error.",
     percent: 99.9,
     ...answered(report),
   },
   {
     name: "report-latency",
     alert: "ReportSlow",
-    promise: "A player's report is taken within 250 ms.",
+    promise: "A player's report is accepted within 250 ms.",
     percent: 99,
     ...quick(report, 0.25),
   },
@@ -138,7 +152,7 @@ export const objectives: readonly Objective[] = [
   {
     name: "page-paint",
     alert: "PagePaintSlow",
-    promise: "The largest paint comes within 2.5 s, on the visits that agreed to be measured.",
+    promise: "On visits that agreed to be measured, the largest paint comes within 2.5 s.",
     // The 75th percentile is good if and only if 75 % of the visits are good.
     percent: 75,
     bad: window => rateOf(`${webVitals.name}{vital="LCP",rating!="good"}`, window),

@@ -4,14 +4,14 @@ import { root } from "@phaselock/local";
 import { foreignMetrics, type Metric, metricSchema, targetLabels } from "@phaselock/telemetry";
 import { describe, expect, it } from "vitest";
 import { burnRates } from "../objectives/burn-rates.ts";
-import { budgetMinutes, objectives } from "../objectives/objectives.ts";
+import { budgetMinutes, objectives, windowDays } from "../objectives/objectives.ts";
 import { namesIn } from "../promql/names-in.ts";
 import { causePairs } from "../scenarios/cause-scenarios.ts";
 import { objectiveScenarios } from "../scenarios/objective-scenarios.ts";
 import { rulesFolder, runbooksFolder } from "./places.ts";
 import { alertsIn, type Rule, slugOf } from "./rule.ts";
 import { renderRules, ruleFiles } from "./rule-files.ts";
-import { minute, realTime, scaledBy } from "./time-scale.ts";
+import { day, minute, realTime, scaledBy } from "./time-scale.ts";
 
 const files = Object.entries(ruleFiles(realTime));
 const rules = files.flatMap(([, { groups }]) => groups.flatMap((group): readonly Rule[] => group.rules));
@@ -82,13 +82,34 @@ describe("queries", () => {
 });
 
 describe("objectives", () => {
-  it("have the error budgets that docs/slo.md states", () => {
+  it("are the rows of the table in docs/slo.md: promise, share, budget and runbook", () => {
     const text = readFileSync(join(root, "docs", "slo.md"), "utf8");
-    for (const objective of objectives) {
-      const row = text.split("\n").find(line => line.startsWith(`| \`${objective.name}\` `));
-      expect(row, objective.name).toContain(`| ${objective.percent} % |`);
-      expect(row, objective.name).toContain(`| ${budgetMinutes(objective).toLocaleString("en-US")} min |`);
-    }
+    const rows = text.split("\n").filter(line => line.startsWith("| `"));
+    expect(rows).toEqual(
+      objectives.map(objective => {
+        const { name, promise, percent, alert } = objective;
+        const budget = `${budgetMinutes(objective).toLocaleString("en-US")} min`;
+        const runbook = `[${alert}](runbooks/${slugOf(alert)}.md)`;
+        return `| \`${name}\` | ${promise.replace(/\.$/, "")} | ${percent} % | ${budget} | ${runbook} |`;
+      }),
+    );
+  });
+
+  it("have the burn rates of the table in docs/slo.md", () => {
+    const text = readFileSync(join(root, "docs", "slo.md"), "utf8");
+    const section = text.split("## When an alert fires")[1]?.split("\n## ")[0] ?? "";
+    const rows = [...section.matchAll(/^\| (.*) \|$/gm)].map(([, cells = ""]) => cells.split(" | ")).slice(2);
+    const timeOf = (seconds: number) =>
+      realTime.duration(seconds).replace(/d$/, " days").replace(/h$/, " h").replace(/m$/, " min");
+    expect(rows).toEqual(
+      burnRates.map(({ factor, long, short, severity }) => [
+        `${factor}`,
+        timeOf(long),
+        timeOf(short),
+        `${Number(((factor * long) / (windowDays * day)).toFixed(2)) * 100} %`,
+        severity === "page" ? "pages the person on call" : "opens a ticket for the next working day",
+      ]),
+    );
   });
 
   it("alert at the burn rates of the SRE workbook, unless no share of bad events could reach them", () => {
@@ -99,12 +120,15 @@ describe("objectives", () => {
   });
 });
 
-it("every alert has a firing and a silent scenario", () => {
+it("every alert has a silent scenario, and a scenario in which no other alert fires", () => {
   const objectiveAlerts = objectives.map(({ alert }) => alert);
   expect([...Object.keys(causePairs), ...objectiveAlerts].sort()).toEqual([...alertNames].sort());
-  const fired = new Set(objectiveScenarios.flatMap(({ firing }) => firing));
-  for (const { alert, labels } of alerts)
-    if (labels.burn_rate) expect(fired).toContain(`${alert} ${labels.burn_rate}`);
+  for (const { alert, labels } of alerts.filter(({ labels }) => labels.burn_rate)) {
+    const name = `${alert} ${labels.burn_rate}`;
+    const own = objectiveScenarios.filter(scenario => scenario.name.startsWith(`${name}: `));
+    expect(own.map(({ firing }) => firing)).toContainEqual([name]);
+    expect(objectiveScenarios.some(scenario => scenario.name.startsWith(`${name} is silent: `))).toBe(true);
+  }
 });
 
 it("a drill shortens every duration and every threshold that is a time, by its factor", () => {
