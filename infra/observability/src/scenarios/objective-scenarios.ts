@@ -1,95 +1,90 @@
 import { metricSchema } from "@phaselock/telemetry";
-import { burnRates } from "../objectives/burn-rates.ts";
+import { type BurnRate, burnRates } from "../objectives/burn-rates.ts";
 import { budgetOf, type Objective, objectives } from "../objectives/objectives.ts";
-import type { Scenario, Series } from "./scenario.ts";
+import { day, hour, minute } from "../rules/time-scale.ts";
+import { counter, type Stage, trafficOf } from "./objective-traffic.ts";
+import type { Scenario } from "./scenario.ts";
 
-const perMinute = 100_000;
-/** Long enough for the slowest rate of a page, in minutes. */
-const lastsMinutes = 70;
+/** Longer than the longest window, so that each window holds healthy hours before the failures. */
+export const lastsMinutes = (3 * day) / minute + 480;
 
-const { httpRequestSeconds: http, purchaseToCreditsSeconds: purchase, webVitals } = metricSchema;
-const growing = (eachMinute: number): string => `0+${eachMinute}x${lastsMinutes}`;
-const signIns = `${http.name}_count{service="gateway",method="POST",route="/api/auth/google/callback"`;
+/** Failures that end a scenario, after healthy hours. */
+const endingIn = (...stages: readonly Stage[]): readonly Stage[] => {
+  const burningMinutes = stages.reduce((sum, { minutes }) => sum + minutes, 0);
+  // A counter has a value at minute 0 too.
+  return [{ minutes: lastsMinutes + 1 - burningMinutes, multiple: 0 }, ...stages];
+};
 
-/** Requests of which one share fails and another share is too slow. */
-const requests = (
-  method: string,
-  route: string,
-  le: string | undefined,
-  share: { readonly errors: number; readonly slow: number },
-): Series => {
-  const labels = `service="gateway",instance="a",method="${method}",route="${route}"`;
+/** What happens before the alerts are compared, for one burn rate. Each course leaves the other rates silent. */
+const coursesOf = ({ factor, long, short }: BurnRate) => {
+  const [longMinutes, shortMinutes] = [long / minute, short / minute];
+  const failingMinutes = longMinutes - 2 * shortMinutes;
   return {
-    [`${http.name}_count{${labels},status="200"}`]: growing(perMinute * (1 - share.errors)),
-    [`${http.name}_count{${labels},status="503"}`]: growing(perMinute * share.errors),
-    ...(le && {
-      [`${http.name}_bucket{${labels},status="200",le="${le}"}`]: growing(perMinute * (1 - share.slow)),
-    }),
+    fires: endingIn({ minutes: longMinutes, multiple: 1.2 * factor }),
+    below: endingIn({ minutes: longMinutes, multiple: 0.9 * factor }),
+    recovered: endingIn(
+      { minutes: failingMinutes, multiple: (1.1 * factor * longMinutes) / failingMinutes },
+      { minutes: 2 * shortMinutes, multiple: 0 },
+    ),
+    brief: endingIn({ minutes: shortMinutes, multiple: 1.2 * factor }),
   };
 };
 
-/** The series of all objectives, each with this multiple of its allowed bad events. */
-const seriesAt = (multiple: number): Series => {
-  const shareOf = (name: string) => {
-    const objective = objectives.find(candidate => candidate.name === name);
-    return objective ? Math.min(1, multiple * budgetOf(objective)) : 0;
-  };
-  const share = (name: string) => ({ errors: shareOf(name), slow: shareOf(`${name}-latency`) });
-  const paint = shareOf("page-paint");
-  return {
-    ...requests("POST", "/api/auth/google/callback", "1", share("sign-in")),
-    ...requests("POST", "/api/sessions", "0.5", share("session-start")),
-    ...requests("POST", "/api/sessions/:id/reports", "0.25", share("report")),
-    ...requests("GET", "(none)", "0.1", share("page")),
-    [`${purchase.name}_count{service="svc-billing",instance="a"}`]: growing(perMinute),
-    [`${purchase.name}_bucket{service="svc-billing",instance="a",le="60"}`]: growing(
-      perMinute * (1 - shareOf("purchase-to-credits")),
-    ),
-    [`${webVitals.name}{service="svc-analytics",vital="LCP",rating="poor"}`]: growing(perMinute * paint),
-    [`${webVitals.name}{service="svc-analytics",vital="LCP",rating="good"}`]: growing(
-      perMinute * (1 - paint),
-    ),
-  };
-};
+/** The rates that an objective can reach: no share of bad events is above 1. */
+const ratesOf = (objective: Objective): readonly BurnRate[] =>
+  burnRates.filter(({ factor }) => factor * budgetOf(objective) < 1);
 
-/** The alerts that fire at a multiple of the allowed bad events. No alert fires where every event may not be enough. */
-const firingAt = (multiple: number): string[] =>
-  objectives.flatMap((objective: Objective) =>
-    burnRates
-      .filter(({ factor }) => factor < multiple && factor * budgetOf(objective) < 1)
-      .map(({ factor }) => `${objective.alert} ${factor}`),
-  );
+const hours = (seconds: number): string => `${seconds / hour} h`;
+const minutes = (seconds: number): string => `${seconds / minute} min`;
 
-const above = 1.2;
+const scenariosOf = (objective: Objective): readonly Scenario[] =>
+  ratesOf(objective).flatMap(rate => {
+    const { fires, below, recovered, brief } = coursesOf(rate);
+    const alert = `${objective.alert} ${rate.factor}`;
+    const scenario = (title: string, stages: readonly Stage[], firing: readonly string[]): Scenario => ({
+      name: `${alert}${firing.length > 0 ? "" : " is silent"}: ${title}`,
+      series: trafficOf([objective.name], stages),
+      atMinute: lastsMinutes,
+      firing,
+    });
+    return [
+      scenario(`1.2 times its rate for ${hours(rate.long)}`, fires, [alert]),
+      scenario(`0.9 times its rate for ${hours(rate.long)}`, below, []),
+      scenario(
+        `1.1 times its rate over ${hours(rate.long)}, of which the last ${minutes(2 * rate.short)} are healthy`,
+        recovered,
+        [],
+      ),
+      scenario(`1.2 times its rate for only ${minutes(rate.short)}`, brief, []),
+    ];
+  });
 
-/** Every objective at once, at each burn rate, below all of them, and after an outage. */
+const { httpRequestSeconds: http } = metricSchema;
+const countOf = (route: string, status: string): string =>
+  `${http.name}_count{service="gateway",instance="a",method="POST",route="${route}",status="${status}"}`;
+const hourOf = (bad: number) =>
+  counter([
+    { minutes: lastsMinutes - 59, adds: 0 },
+    { minutes: 60, adds: bad },
+  ]);
+
+/** For each objective and burn rate, one scenario that fires exactly this alert, and three that fire none. */
 export const objectiveScenarios: readonly Scenario[] = [
-  ...burnRates.map(({ factor }) => ({
-    name: `every objective burns its budget at ${(factor * above).toFixed(1)} times the allowed rate`,
-    series: seriesAt(factor * above),
-    atMinute: lastsMinutes,
-    firing: firingAt(factor * above),
-  })),
+  ...objectives.flatMap(scenariosOf),
   {
-    name: "every objective uses nine tenths of its budget",
-    series: seriesAt(0.9),
+    name: "SessionStartErrors 14.4: sessions are planned, and 5 % of their starts fail",
+    series: {
+      [countOf("/api/sessions", "201")]: counter([{ minutes: lastsMinutes + 1, adds: 1_000 }]),
+      [countOf("/api/sessions/:id/start", "200")]: counter([{ minutes: lastsMinutes + 1, adds: 1_000 }]),
+      [countOf("/api/sessions/:id/start", "503")]: hourOf(50),
+    },
     atMinute: lastsMinutes,
-    firing: [],
+    firing: ["SessionStartErrors 14.4"],
   },
   {
     name: "no sign-in arrives after failed ones",
-    series: { [`${signIns},status="503"}`]: "3x70" },
+    series: { [countOf("/api/auth/google/callback", "503")]: `3x${lastsMinutes}` },
     atMinute: lastsMinutes,
     firing: [],
-  },
-  {
-    // The hour is still bad, and the last five minutes are not.
-    name: "sign-ins have worked again for 10 minutes after an outage: only the slower rates fire",
-    series: {
-      [`${signIns},status="503"}`]: "0+100x30 3000x40",
-      [`${signIns},status="200"}`]: growing(100),
-    },
-    atMinute: 40,
-    firing: ["SignInErrors 1", "SignInErrors 6"],
   },
 ];
