@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { root } from "@phaselock/local/paths";
-import { type Checker, checkByProgram } from "@phaselock/processes";
+import { type Checker, checkByProgram, reportVerdict } from "@phaselock/processes";
 
 /** Files and the program that validates them. */
 type Check = Omit<Checker, "cwd"> & { readonly checked: string };
@@ -30,4 +30,5 @@ const checks: readonly Check[] = [
 ];
 
 /** `npm run check:pipelines`: checks the files under .github as far as possible without GitHub. */
-for (const { checked, ...checker } of checks) await checkByProgram(checked, { ...checker, cwd: root });
+for (const { checked, ...checker } of checks)
+  reportVerdict(await checkByProgram(checked, { ...checker, cwd: root }));

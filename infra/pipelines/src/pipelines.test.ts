@@ -105,6 +105,21 @@ it.each(workflows)("%s limits its permissions and time, and names its actions' m
   }
 });
 
+it("docs/operations.md names every job of ci.yml as a required check, and its file checks fail without their programs", () => {
+  const { jobs } = z
+    .object({
+      jobs: z.record(
+        z.string(),
+        z.looseObject({ name: z.string().optional(), env: z.record(z.string(), z.string()).default({}) }),
+      ),
+    })
+    .parse(parse(textOf(`${workflowFolder}/ci.yml`)));
+  const page = textOf("docs/operations.md").split("| required check |")[1]?.split("\n\n")[0] ?? "";
+  const required = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, check]) => check);
+  expect(required).toEqual(Object.entries(jobs).map(([id, { name }]) => name ?? id));
+  expect(jobs.files?.env.REQUIRE_SERVERS).toBe("1");
+});
+
 it("Dependabot watches every kind of manifest in the repository", () => {
   const { updates } = z
     .object({ updates: z.array(z.looseObject({ "package-ecosystem": z.string(), directory: z.string() })) })

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { areServersRequired } from "@phaselock/processes";
 import { whyServersAreMissing } from "@phaselock/servers";
 import { planRun } from "./plan-run.ts";
 import { runScripts, ScriptFailedError } from "./run-scripts.ts";
 
 /** `npm test`, or `npm test -- path` for single files. */
-const areRequired = process.env.REQUIRE_SERVERS === "1";
+const areRequired = areServersRequired(process.env);
 const missing = await whyServersAreMissing(process.env);
 for (const [project, servers] of Map.groupBy(missing, server => server.project))
   process.stdout.write(`Skipping the ${project} tests: ${servers.map(({ reason }) => reason).join("; ")}.\n`);

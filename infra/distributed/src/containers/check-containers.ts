@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "@phaselock/local";
-import { checkByProgram } from "@phaselock/processes";
+import { checkByProgram, reportVerdict } from "@phaselock/processes";
 
 /** A file and the program that validates it. */
 type Check = {
@@ -44,7 +44,7 @@ for (const { file, args, prepare = (text: string) => text, ...checker } of check
   try {
     const copy = join(copies, file.replaceAll("/", "-"));
     await writeFile(copy, prepare(await readFile(join(root, file), "utf8")));
-    await checkByProgram(file, { ...checker, args: args(copy), cwd: root });
+    reportVerdict(await checkByProgram(file, { ...checker, args: args(copy), cwd: root }));
   } finally {
     await rm(copies, { recursive: true });
   }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { root } from "@phaselock/local";
+import { areServersRequired, reportVerdict } from "@phaselock/processes";
 import { digestSources, preparedRoots, releaseRoots, renderedFile, renderedHeader } from "./roots.ts";
 
 const run = promisify(execFile);
@@ -53,13 +54,11 @@ const readRendered = async (file: string): Promise<string> => {
 
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 const header = renderedHeader(await digestSources());
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Reports a missing program. This is a failure only if the programs must be installed. */
-const report = (name: string, error: unknown) => {
+/** Reports a missing program. This is a failure only if programs are required. */
+const reportMissing = (name: string, error: unknown) => {
   if (!(error instanceof MissingProgram)) throw error;
-  say(`${name}: not checked, ${error.message}`);
-  if (process.env.REQUIRE_SERVERS) process.exitCode = 1;
+  reportVerdict({ ok: !areServersRequired(process.env), line: `${name}: not checked, ${error.message}` });
 };
 
 /**
@@ -74,13 +73,13 @@ for (const name of [...releaseRoots, ...preparedRoots]) {
       await mkdir(dirname(renderedFile(release)), { recursive: true });
       await writeFile(renderedFile(release), header + manifests);
     } else if (release && (await readRendered(renderedFile(release))) !== header + manifests) {
-      say(`${name}: infra/k8s/rendered differs. Run npm run check:kubernetes -- --write`);
-      process.exitCode = 1;
+      const line = `${name}: infra/k8s/rendered differs. Run npm run check:kubernetes -- --write`;
+      reportVerdict({ ok: false, line });
       continue;
     }
     await validate(manifests);
-    say(`${name}: valid for Kubernetes ${kubernetesVersion}`);
+    reportVerdict({ ok: true, line: `${name}: valid for Kubernetes ${kubernetesVersion}` });
   } catch (error) {
-    report(name, error);
+    reportMissing(name, error);
   }
 }

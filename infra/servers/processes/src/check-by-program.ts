@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { areServersRequired } from "./are-servers-required.ts";
 
 const run = promisify(execFile);
 
@@ -11,6 +12,9 @@ export type Checker = {
   readonly install: string;
   readonly cwd: string;
 };
+
+/** The result of a check, and one line that says it. */
+export type Verdict = { readonly ok: boolean; readonly line: string };
 
 /** @returns the problems found, "" if there are none, undefined if the program is not installed */
 const findProblems = async ({ command, args, cwd }: Checker): Promise<string | undefined> => {
@@ -26,15 +30,25 @@ const findProblems = async ({ command, args, cwd }: Checker): Promise<string | u
 };
 
 /**
- * Checks files with a program and prints one line about them. Problems set this process's exit code to 1. A missing program
- * doesn't.
+ * Checks files with a program. A missing program is a failure only if programs are required.
+ * @param checked names the files
  */
-export const checkByProgram = async (checked: string, checker: Checker): Promise<void> => {
+export const checkByProgram = async (
+  checked: string,
+  checker: Checker,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Verdict> => {
   const problems = await findProblems(checker);
-  if (problems) process.exitCode = 1;
-  const verdict =
-    problems === undefined
-      ? `not checked, ${checker.command} is not installed (${checker.install})`
-      : problems || `valid (${checker.command})`;
-  process.stdout.write(`${checked}: ${verdict}\n`);
+  if (problems === undefined)
+    return {
+      ok: !areServersRequired(env),
+      line: `${checked}: not checked, ${checker.command} is not installed (${checker.install})`,
+    };
+  return { ok: problems === "", line: `${checked}: ${problems || `valid (${checker.command})`}` };
+};
+
+/** Prints the verdict. A failure sets this process's exit code to 1. */
+export const reportVerdict = ({ ok, line }: Verdict): void => {
+  process.stdout.write(`${line}\n`);
+  if (!ok) process.exitCode = 1;
 };

@@ -1,4 +1,5 @@
-export { type Checker, checkByProgram } from "./check-by-program.ts";
+export { areServersRequired } from "./are-servers-required.ts";
+export { type Checker, checkByProgram, reportVerdict } from "./check-by-program.ts";
 export { type Closable, type Closing, createClosing } from "./closing.ts";
 export { commandLineOf } from "./command-line-of.ts";
 export { describeError } from "./describe-error.ts";
