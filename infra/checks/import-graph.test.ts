@@ -79,7 +79,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "svc-sessions",
     "svc-analytics",
   ],
-  "infra/suite": ["servers"],
+  "infra/suite": ["processes", "servers"],
   "infra/observability": ["contracts", "telemetry", "faults", "local", "processes"],
   "infra/openapi": ["contracts", "service-kit", "gateway", "local", "postgres", "processes"],
   "infra/pipelines": ["distributed", "local", "processes"],
