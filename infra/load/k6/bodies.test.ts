@@ -5,6 +5,7 @@ import {
   googleCallbackRequestSchema,
   moods,
   preferencesPatchSchema,
+  recommendationsRequestSchema,
   recordMoodRequestSchema,
   reportRequestSchema,
 } from "@phaselock/contracts";
@@ -21,6 +22,8 @@ const expectFits = (schema: z.ZodType, body: unknown) => expect(schema.parse(bod
 it("each body of a journey fits its contract", () => {
   expectFits(googleCallbackRequestSchema, bodies.signInBody("a-code"));
   expectFits(preferencesPatchSchema, bodies.onboardingBody());
+  expectFits(preferencesPatchSchema, bodies.visitBody());
+  expectFits(recommendationsRequestSchema, bodies.recommendationsBody());
   expectFits(checkoutRequestSchema, bodies.checkoutBody());
   expectFits(beaconSchema, bodies.beaconBody(12.5));
   for (let person = 0; person < 200; person++) {

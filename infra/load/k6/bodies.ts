@@ -20,6 +20,12 @@ export const onboardingBody = () => ({
   onboardingCompleted: true,
 });
 
+/** PATCH /api/preferences at the first visit with an account. */
+export const visitBody = () => ({ visited: true });
+
+/** POST /api/recommendations. */
+export const recommendationsBody = () => ({ timeZone: "UTC" });
+
 /** POST /api/create-checkout-session for the smallest pack. */
 export const checkoutBody = () => ({ type: "credits", credits: 5, returnUrl: "/pricing" });
 

@@ -18,7 +18,7 @@ export class StepFailedError extends Error {
   override name = "StepFailedError";
 }
 
-type Request = {
+export type Request = {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH";
   /** A path of the product, or a stand-in's URL. */
   readonly to: string;

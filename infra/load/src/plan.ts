@@ -1,3 +1,5 @@
+import type { ScreenRequests } from "@phaselock/e2e/screen-requests";
+
 /**
  * The steps of the journeys. Each is measured separately: `page` loads a document, `assets` its files, `read` the
  * data of a screen; `vendor` is a page of Google's or Stripe's stand-in, which no objective covers.
@@ -49,6 +51,7 @@ export type LoadPlan = {
   /** Factor of all think times; 0 leaves them out. */
   readonly thinkScale: number;
   readonly playing: Playing;
+  readonly screens: ScreenRequests;
   readonly contract: {
     readonly checkoutWaitMaxSeconds: number;
     readonly sessionMinSeconds: number;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkoutWaitMaxSeconds, moods, reportEverySeconds, sessionMinSeconds } from "@phaselock/contracts";
+import { screenRequests } from "@phaselock/e2e/screen-requests";
 import { runK6 } from "@phaselock/k6";
 import type { LoadPlan } from "./plan.ts";
 import { type Profile, type ProfileName, profiles } from "./profiles/profiles.ts";
@@ -41,6 +42,7 @@ export const planRun = ({ profile: name, url, seed, rate, outDir, thresholds }: 
     },
     thinkScale: profile.thinkScale,
     playing: { ...profile.playing, reportEverySeconds },
+    screens: screenRequests,
     contract: { checkoutWaitMaxSeconds, sessionMinSeconds, moods },
   };
 };

@@ -3,7 +3,7 @@ import { checkoutBody } from "../bodies.ts";
 import { call, jsonOf, record, send } from "../call.ts";
 import { type Person, think } from "../person.ts";
 import { plan } from "../read-plan.ts";
-import { readApplication } from "./read-screen.ts";
+import { readScreen } from "./read-screen.ts";
 import { openScreen } from "./visit.ts";
 
 type Checkout = { id: string; url: string };
@@ -19,7 +19,7 @@ const card = { number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123", nam
 export const buy = (person: Person): void => {
   const token = person.signIn?.token ?? "";
   openScreen(person, "/pricing", "mfe-marketing");
-  readApplication(token);
+  readScreen(token, "pricing");
   think(person, 6);
   const started = call(
     "checkout",
@@ -40,7 +40,7 @@ export const buy = (person: Person): void => {
   record("vendor", paid.timings.duration, isPaid, () => `${paid.status} ${back}`);
   // The redirect starts the application again.
   openScreen(person, back.slice(plan.url.length), "mfe-marketing");
-  readApplication(token);
+  readScreen(token, "pricing");
   const wait = plan.contract.checkoutWaitMaxSeconds;
   let state: CheckoutState | undefined;
   for (let polls = 0; polls < pollsMax && (state?.status ?? "open") === "open"; polls++) {

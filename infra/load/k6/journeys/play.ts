@@ -4,7 +4,7 @@ import { call, isOk, jsonOf } from "../call.ts";
 import { type Person, think } from "../person.ts";
 import { logNormal } from "../random.ts";
 import { plan } from "../read-plan.ts";
-import { readApplication, readDashboard } from "./read-screen.ts";
+import { readScreen } from "./read-screen.ts";
 import { openScreen } from "./visit.ts";
 
 type Session = { session: { status: string; lastReport: number; playedSeconds: number } };
@@ -23,12 +23,14 @@ const drawSeconds = ({ random }: Person): number => {
   return Math.min(Math.max(drawn, reportEverySeconds), playMaxSeconds);
 };
 
-/** Plays one session on credits, with the player's reports, sometimes a pause, and moods before and after. */
+/** Chooses a mode in the library, and plays one session on credits, with the player's reports, sometimes a pause, and moods before and after. */
 export const play = (person: Person): void => {
   const token = person.signIn?.token ?? "";
   const { reportEverySeconds, pausedShare } = plan.playing;
-  openScreen(person, "/play/calm-focus", "mfe-player");
-  readApplication(token);
+  openScreen(person, "/play", "mfe-player");
+  readScreen(token, "library");
+  think(person, 5);
+  readScreen(token, "session");
   think(person, 8);
 
   const seconds = drawSeconds(person);
@@ -110,5 +112,5 @@ export const play = (person: Person): void => {
     report(progress, "stopped", seconds);
   }
   recordMood("after");
-  readDashboard(token);
+  readScreen(token, "dashboard");
 };

@@ -1,12 +1,24 @@
 import { check } from "k6";
-import { isOk, record, sendAll } from "../call.ts";
+import type { LoadPlan } from "../../src/plan.ts";
+import { recommendationsBody, visitBody } from "../bodies.ts";
+import { isOk, type Request, record, sendAll } from "../call.ts";
+import { plan } from "../read-plan.ts";
 
-/** Reads the data of a screen in parallel, as the screen's components do. */
-const readScreen = (token: string, paths: readonly string[]): void => {
+/** What the requests with a body send. */
+const bodies: Readonly<Record<string, unknown>> = {
+  "PATCH /api/preferences": visitBody(),
+  "POST /api/recommendations": recommendationsBody(),
+};
+
+/** Sends the requests of a screen in parallel, as the screen's components do. */
+export const readScreen = (token: string, screen: keyof LoadPlan["screens"]): void => {
   const startedAt = Date.now();
   const answers = sendAll(
     "read",
-    paths.map(to => ({ to, token })),
+    plan.screens[screen].map(request => {
+      const [method, to = ""] = request.split(" ");
+      return { method: method as NonNullable<Request["method"]>, to, token, body: bodies[request] };
+    }),
   );
   const failed = answers.filter(answer => !isOk(answer));
   check(failed, { "every part of a screen has its data": parts => parts.length === 0 }, { step: "read" });
@@ -14,24 +26,3 @@ const readScreen = (token: string, paths: readonly string[]): void => {
     failed.map(({ status, url, body }) => `${status} ${url} ${body}`).join(" "),
   );
 };
-
-/** The requests that the application sends when a signed-in browser opens a page. */
-export const readApplication = (token: string): void =>
-  readScreen(token, [
-    "/api/auth/me",
-    "/api/preferences",
-    "/api/billing/balance",
-    "/api/modes",
-    "/api/sessions?limit=50",
-    "/api/patterns?limit=50",
-    "/api/favourites",
-  ]);
-
-/** The requests that the dashboard sends. */
-export const readDashboard = (token: string): void =>
-  readScreen(token, [
-    "/api/modes",
-    "/api/billing/balance",
-    "/api/sessions?limit=5",
-    "/api/analytics/me/week?timeZone=UTC",
-  ]);

@@ -4,7 +4,7 @@ import { call, isOk, jsonOf, record, send } from "../call.ts";
 import { type Person, think } from "../person.ts";
 import { newProofKey, prove } from "../proof.ts";
 import { plan } from "../read-plan.ts";
-import { readApplication, readDashboard } from "./read-screen.ts";
+import { readScreen } from "./read-screen.ts";
 import { openScreen } from "./visit.ts";
 
 type Config = { google: { clientId: string; scriptUrl: string } };
@@ -75,14 +75,14 @@ export const signIn = async (person: Person): Promise<void> => {
   );
   const { token, refreshToken } = JSON.parse(answer.body) as Tokens;
   person.signIn = { token, refreshToken, key };
-  readApplication(token);
+  readScreen(token, "onboarding");
   think(person, 10);
   call(
     "read",
     { method: "PATCH", to: "/api/preferences", token, body: onboardingBody() },
     { "the onboarding is stored": isOk },
   );
-  readDashboard(token);
+  readScreen(token, "dashboard");
 };
 
 /** Replaces the tokens with a proof of the browser's key, as the product does every 20 minutes. */
