@@ -36,6 +36,12 @@ const checks: readonly Check[] = [
     args: path => ["check", "config", path],
     install: "Debian: apt install prometheus",
   },
+  {
+    file: "infra/prometheus/alertmanager.yml",
+    command: "amtool",
+    args: path => ["check-config", path],
+    install: "Debian: apt install prometheus-alertmanager",
+  },
 ];
 
 /** `npm run check:containers`: checks the container files as far as possible without a container engine. */

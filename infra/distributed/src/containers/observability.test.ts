@@ -8,6 +8,34 @@ import { z } from "zod";
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 const components = z.record(z.string(), z.unknown());
 
+it("alerts reach Alertmanager with their deployment and runbooks, and it reads its receivers from the mounted folder", () => {
+  const { global, alerting } = z
+    .object({
+      global: z.looseObject({ external_labels: z.record(z.string(), z.string()) }),
+      alerting: z.object({
+        alertmanagers: z.tuple([
+          z.object({ static_configs: z.tuple([z.object({ targets: z.tuple([z.string()]) })]) }),
+        ]),
+      }),
+    })
+    .parse(parse(textOf("infra/prometheus/prometheus.yml")));
+  const { services } = z
+    .object({
+      services: z.looseObject({
+        prometheus: z.looseObject({ environment: z.record(z.string(), z.string()) }),
+        alertmanager: z.looseObject({ volumes: z.array(z.string()), ports: z.array(z.string()) }),
+      }),
+    })
+    .parse(parse(textOf("docker-compose.yml"), { merge: true }));
+  expect(alerting.alertmanagers[0].static_configs[0].targets).toEqual(["alertmanager:9093"]);
+  expect(global.external_labels).toEqual({ deployment: `\${DEPLOYMENT}`, docs: `\${DOCS_URL}` });
+  expect(Object.keys(services.prometheus.environment).sort()).toEqual(["DEPLOYMENT", "DOCS_URL"]);
+  const files = [...textOf("infra/prometheus/alertmanager.yml").matchAll(/_file: (\S+)\/[\w-]+$/gm)];
+  const mounted = services.alertmanager.volumes.map(volume => volume.replace(/:ro$/, "").replace(/^.*:/, ""));
+  expect(files.length).toBeGreaterThan(1);
+  for (const [, folder] of files) expect(mounted).toContain(folder);
+});
+
 it("the collector's pipelines use exactly the configured components", () => {
   const config = z
     .object({

@@ -1,4 +1,4 @@
-import { type RuleFile, runbookOf } from "../rules/rule.ts";
+import { type RuleFile, runbookUrlOf } from "../rules/rule.ts";
 import type { TimeScale } from "../rules/time-scale.ts";
 import type { Cause } from "./cause.ts";
 import { eventCauses } from "./events.ts";
@@ -21,7 +21,7 @@ export const causeRules = (scale: TimeScale): RuleFile => ({
       expr: expr(scale),
       ...(holdsFor > 0 && { for: scale.duration(holdsFor) }),
       labels: { severity, area },
-      annotations: { summary, description, runbook_url: runbookOf(alert) },
+      annotations: { summary, description, runbook_url: runbookUrlOf(alert) },
     })),
   })),
 });

@@ -1,4 +1,4 @@
-import { type AlertingRule, type Rule, type RuleFile, runbookOf } from "../rules/rule.ts";
+import { type AlertingRule, type Rule, type RuleFile, runbookUrlOf } from "../rules/rule.ts";
 import { day, minute, realTime, type TimeScale } from "../rules/time-scale.ts";
 import { type BurnRate, burnRates, recordedWindows } from "./burn-rates.ts";
 import { budgetOf, type Objective, objectives, windowDays } from "./objectives.ts";
@@ -36,7 +36,7 @@ const alertOn = (objective: Objective, rate: BurnRate): AlertingRule => {
     annotations: {
       summary: `The error budget of ${objective.name} burns at ${rate.factor} times the allowed rate`,
       description: `${objective.promise} The objective is ${objective.percent} %. In the last ${long}, {{ $value | humanizePercentage }} failed.`,
-      runbook_url: runbookOf(objective.alert),
+      runbook_url: runbookUrlOf(objective.alert),
     },
   };
 };

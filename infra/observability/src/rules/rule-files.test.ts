@@ -32,8 +32,10 @@ describe("runbooks", () => {
     expect(readdirSync(runbooksFolder).sort()).toEqual(expected);
   });
 
-  it.each(alerts)("$alert links to an existing file", ({ annotations }) => {
-    expect(existsSync(join(root, annotations.runbook_url))).toBe(true);
+  it.each(alerts)("$alert links to an existing file in the folder that its deployment publishes", given => {
+    const [folder, ...path] = given.annotations.runbook_url.split("/");
+    expect(folder).toBe("{{ $externalLabels.docs }}");
+    expect(existsSync(join(root, "docs", ...path))).toBe(true);
   });
 
   it.each([...alertNames])("the runbook of %s has the four headings", alert => {

@@ -35,8 +35,12 @@ export type RuleFile = { readonly groups: readonly RuleGroup[] };
 export const slugOf = (alert: string): string =>
   alert.replaceAll(/(?<=[a-z0-9])[A-Z]/g, letter => `-${letter}`).toLowerCase();
 
-/** Relative, because the repository's address is the reader's to know. */
+/** Relative to the repository. */
 export const runbookOf = (alert: string): string => `docs/runbooks/${slugOf(alert)}.md`;
+
+/** A runbook's address as an alert writes it: each Prometheus knows where its deployment publishes the folder `docs`. */
+export const runbookUrlOf = (alert: string): string =>
+  runbookOf(alert).replace(/^docs/, "{{ $externalLabels.docs }}");
 
 /** The alerts of a file. */
 export const alertsIn = ({ groups }: RuleFile): AlertingRule[] =>

@@ -29,6 +29,10 @@ it("each unavailable server is named with every way to provide it", async () => 
     { project: "load", reason: "k6 is built with go" },
     { project: "promtool", reason: "promtool comes with prometheus (Debian: apt install prometheus)" },
     {
+      project: "promtool",
+      reason: "amtool comes with prometheus-alertmanager (Debian: apt install prometheus-alertmanager)",
+    },
+    {
       project: "browsers",
       reason:
         "Firefox and WebKitGTK need firefox-esr, webkit2gtk-driver, pulseaudio, xvfb (Debian: apt install)",

@@ -58,10 +58,21 @@ const whyGoProgramsAreMissing = async (): Promise<readonly MissingServer[]> => {
   return unbuilt.map(({ project, name }) => ({ project, reason: `${name} is built with go` }));
 };
 
-const whyPromtoolIsMissing = async (): Promise<readonly MissingServer[]> =>
-  (await runs(["promtool", "--version"]))
-    ? []
-    : [{ project: "promtool", reason: "promtool comes with prometheus (Debian: apt install prometheus)" }];
+/** The programs of the `promtool` project, and Debian's packages of them. */
+const ofPromtool = [
+  { program: "promtool", from: "prometheus" },
+  { program: "amtool", from: "prometheus-alertmanager" },
+] as const;
+
+const whyPromtoolIsMissing = async (): Promise<readonly MissingServer[]> => {
+  const found = await Promise.all(ofPromtool.map(({ program }) => runs([program, "--version"])));
+  return ofPromtool
+    .filter((_, at) => !found[at])
+    .map(({ program, from }) => ({
+      project: "promtool",
+      reason: `${program} comes with ${from} (Debian: apt install ${from})`,
+    }));
+};
 
 const whyBucketIsMissing = async (): Promise<readonly MissingServer[]> =>
   (await runs(["moto_server", "--help"]))
@@ -88,7 +99,7 @@ const whyBrowsersAreMissing = async (): Promise<readonly MissingServer[]> => {
 };
 
 /**
- * Explains why Kafka, Redis, stripe-mock, k6, promtool, a bucket or a browser is unavailable. Empty when Kafka and Redis are available
+ * Explains why Kafka, Redis, stripe-mock, k6, promtool, amtool, a bucket or a browser is unavailable. Empty when Kafka and Redis are available
  * through their variable, Docker, or installed programs, stripe-mock and k6 are built or can be, and the others are
  * installed.
  */
