@@ -5,8 +5,14 @@ import { root } from "@phaselock/local";
 
 const folder = join(root, "infra/k8s");
 
-/** The folders with a kustomization that an operator applies to each environment, in this order. */
-export const releaseRoots = ["staging/jobs", "staging", "production/jobs", "production"] as const;
+/** The folders with a kustomization that an operator applies: to each environment in this order, and to `monitoring`. */
+export const releaseRoots = [
+  "staging/jobs",
+  "staging",
+  "production/jobs",
+  "production",
+  "monitoring",
+] as const;
 export type ReleaseRoot = (typeof releaseRoots)[number];
 /** Roots that are not part of a release. They must build and be valid. */
 export const preparedRoots = ["production-with-remotes"] as const;
