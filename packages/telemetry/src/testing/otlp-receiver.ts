@@ -38,6 +38,8 @@ const requestSchema = z.object({
             idsSchema.extend({
               name: z.string(),
               kind: z.int(),
+              startTimeUnixNano: z.coerce.number(),
+              endTimeUnixNano: z.coerce.number(),
               parentSpanId: z.string().optional(),
               attributes: attributesSchema,
               status: z.object({ code: z.int().default(0) }).default({ code: 0 }),
@@ -53,8 +55,10 @@ const requestSchema = z.object({
 const spansOf = (body: unknown): SeenSpan[] =>
   requestSchema.parse(body).resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
-      spans.map(span => ({
+      spans.map(({ startTimeUnixNano, endTimeUnixNano, ...span }) => ({
         ...span,
+        startedAtMs: startTimeUnixNano / 1e6,
+        endedAtMs: endTimeUnixNano / 1e6,
         parentSpanId: span.parentSpanId,
         kind: kinds[span.kind] ?? "INTERNAL",
         status: statuses[span.status.code] ?? "UNSET",

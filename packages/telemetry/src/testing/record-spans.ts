@@ -1,10 +1,12 @@
-import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import { type HrTime, SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
 import { createSampler } from "../sampling/create-sampler.ts";
 import { keepFailed } from "../sampling/keep-failed.ts";
 import { startSdk } from "../tracing/start-sdk.ts";
 import type { SeenSpan } from "./seen-span.ts";
+
+const msOf = ([seconds, nanoseconds]: HrTime): number => seconds * 1e3 + nanoseconds / 1e6;
 
 const seen = (span: ReadableSpan): SeenSpan => {
   const { traceId, spanId } = span.spanContext();
@@ -13,6 +15,8 @@ const seen = (span: ReadableSpan): SeenSpan => {
     kind: SpanKind[span.kind] as SeenSpan["kind"],
     traceId,
     spanId,
+    startedAtMs: msOf(span.startTime),
+    endedAtMs: msOf(span.endTime),
     parentSpanId: span.parentSpanContext?.spanId,
     attributes: span.attributes,
     status: SpanStatusCode[span.status.code] as SeenSpan["status"],

@@ -4,6 +4,9 @@ export type SeenSpan = {
   readonly kind: "INTERNAL" | "SERVER" | "CLIENT" | "PRODUCER" | "CONSUMER";
   readonly traceId: string;
   readonly spanId: string;
+  /** Since 1970. */
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
   /** Undefined for the root of a trace. */
   readonly parentSpanId: string | undefined;
   readonly attributes: Readonly<Record<string, unknown>>;

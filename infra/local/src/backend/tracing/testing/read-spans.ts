@@ -1,4 +1,4 @@
-import { attributes, type SpanKindName } from "@phaselock/telemetry";
+import { attributes, type Edge, type SpanKindName } from "@phaselock/telemetry";
 import type { SeenSpan } from "@phaselock/telemetry/testing";
 
 /** Which of the schema's kinds a span is of. */
@@ -26,19 +26,46 @@ export const schemaNames: Readonly<Record<SpanKindName, RegExp>> = {
   job: /^job [a-z-]+$/,
 };
 
+/** Edges as texts, such as `client gateway → server svc-billing`. */
+export const edgeTexts = (edges: readonly Edge[]): string[] =>
+  edges.flatMap(({ parent, child, between }) =>
+    between.map(([from, to]) => `${parent === "browser" ? "" : `${parent} `}${from} → ${child} ${to}`),
+  );
+
 /** Spans by their place in traces. @param browsers ids of spans that clients of the product sent */
 export const readTraces = (spans: readonly SeenSpan[], browsers: readonly string[]) => {
   const byId = new Map(spans.map(span => [span.spanId, span]));
   const parentOf = ({ parentSpanId = "" }: SeenSpan) => byId.get(parentSpanId);
-  const parentKindOf = (span: SeenSpan): SpanKindName | "browser" | "none" | "unknown" => {
-    if (span.parentSpanId === undefined) return "none";
-    if (browsers.includes(span.parentSpanId)) return "browser";
+  /** A request's service, a consumer's without its purpose (`svc-billing-erasure`), or else the parent's. */
+  const ownerOf = (span: SeenSpan): string => {
+    const { [attributes.messagingGroup]: group } = span.attributes;
     const parent = parentOf(span);
-    return parent ? kindOf(parent) : "unknown";
+    if (kindOf(span) === "server") return String(serviceOf(span));
+    if (kindOf(span) === "process") return String(group).split("-", 2).join("-");
+    if (parent) return ownerOf(parent);
+    return kindOf(span) === "job" ? "a job" : "unknown";
+  };
+  const textOf = (span: SeenSpan) => `${kindOf(span)} ${ownerOf(span)}`;
+  const edgeOf = (span: SeenSpan): string | undefined => {
+    if (span.parentSpanId === undefined) return undefined;
+    const parent = parentOf(span);
+    const from = browsers.includes(span.parentSpanId) ? "browser" : parent ? textOf(parent) : "unknown";
+    return `${from} → ${textOf(span)}`;
   };
   return {
-    /** Each span's edge to its parent, as `server → query`, without repetitions. */
-    edges: () => [...new Set(spans.map(span => `${parentKindOf(span)} → ${kindOf(span)}`))].sort(),
+    /** Each span's edge to its parent, without repetitions. */
+    edges: (): string[] => [...new Set(spans.flatMap(span => edgeOf(span) ?? []))].sort(),
+    /** Whether each child of this edge started after its parent had ended. */
+    startedLater: (edge: string): boolean[] =>
+      spans.flatMap(span => {
+        const parent = edgeOf(span) === edge ? parentOf(span) : undefined;
+        return parent ? span.startedAtMs >= parent.endedAtMs : [];
+      }),
+    /** The spans without a parent. */
+    roots: () =>
+      spans
+        .filter(({ parentSpanId }) => parentSpanId === undefined)
+        .map(span => ({ kind: kindOf(span), owner: ownerOf(span), name: span.name })),
     /** The spans from the root of a trace to this one. */
     pathTo(span: SeenSpan): SeenSpan[] {
       const parent = parentOf(span);
