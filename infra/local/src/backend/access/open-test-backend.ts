@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@phaselock/postgres/testing";
 import { createClosing, findFreePort } from "@phaselock/processes";
-import { createLogger } from "@phaselock/service-kit";
+import { createLogger, type Logger } from "@phaselock/service-kit";
 import { accountOf } from "@phaselock/stand-in-google/testing";
-import { readLocalConfig } from "../../configuration/local-config.ts";
+import { type LocalConfig, readLocalConfig } from "../../configuration/local-config.ts";
 import { serviceNames } from "../../paths.ts";
 import { openGoogle } from "../../vendors/open-google.ts";
 import { openStripe } from "../../vendors/open-stripe.ts";
+import type { Vendor } from "../../vendors/vendor.ts";
 import { planEnvironments } from "../environments.ts";
 import { migrate } from "../migrate.ts";
 import { openBackend } from "../open-backend.ts";
@@ -34,8 +35,20 @@ export type TestBackend = {
   close(): Promise<void>;
 };
 
-/** Opens the vendors' stand-ins, five databases, four services on the embedded bus, and the gateway. */
-export const openTestBackend = async (): Promise<TestBackend> => {
+/** Google's stand-in as `npm start` opens it. */
+const openLocalGoogle = (config: LocalConfig, logger: Logger): Promise<Vendor> =>
+  openGoogle(config, { publicUrl, logger });
+
+/**
+ * Opens the vendors' stand-ins, five databases, four services on the embedded bus, and the gateway.
+ * @param given another stand-in for Google, and further variables for every part
+ */
+export const openTestBackend = async (
+  given: {
+    readonly openGoogle?: typeof openLocalGoogle;
+    readonly variables?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<TestBackend> => {
   const closing = createClosing();
   const folder = await mkdtemp(join(tmpdir(), "phaselock-access-"));
   closing.add("folder", { close: () => rm(folder, { recursive: true }) });
@@ -50,7 +63,7 @@ export const openTestBackend = async (): Promise<TestBackend> => {
   const ports = { GOOGLE_STAND_IN_PORT: 0, STRIPE_STAND_IN_PORT: 0 };
   const config = { ...readLocalConfig({ PHASELOCK_STATE_DIR: folder }), ...ports };
   const silent = createLogger("stand-ins", "silent");
-  const google = await openGoogle(config, { publicUrl, logger: silent });
+  const google = await (given.openGoogle ?? openLocalGoogle)(config, silent);
   closing.add("Google", google);
   // Its webhooks go to the gateway's own address.
   const stripe = await openStripe(config, { publicUrl: gatewayUrl, logger: silent });
@@ -71,6 +84,7 @@ export const openTestBackend = async (): Promise<TestBackend> => {
       WEB_ROOT: folder,
       // Lets each request come from a different address. Otherwise the rate limits would decide the outcome.
       TRUST_PROXY: "1",
+      ...given.variables,
     },
   });
   await migrate(environments);
