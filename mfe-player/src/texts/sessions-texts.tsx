@@ -134,7 +134,7 @@ export const sessionTexts = {
     ownPicture: "The pattern's own",
     pictures: { rings: "Rings", horizon: "Horizon", beam: "Beam", field: "Field" },
     beat: "Beat",
-    beatPlayed: "In sound and light",
+    beatPlayed: "In the sound, not in the light",
     beatLeftOut: "Left out, for your comparison",
     headphones: "Headphones",
     needed: "Needed",

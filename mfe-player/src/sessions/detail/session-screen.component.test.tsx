@@ -112,7 +112,7 @@ describe("/sessions/:id", () => {
   });
 
   it.each([
-    [true, "In sound and light"],
+    [true, "In the sound, not in the light"],
     [false, "Left out, for your comparison"],
   ])("a revealed comparison → says whether the beat played: %s", async (playedBeat, text) => {
     open(details({ playedBeat }));
