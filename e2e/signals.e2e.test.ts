@@ -123,7 +123,9 @@ describe("/signals", () => {
     await expectAccessible(page);
     await page.goto("/signals");
     await button(page, "Withdraw Activity").click();
-    await page.getByText("Withdrawn. We deleted everything this signal has measured.").waitFor();
+    await page
+      .getByText("Withdrawn. We deleted what this signal measured and what sessions decided by it.")
+      .waitFor();
     await page.goto("/play/calm-focus?payment=free&seconds=300");
     await signal(page, "Rating").waitFor();
     expect(await signal(page, "Activity").count()).toBe(0);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Journal, readJournal, readJournals, removeReport, writeJournal } from "./journal.ts";
+import {
+  type Journal,
+  readJournal,
+  readJournals,
+  removeReport,
+  removeSignal,
+  writeJournal,
+} from "./journal.ts";
 
 const id = (last: number) => `019ab3f0-0000-7000-8000-00000000000${last}`;
 const report = (sequence: number) =>
@@ -55,6 +62,40 @@ describe("the journal", () => {
     const unsent = [{ ...report(6), adaptation: { windows: [window], decisions: [decision] } }];
     writeJournal(kept, journal(1, { unsent }));
     expect(readJournal(kept, id(1))?.unsent).toEqual(unsent);
+  });
+
+  it("a withdrawn signal → its windows and decisions leave the owner's unanswered reports, and nothing else does", () => {
+    const kept = storage();
+    const activity = { inputs: 2, hiddenSeconds: 0 };
+    const probe = { probes: 1, lapses: 0, medianMs: 300 };
+    const window = { atSeconds: 30, seconds: 30, quality: 1 };
+    const decision = (number: number, ...signals: ("probe" | "activity")[]) => ({
+      ...{ number, atSeconds: 30, reason: "as-planned" as const, deviationZ: 0, signals, quality: 1 },
+      ...{ beatOffsetHz: 0, volumeDb: 0, lightDepth: 1 },
+    });
+    const measured = {
+      windows: [
+        { ...window, activity, probe },
+        { ...window, atSeconds: 60, probe },
+      ],
+      decisions: [decision(1, "activity"), decision(2, "activity", "probe")],
+    };
+    const others = journal(2, { userId: id(8), unsent: [{ ...report(3), adaptation: measured }] });
+    writeJournal(kept, others);
+    writeJournal(kept, journal(1, { unsent: [{ ...report(6), adaptation: measured }, report(7)] }));
+    removeSignal(kept, id(9), "probe");
+    expect(readJournals(kept)).toEqual([
+      journal(1, {
+        unsent: [
+          {
+            ...report(6),
+            adaptation: { windows: [{ ...window, activity }], decisions: [decision(1, "activity")] },
+          },
+          report(7),
+        ],
+      }),
+      others,
+    ]);
   });
 
   it("drops an earlier session without unanswered reports when the next one starts", () => {

@@ -5,9 +5,10 @@ import {
   consentVersions,
   type SignalName,
 } from "@phaselock/contracts";
-import { api, ignoreBody, queryKeys } from "@phaselock/web";
+import { api, ignoreBody, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { runLater } from "../data/run-later.ts";
+import { removeSignal } from "../player/journal.ts";
 
 /** GET /api/consents: which signals the user has allowed. Always stale, because another device may have changed them. */
 export const consentsQuery = queryOptions({
@@ -55,12 +56,17 @@ export async function readAllowed(): Promise<readonly SignalName[] | null> {
   }
 }
 
-/** A mutation that withdraws a signal (DELETE /api/consents/{signal}), which deletes what it has measured. */
+/**
+ * A mutation that withdraws a signal (DELETE /api/consents/{signal}), which deletes what it has measured, also in the
+ * reports that this browser has still to send.
+ */
 export function useWithdraw(signal: SignalName) {
   const queryClient = useQueryClient();
+  const { user } = useAuth();
   return useMutation({
     mutationFn: () => api.delete("/api/consents/{signal}", ignoreBody, { params: { signal } }),
     async onSuccess() {
+      if (user) removeSignal(localStorage, user.id, signal);
       await queryClient.invalidateQueries({ queryKey: queryKeys.consents });
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
     },

@@ -44,6 +44,10 @@ describe("/signals", () => {
         expect(textContent, name).toContain(fact);
       expect(textContent, name).toContain("We delete measurements after 90 days.");
     }
+    const attention = "A copy of that share stays in our log of events for 25 months";
+    expect((await section("Camera")).textContent).toContain(attention);
+    expect((await section("Tone probe")).textContent).toContain(attention);
+    expect((await section("Activity")).textContent).not.toContain("attention");
     expect((await section("Camera")).textContent).toContain(
       "Camera pictures never leave this device and are never stored.",
     );
@@ -61,12 +65,12 @@ describe("/signals", () => {
   it("Withdraw → announces the deletion before, confirms it after, and leaves other signals allowed", async () => {
     const { user, server } = open(statefulConsents(consentsTo("camera", "activity")));
     expect((await section("Camera")).textContent).toContain(
-      "Withdrawing deletes everything this signal has measured.",
+      "Withdrawing deletes what this signal has measured and what sessions decided by it.",
     );
     await user.click(await button("Withdraw Camera"));
     await button("Allow Camera");
     expect((await section("Camera")).textContent).toContain(
-      "Withdrawn. We deleted everything this signal has measured.",
+      "Withdrawn. We deleted what this signal measured and what sessions decided by it.",
     );
     expect(server.requestsOf("DELETE /api/consents/{signal}").map(({ path }) => path)).toEqual([
       "/api/consents/camera",

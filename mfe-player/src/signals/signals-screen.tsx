@@ -1,4 +1,9 @@
-import { type SignalName, signalRetentionDays } from "@phaselock/contracts";
+import {
+  attentionSignals,
+  logRetentionMonths,
+  type SignalName,
+  signalRetentionDays,
+} from "@phaselock/contracts";
 import { useAuth } from "@phaselock/web";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -13,8 +18,13 @@ import styles from "./signals-screen.module.css";
 const words = texts.signals;
 const facts = ["measures", "purpose", "never", "kept"] as const;
 
+const keptText = (signal: SignalName): string =>
+  attentionSignals.includes(signal)
+    ? `${words.kept(signalRetentionDays)} ${words.keptAttention(logRetentionMonths)}`
+    : words.kept(signalRetentionDays);
+
 const factText = (signal: SignalName, fact: (typeof facts)[number]): string =>
-  fact === "kept" ? words.kept(signalRetentionDays) : words.signals[signal][fact];
+  fact === "kept" ? keptText(signal) : words.signals[signal][fact];
 
 /** What a signal measures and what for, with the choice to allow it. */
 function SignalSection(props: { signal: SignalName; choice: ReactNode; children: ReactNode }) {

@@ -151,10 +151,11 @@ export const sessionTexts = {
   adaptation: {
     heading: "How it adapted",
     decisions: "Decisions",
-    none: "The session ended before its first decision.",
+    none: "No decisions are stored. The session ended before the first one, or you withdrew a signal that they rested on.",
     span: (from: string, to: string) => `${from} to ${to}`,
     attention: "Attention on the session:",
-    noAttention: "Attention: unknown. It needs a good signal from the camera or the tone probe.",
+    noAttention:
+      "Attention: unknown. It needs a good signal from the camera or the tone probe, and is deleted when you withdraw either.",
     gaze: {
       caption: "Where you looked, by share of the time",
       rows: ["Top", "Middle", "Bottom"],
@@ -162,7 +163,7 @@ export const sessionTexts = {
       percent: (percent: number) => `${percent} %`,
     },
     keptUntil: (day: string) =>
-      `We delete this session's measurements on ${day}, or when you withdraw the signal. The decisions stay.`,
+      `We delete this session's measurements on ${day}, or when you withdraw the signal. Withdrawing it deletes the decisions, too.`,
     nothingKept: "No measurements of this session are stored.",
     signals: "Signals",
   },

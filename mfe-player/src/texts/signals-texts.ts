@@ -12,7 +12,9 @@ export const signalsTexts = {
     kept: "How long we keep it",
   },
   kept: (days: number) =>
-    `We delete measurements after ${days} days. What the session decided stays in its history until you delete your account.`,
+    `We delete measurements after ${days} days. What the session decided stays in its history. If you withdraw the signal, we delete both at once.`,
+  keptAttention: (months: number) =>
+    `We do the same with the share of attention that we computed from it. A copy of that share stays in our log of events for ${months} months, or until you delete your account.`,
   signals: {
     camera: {
       name: "Camera",
@@ -89,8 +91,8 @@ export const signalsTexts = {
     withdraw: (name: string) => `Withdraw ${name}`,
     allowShort: "Allow",
     withdrawShort: "Withdraw",
-    withdrawal: "Withdrawing deletes everything this signal has measured.",
-    withdrawn: "Withdrawn. We deleted everything this signal has measured.",
+    withdrawal: "Withdrawing deletes what this signal has measured and what sessions decided by it.",
+    withdrawn: "Withdrawn. We deleted what this signal measured and what sessions decided by it.",
     failed: "We couldn't save that. Check your connection and try again.",
     changed: "This text has changed. Reload the page to read the new one.",
   },

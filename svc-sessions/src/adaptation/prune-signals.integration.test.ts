@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { signalNames, signalRetentionDays } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteMovements, deleteWindows } from "../consents/delete-measured.ts";
+import {
+  clearAttention,
+  deleteDecisions,
+  deleteMovements,
+  deleteWindows,
+} from "../consents/delete-measured.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { interruptedRevocations, pruneSignals, pruneStatements } from "./prune-signals.ts";
@@ -79,6 +84,8 @@ const scansOf = async (statement: string, parameters: readonly unknown[]) => {
 it.each([
   ...signalNames.map(signal => [`revocation of ${signal}`, deleteWindows(signal), [userId, 1_000]] as const),
   ["revocation, movements", deleteMovements, [userId, 1_000]] as const,
+  ["revocation, decisions", deleteDecisions, [userId, "camera", 1_000]] as const,
+  ["revocation, attention", clearAttention, [userId, 1_000]] as const,
   ["retention of windows", pruneStatements.windows, [daysLater(91), signalRetentionDays, 1_000]] as const,
   ["retention of movements", pruneStatements.movements, [daysLater(91), signalRetentionDays, 1_000]] as const,
   ["interrupted revocations", interruptedRevocations, [daysLater(91), 100]] as const,

@@ -30,16 +30,20 @@ afterAll(async () => {
   await billing.close();
 });
 
-/** A user with a session that has played for 30 s, who has consented to the camera and to probes. */
-const start = async (modeId = "calm-focus"): Promise<{ user: SessionClient; id: string }> => {
-  const user = await signIn(service);
-  await consent(user, "camera");
-  await consent(user, "probe");
+/** A session that has played for 30 s. */
+const play = async (user: SessionClient, modeId = "calm-focus"): Promise<string> => {
   const id = randomUUID();
   await user.plan({ id, modeId, payment: "free", plannedSeconds: 300 });
   await user.start(id);
   await playFor(service, id, 30);
-  return { user, id };
+  return id;
+};
+/** A user with such a session, who has consented to the camera and to probes. */
+const start = async (modeId?: string): Promise<{ user: SessionClient; id: string }> => {
+  const user = await signIn(service);
+  await consent(user, "camera");
+  await consent(user, "probe");
+  return { user, id: await play(user, modeId) };
 };
 const detailsOf = async (user: SessionClient, id: string) =>
   sessionDetailsSchema.parse((await user.get(`/api/sessions/${id}`)).body);
@@ -125,6 +129,24 @@ it("a consent to an earlier text stores nothing", async () => {
   await service.pool.query("UPDATE consents SET version = '2025-01-01' WHERE user_id = $1", [user.userId]);
   await user.report(id, { adaptation: both });
   expect(await adaptationOf(user, id)).toBeNull();
+});
+
+it("measured before a revocation, reported after a new consent → not stored; in the next session it is", async () => {
+  const { user, id } = await start();
+  await revoke(user, "camera");
+  await consent(user, "camera");
+  await user.report(id, { adaptation: both });
+  expect(await adaptationOf(user, id)).toEqual({
+    windows: [windowOf({ camera: undefined })],
+    decisions: [],
+    attention: null,
+    windowsUntil: expect.any(String),
+  });
+  expect(await rowsOf("movement_tracking", id)).toEqual([]);
+  await user.report(id, { sequence: 2, state: "stopped" });
+  const next = await play(user);
+  await user.report(next, { adaptation: both });
+  expect(await adaptationOf(user, next)).toMatchObject(both);
 });
 
 it("another user's consent and another user's session store nothing", async () => {
@@ -234,8 +256,9 @@ it("the least number above 0, where eyes are closed by design → the session en
 });
 
 it("inputs alone measure no attention", async () => {
-  const { user, id } = await start();
+  const user = await signIn(service);
   await consent(user, "activity");
+  const id = await play(user);
   const window = { atSeconds: 10, seconds: 10, quality: 0.8, activity };
   await user.report(id, { state: "stopped", adaptation: { windows: [window], decisions: [] } });
   expect(await adaptationOf(user, id)).toMatchObject({ windows: [window], attention: null });
@@ -245,6 +268,9 @@ it("inputs alone measure no attention", async () => {
 it("reports of a session played offline → its windows are stored, and its row gets the attention after its end", async () => {
   const user = await signIn(service);
   await consent(user, "camera");
+  await service.pool.query("UPDATE consents SET granted_at = now() - interval '1 hour' WHERE user_id = $1", [
+    user.userId,
+  ]);
   const id = randomUUID();
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   await user.sync(id, {

@@ -18,17 +18,19 @@ const shortestMs = 9_500;
 /**
  * Stores a report's windows and decisions, once. Locking the session keeps out an erasure. Locking the consents makes a
  * revocation wait, and then delete what was stored here. Windows without a consented signal are not stored, and neither are
- * decisions that are based on a signal without a consent. All windows of a session together are no longer than its clock. A
- * session of an experiment stores nothing. Exported for the test of its plan.
+ * decisions that are based on a signal without a consent. A consent counts only for sessions that start after it: a report
+ * doesn't say when a window was measured, so it may be older than a revocation that a new consent has followed. All windows
+ * of a session together are no longer than its clock. A session of an experiment stores nothing. Exported for the test of its
+ * plan.
  */
 export const storeStatement = `
 WITH session AS MATERIALIZED (
-  SELECT id, user_id, pattern_id FROM sessions
+  SELECT id, user_id, pattern_id, start_time FROM sessions
   WHERE id = $1 AND user_id = $2::uuid AND treatment_id IS NULL FOR KEY SHARE
 ), consented AS MATERIALIZED (
   SELECT c.signal FROM session JOIN consents AS c USING (user_id)
   JOIN unnest($3::text[], $4::text[]) AS current (signal, version) USING (signal, version)
-  WHERE c.revoked_at IS NULL FOR SHARE OF c
+  WHERE c.revoked_at IS NULL AND c.granted_at <= session.start_time FOR SHARE OF c
 ), allowed AS (
   SELECT coalesce(array_agg(signal), '{}') AS signals FROM consented
 ), known AS (

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   consentsResponseSchema,
   consentVersions,
+  type SignalName,
   type SignalWindow,
   sessionDetailsSchema,
   signalNames,
@@ -13,6 +14,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { sessionsService } from "../service.ts";
 import { activity, consent, decisionOf, playFor, revoke, windowOf } from "../testing/adaptation.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
+import { deleteDecisions } from "./delete-measured.ts";
 
 let service: TestService;
 let db: Database;
@@ -91,10 +93,102 @@ it("a revocation deletes what the signal measured in all of the user's sessions,
   const second = await measure(user, [windowOf({ probe: undefined })]);
   expect(await revoke(user, "camera")).toEqual(done);
   expect(await windowsOf(first)).toEqual([windowOf({ activity, camera: undefined })]);
-  expect(await windowsOf(second)).toEqual([]);
+  expect((await windowsOf(second)) ?? []).toEqual([]);
   expect([await movementsOf(first), await movementsOf(second)]).toEqual([0, 0]);
   expect(await windowsOf(othersOwn, other)).toEqual([windowOf({ activity })]);
   expect(await movementsOf(othersOwn)).toBe(1);
+});
+
+const numbersOf = async (id: string) =>
+  sessionDetailsSchema
+    .parse((await user.get(`/api/sessions/${id}`)).body)
+    .adaptation?.decisions.map(({ number }) => number);
+/** Reports decisions of these signals, numbered from 1, in a session of its own. */
+const decide = async (...signals: SignalName[][]) => {
+  const id = await measure(user, [windowOf({ activity })]);
+  await service.pool.query("DELETE FROM adaptation_decisions WHERE session_id = $1", [id]);
+  const decisions = signals.map((names, index) => decisionOf({ number: index + 1, signals: names }));
+  await user.report(id, { sequence: 2, state: "stopped", adaptation: { windows: [], decisions } });
+  expect(await numbersOf(id)).toEqual(signals.map((_, index) => index + 1));
+  return id;
+};
+
+it("a revocation deletes all decisions of the sessions in which the signal took part, and no others", async () => {
+  const [mixed, without] = [
+    await decide(["activity"], ["activity", "camera"], []),
+    await decide(["activity"]),
+  ];
+  await revoke(user, "camera");
+  expect(await numbersOf(mixed)).toEqual([]);
+  expect(await numbersOf(without)).toEqual([1]);
+});
+
+it("a deletion of decisions that is interrupted → a repeat deletes the rest", async () => {
+  const id = await decide(["camera"], ["activity"], ["camera"]);
+  await service.pool.query(deleteDecisions, [user.userId, "camera", 1]);
+  expect(await numbersOf(id)).toEqual([1, 3]);
+  await revoke(user, "camera");
+  expect(await numbersOf(id)).toEqual([]);
+});
+
+/** Ends a session whose camera and probes measured an attention of 0.825, and waits until that is learned. */
+const measureAttention = async () => {
+  const id = await measure(user, [windowOf({ activity })]);
+  await user.report(id, { sequence: 2, state: "stopped" });
+  expect(await attentionOf(id)).toBe(0.825);
+  const learned = "SELECT attention FROM session_outcomes WHERE session_id = $1 AND attention IS NOT NULL";
+  await vi.waitFor(
+    async () => expect((await service.pool.query(learned, [id])).rows).toHaveLength(1),
+    10_000,
+  );
+  return id;
+};
+const attentionOf = async (id: string) =>
+  sessionDetailsSchema.parse((await user.get(`/api/sessions/${id}`)).body).adaptation?.attention;
+const attentionSums = async () => {
+  const own = "SELECT sessions FROM user_mode_statistics WHERE user_id = $1 AND series = 'attention'";
+  const all =
+    "SELECT coalesce(sum(people), 0)::int AS people FROM population_statistics WHERE series = 'attention'";
+  const { rows } = await service.pool.query<{ people: number }>(all);
+  return { own: (await service.pool.query(own, [user.userId])).rows, people: rows[0]?.people };
+};
+
+it.each(["camera", "probe"] as const)(
+  "revoking the %s → the attention leaves the sessions, their outcomes and all sums; the rest that was learned stays",
+  async signal => {
+    const before = await attentionSums();
+    const id = await measureAttention();
+    expect(await attentionSums()).toEqual({ own: [{ sessions: 1 }], people: (before.people ?? 0) + 1 });
+    await revoke(user, signal);
+    expect(await attentionOf(id)).toBeNull();
+    const outcome = "SELECT attention, completion FROM session_outcomes WHERE session_id = $1";
+    expect((await service.pool.query(outcome, [id])).rows).toEqual([
+      { attention: null, completion: expect.any(Number) },
+    ]);
+    expect(await attentionSums()).toEqual(before);
+  },
+);
+
+it("revoking the activity → the attention stays", async () => {
+  const id = await measureAttention();
+  await revoke(user, "activity");
+  expect(await attentionOf(id)).toBe(0.825);
+});
+
+it("a session that ends while the camera is being revoked gets its attention from the other signals", async () => {
+  const id = await measure(user, [windowOf()]);
+  const revoking = await service.pool.connect();
+  await revoking.query("BEGIN");
+  await revoking.query("UPDATE consents SET revoked_at = now() WHERE user_id = $1 AND signal = 'camera'", [
+    user.userId,
+  ]);
+  const ended = user.report(id, { sequence: 2, state: "stopped" });
+  await untilWaiting(1);
+  await revoking.query("COMMIT");
+  revoking.release();
+  expect(await ended).toMatchObject({ status: 202 });
+  // One lapse in four probes.
+  expect(await attentionOf(id)).toBe(0.75);
 });
 
 it("a window whose last signal is revoked → deleted", async () => {

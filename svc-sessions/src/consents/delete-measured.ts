@@ -1,11 +1,10 @@
-import type { SignalName } from "@phaselock/contracts";
+import { attentionSignals, type SignalName, signalNames } from "@phaselock/contracts";
 import { inBatches, type Pool } from "@phaselock/service-kit";
-
-const columns: readonly SignalName[] = ["camera", "probe", "activity", "rating"];
+import { forgetAttention } from "../recommendations/learning/withdraw-attention.ts";
 
 /** The other signals of the row `w`. */
 const othersOf = (signal: SignalName): string =>
-  columns
+  signalNames
     .filter(column => column !== signal)
     .map(column => `w.${column}`)
     .join(", ");
@@ -36,8 +35,35 @@ DELETE FROM movement_tracking WHERE id IN (
   WHERE s.user_id = $1::uuid LIMIT $2 FOR UPDATE OF m
 )`;
 
-/** Deletes all that a signal has measured in a user's sessions, in batches. Idempotent: a repeat continues. */
+/**
+ * Deletes a batch of the decisions of a user's sessions in which the signal took part. Decisions that name only other
+ * signals go too: a decision continues the deviation of those before it. A decision that names the signal marks its session,
+ * so it goes last. Exported for the test of its plan.
+ */
+export const deleteDecisions = `
+DELETE FROM adaptation_decisions WHERE (session_id, number) IN (
+  SELECT d.session_id, d.number
+  FROM sessions AS s JOIN adaptation_decisions AS d ON d.session_id = s.id
+  WHERE s.user_id = $1::uuid
+    AND EXISTS (SELECT FROM adaptation_decisions AS m WHERE m.session_id = s.id AND $2 = ANY (m.signals))
+  ORDER BY $2 = ANY (d.signals), d.session_id, d.number LIMIT $3
+)`;
+
+/** Clears a batch of the attention of a user's sessions. Exported for the test of its plan. */
+export const clearAttention = `
+UPDATE sessions SET attention = NULL WHERE id IN (
+  SELECT id FROM sessions WHERE user_id = $1::uuid AND attention IS NOT NULL LIMIT $2
+)`;
+
+/**
+ * Deletes all that a signal has measured in a user's sessions, and what was derived from it, in batches. Attention doesn't
+ * record whether camera or probes measured it, so either of them clears it. Idempotent: a repeat continues.
+ */
 export const deleteMeasured = async (pool: Pool, userId: string, signal: SignalName): Promise<void> => {
   await inBatches(pool, deleteWindows(signal), [userId]);
   if (signal === "camera") await inBatches(pool, deleteMovements, [userId]);
+  await inBatches(pool, deleteDecisions, [userId, signal]);
+  if (!attentionSignals.includes(signal)) return;
+  await inBatches(pool, clearAttention, [userId]);
+  await forgetAttention(pool, userId);
 };

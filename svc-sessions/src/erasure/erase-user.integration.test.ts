@@ -53,10 +53,10 @@ const createUserWithData = async () => {
   const user = await signIn(service);
   await givePremium(service, user);
   const id = randomUUID();
+  await consent(user, "camera");
   await user.plan({ id });
   await user.start(id);
   await playFor(service, id, 30);
-  await consent(user, "camera");
   await user.report(id, {
     adaptation: { windows: [windowOf({ probe: undefined })], decisions: [decisionOf()] },
   });

@@ -13,15 +13,21 @@ export const signalNames = ["camera", "probe", "activity", "rating"] as const;
 export const signalNameSchema = z.enum(signalNames);
 export type SignalName = z.infer<typeof signalNameSchema>;
 
+/** The signals that a session's attention is computed from. */
+export const attentionSignals: readonly SignalName[] = ["camera", "probe"];
+
 /** The version of each consent text: the day it was written. Consent to an older version no longer counts. */
 export const consentVersions: Readonly<Record<SignalName, string>> = {
-  camera: "2026-11-23",
-  probe: "2026-11-23",
-  activity: "2026-11-23",
-  rating: "2026-11-23",
+  camera: "2026-11-24",
+  probe: "2026-11-24",
+  activity: "2026-11-24",
+  rating: "2026-11-24",
 };
 
-/** How long measured windows and gaze zones are kept, in days. Decisions are kept as long as their session. */
+/**
+ * How long measured windows and gaze zones are kept, in days. Decisions and attention are kept as long as their session, or
+ * until the consent to a signal that they rest on is revoked.
+ */
 export const signalRetentionDays = 90;
 
 /** A signal, and since when the user has consented to it; null while they have not. */

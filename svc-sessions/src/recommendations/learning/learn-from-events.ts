@@ -13,14 +13,18 @@ import { horizonOf } from "./forget-old-outcomes.ts";
 import { foldOutcome, type OutcomeEvent } from "./outcome.ts";
 import { findOutcome, saveOutcome } from "./outcome-row.ts";
 import { lockPerson, replaceInStatistics } from "./statistics.ts";
+import { withoutWithdrawnAttention } from "./withdraw-attention.ts";
 
-/** Folds one event into its session's outcome and into the statistics, unless its user is erased or it is too old. */
+/**
+ * Folds one event into its session's outcome and into the statistics, unless its user is erased or it is too old. Attention
+ * is left out if the user has withdrawn a signal of it since.
+ */
 export const learn = async (tx: SqlExecutor, event: OutcomeEvent, now: Date): Promise<void> => {
   const { userId } = event.data;
   if (new Date(event.time) < horizonOf(now) || (await isErased(tx, userId))) return;
   await lockPerson(tx, userId);
   const from = await findOutcome(tx, event.data);
-  const to = foldOutcome(from, event);
+  const to = foldOutcome(from, await withoutWithdrawnAttention(tx, event));
   if (!to || !(await saveOutcome(tx, to))) return;
   await replaceInStatistics(tx, userId, [{ from, to }]);
 };
