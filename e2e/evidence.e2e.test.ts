@@ -88,8 +88,12 @@ describe("a comparison", () => {
     const experimentId = experiments[0]?.id ?? expect.fail("no experiment");
     for (let n = 0; n < experimentSessions; n++) await playRated(page, experimentId);
     await page.goto("/evidence");
+    await button(page, "I think so").click();
+    await page.getByRole("button", { name: "I think so", pressed: true }).waitFor();
+    await expectSound(page);
     await button(page, "Show the result").click();
-    await page.getByText("Your mood rose more in sessions with the beat.").waitFor();
+    await page.getByText("Sessions with the beat were better for your mood.").waitFor();
+    await page.getByText(/you might be able to tell when the beat played/).waitFor();
     await expectSound(page);
   });
 });

@@ -13,6 +13,7 @@ const experiment: Experiment = {
   ratedSessions: 7,
   neededSessions: 20,
   result: null,
+  noticed: null,
 };
 const candidate = {
   modeId: "deep-work",

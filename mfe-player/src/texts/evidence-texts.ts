@@ -1,4 +1,4 @@
-import type { Experiment, ExperimentResult } from "@phaselock/contracts";
+import type { Experiment, ExperimentResult, NoticedBeat } from "@phaselock/contracts";
 
 const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 
@@ -17,7 +17,7 @@ export const evidenceTexts = {
       },
       {
         term: "What stays hidden",
-        text: "You don't learn which sessions play the beat until you see the result. The order is random: two of every four sessions play it.",
+        text: "You don't learn which sessions play the beat until you see the result. The order is random: two of every four sessions play it. If you listen for it, you may still hear the beat as a slow movement in the tone, so we ask you about that before the result.",
       },
       {
         term: "What counts",
@@ -44,7 +44,7 @@ export const evidenceTexts = {
       "I agree that half of my sessions with this mode play without their beat, and that I learn which ones only when I see the result.",
     go: "Start the comparison",
     failed: "We couldn't start the comparison. Try again in a moment.",
-    none: "None of the modes you can play can be compared, because each would sound different without its beat.",
+    none: "None of the modes you can play can be compared. A comparison needs a mode whose beat is heard only on headphones.",
     needsHeadphones:
       "Check your headphones on the player's start screen first. Sessions take part only after that check.",
   },
@@ -53,6 +53,12 @@ export const evidenceTexts = {
     progress: (rated: number, needed: number) => `${rated} of ${sessions(needed)}`,
     rated: "rated before and after",
     next: "Play this mode with headphones, free or with Premium, and rate your mood before and after.",
+    noticed: {
+      question: "Could you tell when the beat played?",
+      answers: { no: "No", maybe: "I think so", yes: "Yes" } satisfies Record<NoticedBeat, string>,
+      why: "You don't have to answer. The result doesn't depend on it, but says what you answered.",
+      failed: "We couldn't save your answer. Try again in a moment.",
+    },
     ready: "You have enough rated sessions. The result is computed once and won't change.",
     play: (mode: string) => `Play ${mode}`,
     reveal: "Show the result",
@@ -67,8 +73,8 @@ export const evidenceTexts = {
   result: {
     heading: (mode: string) => `${mode}: the result`,
     verdicts: {
-      better: "Your mood rose more in sessions with the beat.",
-      worse: "Your mood rose less in sessions with the beat.",
+      better: "Sessions with the beat were better for your mood.",
+      worse: "Sessions with the beat were worse for your mood.",
       none: "The beat made no difference to your mood.",
       unclear: "No difference was found.",
     } satisfies Record<ExperimentResult["verdict"], string>,
@@ -80,8 +86,16 @@ export const evidenceTexts = {
       none: (low: string, high: string) =>
         `We are 90% sure that the difference is between ${low} and ${high} points. We count less than 1 point as no difference.`,
       unclear: (low: string, high: string) =>
-        `These sessions aren't enough to tell. We are 90% sure that the difference is between ${low} and ${high} points, so a larger one is unlikely.`,
+        `These sessions can't tell whether the beat helps you. We are 90% sure that the difference is between ${low} and ${high} points.`,
     } satisfies Record<ExperimentResult["verdict"], (low: string, high: string) => string>,
+    noticed: {
+      no: "Before the result, you said that you couldn't tell when the beat played.",
+      maybe:
+        "Before the result, you said that you might be able to tell when the beat played. If you could, what you expected may have changed your ratings.",
+      yes: "Before the result, you said that you could tell when the beat played. What you expected may have changed your ratings, so this result is weak evidence.",
+    } satisfies Record<NoticedBeat, string>,
+    notAsked:
+      "You didn't say whether you could tell when the beat played. If you could, what you expected may have changed your ratings.",
     axis: "Difference of mean mood changes, in points",
     worse: (change: string) => `${change} worse`,
     better: (change: string) => `better ${change}`,

@@ -4,7 +4,7 @@ import { listed } from "../modes/mode-row.ts";
 
 type EligibleMode = { readonly id: string; readonly isPremium: boolean };
 
-/** Reads the modes whose beat can be left out unheard, at any length, by the order of their beat. */
+/** Reads the modes whose variants can all be played without their beat, by the order of their beat. */
 const readEligibleModes = async (db: Database): Promise<readonly EligibleMode[]> => {
   const rows = await db.mode.findMany({
     where: listed,

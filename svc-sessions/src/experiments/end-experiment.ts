@@ -1,9 +1,26 @@
-import type { Experiment } from "@phaselock/contracts";
-import { experimentSessions } from "@phaselock/contracts";
+import { type Experiment, experimentSessions, type NoticedBeat } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { analyse } from "./analyse.ts";
-import { type ExperimentKey, lockExperiment, readRated, withCount } from "./experiment-row.ts";
+import { countRated, type ExperimentKey, lockExperiment, readRated, withCount } from "./experiment-row.ts";
+
+/**
+ * Stores whether the user could tell when the beat played. They answer after the last rated session and before the result:
+ * earlier, the question would make them listen for the beat, and later, the result would change the answer.
+ * @throws AppError `not_found`; `conflict` before and after that
+ */
+export const saveNoticed = (
+  db: Database,
+  key: ExperimentKey,
+  noticed: NoticedBeat | null,
+): Promise<Experiment> =>
+  db.$transaction(async tx => {
+    const row = await lockExperiment(tx, key);
+    const rated = (await countRated(tx, [row.id])).get(row.id) ?? 0;
+    if (row.status !== "collecting" || rated < experimentSessions)
+      throw new AppError("conflict", { detail: `${row.id} is ${row.status} with ${rated} rated sessions` });
+    return withCount(tx, await tx.experiment.update({ where: { id: row.id }, data: { noticed } }));
+  });
 
 /**
  * Computes and stores the result, once. A repeated request returns the stored one.

@@ -10,7 +10,7 @@ import {
 } from "@phaselock/service-kit";
 import type { Database } from "../database.ts";
 import { createReadEligibleModes, type ReadEligibleModes } from "./eligible-modes.ts";
-import { revealExperiment, stopExperiment } from "./end-experiment.ts";
+import { revealExperiment, saveNoticed, stopExperiment } from "./end-experiment.ts";
 import { countRated, toExperiment } from "./experiment-row.ts";
 import { startExperiment } from "./start-experiment.ts";
 
@@ -61,6 +61,15 @@ export const experimentRoutes = (
     handler: async (request, reply) => {
       const user = principalOf(request);
       return reply.status(201).send(await startExperiment(dependencies, user, request.body, new Date()));
+    },
+  });
+
+  app.route({
+    ...routeOf("PUT /api/experiments/{id}/noticed"),
+    onRequest,
+    handler: request => {
+      const key = { id: request.params.id, userId: principalOf(request).userId };
+      return saveNoticed(db, key, request.body.noticed);
     },
   });
 

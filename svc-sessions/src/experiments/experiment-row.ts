@@ -4,6 +4,7 @@ import {
   experimentSessions,
   moodNameSchema,
   moodScore,
+  noticedBeatSchema,
 } from "@phaselock/contracts";
 import { AppError } from "@phaselock/service-kit";
 import type { Experiment as ExperimentRow, Prisma } from "../../generated/client.ts";
@@ -72,6 +73,7 @@ export const toExperiment = (row: ExperimentRow, count: number): Experiment => (
   ratedSessions: Math.min(count, experimentSessions),
   neededSessions: experimentSessions,
   result: row.status === "revealed" ? experimentResultSchema.parse(row.result) : null,
+  noticed: noticedBeatSchema.nullable().parse(row.noticed),
 });
 
 /** Converts a row, and counts its rated sessions. */

@@ -123,7 +123,7 @@ describe("starting an experiment", () => {
     expect(old).toEqual({ status: 400, body: code("invalid_request") });
   });
 
-  it("only modes whose missing beat can't be heard are offered, and premium ones only with Premium", async () => {
+  it("only modes whose variants all need headphones are offered, and premium ones only with Premium", async () => {
     const { modeIds } = await list();
     expect(modeIds).toContain(modeId);
     for (const id of modeIds) {
@@ -149,7 +149,7 @@ describe("starting an experiment", () => {
     });
   });
 
-  it("a mode whose beat can be heard without headphones → refused", async () => {
+  it("a mode whose beat is heard without headphones → refused", async () => {
     const { rows } = await service.pool.query<{ id: string }>("SELECT id FROM modes WHERE NOT is_premium");
     const { modeIds } = await list();
     const other = rows.find(({ id }) => !modeIds.includes(id) && id !== "own");
@@ -284,6 +284,26 @@ describe("a whole experiment", () => {
     expect((await sessionsOf()).filter(({ playedBeat }) => playedBeat !== null)).toHaveLength(
       experimentSessions,
     );
+  }, 60_000);
+
+  it("an answer whether the beat was noticed is stored from the last rated session to the reveal, and not earlier or later", async () => {
+    const { id } = await start();
+    const answer = (noticed: string | null) =>
+      user.call("PUT", `/api/experiments/${id}/noticed`, { noticed });
+    for (let n = 0; n < experimentSessions; n++) {
+      expect(await answer("yes")).toEqual({ status: 409, body: code("conflict") });
+      await playRated(await plan(id), 2);
+    }
+    expect(await answer("certainly")).toEqual({ status: 400, body: code("invalid_request") });
+    for (const noticed of ["no", null, "maybe"])
+      expect((await answer(noticed)).body).toMatchObject({ noticed });
+    expect((await post(`/${id}/reveal`)).body).toMatchObject({ status: "revealed", noticed: "maybe" });
+    expect(await answer("no")).toEqual({ status: 409, body: code("conflict") });
+    expect((await list()).experiments[0]).toMatchObject({ noticed: "maybe" });
+    const { experiments } = sessionsExportSchema.parse((await user.get("/api/sessions/export")).body);
+    expect(experiments).toMatchObject([{ noticed: "maybe" }]);
+    user = await signIn(service);
+    expect(await answer("no")).toEqual({ status: 404, body: code("not_found") });
   }, 60_000);
 
   it("an unrated session does not count, however long it played", async () => {

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Starts an experiment. A repeated request returns it.
- * @throws AppError `not_found` for an unknown mode; `invalid_request` for one whose beat would be heard to be missing;
+ * @throws AppError `not_found` for an unknown mode; `invalid_request` for one that can't be played without its beat;
  *   `premium_required`; `conflict` while another one collects, if the id is taken, and after `startsPerDayMax` in a day
  */
 export const startExperiment = async (
@@ -35,7 +35,7 @@ export const startExperiment = async (
   if (mode.isPremium) await requirePremium(checkPremium, user);
   if (!(await readEligibleModes()).some(({ id: eligible }) => eligible === modeId))
     throw new AppError("invalid_request", {
-      issues: [{ path: "modeId", message: "Without its beat, this mode sounds different" }],
+      issues: [{ path: "modeId", message: "This mode can't be played without its beat" }],
     });
   const { userId } = user;
   return db.$transaction(async tx => {

@@ -134,6 +134,7 @@ const toExperiment = (row: Experiment): SessionsExport["experiments"][number] =>
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   result: row.result,
+  noticed: row.noticed,
 });
 
 const toConsent = (row: Consent): SessionsExport["consents"][number] => ({

@@ -38,7 +38,7 @@ const plans = fc.oneof(
     }),
   },
 );
-/** Of modes whose beat can be left out unheard. */
+/** Of modes that can be compared with and without their beat. */
 const experiments = record({
   id: fc.uuid(),
   modeId: fc.constantFrom("before-sleep", "deep-work"),
@@ -122,6 +122,7 @@ export const hints: Hints = new Map<string, Arbitrary<Value>>([
   ["postRecommendations body.timeZone", zones],
   ["postSessions body.experimentId", known("experiment")],
   ["postExperiments body", experiments],
+  ["putExperimentsByIdNoticed path.id", known("experiment")],
   ["postExperimentsByIdReveal path.id", known("experiment")],
   ["postExperimentsByIdStop path.id", known("experiment")],
   ["getPatterns query.before", known("pattern")],

@@ -12,6 +12,7 @@ const experiment: Experiment = {
   ratedSessions: 7,
   neededSessions: 20,
   result: null,
+  noticed: null,
 };
 const modeIds = ["calm-focus", "before-sleep"];
 const resultOf = (
@@ -83,19 +84,69 @@ it("enough rated sessions → the result is computed on a press", async () => {
     },
   });
   await user.click(await screen.findByRole("button", { name: "Show the result" }));
-  await screen.findByText("Your mood rose more in sessions with the beat.");
+  await screen.findByText("Sessions with the beat were better for your mood.");
   expect(screen.getByText(/the beat adds between \+1\.1 and \+4\.9 points/)).toBeTruthy();
 });
 
 it.each([
   ["none", "The beat made no difference to your mood."],
   ["unclear", "No difference was found."],
-  ["worse", "Your mood rose less in sessions with the beat."],
+  ["worse", "Sessions with the beat were worse for your mood."],
 ] as const)("a result that is %s says so in a sentence, and another can start", async (verdict, sentence) => {
   show(resultOf(verdict, [0.1, -0.6, 0.8]), { ...experiment, id: crypto.randomUUID(), status: "stopped" });
   await screen.findByText(sentence);
   expect(screen.getByText("stopped, no result")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Start the comparison" })).toBeTruthy();
+});
+
+const ready: Experiment = { ...experiment, status: "ready", ratedSessions: 20 };
+/** A server that stores the answer. */
+const storing = (first: Experiment): Answers => {
+  let stored = first;
+  return {
+    "GET /api/experiments": () => ({ experiments: [stored], modeIds }),
+    "PUT /api/experiments/{id}/noticed": ({ body }) => {
+      stored = { ...stored, ...(body as Pick<Experiment, "noticed">) };
+      return stored;
+    },
+  };
+};
+
+it("before the result → one tap answers whether the beat was noticed, and a second takes the answer back", async () => {
+  const { user, server } = open(storing(ready));
+  const answer = await screen.findByRole("button", { name: "I think so" });
+  screen.getByRole("group", { name: "Could you tell when the beat played?" });
+  await user.click(answer);
+  await expect.poll(() => answer.getAttribute("aria-pressed")).toBe("true");
+  await user.click(answer);
+  await expect.poll(() => answer.getAttribute("aria-pressed")).toBe("false");
+  expect(server.bodiesOf("PUT /api/experiments/{id}/noticed")).toEqual([
+    { noticed: "maybe" },
+    { noticed: null },
+  ]);
+});
+
+it("an answer that can't be saved → says so, and the result can still be shown", async () => {
+  const { user } = open({ ...storing(ready), "PUT /api/experiments/{id}/noticed": fails("internal") });
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
+  await screen.findByRole("alert");
+  screen.getByRole("button", { name: "Show the result" });
+});
+
+it("while sessions are missing → does not ask, so that nobody listens for the beat", async () => {
+  show(experiment);
+  await screen.findByText("7 of 20 sessions");
+  expect(screen.queryByText("Could you tell when the beat played?")).toBeNull();
+});
+
+it.each([
+  ["yes", /you could tell when the beat played\. .* weak evidence/],
+  ["maybe", /you might be able to tell when the beat played/],
+  ["no", /you couldn't tell when the beat played/],
+  [null, /You didn't say whether you could tell/],
+] as const)("the answer %s is printed with the result as a limit of it", async (noticed, text) => {
+  show({ ...resultOf("better", [3, 1.1, 4.9]), noticed });
+  await screen.findByText(text);
 });
 
 it("no mode that can be compared → says why", async () => {

@@ -90,6 +90,7 @@ export function ResultView(props: {
           },
         ]}
       />
+      <p className={styles.note}>{experiment.noticed ? words.noticed[experiment.noticed] : words.notAsked}</p>
       <p className={styles.note}>{words.again}</p>
       <p className={styles.actions}>
         <Link to={`/sessions?mode=${experiment.modeId}`} className={buttonClass("plain")}>

@@ -13,6 +13,7 @@ import { Dialog } from "../../dialog/dialog.tsx";
 import { texts } from "../../texts.ts";
 import styles from "./evidence.module.css";
 import { modeNameOf } from "./mode-name-of.ts";
+import { NoticedQuestion } from "./noticed-question.tsx";
 
 const words = texts.evidence.running;
 
@@ -84,6 +85,7 @@ export function RunningExperiment({ experiment, modes }: { experiment: Experimen
       </p>
       <Ticks rated={ratedSessions} needed={neededSessions} />
       <p className={styles.note}>{isReady ? words.ready : words.next}</p>
+      {isReady && <NoticedQuestion experiment={experiment} />}
       {reveal.error && <p role="alert">{publicText(reveal.error, words.failed)}</p>}
       <div className={styles.actions}>
         {isReady ? (

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   experimentSchema,
   experimentsResponseSchema,
+  noticedBeatRequestSchema,
   startExperimentRequestSchema,
 } from "../http/experiments.ts";
 import {
@@ -131,6 +132,12 @@ export const sessionsEndpoints = {
     body: startExperimentRequestSchema,
     response: { 201: experimentSchema },
     errors: ["conflict", "not_found", "premium_required"],
+  },
+  "PUT /api/experiments/{id}/noticed": {
+    params: experimentParams,
+    body: noticedBeatRequestSchema,
+    response: { 200: experimentSchema },
+    errors: ["conflict"],
   },
   "POST /api/experiments/{id}/reveal": {
     params: experimentParams,

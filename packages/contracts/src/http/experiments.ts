@@ -49,6 +49,14 @@ export const experimentResultSchema = z.object({
 });
 export type ExperimentResult = z.infer<typeof experimentResultSchema>;
 
+/** Whether the user could tell when the beat played, as they say before they see the result. */
+export const noticedBeat = ["no", "maybe", "yes"] as const;
+export const noticedBeatSchema = z.enum(noticedBeat);
+export type NoticedBeat = z.infer<typeof noticedBeatSchema>;
+
+/** PUT /api/experiments/:id/noticed. Null takes the answer back. Refused (`conflict`) unless the experiment is `ready`. */
+export const noticedBeatRequestSchema = z.strictObject({ noticed: noticedBeatSchema.nullable() });
+
 /** An experiment as its owner sees it. Its sessions' arms are unknown until it is revealed. */
 export const experimentSchema = z.object({
   id: z.uuid(),
@@ -61,13 +69,15 @@ export const experimentSchema = z.object({
   ratedSessions: z.int().nonnegative(),
   neededSessions: z.int().positive(),
   result: experimentResultSchema.nullable(),
+  /** Null while the user hasn't answered, and for experiments of earlier releases. */
+  noticed: noticedBeatSchema.nullable().default(null),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 
 /** GET /api/experiments: newest first, at most 20. At most one is collecting or ready. */
 export const experimentsResponseSchema = z.object({
   experiments: z.array(experimentSchema),
-  /** Ids of the modes whose beat an experiment can leave out unheard, and which the user may play. */
+  /** Ids of the modes that an experiment can compare with and without their beat, and which the user may play. */
   modeIds: z.array(slugSchema),
 });
 export type ExperimentsResponse = z.infer<typeof experimentsResponseSchema>;

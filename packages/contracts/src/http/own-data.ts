@@ -263,6 +263,8 @@ export const sessionsExportSchema = exportOf({
         startedAt: timestampSchema,
         endedAt: optionalTime,
         result: z.unknown(),
+        /** Whether they could tell when the beat played, as they said before the result. */
+        noticed: z.string().nullable().default(null),
       }),
     )
     .default([]),

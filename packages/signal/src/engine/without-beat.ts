@@ -2,8 +2,10 @@ import type { Score } from "../score/score.ts";
 import type { Schedule, Tone } from "./schedule.ts";
 
 /**
- * Whether a score's beat can be left out unheard: all its tones are binaural, so that no ear hears the beat by itself, and
- * no noise swells with it. Every other kind of beat can be heard to be missing.
+ * Whether a score can be compared with and without its beat: all its tones are binaural, so that neither ear alone receives
+ * the beat, and no noise swells with it. Any other beat is a change of level, which anyone hears. A binaural beat is fainter,
+ * but an attentive listener can hear it, too: both ears together turn it into a slow motion or roughness of the tone. So the
+ * user may still tell the arms apart.
  */
 export const canLeaveOutBeat = ({ tones, noise }: Pick<Score, "tones" | "noise">): boolean =>
   tones.every(({ kind }) => kind === "binaural") && noise.every(({ depth }) => !depth);

@@ -197,6 +197,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     taken: 409,
   },
   // Nobody has rated enough sessions.
+  "PUT /api/experiments/{id}/noticed": {
+    ...user(409),
+    ask: ({ experimentId: id }) => ({ id, body: { noticed: "no" } }),
+    names: "experimentId",
+  },
   "POST /api/experiments/{id}/reveal": {
     ...user(409),
     ask: ({ experimentId: id }) => ({ id }),
