@@ -9,13 +9,13 @@ import {
   type Session,
   sessionDetailsSchema,
   sessionEvents,
-  sessionSchema,
   sessionsExportSchema,
 } from "@phaselock/contracts";
 import { startTestService, type TestService } from "@phaselock/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionsService } from "../service.ts";
 import { collectEvents } from "../testing/collect-events.ts";
+import { bare, modeId, planIn, playRated, startRequest } from "../testing/experiments.ts";
 import { type FakeBilling, startFakeBilling } from "../testing/fake-billing.ts";
 import { givePremium } from "../testing/premium.ts";
 import { type SessionClient, signIn } from "../testing/session-client.ts";
@@ -39,13 +39,6 @@ beforeEach(async () => {
 });
 
 const code = (name: string) => expect.objectContaining({ code: name });
-const modeId = "deep-work";
-const startRequest = (changed: object = {}) => ({
-  id: randomUUID(),
-  modeId,
-  consentVersion: experimentConsentVersion,
-  ...changed,
-});
 const post = (path: string, body?: unknown) => user.call("POST", `/api/experiments${path}`, body);
 const start = async (changed: object = {}) => {
   const { status, body } = await post("", startRequest(changed));
@@ -54,24 +47,8 @@ const start = async (changed: object = {}) => {
 };
 const list = async () => experimentsResponseSchema.parse((await user.get("/api/experiments")).body);
 
-/** Plans a free session of an experiment. */
-const plan = async (experimentId: string, changed: Parameters<SessionClient["plan"]>[0] = {}) =>
-  sessionSchema.parse(
-    (await user.plan({ modeId, payment: "free", plannedSeconds: 300, experimentId, ...changed })).body,
-  );
-
-/** Plays a session for a second and rates it: tense 6 before, calm at `after` after. */
-const playRated = async (session: Session, after: number) => {
-  const answers = [
-    await user.start(session.id),
-    await user.recordMood(session.id, "before"),
-    await user.report(session.id),
-    await user.report(session.id, { sequence: 2, state: "stopped", playedSeconds: 1, samples: [] }),
-    await user.recordMood(session.id, "after", { mood: "calm", intensity: after }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 202, 202, 200]);
-  return answers;
-};
+const plan = (experimentId: string, changed?: Parameters<typeof planIn>[2]) =>
+  planIn(user, experimentId, changed);
 
 describe("starting an experiment", () => {
   it("a repeated request returns the same experiment, another mode under its id conflicts", async () => {
@@ -228,12 +205,6 @@ describe("stopping", () => {
   });
 });
 
-/** What differs by nature between two sessions: ids and times. */
-const bare = (answer: unknown) =>
-  JSON.stringify(answer)
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time");
-
 describe("a whole experiment", () => {
   it("no response differs between the arms before the reveal; then the result, the details and the export show them", async () => {
     const { id } = await start();
@@ -247,7 +218,7 @@ describe("a whole experiment", () => {
       const session = await plan(id);
       const withBeat = playsBeat(session.treatmentId ?? "");
       // The mood gets eight points better with the beat, and seven without it.
-      const answers = await playRated(session, withBeat ? 4 + (n % 2) : 1 + (n % 2));
+      const answers = await playRated(user, session, withBeat ? 4 + (n % 2) : 1 + (n % 2));
       answers.pop();
       const details = await user.get(`/api/sessions/${session.id}`);
       const { moods: _, stretches: __, ...rest } = sessionDetailsSchema.parse(details.body);
@@ -292,7 +263,7 @@ describe("a whole experiment", () => {
       user.call("PUT", `/api/experiments/${id}/noticed`, { noticed });
     for (let n = 0; n < experimentSessions; n++) {
       expect(await answer("yes")).toEqual({ status: 409, body: code("conflict") });
-      await playRated(await plan(id), 2);
+      await playRated(user, await plan(id), 2);
     }
     expect(await answer("certainly")).toEqual({ status: 400, body: code("invalid_request") });
     for (const noticed of ["no", null, "maybe"])
