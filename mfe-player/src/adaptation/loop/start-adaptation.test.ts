@@ -1,6 +1,7 @@
-import type { AdaptationReport, SignalName } from "@phaselock/contracts";
+import { type AdaptationReport, adaptationBounds, type SignalName } from "@phaselock/contracts";
 import { applyChange, type ChangeTarget, scheduleOf, type Target, valueAt } from "@phaselock/signal";
 import { calmFocus } from "@phaselock/signal/testing";
+import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { PlayerView } from "../../player/player.ts";
 import { plannedSession } from "../../player/session-machine.ts";
@@ -176,6 +177,35 @@ describe("an adapting session", () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(1 / 60 + 1e-9);
     expect(trims.at(-1)).toBeLessThan(-1);
     expect(Math.min(...depths.map((share, n) => share - (depths[n - 1] ?? 1)))).toBeGreaterThan(-0.005);
+  });
+
+  it("any course of ratings and closures → the volume changes by at most 1 dB in any minute, from 0 to −6 dB", async () => {
+    const minute = fc.record({
+      alertness: fc.option(fc.integer({ min: 1, max: 5 })),
+      perclos: fc.double({ min: 0, max: 1, noNaN: true }),
+      quality: fc.constantFrom(1, 1, 0.2),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(minute, { minLength: 4, maxLength: 20 }), async minutes => {
+        const { play, see, adaptation, trims } = await harness();
+        const heard = minutes.flatMap(({ alertness, perclos, quality }) => {
+          see(perclos, quality);
+          if (alertness) adaptation.rate(alertness);
+          return Array.from({ length: 60 }, () => {
+            play(1);
+            return trims.at(-1) ?? 0;
+          });
+        });
+        for (const [n, db] of heard.entries()) {
+          expect(Math.abs(db - (heard[n - 60] ?? 0))).toBeLessThanOrEqual(
+            adaptationBounds.volumeDbPerMinute + 1e-9,
+          );
+          expect(db).toBeLessThanOrEqual(0);
+          expect(db).toBeGreaterThanOrEqual(adaptationBounds.volumeDbMin);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it("freezes while the camera is poor, and says so", async () => {

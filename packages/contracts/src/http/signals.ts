@@ -132,7 +132,7 @@ export const decisionReasons = [
 export const decisionReasonSchema = z.enum(decisionReasons);
 export type DecisionReason = z.infer<typeof decisionReasonSchema>;
 
-/** The controller's bounds (docs/spec-decisions.md). The server refuses a decision beyond them. */
+/** The controller's bounds (docs/spec-decisions.md). The server refuses a target beyond `beatOffsetHz` or `volumeDbMin`. */
 export const adaptationBounds = {
   /** Interval between decisions, in seconds. */
   decideEverySeconds: 30,
