@@ -157,7 +157,10 @@ export const sessionTexts = {
     noAttention:
       "Attention: unknown. It needs a good signal from the camera or the tone probe, and is deleted when you withdraw either.",
     gaze: {
-      caption: "Where you looked, by share of the time",
+      caption: "Where you looked, by share of the time.",
+      accuracy: (percent: number) =>
+        `When you calibrated, the camera found the right zone ${percent} % of the time. Guessing is right 11 % of the time.`,
+      unknownAccuracy: "We don't know how accurate the zones are.",
       rows: ["Top", "Middle", "Bottom"],
       columns: ["Left", "Centre", "Right"],
       percent: (percent: number) => `${percent} %`,

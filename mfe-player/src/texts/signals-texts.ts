@@ -19,7 +19,7 @@ export const signalsTexts = {
     camera: {
       name: "Camera",
       measures:
-        "How open your eyes are, how often you blink, how long your eyes stay closed, and where your head points. If you calibrate it, also which ninth of the window you look at.",
+        "How open your eyes are, how often you blink, how long your eyes stay closed, and where your head points. If you calibrate it, also which ninth of the window you look at, and how accurate the calibration was.",
       purpose:
         "Long closures and more blinks than usual can show that you're drowsy. The session adapts to that.",
       never:

@@ -93,6 +93,7 @@ const windowColumns = ({ atSeconds, seconds, quality, camera, probe, activity, r
       headPitchDegrees: toReal(camera.headPitchDegrees),
       headRollDegrees: toReal(camera.headRollDegrees),
       gazeZones: camera.gazeZones?.map(toReal) ?? null,
+      ...(camera.gazeAccuracy !== undefined && { gazeAccuracy: toReal(camera.gazeAccuracy) }),
     },
   };
 };

@@ -19,6 +19,7 @@ export const camera = {
   ...{ eyeOpenness: 0.9, blinksPerMinute: 14, perclos: 0.1 },
   ...{ headYawDegrees: 3, headPitchDegrees: -5, headRollDegrees: 1 },
   gazeZones: [0, 0.1, 0, 0.1, 0.7, 0.1, 0, 0, 0],
+  gazeAccuracy: 0.62,
 };
 export const probe = { probes: 4, lapses: 1, medianMs: 312 };
 export const activity = { inputs: 3, hiddenSeconds: 0 };

@@ -168,7 +168,21 @@ describe("createCameraSignal", () => {
     look = 7;
     await vi.advanceTimersByTimeAsync(1_000);
     expect(signal.view().gazeZone).toBe(7);
-    expect(signal.take().features?.gazeZones).not.toBeNull();
+    expect(signal.take().features).toMatchObject({ gazeZones: expect.any(Array), gazeAccuracy: 1 });
+  });
+
+  it.each([
+    [0.5, 3],
+    [0.49, null],
+  ])("a calibration that was right in %f → zone %s", async (accuracy, zone) => {
+    const { parts } = fakeParts();
+    const signal = createCameraSignal(parts, { model: () => 3, accuracy });
+    await signal.start();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(signal.view()).toMatchObject({ gazeAccuracy: accuracy, gazeZone: zone });
+    const { features } = signal.take();
+    expect(features?.gazeZones?.indexOf(1) ?? null).toBe(zone);
+    expect(features?.gazeAccuracy ?? null).toBe(zone === null ? null : accuracy);
   });
 
   it("stopped or aborted during the calibration → it ends with an error", async () => {

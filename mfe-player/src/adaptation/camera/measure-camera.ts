@@ -1,5 +1,12 @@
+import type { Measured } from "../signal.ts";
 import { createBlinkDetector } from "./blinks.ts";
-import { type Calibrated, type Calibration, type CalibrationStep, createCalibration } from "./calibration.ts";
+import {
+  type Calibrated,
+  type Calibration,
+  type CalibrationStep,
+  createCalibration,
+  usableAccuracy,
+} from "./calibration.ts";
 import { createCameraWindow } from "./camera-window.ts";
 import { createEyeScale } from "./eye-scale.ts";
 import { qualityOf, qualityOfRate } from "./quality.ts";
@@ -18,7 +25,7 @@ export type CameraState = {
   readonly closures: number;
   /** Degrees, positive to the user's left; null without a face. */
   readonly headYawDegrees: number | null;
-  /** Null without a calibration. */
+  /** Null without a calibration that is accurate enough. */
   readonly gazeZone: number | null;
   /** Share of held-out samples in the right zone; null without a calibration. */
   readonly gazeAccuracy: number | null;
@@ -83,7 +90,8 @@ export function createMeasuring(startMs: number, known: Calibrated | null = null
       const openness = face ? scale.opennessOf(face.eyeAspect, atMs) : null;
       countClosures(openness, atMs);
       calibrate(frame);
-      const gazeZone = face && calibrated && !blinks.isClosed ? calibrated.model(face) : null;
+      const usable = calibrated && calibrated.accuracy >= usableAccuracy ? calibrated : null;
+      const gazeZone = face && usable && !blinks.isClosed ? usable.model(face) : null;
       window.add({ ...frame, openness, gazeZone });
       const elapsedMs = Math.max(1, atMs - lastMs);
       lastMs = atMs;
@@ -99,7 +107,11 @@ export function createMeasuring(startMs: number, known: Calibrated | null = null
         calibration: calibration?.step ?? null,
       };
     },
-    take: (atMs: number) => window.take(atMs),
+    take(atMs: number): Measured<"camera"> {
+      const { quality, features } = window.take(atMs);
+      if (!features?.gazeZones || !calibrated) return { quality, features };
+      return { quality, features: { ...features, gazeAccuracy: calibrated.accuracy } };
+    },
     startCalibration() {
       calibration = createCalibration();
       state = { ...state, calibration: calibration.step };

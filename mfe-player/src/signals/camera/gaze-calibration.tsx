@@ -1,6 +1,7 @@
 import { gazeZones } from "@phaselock/contracts";
 import { Button, Figure, useModal } from "@phaselock/ui";
 import { useEffect, useRef, useState } from "react";
+import { usableAccuracy } from "../../adaptation/camera/calibration.ts";
 import type { CameraSignal, CameraView } from "../../adaptation/camera/camera-signal.ts";
 import { texts } from "../../texts.ts";
 import { CameraLight } from "../session/camera-light.tsx";
@@ -11,8 +12,6 @@ const words = texts.signals.camera.calibration;
 
 /** Each zone is looked at twice: once to learn it, once to measure the accuracy. */
 const dots = 2 * gazeZones;
-/** Zones that are right less often than this say too little to be used. Guessing is right in 1 of 9. */
-const usableAccuracy = 0.5;
 
 /** The middle of a zone, as CSS lengths of the window. */
 const placeOf = (zone: number) => ({

@@ -6,7 +6,7 @@ import { AdaptationSection } from "./adaptation-section.tsx";
 
 const camera: CameraFeatures = {
   ...{ eyeOpenness: 1, blinksPerMinute: 12, perclos: 0, gazeZones: [0, 0.2, 0, 0, 0.7, 0, 0, 0, 0.1] },
-  ...{ headYawDegrees: 0, headPitchDegrees: 0, headRollDegrees: 0 },
+  ...{ headYawDegrees: 0, headPitchDegrees: 0, headRollDegrees: 0, gazeAccuracy: 0.62 },
 };
 const window: SignalWindow = { atSeconds: 60, seconds: 30, quality: 0.9, camera };
 const adapted: SessionAdaptation = {
@@ -29,7 +29,9 @@ describe("how a session adapted", () => {
 
   it("shows the gaze zones as a table with named rows and columns", () => {
     open();
-    const table = screen.getByRole("table", { name: "Where you looked, by share of the time" });
+    const table = screen.getByRole("table", {
+      name: "Where you looked, by share of the time. When you calibrated, the camera found the right zone 62 % of the time. Guessing is right 11 % of the time.",
+    });
     const [, top, middle] = within(table).getAllByRole("row");
     expect(top?.textContent).toBe("Top0 %20 %0 %");
     expect(middle?.textContent).toBe("Middle0 %70 %0 %");
@@ -38,6 +40,12 @@ describe("how a session adapted", () => {
         .getAllByRole("columnheader")
         .map(({ textContent }) => textContent),
     ).toEqual(["Left", "Centre", "Right"]);
+  });
+
+  it("gaze zones of an earlier release → says that their accuracy is unknown", () => {
+    const { gazeAccuracy: _, ...earlier } = camera;
+    open({ windows: [{ ...window, camera: earlier }] });
+    screen.getByRole("table", { name: /We don't know how accurate the zones are\.$/ });
   });
 
   it("shows the attention, and until when measurements are stored", () => {

@@ -17,7 +17,7 @@ const timeOf = ({ fromSeconds, toSeconds }: SpokenDecision): string =>
 /** How a session adapted: each decision in a sentence, where the user looked, and what of it is still stored. */
 export function AdaptationSection({ adaptation }: { adaptation: SessionAdaptation }) {
   const { decisions, windows, attention, windowsUntil } = adaptation;
-  const shares = gazeSharesOf(windows);
+  const gaze = gazeSharesOf(windows);
   return (
     <section aria-label={words.heading}>
       <h2 className={styles.heading}>{words.heading}</h2>
@@ -44,7 +44,7 @@ export function AdaptationSection({ adaptation }: { adaptation: SessionAdaptatio
               </>
             )}
           </p>
-          {shares && <GazeTable shares={shares} />}
+          {gaze && <GazeTable gaze={gaze} />}
           <p className={styles.note}>
             {windowsUntil
               ? words.keptUntil(formatDay(new Date(windowsUntil), new Date()))

@@ -2,20 +2,27 @@ import type { CameraFeatures, SignalWindow } from "@phaselock/contracts";
 import { expect, it } from "vitest";
 import { gazeSharesOf } from "./gaze-shares.ts";
 
-const camera = (zones: number[] | null): CameraFeatures => ({
+const camera = (zones: number[] | null, gazeAccuracy?: number): CameraFeatures => ({
   ...{ eyeOpenness: 1, blinksPerMinute: 12, perclos: 0, gazeZones: zones },
   ...{ headYawDegrees: 0, headPitchDegrees: 0, headRollDegrees: 0 },
+  ...(gazeAccuracy !== undefined && { gazeAccuracy }),
 });
-const window = (seconds: number, zones: number[] | null): SignalWindow => ({
-  ...{ atSeconds: 60, seconds, quality: 1, camera: camera(zones) },
+const window = (seconds: number, zones: number[] | null, gazeAccuracy?: number): SignalWindow => ({
+  ...{ atSeconds: 60, seconds, quality: 1, camera: camera(zones, gazeAccuracy) },
 });
 const only = (zone: number) => Array.from({ length: 9 }, (_, index) => (index === zone ? 1 : 0));
 
 it("a window counts by its length; one without a calibration doesn't count", () => {
-  expect(gazeSharesOf([window(30, only(4)), window(10, only(0)), window(60, null)])).toEqual([
+  expect(gazeSharesOf([window(30, only(4)), window(10, only(0)), window(60, null)])?.shares).toEqual([
     ...[0.25, 0, 0, 0],
     ...[0.75, 0, 0, 0, 0],
   ]);
+});
+
+it("the accuracy is that of the windows with zones, by their length; unknown if one of them has none", () => {
+  const windows = [window(30, only(4), 0.6), window(10, only(0), 1), window(60, null)];
+  expect(gazeSharesOf(windows)?.accuracy).toBeCloseTo(0.7, 9);
+  expect(gazeSharesOf([...windows, window(10, only(0))])?.accuracy).toBeNull();
 });
 
 it("no window with gaze zones → null", () => {

@@ -1,14 +1,26 @@
 import { gazeZones, type SignalWindow } from "@phaselock/contracts";
 
-/** The share of time in each gaze zone over all windows, each window by its length; null without a calibrated camera. */
-export function gazeSharesOf(windows: readonly SignalWindow[]): readonly number[] | null {
-  const shares = Array<number>(gazeZones).fill(0);
+/** Where a user looked in a session. */
+export type GazeShares = {
+  /** The share of time in each gaze zone. */
+  readonly shares: readonly number[];
+  /** How often the calibration was right about the zone; null if a window of an earlier release doesn't say. */
+  readonly accuracy: number | null;
+};
+
+/** The gaze over all windows, each window by its length; null without a calibrated camera. */
+export function gazeSharesOf(windows: readonly SignalWindow[]): GazeShares | null {
+  const sums = Array<number>(gazeZones).fill(0);
   let seconds = 0;
+  let accuracy: number | null = 0;
   for (const window of windows) {
-    const zones = window.camera?.gazeZones;
+    const { gazeZones: zones, gazeAccuracy } = window.camera ?? {};
     if (!zones) continue;
     seconds += window.seconds;
-    for (const [zone, share] of zones.entries()) shares[zone] = (shares[zone] ?? 0) + share * window.seconds;
+    for (const [zone, share] of zones.entries()) sums[zone] = (sums[zone] ?? 0) + share * window.seconds;
+    accuracy =
+      accuracy === null || gazeAccuracy === undefined ? null : accuracy + gazeAccuracy * window.seconds;
   }
-  return seconds === 0 ? null : shares.map(sum => sum / seconds);
+  if (seconds === 0) return null;
+  return { shares: sums.map(sum => sum / seconds), accuracy: accuracy === null ? null : accuracy / seconds };
 }

@@ -2,14 +2,17 @@ import { Figure } from "@phaselock/ui";
 import type { CSSProperties } from "react";
 import { texts } from "../../../texts.ts";
 import styles from "./adaptation.module.css";
+import type { GazeShares } from "./gaze-shares.ts";
 
 const words = texts.session.adaptation.gaze;
 const rows = [0, 1, 2] as const;
 
-/** The nine zones of the window, each with its share of the time; the more of it, the lighter. */
-export const GazeTable = ({ shares }: { shares: readonly number[] }) => (
+/** The nine zones of the window, each with its share of the time, and how accurate they are; the more time, the lighter. */
+export const GazeTable = ({ gaze: { shares, accuracy } }: { gaze: GazeShares }) => (
   <table className={styles.gaze}>
-    <caption className={styles.caption}>{words.caption}</caption>
+    <caption className={styles.caption}>
+      {words.caption} {accuracy === null ? words.unknownAccuracy : words.accuracy(Math.round(accuracy * 100))}
+    </caption>
     <thead>
       <tr className="unseen">
         <td />
