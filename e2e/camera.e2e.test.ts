@@ -35,7 +35,13 @@ const videoPath = "/face-video.y4m";
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 
-/** How much later clock messages come at the end than at the start, in ms: the least of each, for a late one proves nothing. */
+/** Furthest that the sound may fall behind the wall clock, in ms. A sound that renders too slowly falls behind for good. */
+const delayMaxMs = 100;
+
+/**
+ * How far the sound's clock has fallen behind the wall clock from the first quarter of its messages to the last, in ms. A busy
+ * page receives single messages late, so it compares the earliest message of each quarter.
+ */
 function delayOf(ticks: readonly Tick[]): number {
   const lag = (some: readonly Tick[]) =>
     Math.min(...some.map(({ atMs, contextSeconds }) => atMs - 1000 * contextSeconds));
@@ -97,11 +103,8 @@ describe("the camera signal in a browser with a webcam", () => {
       expect(Math.min(...yaws), "turned right").toBeLessThan(-15);
       expect(yaws.indexOf(Math.max(...yaws)), "left first").toBeLessThan(yaws.indexOf(Math.min(...yaws)));
 
-      // The worklet has rendered every frame of its context. Whether the device got each in time, only a quiet machine shows.
-      const offsets = ticks
-        .slice(5)
-        .map(({ playedSeconds, contextSeconds }) => contextSeconds - playedSeconds);
-      expect(Math.max(...offsets) - Math.min(...offsets), "quanta not rendered, s").toBeLessThan(1e-6);
+      expect(ticks.length, "clock messages").toBeGreaterThan(100);
+      expect(delayOf(ticks), "delay of the sound, ms").toBeLessThan(delayMaxMs);
 
       const { origin } = new URL(product.url);
       expect(requests.filter(isOfCamera).length, "worker, models and backend").toBeGreaterThanOrEqual(8);

@@ -8,9 +8,8 @@ export type Seen = Pick<CameraView, "blinks" | "closures" | "headYawDegrees" | "
   readonly atMs: number;
 };
 
-/** A clock message of the player's worklet, and when it came. */
+/** A clock message of the player's worklet: the time of its audio context, and when the message came. */
 export type Tick = {
-  readonly playedSeconds: number;
   readonly contextSeconds: number;
   readonly atMs: number;
 };
@@ -74,8 +73,7 @@ export const createRig = async (
       const schedule = scheduleOf(calmFocus, 600);
       const audio = await openAudio({ schedule, startSeconds: 0, volumePercent: 50, recording: null });
       audio.listen({
-        onClock: ({ playedSeconds, contextSeconds }) =>
-          void ticks.push({ playedSeconds, contextSeconds, atMs: performance.now() }),
+        onClock: ({ contextSeconds }) => void ticks.push({ contextSeconds, atMs: performance.now() }),
         onChange: () => {},
         onLost: () => {},
       });
