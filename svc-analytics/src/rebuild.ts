@@ -1,24 +1,13 @@
-import { ConfigError, createLogger, openPool, readConfig } from "@phaselock/service-kit";
-import { z } from "zod";
+import { commandDatabaseUrl, createLogger, openPool } from "@phaselock/service-kit";
 import { requestRebuild, runRebuild } from "./rebuild/rebuild-rollups.ts";
 import { serviceName } from "./service-name.ts";
 
-/** `node svc-analytics/src/rebuild.ts`: counts the rollups again from the log. Continues a rebuild that was interrupted. */
-const databaseUrl = (): string => {
-  try {
-    const schema = z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) });
-    return readConfig(schema, process.env).DATABASE_URL;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-};
+// `node svc-analytics/src/rebuild.ts`: counts the rollups again from the log. Continues a rebuild that was interrupted.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
 
-const pool = openPool(databaseUrl(), createLogger(serviceName, "warn"), 3);
+const pool = openPool(commandDatabaseUrl(), createLogger(serviceName, "warn"), 3);
 try {
   await requestRebuild(pool);
   const isOurs = await runRebuild(pool, {

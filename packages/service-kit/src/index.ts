@@ -19,6 +19,7 @@ export { createKafka, openKafkaBus } from "./bus/kafka/kafka-bus.ts";
 export * from "./bus/kafka/topics.ts";
 export * from "./bus/open-bus.ts";
 export * from "./config/base-config.ts";
+export * from "./config/command-database-url.ts";
 export * from "./config/read-config.ts";
 export * from "./consumer/create-consumer.ts";
 export * from "./create-batcher.ts";

@@ -6,12 +6,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionsService } from "../../service.ts";
 import { knownStatisticsStatement, lastModesStatement } from "../recommend.ts";
-import { createLearner, type Learner } from "../simulation/learner.ts";
 import { ended, histories, idAt, recorded } from "../testing/outcome-events.ts";
+import { plainStatistics, readStatistics } from "../testing/statistics.ts";
 import { findOldStatement, forgetOldOutcomes, horizonOf } from "./forget-old-outcomes.ts";
 import { learn } from "./learn-from-events.ts";
 import type { OutcomeEvent } from "./outcome.ts";
-import { keyOf, type Series } from "./series.ts";
 import { personStatisticsStatement } from "./statistics.ts";
 
 let service: TestService;
@@ -29,34 +28,10 @@ const learnAll = async (events: readonly OutcomeEvent[]) => {
   for (const event of events) await learnOne(event);
 };
 
-type Row = { modeId: string; series: Series } & Record<string, number>;
-const byKey = (rows: readonly Row[]) =>
-  Object.fromEntries(rows.map(({ modeId, series, ...numbers }) => [keyOf(modeId, series), numbers]));
-const stored = async () => {
-  const people = await Promise.all(
-    [0, 1, 2].map(async user =>
-      byKey((await service.pool.query<Row>(personStatisticsStatement, [idAt(2, user)])).rows),
-    ),
-  );
-  const { rows } = await service.pool.query<Row>(
-    `SELECT mode_id AS "modeId", series, sum(people)::float8 AS people, sum(weight)::float8 AS weight,
-       sum(weighted_sum)::float8 AS "weightedSum"
-     FROM population_statistics GROUP BY 1, 2 HAVING sum(people) > 0`,
-  );
-  return { people, population: byKey(rows) };
-};
-const expected = ({ personOf, population }: Learner) => ({
-  people: [0, 1, 2].map(user => Object.fromEntries(personOf(idAt(2, user)))),
-  population: Object.fromEntries([...population].filter(([, { people }]) => people > 0)),
-});
-const plain = (events: readonly OutcomeEvent[]) => {
-  const learner = createLearner();
-  for (const event of events) learner.learn(event);
-  return expected(learner);
-};
+const stored = () => readStatistics(service.pool);
 
 describe("for any history", () => {
-  it("late, repeated and concurrent events → the rows of a plain computation, also after a rebuild", async () => {
+  it("late, repeated and concurrent events → the rows of a plain computation, also if they are learned again", async () => {
     await fc.assert(
       fc
         .asyncProperty(
@@ -68,7 +43,7 @@ describe("for any history", () => {
             }),
           ),
           async ({ events, shuffled, repeated }) => {
-            const rows = plain(events);
+            const rows = plainStatistics(events);
             await Promise.all([learnAll(shuffled), learnAll(repeated)]);
             expect(await stored()).toEqual(rows);
             await clear();
@@ -96,21 +71,21 @@ const rated = (user: number, number: number, time: string) => {
 it("events of one user that are learned at the same time lose no session", async () => {
   const events = Array.from({ length: 12 }, (_, number) => rated(0, number, now.toISOString())).flat();
   await Promise.all(events.map(learnOne));
-  expect(await stored()).toEqual(plain(events));
+  expect(await stored()).toEqual(plainStatistics(events));
 });
 
 it("an outcome older than 25 months is forgotten and leaves the statistics; younger ones stay", async () => {
   const old = "2024-11-01T08:00:00.000Z";
   await learnAll([...rated(0, 1, old), ...rated(0, 2, "2026-11-01T08:00:00.000Z"), ...rated(1, 3, old)]);
   await forgetOldOutcomes(service.pool, new Date("2026-12-02T00:00:00Z"));
-  expect(await stored()).toEqual(plain(rated(0, 2, "2026-11-01T08:00:00.000Z")));
+  expect(await stored()).toEqual(plainStatistics(rated(0, 2, "2026-11-01T08:00:00.000Z")));
   const { rows } = await service.pool.query("SELECT session_id FROM session_outcomes");
   expect(rows).toEqual([{ session_id: idAt(1, 2) }]);
 });
 
 it("an event older than 25 months changes nothing", async () => {
   await learnAll(rated(0, 1, new Date(horizonOf(now).getTime() - 1_000).toISOString()));
-  expect(await stored()).toEqual(plain([]));
+  expect(await stored()).toEqual(plainStatistics([]));
 });
 
 describe("attention that was measured before a revocation", () => {

@@ -1,6 +1,7 @@
 import type { SqlExecutor } from "@phaselock/service-kit";
 import { noShare, type Share, without } from "../model/share.ts";
 import { changeStatistics, type OutcomeChange, type PersonStatistic } from "./change-statistics.ts";
+import type { Outcome } from "./outcome.ts";
 import { changeOfSums, keyOf, type Series } from "./series.ts";
 
 /** A user's statistics: at most 14 rows for each mode. Sums stay far below 2⁵³, so a double holds them exactly. */
@@ -80,6 +81,36 @@ export const replaceInStatistics = async (
     userId,
     statistics.map(({ change }) => change),
   );
+};
+
+/**
+ * Counts the statistics of a locked user again from their outcomes. The population's sums stay as they are, so call
+ * {@link recountPopulation} after the last user.
+ */
+export const recountPerson = async (
+  tx: SqlExecutor,
+  userId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> => {
+  const statistics = changeStatistics(
+    new Map(),
+    outcomes.map(to => ({ from: null, to })),
+  );
+  await tx.$executeRawUnsafe("DELETE FROM user_mode_statistics WHERE user_id = $1::uuid", userId);
+  await tx.$executeRawUnsafe(saveStatement, userId, JSON.stringify(statistics.map(({ after }) => after)));
+};
+
+/**
+ * Counts the population's sums again from all users' shares. The lock makes transactions that change a share wait; one that
+ * has changed its share before, and is not visible yet, adds it afterwards.
+ */
+export const recountPopulation = async (tx: SqlExecutor): Promise<void> => {
+  await tx.$executeRawUnsafe("LOCK TABLE population_statistics IN SHARE ROW EXCLUSIVE MODE");
+  await tx.$executeRawUnsafe("DELETE FROM population_statistics");
+  await tx.$executeRawUnsafe(`
+    INSERT INTO population_statistics (mode_id, series, shard, people, weight, weighted_sum)
+    SELECT mode_id, series, ('x' || right(user_id::text, 1))::bit(4)::int, count(*), sum(weight), sum(weighted_sum)
+    FROM user_mode_statistics GROUP BY 1, 2, 3`);
 };
 
 /**
