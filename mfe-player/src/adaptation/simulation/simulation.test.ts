@@ -4,15 +4,20 @@ import { adaptationBounds } from "@phaselock/contracts";
 import { slopeAt, valueAt } from "@phaselock/signal";
 import { describe, expect, it } from "vitest";
 import { plannedFocus, plots, simulateFocus } from "./plots.ts";
+import { userTable } from "./user-table.ts";
 import type { UserName } from "./users.ts";
 
-const folder = resolve(import.meta.dirname, "../../../../docs/pictures");
+const docs = resolve(import.meta.dirname, "../../../../docs");
 const seeds = Array.from({ length: 100 }, (_, n) => n + 1);
 const decisionsOf = (user: UserName) => seeds.flatMap(seed => simulateFocus(user, seed).decisions);
 const shareOf = <T>(all: readonly T[], is: (it: T) => boolean): number => all.filter(is).length / all.length;
 
 it.each(Object.entries(plots()))("docs/pictures/%s is what npm run adaptation:plots writes", (name, svg) => {
-  expect(readFileSync(resolve(folder, name), "utf8")).toBe(svg);
+  expect(readFileSync(resolve(docs, "pictures", name), "utf8")).toBe(svg);
+});
+
+it("docs/adaptation.md shows how 200 sessions of each user go", () => {
+  expect(readFileSync(resolve(docs, "adaptation.md"), "utf8")).toContain(userTable());
 });
 
 describe("100 simulated sessions each", () => {

@@ -1,16 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
+import { writeFile } from "node:fs/promises";
 import { plotRegret } from "./plot.ts";
-import { createReport, describe } from "./report.ts";
+import { createReport, recommendationTables } from "./report.ts";
 
-/** `npm run recommender` prints the figures of docs/recommendations.md and writes its plot; `--check` only compares it. */
-const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-const file = new URL("../../../../docs/recommendations.svg", import.meta.url);
+// `npm run recommender` prints the tables of docs/recommendations.md and writes its plot. A test compares both.
 const report = createReport();
-const svg = plotRegret(report.regret);
-process.stdout.write(`${describe(report).join("\n")}\n`);
-if (!values.check) await writeFile(file, svg);
-else if ((await readFile(file, "utf8")) !== svg) {
-  process.stdout.write("docs/recommendations.svg is not what the simulation gives now\n");
-  process.exitCode = 1;
-}
+process.stdout.write(`${recommendationTables(report).join("\n\n")}\n`);
+await writeFile(new URL("../../../../docs/recommendations.svg", import.meta.url), plotRegret(report.regret));
