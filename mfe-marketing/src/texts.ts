@@ -43,7 +43,7 @@ export const texts = {
     adaptation: {
       caption: "one of many plans",
       heading: "Intelligent Adaptation",
-      text: "Say what you need and how long you have. We suggest a session, tell you why, and play the version made for that length.",
+      text: "Say what you need and how long you have. We suggest a session and tell you why. It can adapt to signals you allow, such as your blinks or reactions.",
     },
     synchronization: {
       caption: "sound, light",
@@ -53,7 +53,7 @@ export const texts = {
     optimization: {
       caption: "10 Hz at 60 frames a second",
       heading: "Real-time Optimization",
-      text: "We measure your screen as you play and never show it more than it can keep up with. The picture keeps time with what you hear.",
+      text: "Every 30 seconds, a session can adjust its beat to those signals, within 1 Hz of the plan. It isn't proven that this helps. The picture keeps time with the sound.",
     },
     testimonials: "For people whose work is attention",
     testimonialsNote: "Sample quotes. The people and companies are invented.",
