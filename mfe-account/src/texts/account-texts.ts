@@ -152,7 +152,7 @@ export const accountTexts = {
         : `${sessions} sessions are only on this device. To keep them, open Play while you're online.`,
     signals: {
       heading: "Signals that sessions adapt to",
-      what: "Sessions can adapt to your camera, a tone probe, your activity and your rating. Each signal is off until you allow it. Withdrawing a signal deletes everything it has measured.",
+      what: "Sessions can adapt to your camera, a tone probe, your activity and your rating. Each signal is off until you allow it. Withdrawing a signal deletes what it has measured and what sessions decided by it.",
       open: "Allow or withdraw signals",
     },
     measurements: {

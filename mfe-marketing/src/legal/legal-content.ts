@@ -50,10 +50,10 @@ export const legalParts: readonly LegalPart[] = [
         heading: "Camera and other signals",
         paragraphs: [
           "A session can adapt to you if you agree. You agree to each signal separately: your camera, your reactions to quiet tones, how often you use keys and pointer, and your own rating of how alert you are. Phaselock works without any of them.",
-          "Camera pictures never leave your device. Your browser turns each one into a few numbers and discards it at once. We receive only these numbers: how open your eyes are, how often you blink, how long your eyes are closed, how your head is turned, and, if you calibrate it, which part of the window you look at. We don't recognise faces, and we don't try to read emotions.",
+          "Camera pictures never leave your device. Your browser turns each one into a few numbers and discards it at once. We receive only these numbers: how open your eyes are, how often you blink, how long your eyes are closed, how your head is turned, and, if you calibrate it, which part of the window you look at and how accurate that is. We don't recognise faces, and we don't try to read emotions.",
           "From the other signals we store how fast you reacted, how many times you used keys or pointer (never which keys or what you typed), how long the page was hidden, and the rating you gave.",
-          "We use these numbers to adapt your session, to show you how it adapted, and to suggest sessions. Nobody else receives them. We delete them after 90 days. We keep the changes that the session made, and the share of time you were attentive, with your session until you delete your account.",
-          "You can withdraw your consent to a signal at any time on the signals page. We then delete everything it has measured. You can download the stored numbers on your account page.",
+          "We use these numbers to adapt your session, to show you how it adapted, and to suggest sessions. Nobody else receives them. We delete them after 90 days. We keep what the session decided, and the share of time you were attentive, with your session until you withdraw the signal or delete your account.",
+          "You can withdraw your consent to a signal at any time on the signals page. We then delete what it has measured, what sessions decided by it, and for the camera and the tone probe the share of time you were attentive. A copy of that share stays in our log of events for 25 months, or until you delete your account. You can download the stored numbers on your account page.",
         ],
       },
       {

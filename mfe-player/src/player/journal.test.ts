@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Journal,
-  readJournal,
-  readJournals,
-  removeReport,
-  removeSignal,
-  writeJournal,
-} from "./journal.ts";
+import { type Journal, readJournal, readJournals, removeReport, writeJournal } from "./journal.ts";
+import { removeSignal } from "./remove-signal.ts";
 
 const id = (last: number) => `019ab3f0-0000-7000-8000-00000000000${last}`;
 const report = (sequence: number) =>
@@ -62,6 +56,15 @@ describe("the journal", () => {
     const unsent = [{ ...report(6), adaptation: { windows: [window], decisions: [decision] } }];
     writeJournal(kept, journal(1, { unsent }));
     expect(readJournal(kept, id(1))?.unsent).toEqual(unsent);
+  });
+
+  it("no journal, or one that can't be read → a withdrawn signal changes nothing", () => {
+    const kept = storage();
+    removeSignal(kept, id(9), "probe");
+    expect(kept.getItem("phaselock_session_journals")).toBeNull();
+    kept.setItem("phaselock_session_journals", "not a journal");
+    removeSignal(kept, id(9), "probe");
+    expect(kept.getItem("phaselock_session_journals")).toBe("not a journal");
   });
 
   it("a withdrawn signal → its windows and decisions leave the owner's unanswered reports, and nothing else does", () => {

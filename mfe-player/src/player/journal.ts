@@ -1,15 +1,6 @@
-import {
-  type AdaptationReport,
-  reportRequestSchema,
-  type SignalName,
-  type SignalWindow,
-  sessionIdSchema,
-  signalNames,
-  userIdSchema,
-} from "@phaselock/contracts";
+import { reportRequestSchema, sessionIdSchema, userIdSchema } from "@phaselock/contracts";
 import { z } from "zod";
-
-const storageKey = "phaselock_session_journals";
+import { storageKey } from "./journals-key.ts";
 
 const journalSchema = z.object({
   /** The owner. Reports are sent only with the owner's token. */
@@ -64,31 +55,6 @@ export function removeReport(storage: JournalStorage, sessionId: string, sequenc
       : journal,
   );
   write(storage, journals);
-}
-
-/** Leaves out what a signal has measured, windows without another signal, and decisions that rest on it. */
-const withoutSignal = ({ windows, decisions }: AdaptationReport, signal: SignalName): AdaptationReport => ({
-  windows: windows
-    .map(({ [signal]: _, ...others }) => others)
-    .filter((window: Partial<SignalWindow>) => signalNames.some(name => window[name])),
-  decisions: decisions.filter(({ signals }) => !signals.includes(signal)),
-});
-
-/** Removes what a signal that the user has withdrawn has measured from all of the user's unanswered reports. */
-export function removeSignal(storage: JournalStorage, userId: string, signal: SignalName): void {
-  const journals = readJournals(storage);
-  if (journals.length === 0) return;
-  const stripped = journals.map(journal =>
-    journal.userId === userId
-      ? {
-          ...journal,
-          unsent: journal.unsent.map(({ adaptation, ...report }) =>
-            adaptation ? { ...report, adaptation: withoutSignal(adaptation, signal) } : report,
-          ),
-        }
-      : journal,
-  );
-  write(storage, stripped);
 }
 
 function write(storage: JournalStorage, journals: readonly Journal[]): void {

@@ -8,7 +8,7 @@ import {
 import { api, ignoreBody, queryKeys, useAuth } from "@phaselock/web";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { runLater } from "../data/run-later.ts";
-import { removeSignal } from "../player/journal.ts";
+import { removeSignal } from "../player/remove-signal.ts";
 
 /** GET /api/consents: which signals the user has allowed. Always stale, because another device may have changed them. */
 export const consentsQuery = queryOptions({
